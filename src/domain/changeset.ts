@@ -1,0 +1,105 @@
+import type { Sha256 } from "./hash.ts";
+
+/** What can happen to a memory; the words of history. */
+export const EVENTS = [
+  "created",
+  "reinforced",
+  "weakened",
+  "contradicted",
+  "superseded",
+  "invalidated",
+  "merged",
+  "forgotten",
+  "restored",
+  "purged",
+  "archived",
+  "expired",
+  "pruned",
+  "edited",
+  "promoted",
+  "demoted",
+  "graduated",
+  "pinned",
+  "unpinned",
+  "linked",
+  "unlinked",
+  "disputed",
+  "confirmed",
+  "fulfilled",
+  "cancelled",
+  "sealed",
+  "revised",
+  "split",
+  "undone",
+] as const;
+export type Event = (typeof EVENTS)[number];
+
+interface ChangeBase {
+  /** Path of the file relative to the store root, with forward slashes. */
+  readonly path: string;
+  /** Id of the memory that changes; absent for files that are not memories. */
+  readonly id?: string;
+  readonly event: Event;
+  /** One line: why. */
+  readonly reason: string;
+  /** What changed in a few words, such as `confidence 0.60 -> 0.70`. */
+  readonly detail?: string;
+  /** A text that history keeps and the file does not, such as the new wording of a duplicate. */
+  readonly wording?: string;
+  /**
+   * What a look-up could have found or missed because of this change, before or after it
+   * (`lookupKey`). A plan that relied on such a look-up is planned again.
+   */
+  readonly keys: readonly string[];
+}
+
+export type Change =
+  | (ChangeBase & { readonly op: "create"; readonly text: string })
+  | (ChangeBase & { readonly op: "update"; readonly before: Sha256; readonly text: string })
+  /** A move to `to`, with the new text (unchanged or not). */
+  | (ChangeBase & {
+      readonly op: "move";
+      readonly before: Sha256;
+      readonly to: string;
+      readonly text: string;
+    })
+  /** `purge`: no copy is kept anywhere, so it cannot be undone. */
+  | (ChangeBase & { readonly op: "remove"; readonly before: Sha256; readonly purge?: true });
+
+/** One line (a JSON object without `cs` and `n`) to add to an append-only file. */
+export interface Append {
+  readonly path: string;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** What a plan relied on. Checked again under the lock, against the journal after `seq`. */
+export interface Reads {
+  /** Journal sequence that the plan's view of the store contains. */
+  readonly seq: number;
+  /** Look-up keys that the plan asked for, found or not. */
+  readonly keys: readonly string[];
+}
+
+/** Everything that one command does to a store: all of it happens, or nothing. */
+export interface ChangeSet {
+  /** The command that planned it, such as `remember`. */
+  readonly command: string;
+  /** Domain time, ISO 8601 UTC. */
+  readonly at: string;
+  /** Who caused it: `user`, `agent`, `tool`, ... */
+  readonly source: string;
+  readonly changes: readonly Change[];
+  readonly appends: readonly Append[];
+  /** The change set that this one takes back. */
+  readonly undoes?: string;
+}
+
+/** What a look-up is made of, so that plans and changes can be compared. Pure. */
+export const lookupKey = {
+  /** The memory with this id: its file, found or not. */
+  id: (id: string): string => `id:${id}`,
+  /** Memories whose content has this hash. */
+  content: (hash: Sha256): string => `content:${hash}`,
+  /** Memories that name this id among their sources. */
+  cites: (id: string): string => `cites:${id.split("#")[0]}`,
+} as const;

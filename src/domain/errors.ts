@@ -1,0 +1,83 @@
+/** Every error code, with the exit status of the process that ends with it (see EXIT). */
+export const ERROR_EXIT = {
+  usage: 2,
+  empty_id: 2,
+  empty_text: 2,
+  invalid_value: 2,
+  too_large: 1,
+  not_text: 1,
+  unknown_id: 1,
+  ambiguous_id: 1,
+  wrong_state: 1,
+  invalid_memory: 1,
+  config_invalid: 1,
+  store_missing: 3,
+  store_not_empty: 1,
+  store_version: 1,
+  store_unwritable: 1,
+  disk_full: 1,
+  io: 1,
+  unsafe_path: 1,
+  needs_confirmation: 1,
+  not_undoable: 5,
+  conflict: 5,
+  busy: 5,
+  index_unreadable: 4,
+  editor_failed: 1,
+  interrupted: 130,
+  internal: 1,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_EXIT;
+
+/** Exit statuses of the program, the only table of them in the code. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  nothingFound: 3,
+  couldNotLook: 4,
+  conflict: 5,
+  someSkipped: 6,
+  interrupted: 130,
+} as const;
+
+export interface PaiErrorOptions {
+  /** The next command to type, or what to change. */
+  readonly hint?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error class. `message` says what could not be done, to which quoted thing, and why;
+ * `hint` says what to do next.
+ */
+export class PaiError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, options: PaiErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "PaiError";
+    this.code = code;
+    this.hint = options.hint;
+    this.data = options.data ?? {};
+  }
+
+  get exitStatus(): number {
+    return ERROR_EXIT[this.code];
+  }
+}
+
+/** Something that was met and skipped while a command went on: one unreadable file never stops a command. */
+export interface Problem {
+  /** Stable code of the finding, such as `front_matter` or `conflict_markers`. */
+  readonly code: string;
+  /** Path relative to the store root. */
+  readonly path: string;
+  /** 1-based line, where one is to blame. */
+  readonly line?: number;
+  readonly message: string;
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Kind } from "./kinds.ts";
+
+/** The prefix of the ids of each kind of thing. */
+export const ID_PREFIX = {
+  episode: "ep",
+  fact: "fa",
+  commitment: "co",
+  box: "bx",
+  belief: "bl",
+  artifact: "ar",
+  entity: "en",
+  trace: "tr",
+  changeset: "cs",
+} as const;
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford base32, lower case
+const TIME_CHARS = 10;
+const HASH_CHARS = 16;
+/** Length of every id: two letters, an underscore and a ULID of 26 characters. */
+export const ID_LENGTH = 3 + TIME_CHARS + HASH_CHARS;
+const ID_PATTERN = /^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+export interface IdParts {
+  readonly kind: keyof typeof ID_PREFIX;
+  /** Milliseconds since 1970 of `valid_at`; the id sorts by it. Clamped to 0 .. 2^48-1. */
+  readonly atMs: number;
+  /** What makes the thing itself: subject, text, session, position, in an order fixed by the kind. */
+  readonly of: readonly (string | number)[];
+}
+
+/**
+ * An id that follows from what it names: ULID (Feerasta 2016) in lower case, its time part `atMs`,
+ * its 80 other bits the start of SHA-256 over kind and parts. The same input gives the same id on
+ * every machine. Pure.
+ */
+export function deriveId({ kind, atMs, of }: IdParts): string {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([kind, ...of]))
+    .digest();
+  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
+}
+
+/** Whether a text has the form of an id of any kind. Pure. */
+export function isId(text: string): boolean {
+  return ID_PATTERN.test(text);
+}
+
+/** The moment (ms since 1970) that an id carries: the `valid_at` of what it names. Pure. */
+export function idTimeMs(id: string): number {
+  let ms = 0;
+  for (const char of id.slice(3, 3 + TIME_CHARS)) ms = ms * 32 + ALPHABET.indexOf(char);
+  return ms;
+}
+
+/** Which kind an id names, by its prefix; undefined for a change set, a trace or anything else. Pure. */
+export function kindOfId(id: string): Kind | undefined {
+  const prefix = id.slice(0, 2);
+  const found = Object.entries(ID_PREFIX).find(([, p]) => p === prefix)?.[0];
+  return found === "trace" || found === "changeset" ? undefined : (found as Kind | undefined);
+}
+
+function encodeTime(atMs: number): string {
+  let rest = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);
+  let out = "";
+  for (let i = 0; i < TIME_CHARS; i++) {
+    out = ALPHABET.charAt(rest % 32) + out;
+    rest = Math.floor(rest / 32);
+  }
+  return out;
+}
+
+function encodeBits(bytes: Uint8Array): string {
+  let out = "";
+  let buffer = 0;
+  let bits = 0;
+  for (let i = 0; out.length < HASH_CHARS; i++) {
+    buffer = (buffer << 8) | (bytes[i] ?? 0);
+    bits += 8;
+    while (bits >= 5 && out.length < HASH_CHARS) {
+      bits -= 5;
+      out += ALPHABET.charAt((buffer >>> bits) & 31);
+    }
+    buffer &= (1 << bits) - 1;
+  }
+  return out;
+}

@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+import { STATUSES } from "./status.ts";
+
+z.config({ jitless: true }); // compiling validators costs more start-up time than it saves
+
+export const KINDS = ["episode", "fact", "commitment", "box", "belief", "artifact", "entity"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Folder of each kind, below the store root (and below `archive/`). */
+export const KIND_FOLDER: Readonly<Record<Kind, string>> = {
+  episode: "episodes",
+  fact: "facts",
+  commitment: "commitments",
+  box: "boxes",
+  belief: "beliefs",
+  artifact: "artifacts",
+  entity: "entities",
+};
+
+export const CATEGORIES = [
+  "fact",
+  "preference",
+  "correction",
+  "entity",
+  "decision",
+  "relationship",
+  "principle",
+  "moment",
+  "skill",
+  "identity",
+  "interest",
+  "personality",
+  "experience",
+  "goal",
+  "guideline",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Other names of categories that are accepted as input. */
+export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
+  factual: "fact",
+  procedural: "skill",
+  architectural: "decision",
+};
+
+export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
+export type Source = (typeof SOURCES)[number];
+export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+const id = z.string().check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/, "is not an id"));
+const reference = z
+  .string()
+  .check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}(#[0-9a-f]{8})?$/, "is not an id or a turn of one"));
+const date = z.string().check(z.refine(isIsoDate, "is not a date (ISO 8601, UTC)"));
+const unit = z.number().check(z.minimum(0), z.maximum(1));
+const count = z.int().check(z.minimum(0));
+const line = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\n\r\0]*$/, "is not one line"));
+const word = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\n\r\0]*$/, "is not one line"));
+const hash = z.templateLiteral(["sha256:", z.string().check(z.regex(/^[0-9a-f]{64}$/))]);
+const words = z.array(word);
+const references = z.array(reference);
+const link = z.object({ to: id, type: z.enum(LINK_TYPES), strength: z.optional(unit) });
+
+/** The keys that every kind may carry, in the order in which they are written. */
+const common = {
+  id,
+  kind: z.enum(KINDS),
+  category: z.optional(z.enum(CATEGORIES)),
+  subject: z.optional(word),
+  created: date,
+  updated: z.optional(date),
+  valid_at: z.optional(date),
+  invalid_at: z.optional(date),
+  source: z.optional(z.enum(SOURCES)),
+  session: z.optional(word),
+  project: z.optional(word),
+  scope: z.optional(z.enum(["global", "project"])),
+  status: z.optional(z.enum(STATUSES)),
+  reason: z.optional(line),
+  lifecycle: z.optional(z.enum(["candidate", "validated", "active", "stale", "archived"])),
+  verification: z.optional(z.enum(["unverified", "user_confirmed", "system_inferred", "disputed"])),
+  policy: z.optional(z.enum(["ephemeral", "durable", "protected"])),
+  pinned: z.optional(z.boolean()),
+  confidence: z.optional(unit),
+  importance: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
+  confirmed: z.optional(date),
+  tags: z.optional(words),
+  keywords: z.optional(words),
+  entities: z.optional(words),
+  sources: z.optional(references),
+  sources_count: z.optional(count),
+  links: z.optional(z.array(link)),
+  supersedes: z.optional(references),
+  superseded_by: z.optional(id),
+  expires_at: z.optional(date),
+  archived_at: z.optional(date),
+  forgotten_at: z.optional(date),
+  attributes: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))),
+  sensitive: z.optional(z.boolean()),
+  nature: z.optional(z.enum(["event", "note"])),
+  summary: z.optional(line),
+};
+
+/** The last key of every header. */
+const closing = { hash: z.optional(hash) };
+
+const SCHEMAS = {
+  episode: z.object({
+    ...common,
+    kind: z.literal("episode"),
+    context: z.optional(line),
+    action: z.optional(line),
+    outcome: z.optional(line),
+    surprise: z.optional(unit),
+    consolidated_at: z.optional(date),
+    started: z.optional(date),
+    sealed_at: z.optional(date),
+    turns: z.optional(count),
+    ...closing,
+  }),
+  fact: z.object({ ...common, kind: z.literal("fact"), ...closing }),
+  commitment: z.object({
+    ...common,
+    kind: z.literal("commitment"),
+    due: z.optional(date),
+    state: z.optional(z.enum(["open", "fulfilled", "expired", "cancelled"])),
+    resolved_at: z.optional(date),
+    owed_to: z.optional(word),
+    ...closing,
+  }),
+  box: z.object({
+    ...common,
+    kind: z.literal("box"),
+    topics: z.optional(words),
+    members: z.optional(references),
+    sealed_at: z.optional(date),
+    seal_reason: z.optional(line),
+    trace: z.optional(id),
+    goal: z.optional(line),
+    tools: z.optional(words),
+    ...closing,
+  }),
+  belief: z.object({
+    ...common,
+    kind: z.literal("belief"),
+    predicate: z.optional(word),
+    context: z.optional(line),
+    timeframe: z.optional(z.enum(["current", "past", "always"])),
+    alpha: z.optional(z.number().check(z.minimum(0))),
+    beta: z.optional(z.number().check(z.minimum(0))),
+    evidence: z.optional(count),
+    supporting: z.optional(references),
+    contradicting: z.optional(references),
+    partial: z.optional(references),
+    stability_days: z.optional(z.number().check(z.minimum(0))),
+    peak: z.optional(unit),
+    last_reinforced: z.optional(date),
+    parent: z.optional(id),
+    children: z.optional(z.array(id)),
+    revisions: z.optional(words),
+    promoted_at: z.optional(date),
+    demoted_at: z.optional(date),
+    origin: z.optional(z.enum(["cluster", "synthesis"])),
+    ...closing,
+  }),
+  artifact: z.object({ ...common, kind: z.literal("artifact"), ...closing }),
+  entity: z.object({
+    ...common,
+    kind: z.literal("entity"),
+    type: z.optional(word),
+    name: z.optional(word),
+    aliases: z.optional(words),
+    ...closing,
+  }),
+} as const;
+
+export type HeaderOf<K extends Kind> = Readonly<z.infer<(typeof SCHEMAS)[K]>>;
+/** The front matter of a memory file, typed by `kind`. Key names are those of the file. */
+export type Header = { [K in Kind]: HeaderOf<K> }[Kind];
+
+/** The defaults that a file does not spell out. */
+export const DEFAULTS = {
+  category: "fact",
+  subject: "owner",
+  source: "user",
+  scope: "global",
+  status: "active",
+  verification: "unverified",
+  confidence: 0.6,
+  importance: 5,
+} as const;
+
+/** A memory as it lies in the store. Immutable. */
+export interface Memory {
+  /** Path relative to the store root. */
+  readonly path: string;
+  readonly header: Header;
+  /** The body: what was said, or the statement. Without the file's final line end. */
+  readonly text: string;
+  /** The whole file as it was read. */
+  readonly raw: string;
+}
+
+/** The keys of a kind's header in the order in which they are written. Pure. */
+export function headerKeys(kind: Kind): readonly string[] {
+  return Object.keys(SCHEMAS[kind].shape);
+}
+
+export type HeaderCheck =
+  | { readonly ok: true; readonly header: Header }
+  | { readonly ok: false; readonly key: string; readonly message: string };
+
+/**
+ * Checks front matter that was read from a file against the schema of its kind. Keys that the schema
+ * does not know are left out of the result (a rewrite keeps them in the file). Pure.
+ */
+export function checkHeader(data: unknown): HeaderCheck {
+  const kind = (data as { kind?: unknown } | null)?.kind;
+  if (typeof kind !== "string" || !KINDS.includes(kind as Kind)) {
+    return { ok: false, key: "kind", message: `expected one of ${KINDS.join(", ")}, got ${quote(kind)}` };
+  }
+  const result = SCHEMAS[kind as Kind].safeParse(data);
+  if (result.success) return { ok: true, header: result.data };
+  const issue = result.error.issues[0];
+  const key = issue?.path.join(".") ?? "";
+  return { ok: false, key, message: issue?.message ?? "is not valid" };
+}
+
+/** Whether a text is a real moment as the store writes it: `2026-11-21`, or with a time, in UTC or with an offset. */
+export function isIsoDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  if (!match || Number.isNaN(Date.parse(text))) return false;
+  const [, year, month, day] = match;
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+}
+
+function quote(value: unknown): string {
+  return value === undefined ? "nothing" : (JSON.stringify(value) ?? String(value));
+}

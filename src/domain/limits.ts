@@ -1,0 +1,23 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Every limit of the program, in bytes unless the name says otherwise. */
+export const LIMITS = {
+  /** One remembered text, from the command line, a file or stdin. */
+  rememberBytes: MIB,
+  /** One statement of a fact. */
+  statementBytes: 4 * KIB,
+  fileBytes: 8 * MIB,
+  headerBytes: 16 * KIB,
+  headerKeys: 64,
+  headerDepth: 4,
+  queryChars: 2_000,
+  queryTerms: 64,
+  termChars: 64,
+  /** Ids of one list kept in a header; older ones go to `state/evidence.jsonl`. */
+  listedIds: 200,
+  /** How long a command waits for another one that writes. */
+  lockWaitMs: 10_000,
+  /** An empty or foreign lock that is older than this is taken over when its owner is gone. */
+  journalBucket: 1_000,
+} as const;

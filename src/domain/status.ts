@@ -1,0 +1,42 @@
+/** A storage status of a memory. Beliefs also know revised, split and merged. */
+export const STATUSES = [
+  "active",
+  "pending",
+  "superseded",
+  "invalidated",
+  "forgotten",
+  "pruned",
+  "archived",
+  "expired",
+  "revised",
+  "split",
+  "merged",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+export interface StatusRule {
+  readonly enteredBy: string;
+  /** `yes` on every path, `no` on none, `asked` only with `--as-of` or `--include STATUS`. */
+  readonly recallable: "yes" | "no" | "asked";
+  /** The command that leads back to `active`; "" where none is needed. */
+  readonly wayBack: "" | "confirm" | "restore";
+}
+
+/** The status table: what each status means and how it is left. docs/design.md draws it from here. */
+export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
+  active: { enteredBy: "creation, restore", recallable: "yes", wayBack: "" },
+  pending: {
+    enteredBy: "capture.review, or instruction-like text from others",
+    recallable: "no",
+    wayBack: "confirm",
+  },
+  superseded: { enteredBy: "a newer memory (linked both ways)", recallable: "asked", wayBack: "restore" },
+  invalidated: { enteredBy: "a contradiction, or a merge", recallable: "asked", wayBack: "restore" },
+  forgotten: { enteredBy: "forget", recallable: "no", wayBack: "restore" },
+  pruned: { enteredBy: "decay below the threshold", recallable: "no", wayBack: "restore" },
+  archived: { enteredBy: "the archival rule", recallable: "yes", wayBack: "restore" },
+  expired: { enteredBy: "its time to live", recallable: "no", wayBack: "restore" },
+  revised: { enteredBy: "the revise gate of beliefs", recallable: "asked", wayBack: "restore" },
+  split: { enteredBy: "the split gate of beliefs", recallable: "asked", wayBack: "restore" },
+  merged: { enteredBy: "the merge gate of beliefs", recallable: "asked", wayBack: "restore" },
+};
