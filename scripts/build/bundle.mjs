@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { build as esbuild } from "esbuild";
+
+/** Name in dist/ -> source. */
+export const ENTRIES = {
+  pai: "src/cli/main.ts",
+  index: "src/index.ts",
+  shapes: "src/domain/shapes.ts",
+};
+
+// Native: compiled where it is installed, and loaded only where it is there.
+const EXTERNAL = ["hnswlib-node"];
+
+/**
+ * Bundles every entry into dist/ (ESM, split into lazy chunks) and returns esbuild's metafile, which is
+ * also written to dist/meta.json. A program that runs meanwhile finds whole files only: each is
+ * renamed into place, chunks before the entries that name them.
+ */
+export async function bundle(root) {
+  const entryPoints = presentEntries(root);
+  const result = await esbuild({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: "dist",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    chunkNames: "chunks/[name]-[hash]",
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: false, // the names in a stack trace stay those of the source
+    legalComments: "none", // dist/LICENCES.txt has them all
+    external: EXTERNAL,
+    plugins: [builtinsOfCommonJs],
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  });
+  const meta = JSON.stringify(result.metafile);
+  writeAll(path.join(root, "dist"), result.outputFiles, meta);
+  return result.metafile;
+}
+
+/** The entries whose sources exist; says which do not, so that a partial build is never taken for a whole one. */
+function presentEntries(root) {
+  const present = Object.entries(ENTRIES).filter(([, source]) => existsSync(path.join(root, source)));
+  for (const [name, source] of Object.entries(ENTRIES)) {
+    if (!present.some(([other]) => other === name)) {
+      console.error(`build: ${source} does not exist: dist/${name}.js is not built`);
+    }
+  }
+  return Object.fromEntries(present);
+}
+
+function writeAll(dist, files, meta) {
+  mkdirSync(path.join(dist, "chunks"), { recursive: true });
+  const chunksFirst = files.toSorted((a, b) => Number(isEntry(dist, a.path)) - Number(isEntry(dist, b.path)));
+  for (const file of chunksFirst) replaceFile(file.path, file.contents);
+  replaceFile(path.join(dist, "meta.json"), meta);
+  const kept = new Set(files.map((file) => file.path));
+  for (const folder of [dist, path.join(dist, "chunks")]) {
+    for (const name of readdirSync(folder)) {
+      const file = path.join(folder, name);
+      if (name.endsWith(".js") && !kept.has(file)) rmSync(file, { force: true });
+    }
+  }
+}
+
+function isEntry(dist, file) {
+  return path.dirname(file) === dist;
+}
+
+function replaceFile(file, contents) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, contents);
+  renameSync(temporary, file);
+}
+
+/**
+ * CommonJS packages call `require("fs")`, which an ES module has not. Each such call gets the built-in
+ * module through an import instead, so that no bundle needs a `require`.
+ */
+const builtinsOfCommonJs = {
+  name: "builtins-of-common-js",
+  setup(build) {
+    const builtins = new RegExp(`^(node:)?(${builtinModules.join("|")})$`);
+    build.onResolve({ filter: builtins }, (args) =>
+      args.kind === "require-call"
+        ? { path: args.path.replace(/^node:/, ""), namespace: "builtin" }
+        : { path: args.path, external: true },
+    );
+    build.onLoad({ filter: /.*/, namespace: "builtin" }, (args) => ({
+      contents: `export * from "node:${args.path}"; export { default } from "node:${args.path}";`,
+    }));
+  },
+};
