@@ -1,0 +1,128 @@
+import { LIMITS } from "../domain/limits.ts";
+import { IRREGULAR_FORMS } from "./irregular-forms.ts";
+import { porterStem } from "./porter.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+
+export interface AnalyseOptions {
+  /** Keeps stop words as terms; for texts that are made of nothing else. */
+  readonly keepStopWords?: boolean;
+}
+
+/**
+ * The index terms of a text, in order and with repeats; the one analysis of indexed texts and of
+ * queries. NFKC, lower case, Latin letters without their accents, possessive dropped, words of scripts
+ * without spaces by `Intl.Segmenter`, identifiers whole and split (`snake_case` gives `snake_case`,
+ * `snake`, `case`), English stop words out, irregular forms to their base, Porter stems for words of
+ * ASCII letters. A term has at most 64 UTF-16 units. An empty text, or one of stop words or punctuation
+ * alone, gives []. Linear. Pure.
+ */
+export function analyse(text: string, options: AnalyseOptions = {}): string[] {
+  const keep = options.keepStopWords === true;
+  const memo = keep ? memoOfAll : memoOfContent;
+  const terms: string[] = [];
+  for (const chunk of text.normalize("NFKC").match(CHUNK) ?? []) {
+    let found = memo.get(chunk);
+    if (found === undefined) {
+      found = termsOfChunk(chunk, keep);
+      if (memo.size >= MEMO_ENTRIES) memo.clear();
+      if (chunk.length <= LIMITS.termChars) memo.set(chunk, found);
+    }
+    for (const term of found) terms.push(term);
+  }
+  return terms;
+}
+
+/**
+ * What a statement is indexed by and what a query looks for: `analyse`, or with stop words where nothing
+ * else is there, so that a memory such as "It is what it is" can be found by its own words. Pure.
+ */
+export function analyseAny(text: string): string[] {
+  const terms = analyse(text);
+  return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
+}
+
+const MEMO_ENTRIES = 20_000;
+const memoOfContent = new Map<string, readonly string[]>();
+const memoOfAll = new Map<string, readonly string[]>();
+
+// All patterns below are linear: word characters and connectors are disjoint, so a text can be read in
+// one way only, and no quantifier stands inside another over the same characters.
+const WORD = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*`;
+const CONNECTOR = String.raw`[./\\\-@'’:]|::|:\/\/|,(?=\p{N})`;
+/** Words joined by single connectors, such as `src/a-b.ts`, `don't`, `std::map`, `1,000` or `C++`. */
+const CHUNK = new RegExp(String.raw`${WORD}(?:(?:${CONNECTOR})${WORD})*(?:\+\+|[#+](?![\p{L}\p{N}]))?`, "gu");
+const CONNECTORS = /[./\\\-@'’:,_#+]+/;
+const PLAIN = /^[a-z]+$/;
+const CONTRACTION = /['’](?:s|ll|ve|re|d|m)$/i;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
+const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
+/** What makes a joined text a name of its own: a digit or a sign that prose does not join words with. */
+const NAME = /[\p{N}_.\\@:+#']|^\p{L}-/u;
+const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"]
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join("");
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
+const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, "gu");
+/** ICU's segmenter is quadratic in the length of an unbroken run (6 s for 100,000 characters). */
+const PIECE = /.{1,500}/gsu;
+const SINGLE_KANA = /^\p{Script=Hiragana}$/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+function termsOfChunk(chunk: string, keep: boolean): readonly string[] {
+  const whole = chunk.replace(CONTRACTION, "").replaceAll("’", "'");
+  if (PLAIN.test(whole) || STOP_WORDS.has(whole.toLowerCase())) return termsOfWord(whole, keep);
+  if (THOUSANDS.test(whole)) return termsOfWord(whole.replaceAll(",", ""), keep);
+  if (!HAS_UNSPACED.test(whole)) return termsOfCompound(whole, keep);
+  return (whole.match(RUNS) ?? []).flatMap((run) =>
+    HAS_UNSPACED.test(run) ? termsOfRun(run, keep) : termsOfCompound(run, keep),
+  );
+}
+
+/** The words of a run without spaces. Single kana are particles and endings: Japanese stop words. */
+function termsOfRun(run: string, keep: boolean): readonly string[] {
+  segmenter ??= new Intl.Segmenter("und", { granularity: "word" }); // 10 ms that other scripts do not pay
+  const terms: string[] = [];
+  for (const piece of run.match(PIECE) ?? []) {
+    for (const { segment, isWordLike } of segmenter.segment(piece)) {
+      if (isWordLike && (keep || !SINGLE_KANA.test(segment))) terms.push(cut(segment));
+    }
+  }
+  return terms;
+}
+
+/** An identifier or a joined word: whole where that is a name of its own, and its parts. */
+function termsOfCompound(chunk: string, keep: boolean): readonly string[] {
+  const words = chunk.split(CONNECTORS).filter((part) => part !== "");
+  const parts = words.flatMap((part) => part.split(HUMP));
+  const isPath = chunk.indexOf("/") !== chunk.lastIndexOf("/");
+  const isName = isPath || NAME.test(chunk) || parts.length > words.length;
+  const alone = parts.length === 1 && parts[0] === chunk;
+  if (alone || !isName || parts.length === 0) return parts.flatMap((part) => termsOfWord(part, keep));
+  const name = chunk.replaceAll("'", "").replace(/^(\p{L})-/u, "$1");
+  // A letter alone says nothing that the whole does not say better: the C of C++, the e of e-mail.
+  const telling = parts.filter((part) => !/^\p{L}$/u.test(part));
+  return [...termsOfWord(name, keep), ...telling.flatMap((part) => termsOfWord(part, keep))];
+}
+
+function termsOfWord(word: string, keep: boolean): readonly string[] {
+  const lower = withoutAccents(word.toLowerCase());
+  if (STOP_WORDS.has(lower)) return keep ? [lower] : [];
+  const short = cut(lower);
+  if (!PLAIN.test(short)) return [short];
+  return [porterStem(IRREGULAR_FORMS.get(short) ?? short)];
+}
+
+function withoutAccents(word: string): string {
+  if (/^[\x00-\x7f]*$/.test(word)) return word;
+  return word
+    .normalize("NFD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFKC");
+}
+
+/** At most `LIMITS.termChars` units, without half a surrogate pair at the end. */
+function cut(term: string): string {
+  if (term.length <= LIMITS.termChars) return term;
+  return term.slice(0, LIMITS.termChars).replace(/[\ud800-\udbff]$/, "");
+}
