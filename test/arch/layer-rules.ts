@@ -1,0 +1,187 @@
+import { codeOnly, type Import, importsOf } from "./source-text.ts";
+
+/** The layer table: what each layer may import, types included. A layer may always import itself. */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  text: ["domain"],
+  domain: ["text"],
+  capture: ["text", "domain", "markdown"],
+  recall: ["text", "domain"],
+  markdown: ["text", "domain"],
+  care: ["text", "domain", "capture", "recall", "markdown", "ports"],
+  passes: ["text", "domain", "capture", "recall", "markdown"],
+  ports: ["text", "domain"],
+  store: ["text", "domain", "markdown", "ports"],
+  index: ["text", "domain", "markdown", "ports"],
+  "engines/embedded": ["text", "domain", "markdown", "ports", "capture"],
+  "engines/openai": ["text", "domain", "markdown", "ports"],
+  app: ["text", "domain", "capture", "recall", "care", "passes", "markdown", "ports"],
+  cli: ["text", "domain", "ports", "app"],
+  mcp: ["text", "domain", "ports", "app", "cli"],
+  tui: ["text", "domain", "ports", "app", "cli"],
+  web: ["text", "domain", "ports", "app", "cli"],
+};
+
+const PURE = ["text", "domain", "capture", "recall", "care", "passes", "markdown", "ports"];
+const FACES = ["cli", "mcp", "tui", "web"];
+/** The only files that construct adapters. */
+const COMPOSITION = ["src/cli/deps.ts", "src/open-memory.ts"];
+const PUBLIC_ENTRY = "src/index.ts";
+const RE_EXPORTING = [PUBLIC_ENTRY, "src/passes/index.ts"];
+const FILE_SYSTEM = ["src/store/node-fs.ts", "src/cli/terminal.ts"];
+
+/** Where each package may be imported: a path, or the start of one that ends in `/`. */
+const FENCES: Readonly<Record<string, readonly string[]>> = {
+  commander: FACES.map((face) => `src/${face}/`),
+  ink: ["src/tui/"],
+  react: ["src/tui/"],
+  "fast-glob": ["src/store/"],
+  chokidar: ["src/store/"],
+  minisearch: ["src/index/"],
+  "hnswlib-node": ["src/index/"],
+  openai: ["src/engines/openai/"],
+  "gray-matter": ["src/markdown/"],
+  "zod/mini": ["src/domain/"],
+  "chrono-node": ["src/engines/embedded/"],
+  compromise: ["src/engines/embedded/"],
+  "@modelcontextprotocol/sdk": ["src/mcp/"],
+  "node:fs": FILE_SYSTEM,
+  "node:fs/promises": FILE_SYSTEM,
+};
+/** Packages that one single file imports. */
+const ONE_FILE = ["gray-matter"];
+
+const IMPURE = [
+  /(?<![.\w])Date\.now\b/,
+  /(?<![.\w])Math\.random\b/,
+  /(?<![.\w])new Date\(\s*\)/,
+  /(?<![.\w])(?:process|console|performance|fetch|setTimeout|setInterval)\b(?!\s*[:?])/,
+];
+const ENVIRONMENT = /(?<![.\w])process\.env\b/;
+const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts"];
+
+const MAX_LINES = { src: 250, test: 400 };
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
+const VAGUE_NAMES = ["util", "utils", "helper", "helpers", "manager", "common"];
+
+/**
+ * Every way in which the sources break the house rules, one line each; empty where they keep them.
+ * `sources` maps paths from the root of the checkout, such as `src/text/tokens.ts`, to their text. Pure.
+ */
+export function checkArchitecture(sources: ReadonlyMap<string, string>): readonly string[] {
+  const inSrc = [...sources].filter(([path]) => path.startsWith("src/"));
+  return [
+    ...inSrc.flatMap(([path, source]) => importsOf(source).flatMap((one) => checkImport(path, one))),
+    ...inSrc.flatMap(([path, source]) => checkPurity(path, codeOnly(source))),
+    ...ONE_FILE.flatMap((name) => checkOneFile(name, inSrc)),
+    ...[...sources].flatMap(([path, source]) => checkFile(path, source)),
+    ...findCycles(new Map(inSrc)),
+  ];
+}
+
+/** The layer of a file: `text` ... `web`, `composition`, or undefined for a file that has none. Pure. */
+export function layerOf(path: string): string | undefined {
+  if (COMPOSITION.includes(path) || path === PUBLIC_ENTRY) return "composition";
+  if (path === "src/ports.ts") return "ports";
+  const inside = path.replace(/^src\//, "");
+  return Object.keys(LAYERS).find((layer) => inside.startsWith(`${layer}/`));
+}
+
+function checkImport(path: string, { specifier, typeOnly, reExport }: Import): readonly string[] {
+  const barrel = reExport && !RE_EXPORTING.includes(path) ? [`${path}: re-exports "${specifier}"`] : [];
+  const wrong = specifier.startsWith(".")
+    ? checkLocal(path, resolve(path, specifier), typeOnly)
+    : checkPackage(path, specifier);
+  return [...barrel, ...wrong];
+}
+
+function checkLocal(path: string, target: string, typeOnly: boolean): readonly string[] {
+  const from = layerOf(path);
+  const to = layerOf(target);
+  if (from === undefined) return [`${path}: lies in no layer`];
+  if (to === undefined) return [`${path}: imports ${target}, which lies in no layer`];
+  if (from === to) return [];
+  if (from === "composition") return FACES.includes(to) && path !== "src/cli/deps.ts" ? [says()] : [];
+  if (FACES.includes(from)) {
+    if (target === "src/cli/deps.ts") return [];
+    if (typeOnly && PURE.includes(to)) return []; // the data that use cases return
+  }
+  return LAYERS[from]?.includes(to) ? [] : [says()];
+
+  function says(): string {
+    return `${path}: ${from} may not import ${target}`;
+  }
+}
+
+function checkPackage(path: string, specifier: string): readonly string[] {
+  const [name = "", fence] = fenceOf(specifier);
+  if (fence) {
+    const inside = fence.some((place) => (place.endsWith("/") ? path.startsWith(place) : path === place));
+    return inside ? [] : [`${path}: "${name}" may be imported only in ${fence.join(", ")}`];
+  }
+  if (!specifier.startsWith("node:")) return [`${path}: "${specifier}" is not in the table of packages`];
+  const layer = layerOf(path) ?? "";
+  if (!PURE.includes(layer) && layer !== "app") return [];
+  return specifier === "node:crypto" && layer === "domain"
+    ? []
+    : [`${path}: ${layer} may not import "${specifier}"`];
+}
+
+function fenceOf(specifier: string): readonly [string?, (readonly string[] | undefined)?] {
+  const exact = FENCES[specifier];
+  if (exact) return [specifier, exact];
+  const name = Object.keys(FENCES).find((key) => !key.startsWith("node:") && specifier.startsWith(`${key}/`));
+  return name === undefined ? [] : [name, FENCES[name]];
+}
+
+function checkPurity(path: string, code: string): readonly string[] {
+  const layer = layerOf(path) ?? "";
+  const found =
+    PURE.includes(layer) || layer === "app" ? IMPURE.map((pattern) => pattern.exec(code)?.[0]) : [];
+  const impure = found
+    .filter((word) => word !== undefined)
+    .map((word) => `${path}: ${layer} may not use ${word}`);
+  const reads = ENVIRONMENT.test(code) && !READS_ENVIRONMENT.includes(path);
+  return reads ? [...impure, `${path}: only ${READS_ENVIRONMENT.join(", ")} read process.env`] : impure;
+}
+
+function checkOneFile(name: string, sources: readonly (readonly [string, string])[]): readonly string[] {
+  const users = sources.filter(([, source]) => importsOf(source).some(({ specifier }) => specifier === name));
+  return users.length > 1
+    ? [`"${name}" has more than one importer: ${users.map(([path]) => path).join(", ")}`]
+    : [];
+}
+
+function checkFile(path: string, source: string): readonly string[] {
+  const problems: string[] = [];
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const lines = source.split("\n").length - 1;
+  const most = path.startsWith("test/") ? MAX_LINES.test : MAX_LINES.src;
+  if (lines > most) problems.push(`${path}: has ${lines} lines, at most ${most} are allowed`);
+  if (!FILE_NAME.test(name)) problems.push(`${path}: the name is not in kebab-case`);
+  if (name.split(/[-.]/).some((word) => VAGUE_NAMES.includes(word)))
+    problems.push(`${path}: the name says nothing`);
+  return problems;
+}
+
+function findCycles(sources: ReadonlyMap<string, string>): readonly string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      cycles.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(" -> ")}`);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const { specifier } of importsOf(sources.get(path) ?? "")) {
+      if (specifier.startsWith(".")) visit(resolve(path, specifier), [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const path of sources.keys()) visit(path, []);
+  return cycles;
+}
+
+/** A relative specifier as a path from the root of the checkout. */
+function resolve(path: string, specifier: string): string {
+  return new URL(specifier, `file:///${path}`).pathname.slice(1);
+}
