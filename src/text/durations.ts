@@ -1,0 +1,98 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const UNIT_MS: Readonly<Record<string, number>> = {
+  s: SECOND,
+  m: MINUTE,
+  h: HOUR,
+  d: DAY,
+  w: 7 * DAY,
+  second: SECOND,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  week: 7 * DAY,
+};
+
+const DURATION = /^(\d{1,6})([smhdw])$/i;
+const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME_TEXT = /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/;
+const ZONED = /^(.+?)(Z|[+-]\d{2}:\d{2})$/i;
+const AGO = /^(\d{1,6}|an?) (second|minute|hour|day|week|month|year)s? ago$/;
+/** Longer than any text that is read here; keeps the work bounded. */
+const MAX_CHARS = 64;
+
+/** A length of time in ms: `90s`, `30m`, `12h`, `7d`, `2w`. Undefined for anything else. Pure. */
+export function parseDuration(text: string): number | undefined {
+  const match = DURATION.exec(text.trim().slice(0, MAX_CHARS));
+  const unit = UNIT_MS[match?.[2]?.toLowerCase() ?? ""];
+  return match === null || unit === undefined ? undefined : Number(match[1]) * unit;
+}
+
+/**
+ * A moment as ISO 8601 UTC: an ISO date (that day, 00:00 UTC) or date and time (UTC where it names no
+ * zone), `now`, `today` and `yesterday` (00:00 UTC), or `3 days ago` (seconds to years; months and years
+ * by the calendar, kept within the month). Undefined for anything else, an impossible date included.
+ * `nowMs`: ms since 1970. Pure.
+ */
+export function parseMoment(text: string, nowMs: number): string | undefined {
+  if (text.length > MAX_CHARS) return undefined;
+  const trimmed = text.trim();
+  const words = trimmed.toLowerCase().replace(/\s+/gu, " ");
+  if (words === "now") return toIso(nowMs);
+  if (words === "today") return toIso(startOfDay(nowMs));
+  if (words === "yesterday") return toIso(startOfDay(nowMs) - DAY);
+  const ago = AGO.exec(words);
+  return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed);
+}
+
+/** The UTC day of a date of the store, as `2026-11-21`; "" for a text that is no date. Pure. */
+export function formatDay(iso: string): string {
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? "" : new Date(ms).toISOString().slice(0, 10);
+}
+
+function before(nowMs: number, count: string, unit: string): string | undefined {
+  const n = count.startsWith("a") ? 1 : Number(count);
+  const unitMs = UNIT_MS[unit];
+  if (unitMs !== undefined) return toIso(nowMs - n * unitMs);
+  const months = unit === "year" ? n * 12 : n;
+  const at = new Date(nowMs);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, lastDay));
+  return toIso(at.getTime());
+}
+
+function parseIso(text: string): string | undefined {
+  const [date = "", time, ...rest] = text.split(/[T ]/i);
+  if (rest.length > 0 || !isRealDay(date)) return undefined;
+  if (time === undefined) return toIso(Date.parse(`${date}T00:00:00Z`));
+  const zoned = ZONED.exec(time);
+  const clock = zoned?.[1] ?? time;
+  if (!TIME_TEXT.test(clock)) return undefined;
+  return toIso(Date.parse(`${date}T${clock}${zoned?.[2]?.toUpperCase() ?? "Z"}`));
+}
+
+function isRealDay(text: string): boolean {
+  const [, year, month, day] = (DAY_TEXT.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const at = new Date(Date.UTC(2000, month - 1, 1));
+  at.setUTCFullYear(year, month - 1, day);
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}
+
+function startOfDay(ms: number): number {
+  return Math.floor(ms / DAY) * DAY;
+}
+
+/** Undefined outside the years 0 to 9999, which ISO 8601 writes with four digits. */
+function toIso(ms: number): string | undefined {
+  const at = new Date(ms);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const iso = at.toISOString();
+  return iso.length === 24 ? iso : undefined;
+}

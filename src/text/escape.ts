@@ -1,0 +1,58 @@
+/*
+ * What can act on a terminal or hide in a text: controls (C0 with ESC, DEL, C1), format characters (bidi
+ * overrides and isolates, zero width, soft hyphen, tags), line and paragraph separators, halves of
+ * surrogate pairs, and the letters and marks that are blank by design (Hangul fillers, U+034F).
+ */
+const HOSTILE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]|\u034f/gu;
+/*
+ * Joiners that belong to a writing: inside an emoji sequence, or between letters of a script that shapes
+ * with them (Persian, Hindi, ...). The look-behinds are one character long, so the pattern is linear.
+ */
+const JOINER =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Malayalam}\p{scx=Sinhala}\p{scx=Kannada}\p{scx=Telugu}\p{scx=Tamil}])[\u200c\u200d](?=[\p{L}\p{M}])/uy;
+
+/**
+ * A text that is safe to write to a terminal: whatever could act on it or hide stands there as
+ * `\u{1b}`. A tab becomes four spaces. `lines` keeps `\n` (and reads `\r\n` as one). Pure.
+ */
+export function escapeTerminal(text: string, options: { readonly lines?: boolean } = {}): string {
+  const source = options.lines === true ? text.replaceAll("\r\n", "\n") : text;
+  return source.replace(HOSTILE, (char, at: number) => {
+    if (char === "\n" && options.lines === true) return char;
+    if (char === "\t") return "    ";
+    return isJoiner(source, at) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+  });
+}
+
+/** A text on one line, white space collapsed, safe to write to a terminal. Pure. */
+export function oneLine(text: string): string {
+  return escapeTerminal(text.replace(/\s+/gu, " ").trim());
+}
+
+/**
+ * The same JSON with every character that could act or hide as `\uXXXX`; it parses to the same value.
+ * Expects the output of JSON.stringify, whose line ends (indentation) are kept. Pure.
+ */
+export function escapeJson(json: string): string {
+  return json.replace(HOSTILE, (char) => (char === "\n" ? char : unitEscapes(char)));
+}
+
+/**
+ * A value as JSON, keys in their own order, safe for any terminal: no control bytes but `\n`, no raw
+ * bidi, zero-width or separator characters. `indent` spaces a level, 0 for one line. undefined gives
+ * `null`. Pure.
+ */
+export function stableJson(value: unknown, indent = 2): string {
+  return escapeJson(JSON.stringify(value, null, indent) ?? "null");
+}
+
+function isJoiner(text: string, at: number): boolean {
+  JOINER.lastIndex = at;
+  return JOINER.test(text);
+}
+
+function unitEscapes(char: string): string {
+  let out = "";
+  for (let i = 0; i < char.length; i++) out += `\\u${char.charCodeAt(i).toString(16).padStart(4, "0")}`;
+  return out;
+}

@@ -1,0 +1,73 @@
+/** Columns below which text is not squeezed, however narrow the terminal. */
+const MIN_COLUMNS = 10;
+
+const ASCII = /^[\x20-\x7e]*$/;
+const ZERO = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
+/** East Asian Width W and F (UAX 11) in blocks; emoji with a picture of their own by their property. */
+const WIDE =
+  /^(?:[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|(?!\p{RI})\p{Emoji_Presentation})$/u;
+
+/**
+ * Terminal columns of a text, like wcwidth: East Asian wide characters and emoji take 2, combining marks
+ * and format characters 0, everything else 1. Expects text that is already safe (see `escapeTerminal`),
+ * on one line. Pure.
+ */
+export function displayWidth(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let columns = 0;
+  for (const char of text) columns += charWidth(char);
+  return columns;
+}
+
+/**
+ * Text broken into lines of at most `width` columns, at spaces where possible. Lines after the first start with
+ * `indent` spaces, and the first is taken to stand at that column already. Line ends of the text are
+ * kept, other white space is collapsed. At least 10 columns are used for text. Pure.
+ */
+export function wrap(text: string, width: number, indent = 0): string {
+  const columns = Math.max(MIN_COLUMNS, width - indent);
+  return text
+    .split("\n")
+    .flatMap((line) => wrapLine(line, columns))
+    .join(`\n${" ".repeat(indent)}`);
+}
+
+function wrapLine(line: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  let used = 0;
+  for (const word of line.split(/\s+/u).filter((w) => w !== "")) {
+    for (const piece of pieces(word, columns)) {
+      const size = displayWidth(piece);
+      const joins = current !== "" && used + 1 + size <= columns;
+      if (!joins && current !== "") lines.push(current);
+      current = joins ? `${current} ${piece}` : piece;
+      used = joins ? used + 1 + size : size;
+    }
+  }
+  return [...lines, current];
+}
+
+/** A word in pieces that fit, nearly always itself. */
+function pieces(word: string, columns: number): readonly string[] {
+  if (displayWidth(word) <= columns) return [word];
+  const found: string[] = [];
+  let piece = "";
+  let used = 0;
+  for (const char of word) {
+    const size = charWidth(char);
+    if (used + size > columns) {
+      found.push(piece);
+      piece = "";
+      used = 0;
+    }
+    piece += char;
+    used += size;
+  }
+  return [...found, piece];
+}
+
+function charWidth(char: string): 0 | 1 | 2 {
+  if (ZERO.test(char)) return 0;
+  return WIDE.test(char) ? 2 : 1;
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nearest } from "../../../src/text/nearest.ts";
+import { displayWidth, wrap } from "../../../src/text/width.ts";
+
+describe("nearest", () => {
+  const commands = ["recall", "remember", "forget", "list", "log", "undo", "doctor"];
+
+  it.each([
+    ["recal", "recall"],
+    ["rceall", "recall"],
+    ["remeber", "remember"],
+    ["LSIT", "list"],
+    ["udno", "undo"],
+    ["docter", "doctor"],
+    ["recall", "recall"],
+  ])("takes %s for %s", (word, meant) => {
+    expect(nearest(word, commands)).toBe(meant);
+  });
+
+  it.each(["", "x", "consolidate", "zzzz", "undoundoundo", "r".repeat(100_000)])(
+    "finds nothing near %.12j",
+    (word) => {
+      expect(nearest(word, commands)).toBeUndefined();
+    },
+  );
+
+  it("takes the first of equally near ones, and the nearest of all", () => {
+    expect(nearest("bat", ["cat", "hat"])).toBe("cat");
+    expect(nearest("kinds", ["binds", "kinda", "kind"])).toBe("binds");
+    expect(nearest("kinds", ["kimdz", "kind"])).toBe("kind");
+    expect(nearest("a", ["b"])).toBeUndefined();
+  });
+});
+
+describe("displayWidth", () => {
+  it.each([
+    ["", 0],
+    ["abc", 3],
+    ["日本語", 6],
+    ["한국", 4],
+    ["ｆｕｌｌ", 8],
+    ["e\u0301", 1],
+    ["привет", 6],
+    ["😀", 2],
+    ["🇩🇪", 2],
+    ["🩷 ok", 5],
+    ["a\u200bb", 2],
+  ])("measures %j", (text, columns) => {
+    expect(displayWidth(text)).toBe(columns);
+  });
+});
+
+describe("wrap", () => {
+  it("breaks at spaces and indents what follows", () => {
+    expect(wrap("the quick brown fox jumps", 14, 3)).toBe("the quick\n   brown fox\n   jumps");
+  });
+
+  it("keeps line ends, empty lines included", () => {
+    expect(wrap("one\n\ntwo  three", 40)).toBe("one\n\ntwo three");
+  });
+
+  it("breaks what has no spaces by its width", () => {
+    expect(wrap("日本語日本語日", 10)).toBe("日本語日本\n語日");
+    expect(wrap("a".repeat(25), 10)).toBe(`${"a".repeat(10)}\n${"a".repeat(10)}\n${"a".repeat(5)}`);
+  });
+
+  it("fits every line and loses no character, whatever the text", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "日", " ", "\u0301", "😀", "\n"), maxLength: 200 });
+    fc.assert(
+      fc.property(
+        text,
+        fc.integer({ min: 10, max: 40 }),
+        fc.integer({ min: 0, max: 20 }),
+        (t, width, indent) => {
+          const lines = wrap(t, width, indent).split("\n");
+          for (const line of lines)
+            expect(displayWidth(line.trim())).toBeLessThanOrEqual(Math.max(10, width - indent));
+          expect(lines.join("").replace(/\s/gu, "")).toBe(t.replace(/\s/gu, ""));
+        },
+      ),
+    );
+  });
+});
