@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { explainIssue, type KeyReading, readingOfSchema } from "./key-readings.ts";
 import { STATUSES } from "./status.ts";
 
-z.config({ jitless: true }); // compiling validators costs more start-up time than it saves
+// Compiling validators costs more start-up time than it saves.
+z.config({ jitless: true, customError: explainIssue });
 
 export const KINDS = ["episode", "fact", "commitment", "box", "belief", "artifact", "entity"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -206,6 +208,17 @@ export interface Memory {
 export function headerKeys(kind: Kind): readonly string[] {
   return Object.keys(SCHEMAS[kind].shape);
 }
+
+/** How an unquoted value of a key is meant; keys that no kind has are `typed`. Pure. */
+export function readingOf(key: string): KeyReading {
+  return READINGS.get(key) ?? "typed";
+}
+
+const READINGS: ReadonlyMap<string, KeyReading> = new Map(
+  Object.values(SCHEMAS).flatMap(({ shape }) =>
+    Object.entries(shape).map(([key, schema]) => [key, readingOfSchema(schema)] as const),
+  ),
+);
 
 export type HeaderCheck =
   | { readonly ok: true; readonly header: Header }

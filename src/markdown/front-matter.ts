@@ -1,0 +1,58 @@
+import { readingOf } from "../domain/kinds.ts";
+import { readCanonical } from "./canonical.ts";
+import { type Frame, findFrame } from "./frame.ts";
+import { parseWithGrayMatter } from "./gray-yaml.ts";
+import { checkLines, findConflict } from "./guards.ts";
+import { findKeyLines, type KeyLines } from "./key-lines.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { type Data, isRejected, settle } from "./tree.ts";
+
+/** The header of a file, read but not yet checked against the schema of its kind. */
+export interface FrontMatter {
+  /** Null-prototype objects, arrays, strings, numbers, booleans and null. */
+  readonly data: Data;
+  readonly frame: Frame;
+  /** The lines of each top-level key. */
+  readonly lines: ReadonlyMap<string, KeyLines>;
+}
+
+/** Line of the file on which the header's first key stands. */
+export const FIRST_HEADER_LINE = 2;
+
+/**
+ * Reads the front matter of a whole file. Accepted is a subset of YAML on which parsers agree: one
+ * mapping, `key: value` a line, no anchors, aliases, tags, merge keys, directives, duplicate keys, at
+ * most 16 KiB, 64 keys, 4 levels (spec 1.4). Nothing is evaluated, cached or thrown; a refusal names the
+ * line. Pure, linear.
+ */
+export function readFrontMatter(source: string): FrontMatter | Refusal {
+  const frame = findFrame(source);
+  if ("code" in frame) return findConflict(source.slice(0, 1000), 1) ?? frame;
+  const tree = readTree(frame.lines);
+  if ("code" in tree) return tree;
+  const data = settle(tree.tree, readingOf);
+  const keys = isRejected(data) ? [] : Object.keys(data);
+  const lines = findKeyLines(
+    frame.lines,
+    isRejected(data) ? Object.keys(Object(tree.tree)) : keys,
+    FIRST_HEADER_LINE,
+  );
+  if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
+  if (lines === undefined)
+    return refuse("front_matter", "each key must start a line of its own", FIRST_HEADER_LINE);
+  return { data, frame, lines };
+}
+
+/** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
+function readTree(lines: readonly string[]): { readonly tree: unknown } | Refusal {
+  const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
+  if (wrong) return wrong;
+  const canonical = readCanonical(lines);
+  if (canonical) return { tree: canonical };
+  if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
+  return parseWithGrayMatter(lines.join("\n"));
+}
+
+function rejection({ key, message }: { key: string; message: string }): string {
+  return key === "" || message.includes(JSON.stringify(key)) ? message : `${key}: ${message}`;
+}

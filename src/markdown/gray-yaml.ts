@@ -1,0 +1,107 @@
+import matter from "gray-matter";
+import { isAmbiguous, Plain } from "./plain.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** A parsed tree: null, strings, `Plain` values, arrays and objects (whose keys are not yet checked). */
+export interface Parsed {
+  readonly tree: unknown;
+}
+
+/** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
+const MAX_OPEN = 40;
+
+/**
+ * Parses the lines between two `---` lines with gray-matter's YAML. Code, JSON and other languages are
+ * cut off (gray-matter would evaluate JavaScript); anchors, aliases, tags and keys that are not words are
+ * refused; scalars are text or `Plain`, never dates or octal numbers. Line numbers count from the opening
+ * `---` as 1. The caller has checked the frame, the size and the characters. Pure.
+ */
+export function parseWithGrayMatter(header: string): Parsed | Refusal {
+  try {
+    // Always with options: without them gray-matter caches, and a text that failed once is then empty.
+    return { tree: matter({ content: `---\n${header}\n---\n` }, options()).data };
+  } catch (error) {
+    if (error instanceof Refused) return refuse("front_matter", error.message, error.line);
+    return fromYaml(error);
+  }
+}
+
+class Refused extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** What js-yaml 3 hands to its listener before and after each node; `line` is 0-based. */
+interface ParserState {
+  readonly input: string;
+  readonly position: number;
+  readonly line: number;
+  readonly tag: string | null;
+  readonly anchor: string | null;
+  readonly kind: string | null;
+}
+
+function options(): object {
+  let open = 0;
+  const listener = (event: "open" | "close", state: ParserState): void => {
+    open += event === "open" ? 1 : -1;
+    if (open > MAX_OPEN) throw new Refused("values are nested too deeply", state.line + 1);
+    if (event === "open") checkBefore(state);
+    else checkAfter(state);
+  };
+  return { language: "yaml", delimiters: "---", excerpt: false, engines: ENGINES, schema: SCHEMA, listener };
+}
+
+function checkBefore({ input, position, line }: ParserState): void {
+  const before = input.slice(input.lastIndexOf("\n", position - 1) + 1, position);
+  if (/(^|[\s,[{-])\?[ \t]*$/.test(before)) throw new Refused("keys with ? are not accepted", line + 1);
+}
+
+function checkAfter({ input, position, line, tag, anchor, kind }: ParserState): void {
+  if (anchor !== null) throw new Refused(`anchors (&${anchor}) are not accepted; quote the text`, line + 1);
+  if (tag !== null && tag !== "?" && tag !== AMBIGUOUS.tag) {
+    throw new Refused(`tags (${tag}) are not accepted; quote the text`, line + 1);
+  }
+  if (kind !== "scalar" && kind !== null && AS_KEY.test(input.slice(position, position + 80))) {
+    throw new Refused("a list or an object cannot be a key", line + 1);
+  }
+}
+
+const AS_KEY = /^[ \t]*:([\s,[\]{}]|$)/;
+
+const refusing = {
+  parse: (): object => {
+    throw new Refused("only YAML front matter is accepted", 1);
+  },
+};
+const ENGINES = Object.freeze({
+  json: refusing,
+  javascript: refusing,
+  js: refusing,
+  coffee: refusing,
+  toml: refusing,
+});
+
+/** The only plain values that are not text; what they are is decided where the key is known. */
+const AMBIGUOUS = {
+  tag: "plain",
+  kind: "scalar",
+  resolve: isAmbiguous,
+  construct: (source: string) => new Plain(source),
+};
+/** The two members of a js-yaml 3 schema that its loader reads: one implicit type, and no tag at all. */
+const SCHEMA = {
+  compiledImplicit: [AMBIGUOUS],
+  compiledTypeMap: { scalar: {}, sequence: {}, mapping: {}, fallback: {} },
+};
+
+function fromYaml(error: unknown): Refusal {
+  if (!(error instanceof Error)) return refuse("front_matter", "the header is not YAML");
+  const { mark, reason } = error as { mark?: { line: number }; reason?: string }; // YAMLException has both
+  const why = reason ?? error.message.split("\n", 1)[0];
+  return refuse("front_matter", `the header is not YAML: ${why}`, mark && mark.line + 1);
+}

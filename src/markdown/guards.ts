@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from "./refusal.ts";
+
+/** Blank lines in a row; gray-matter takes quadratic time in them. */
+const MAX_BLANK_LINES = 64;
+
+/**
+ * Refuses what a merge left behind: `<<<<<<<`, `|||||||` or `>>>>>>>` at the start of a line, alone or
+ * followed by a space. `=======` alone is an ordinary heading underline. `firstLine` is the number of the
+ * text's first line. Undefined where there is none. Pure.
+ */
+export function findConflict(text: string, firstLine: number): Refusal | undefined {
+  if (!hasConflict(text)) return undefined;
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => CONFLICT.test(line));
+  return refuse(
+    "conflict_markers",
+    `an unfinished merge: ${lines[at]?.slice(0, 7)} at the start of the line; keep one version and remove the markers`,
+    firstLine + at,
+  );
+}
+
+/** Whether a text has merge conflict markers. Pure. */
+export function hasConflict(text: string): boolean {
+  const possible = text.includes("<<<<<<<") || text.includes(">>>>>>>") || text.includes("|||||||");
+  return possible && CONFLICT_LINE.test(text);
+}
+
+const CONFLICT = /^\uFEFF?(<{7}|\|{7}|>{7})( |\r?$)/;
+const CONFLICT_LINE = /^\uFEFF?(<{7}|\|{7}|>{7})( |\r?$)/m;
+
+/**
+ * Refuses header lines that YAML parsers disagree on, or that cost them more than linear time: control
+ * characters, tabs as indentation, directives, document ends, long runs of blank lines. `firstLine` is
+ * the number of the first of them. Undefined where all is well. Pure.
+ */
+export function checkLines(lines: readonly string[], firstLine: number): Refusal | undefined {
+  let blank = 0;
+  for (const [index, line] of lines.entries()) {
+    blank = line.trim() === "" ? blank + 1 : 0;
+    const wrong =
+      blank > MAX_BLANK_LINES ? `more than ${MAX_BLANK_LINES} blank lines in a row` : checkLine(line);
+    if (wrong !== undefined) return refuse("front_matter", wrong, firstLine + index);
+  }
+  return undefined;
+}
+
+function checkLine(line: string): string | undefined {
+  if (SIMPLE.test(line)) return undefined;
+  const control = CONTROL.exec(line)?.[0];
+  if (control !== undefined)
+    return `the character ${codePoint(control)} must be removed, or escaped in quotes`;
+  if (/^ *\t/.test(line)) return "a tab as indentation; use spaces";
+  if (line.startsWith("%")) return "YAML directives (%) are not accepted";
+  if (/^(\.\.\.|---)(\s|$)/.test(line)) return "only one YAML document is accepted";
+  if (line.includes("!<?>")) return "tags (!<?>) are not accepted";
+  return undefined;
+}
+
+/** A line that can have none of the faults, which nearly all lines are. */
+const SIMPLE = /^[\w ][\w ,:;()[\]{}"'#@/+*=&$-][^\x00-\x1f\x7f-\uffff!]*$/;
+/** What YAML does not allow in a stream, and half characters. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|\p{Cs}/u;
+
+function codePoint(char: string): string {
+  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,92 @@
+import type { Problem } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { kindOfId } from "../domain/ids.ts";
+import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { FIRST_HEADER_LINE, type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { findConflict } from "./guards.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+
+/**
+ * Reads a memory file: the memory, or what is wrong with the file. Problem codes: `encoding`, `nul`,
+ * `too_large`, `conflict_markers`, `framing`, `front_matter`, `schema`. Keys that the schema does not know
+ * are not in the header, and stay in `raw`. Pure.
+ * @see printMemory
+ */
+export function parseMemoryFile(path: string, bytes: Uint8Array): Memory | Problem {
+  const source = decode(bytes);
+  const read = typeof source === "string" ? readMemory(source) : source;
+  if (!("code" in read)) return { path, ...read };
+  const { code, line, message } = read;
+  return line === undefined ? { code, path, message } : { code, path, line, message };
+}
+
+/** Whether a file could be read. Pure. */
+export function isMemory(result: Memory | Problem): result is Memory {
+  return "header" in result;
+}
+
+/** A file's text taken apart. */
+export interface MemoryText {
+  readonly header: Header;
+  readonly text: string;
+  readonly raw: string;
+}
+
+/** Like `parseMemoryFile`, for text that is decoded already. Pure. */
+export function readMemory(raw: string): MemoryText | Refusal {
+  if (raw.includes("\0")) return refuseNul(raw);
+  const front = readFrontMatter(raw);
+  if ("code" in front) return front;
+  const checked = readHeader(front);
+  if ("code" in checked) return checked;
+  const body = raw.slice(front.frame.bodyAt);
+  const text = withoutFinalLineEnd(body, front.frame.eol);
+  // A memory may quote a whole conflict; then its hash says that the body is as pai wrote it.
+  const conflict = findConflict(body, FIRST_HEADER_LINE + front.frame.lines.length + 1);
+  if (conflict && checked.header.hash !== contentHash(text)) return conflict;
+  return { header: checked.header, text, raw };
+}
+
+function decode(bytes: Uint8Array): string | Refusal {
+  if (bytes.length > LIMITS.fileBytes) {
+    return refuse("too_large", `${bytes.length} bytes; a memory file has at most ${LIMITS.fileBytes}`);
+  }
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return refuse("encoding", "the file is not UTF-8; save it as UTF-8");
+  }
+}
+
+/** Keeps the BOM, so that the text is the whole file. */
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function refuseNul(raw: string): Refusal {
+  const line = raw.slice(0, raw.indexOf("\0")).split("\n").length;
+  return refuse(
+    "nul",
+    "a NUL byte: the file was damaged, or is not text; restore it or remove the byte",
+    line,
+  );
+}
+
+function readHeader({ data, lines }: FrontMatter): { readonly header: Header } | Refusal {
+  const result = checkHeader(data);
+  if (!result.ok) {
+    const top = result.key.split(".", 1)[0] ?? "";
+    const missing = !lines.has(top);
+    const message = missing
+      ? `the key ${top} is missing: ${result.message}`
+      : `${result.key}: ${result.message}`;
+    return refuse("schema", message, missing ? undefined : lines.get(top)?.first);
+  }
+  const { header } = result;
+  if (kindOfId(header.id) === header.kind) return { header };
+  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, lines.get("id")?.first);
+}
+
+function withoutFinalLineEnd(body: string, eol: string): string {
+  if (eol === "\r\n" && body.endsWith("\r\n")) return body.slice(0, -2);
+  return body.endsWith("\n") ? body.slice(0, -1) : body;
+}
