@@ -1,0 +1,50 @@
+import * as fs from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** Text of a file anywhere on the machine (configuration, git's own files); undefined where there is none. */
+export function readHostText(path: string): string | undefined {
+  try {
+    return fs.readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a file of the user's own (configuration) as a whole, creating its folder. */
+export function writeHostText(path: string, text: string): void {
+  fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}.tmp`;
+  fs.writeFileSync(temporary, text, { mode: 0o600, flush: true });
+  fs.renameSync(temporary, path);
+}
+
+/** Whether a directory lies at a path (links followed). */
+export function isHostDirectory(path: string): boolean {
+  return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Creates the directories of a new store (0700). */
+export function makeHostDirectory(path: string): void {
+  fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/** The path with every link resolved; the path itself, made absolute, where it does not exist. */
+export function realHostPath(path: string): string {
+  try {
+    return fs.realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
+/** The directory and those above it, nearest first. */
+export function upwards(from: string): string[] {
+  const found = [resolve(from)];
+  for (let next = dirname(found[0] ?? from); next !== found.at(-1); next = dirname(next)) found.push(next);
+  return found;
+}
+
+/** Joins host paths; here so that nobody else needs node:path. */
+export const joinHost = join;

@@ -1,0 +1,193 @@
+import { PaiError } from "../domain/errors.ts";
+import type { FileOps } from "../ports.ts";
+import { isMissing, isTaken } from "./errors.ts";
+import { appendFully, readIfThere, removeIfThere } from "./write.ts";
+
+/** What a lock needs to know of the machine. */
+export interface Processes {
+  readonly pid: number;
+  /** Same for all processes that can see each other by number, different for all others. */
+  readonly host: string;
+  /** When a process started, in words that no other process with this number shares; undefined when it ended. */
+  startTime(pid: number): string | undefined;
+}
+
+export interface LockPlace {
+  readonly files: FileOps;
+  readonly processes: Processes;
+  /** A text that no other call, in any process, gives. */
+  readonly nonce: () => string;
+  /** Wall time, ms since 1970; only noted in the lock, never compared. */
+  readonly wall: () => number;
+  /** Nonces of own locks that could not be removed; they count as locks of a process that ended. */
+  readonly abandoned: Set<string>;
+}
+
+export interface LockOwner {
+  readonly pid: number;
+  readonly start: string;
+  readonly nonce: string;
+  readonly host: string;
+  readonly wall: number;
+}
+
+export type LockAttempt =
+  | { readonly held: true; readonly release: () => void }
+  /** Somebody else has it; `foreign`: on another machine, so that nobody here can tell whether they live. */
+  | { readonly held: false; readonly owner: LockOwner | undefined; readonly foreign: boolean };
+
+export const LOCAL = ".local";
+const LOCK = `${LOCAL}/lock`;
+const TEMP = /^lock-(\d+)-[^/]+$/;
+/** Breakers above breakers: each one needs a process that died within the few calls of a takeover. */
+const MAX_LEVEL = 8;
+const MAX_ROUNDS = 16;
+const MAX_PAUSE_MS = 8;
+
+/**
+ * Takes the lock of a store, or says who has it. Never waits. Needs the directory `.local`.
+ *
+ * A lock is a file that is complete before it gets its name: written under a private name, then linked to
+ * `.local/lock`, which fails where that exists. The lock of a process that ended is removed only while
+ * holding the breaker, which is a lock of the same make one level up (`.local/lock.1`); a breaker whose
+ * maker died is removed under the breaker above it, and so on, so that nothing wedges the store.
+ *
+ * Why there are never two holders. A file at level n is removed only by (a) its owner, or (b) a process
+ * that holds level n + 1 and has, while holding it, read the file and found its owner ended, which is
+ * final. Suppose some removal hits the file of a living owner, and take the first in time, at level n, by
+ * P. P had read the file D of an ended owner there; so D was removed, and a new file linked, between P's
+ * look and P's removal. The owner of D did not do it, so some Q did by (b), holding level n + 1 while P
+ * held it: two holders at n + 1, hence an earlier wrong removal there. Contradiction. No step compares times.
+ */
+export function tryLock(place: LockPlace): LockAttempt {
+  return attempt(place, 0);
+}
+
+/** Takes the lock, waiting for it at most `waitMs`; then PaiError `busy`, which names the holder. */
+export async function takeLock(place: LockPlace, waitMs: number): Promise<() => void> {
+  const deadline = performance.now() + waitMs; // a monotonic clock: the wall clock may jump
+  for (;;) {
+    const result = tryLock(place);
+    if (result.held) return result.release;
+    const left = deadline - performance.now();
+    if (left <= 0) throw busy(place, result);
+    const pauseMs = 1 + Math.random() * (MAX_PAUSE_MS - 1); // chance keeps waiters out of step
+    await new Promise((wake) => setTimeout(wake, Math.min(pauseMs, left)));
+  }
+}
+
+/** Removes what processes that died while taking the lock left behind. Call it while holding the lock. */
+export function sweepLocks({ files, processes }: LockPlace): void {
+  for (const { name } of files.list(LOCAL)) {
+    const pid = name === undefined ? undefined : TEMP.exec(name)?.[1];
+    // One of another machine that is swept by mistake is made again: see `publish`.
+    if (pid !== undefined && processes.startTime(Number(pid)) === undefined) {
+      removeIfThere(files, `${LOCAL}/${name}`);
+    }
+  }
+}
+
+type Verdict = { readonly state: "free" | "ended" | "alive" | "foreign"; readonly owner?: LockOwner };
+
+function attempt(place: LockPlace, level: number): LockAttempt {
+  let seen: Verdict = { state: "free" };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    seen = look(place, level);
+    if (seen.state === "alive" || seen.state === "foreign") break;
+    if (seen.state === "free") {
+      const nonce = publish(place, level);
+      if (nonce !== undefined) return { held: true, release: () => release(place, level, nonce) };
+    } else if (!removeEnded(place, level)) break;
+  }
+  return { held: false, owner: seen.owner, foreign: seen.state === "foreign" };
+}
+
+/** True where the way is free to try again; false where somebody else is at it. */
+function removeEnded(place: LockPlace, level: number): boolean {
+  if (level === MAX_LEVEL) return false;
+  const breaker = attempt(place, level + 1);
+  if (!breaker.held) return false;
+  try {
+    if (look(place, level).state === "ended") removeIfThere(place.files, lockName(level));
+  } finally {
+    breaker.release();
+  }
+  return true;
+}
+
+/** The nonce of the lock that now is ours; undefined where somebody was faster. */
+function publish(place: LockPlace, level: number): string | undefined {
+  const { files, processes } = place;
+  const owner = { pid: processes.pid, start: processes.startTime(processes.pid) ?? "", nonce: place.nonce() };
+  const text = JSON.stringify({ ...owner, host: processes.host, wall: place.wall() });
+  const bytes = new TextEncoder().encode(text);
+  const temp = `${LOCAL}/lock-${owner.pid}-${owner.nonce}`;
+  try {
+    appendFully(files, temp, bytes.subarray(files.create(temp, bytes)));
+    files.link(temp, lockName(level));
+    return owner.nonce;
+  } catch (error) {
+    if (isTaken(error) || isMissing(error)) return undefined;
+    throw error;
+  } finally {
+    unlessFailing(() => removeIfThere(files, temp));
+  }
+}
+
+/** Never throws: what was done under the lock is done. */
+function release({ files, abandoned }: LockPlace, level: number, nonce: string): void {
+  const removed = unlessFailing(() => {
+    // Somebody may have removed the lock by hand: then it is not ours any more.
+    if (parseOwner(readIfThere(files, lockName(level)))?.nonce === nonce)
+      removeIfThere(files, lockName(level));
+  });
+  if (!removed) abandoned.add(nonce);
+}
+
+function unlessFailing(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function look({ files, processes, abandoned }: LockPlace, level: number): Verdict {
+  const bytes = readIfThere(files, lockName(level));
+  if (bytes === undefined) return { state: "free" };
+  const owner = parseOwner(bytes);
+  // A lock gets its name when it is complete, so a torn one was torn by the end of the whole machine.
+  if (owner === undefined || abandoned.has(owner.nonce)) return { state: "ended" };
+  if (owner.host !== processes.host) return { state: "foreign", owner };
+  return { state: processes.startTime(owner.pid) === owner.start ? "alive" : "ended", owner };
+}
+
+function parseOwner(bytes: Uint8Array | undefined): LockOwner | undefined {
+  try {
+    const owner = JSON.parse(new TextDecoder().decode(bytes)) as Partial<LockOwner> | null; // checked below
+    const { pid, start, nonce, host, wall = 0 } = owner ?? {};
+    if (typeof pid !== "number" || typeof start !== "string") return undefined;
+    if (typeof nonce !== "string" || typeof host !== "string") return undefined;
+    return { pid, start, nonce, host, wall };
+  } catch {
+    return undefined;
+  }
+}
+
+function lockName(level: number): string {
+  return level === 0 ? LOCK : `${LOCK}.${level}`;
+}
+
+function busy({ files }: LockPlace, seen: LockAttempt & { held: false }): PaiError {
+  const { owner, foreign } = seen;
+  const path = JSON.stringify(`${files.root}/${LOCK}`);
+  const who = owner === undefined ? "another process" : `process ${owner.pid}`;
+  const where = foreign ? ` on ${JSON.stringify(owner?.host.split("/")[0])}` : "";
+  return new PaiError("busy", `could not write to the store: ${who}${where} holds ${path}`, {
+    hint: foreign
+      ? `if no pai runs there any more, remove ${path}`
+      : `wait for ${who} to finish, then run the command again`,
+    data: { lock: path, ...(owner && { pid: owner.pid, host: owner.host }) },
+  });
+}

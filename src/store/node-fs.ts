@@ -1,0 +1,218 @@
+import fs, { constants } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
+
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+// O_NONBLOCK: opening a pipe that nobody feeds must not hang.
+const READ = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
+const APPEND = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
+const CUT = O_WRONLY | O_NOFOLLOW | O_NONBLOCK;
+const FILE_MODE = 0o600;
+const DIRECTORY_MODE = 0o700;
+/** What file systems answer that cannot sync a directory; there is nothing better to do on them. */
+const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
+
+/**
+ * The real file system below one directory, which need not exist yet (`makeDir("")` makes it, with its
+ * parents). A root that is itself a link is resolved once, here.
+ */
+export function openRoot(absoluteDir: string): FileOps {
+  const root = realRoot(absoluteDir);
+  const guard = guardPaths(root, kindOf);
+  return { root, ...readers(guard), ...writers(guard, root) };
+}
+
+/** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
+export function readSystemFile(path: string): string | undefined {
+  try {
+    return fs.readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a link of the operating system points to; undefined where there is none. */
+export function readSystemLink(path: string): string | undefined {
+  try {
+    return fs.readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+type Reader = Pick<FileOps, "read" | "readPart" | "stat" | "list">;
+
+function readers(guard: PathGuard): Reader {
+  return {
+    read: (path) => using(guard.forRead(path), READ, path, (fd) => readFully(fd, 0, regular(fd, path).size)),
+    readPart: (path, offset, length) =>
+      using(guard.forRead(path), READ, path, (fd) => {
+        const { size } = regular(fd, path);
+        return readFully(fd, offset, Math.max(0, Math.min(length, size - offset)));
+      }),
+    stat(path) {
+      const stat = lstat(guard.forRead(path));
+      if (stat === undefined) return undefined;
+      return {
+        kind: kindOfStat(stat),
+        size: stat.size,
+        mtimeMs: stat.mtimeMs,
+        ino: stat.ino,
+        nlink: stat.nlink,
+      };
+    },
+    list(dir) {
+      // As a parent, so that a directory which is a link is refused.
+      const absolute = dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`));
+      return entries(absolute);
+    },
+  };
+}
+
+type Writer = Omit<FileOps, keyof Reader | "root">;
+
+function writers(guard: PathGuard, root: string): Writer {
+  return {
+    makeDir: (path) => (path === "" ? makeRoot(root) : makeDirectory(guard.forWrite(path), path)),
+    create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
+    append: (path, data) =>
+      using(guard.forWrite(path), APPEND, path, (fd) => {
+        if (regular(fd, path).nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
+        return fs.writeSync(fd, data);
+      }),
+    truncate: (path, size) =>
+      using(guard.forWrite(path), CUT, path, (fd) => {
+        if (regular(fd, path).nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
+        fs.ftruncateSync(fd, size);
+      }),
+    sync: (path) =>
+      using(guard.forWrite(path), READ, path, (fd) => {
+        regular(fd, path);
+        fs.fsyncSync(fd);
+      }),
+    syncDir: (path) => syncDirectory(path === "" ? root : dirname(guard.forWrite(`${path}/x`))),
+    rename: (from, to) => fs.renameSync(guard.forWrite(from), guard.forWrite(to)),
+    link: (from, to) => fs.linkSync(guard.forWrite(from), guard.forWrite(to)),
+    unlink: (path) => fs.unlinkSync(guard.forWrite(path)),
+    removeDir: (path) => fs.rmdirSync(guard.forWrite(path)),
+  };
+}
+
+function realRoot(directory: string): string {
+  const absolute = resolve(directory);
+  try {
+    return fs.realpathSync(absolute);
+  } catch {
+    return absolute;
+  }
+}
+
+function using<T>(absolute: string, flags: number, path: string, work: (fd: number) => T): T {
+  const fd = openNoFollow(absolute, flags, path);
+  try {
+    return work(fd);
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+function openNoFollow(absolute: string, flags: number, path: string): number {
+  try {
+    return fs.openSync(absolute, flags, FILE_MODE);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // openSync throws nothing else
+    // ELOOP: a link. ENXIO: a socket, or a pipe without a reader. EMLINK: FreeBSD's word for ELOOP.
+    if (code === "ELOOP" || code === "ENXIO" || code === "EMLINK") {
+      throw unsafePath(path, "it is a link or a special file");
+    }
+    throw error;
+  }
+}
+
+function regular(fd: number, path: string): fs.Stats {
+  const stat = fs.fstatSync(fd);
+  if (!stat.isFile()) throw unsafePath(path, "it is not a regular file");
+  return stat;
+}
+
+function readFully(fd: number, offset: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let filled = 0;
+  while (filled < length) {
+    const taken = fs.readSync(fd, bytes, filled, length - filled, offset + filled);
+    if (taken === 0) return bytes.subarray(0, filled);
+    filled += taken;
+  }
+  return bytes;
+}
+
+function lstat(absolute: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(absolute, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+function kindOf(absolute: string): PathKind | undefined {
+  const stat = lstat(absolute);
+  return stat && kindOfStat(stat);
+}
+
+function kindOfStat(stat: fs.Stats | fs.Dirent): FileStat["kind"] {
+  if (stat.isFile()) return "file";
+  if (stat.isDirectory()) return "directory";
+  return stat.isSymbolicLink() ? "link" : "other";
+}
+
+function entries(absolute: string): readonly DirEntry[] {
+  let found: fs.Dirent[];
+  try {
+    found = fs.readdirSync(absolute, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+  // A name that is no UTF-8 shows the replacement character, but so does a name that contains it.
+  const doubtful = found.some(({ name }) => name.includes("\uFFFD"));
+  const broken = doubtful ? brokenNames(absolute) : undefined;
+  return found.map((entry) => ({
+    name: broken?.has(entry.name) ? undefined : entry.name,
+    kind: kindOfStat(entry),
+  }));
+}
+
+function brokenNames(absolute: string): ReadonlySet<string> {
+  const names = fs.readdirSync(absolute, { encoding: "buffer" });
+  return new Set(names.filter((name) => !Buffer.from(name.toString()).equals(name)).map(String));
+}
+
+function makeRoot(root: string): void {
+  const first = fs.mkdirSync(root, { recursive: true, mode: DIRECTORY_MODE });
+  if (first === undefined) return;
+  // Every directory that was made is an entry of its parent, which has to be durable.
+  for (let dir = root; dir.length >= first.length; dir = dirname(dir)) syncDirectory(dirname(dir));
+}
+
+function makeDirectory(absolute: string, path: string): void {
+  try {
+    fs.mkdirSync(absolute, { mode: DIRECTORY_MODE });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (kindOf(absolute) !== "directory") throw unsafePath(path, "it is not a directory");
+  }
+}
+
+function syncDirectory(absolute: string): void {
+  const fd = fs.openSync(absolute, O_RDONLY);
+  try {
+    fs.fsyncSync(fd);
+  } catch (error) {
+    if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  } finally {
+    fs.closeSync(fd);
+  }
+}

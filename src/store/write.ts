@@ -1,0 +1,105 @@
+import { PaiError } from "../domain/errors.ts";
+import { type Sha256, sha256 } from "../domain/hash.ts";
+import type { FileOps } from "../ports.ts";
+import { isMissing } from "./errors.ts";
+import { parentOf, unsafePath } from "./safe-path.ts";
+
+/** Directories whose entries changed and are not durable yet. */
+export type Touched = Set<string>;
+
+/** Makes every change of directory entries durable that `touched` names, and empties it. */
+export function syncTouched(files: FileOps, touched: Touched): void {
+  for (const dir of touched) files.syncDir(dir);
+  touched.clear();
+}
+
+/** Makes a directory and those above it, where they are missing. */
+export function makeDirs(files: FileOps, dir: string, touched: Touched): void {
+  if (dir === "" || files.stat(dir)?.kind === "directory") return;
+  const parent = parentOf(dir);
+  makeDirs(files, parent, touched);
+  files.makeDir(dir);
+  touched.add(parent);
+}
+
+/**
+ * Writes a new file in full and makes its content (not yet its name) durable. Where that fails, nothing
+ * is left behind. A system that takes nothing, or a file of another size afterwards, is PaiError `io`.
+ */
+export function writeDurably(files: FileOps, path: string, bytes: Uint8Array): void {
+  try {
+    const taken = files.create(path, bytes);
+    appendFully(files, path, bytes.subarray(taken));
+    // After a failed sync the system may forget the data and say yes the next time: never sync again, write again.
+    files.sync(path);
+    const size = files.stat(path)?.size;
+    if (size !== bytes.length) throw shortWrite(path, `${size} of ${bytes.length} bytes arrived`);
+  } catch (error) {
+    removeQuietly(files, path);
+    throw error;
+  }
+}
+
+/** Puts a file in place of whatever has its name: whole and durable content first, then the name. */
+export function replaceDurably(files: FileOps, path: string, temp: string, bytes: Uint8Array): void {
+  removeIfThere(files, temp);
+  writeDurably(files, temp, bytes);
+  try {
+    files.rename(temp, path);
+  } catch (error) {
+    removeQuietly(files, temp);
+    throw error;
+  }
+}
+
+/** Adds bytes to a file until all of them are taken. */
+export function appendFully(files: FileOps, path: string, bytes: Uint8Array): void {
+  for (let rest = bytes; rest.length > 0; ) {
+    const taken = files.append(path, rest);
+    if (taken <= 0) throw shortWrite(path, "the system took nothing");
+    rest = rest.subarray(taken);
+  }
+}
+
+/** The file's bytes; undefined where nothing is. PaiError `unsafe_path` where it is no regular file. */
+export function readIfThere(files: FileOps, path: string): Uint8Array | undefined {
+  const stat = files.stat(path);
+  if (stat === undefined) return undefined;
+  if (stat.kind !== "file") throw unsafePath(path, "it is not a regular file");
+  try {
+    return files.read(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Hash of the file's bytes; undefined where nothing is. */
+export function hashIfThere(files: FileOps, path: string): Sha256 | undefined {
+  const bytes = readIfThere(files, path);
+  return bytes && sha256(bytes);
+}
+
+export function removeIfThere(files: FileOps, path: string): void {
+  try {
+    files.unlink(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** For cleaning up after a failure, whose error matters more than a second one. */
+function removeQuietly(files: FileOps, path: string): void {
+  try {
+    files.unlink(path);
+  } catch {
+    // The sweep of the next write finds it.
+  }
+}
+
+function shortWrite(path: string, why: string): PaiError {
+  return new PaiError("io", `could not write ${JSON.stringify(path)} in full: ${why}`, {
+    hint: "check the disk, then run the command again",
+    data: { path },
+  });
+}
