@@ -1,0 +1,63 @@
+import { DEFAULTS, type Header } from "./kinds.ts";
+import { STATUS_TABLE, type Status } from "./status.ts";
+
+export interface RecallMoment {
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  /** `--as-of`: answer with what was true and known at this moment, ms since 1970. */
+  readonly asOfMs?: number | undefined;
+  /** `--include`: statuses that are recalled on request. */
+  readonly include?: readonly Status[] | undefined;
+}
+
+export type Recallable =
+  | { readonly yes: true; readonly reason?: undefined; readonly why?: undefined }
+  | {
+      readonly yes: false;
+      readonly reason: "status" | "expired" | "no longer true" | "not yet true" | "not yet known";
+      /** One sentence for a person. */
+      readonly why: string;
+    };
+
+const YES: Recallable = { yes: true };
+
+/**
+ * Whether a memory may be recalled at all: by its status (STATUS_TABLE), its time to live, and the
+ * interval `[valid_at, invalid_at)` in which it was true. The one decision for every path by which a
+ * memory can reach a person or a prompt. A memory whose `valid_at` lies ahead is recalled, unless an
+ * earlier moment is asked for. Pure.
+ */
+export function isRecallable(header: Header, moment: RecallMoment): Recallable {
+  return statusAllows(header, moment) ?? expiry(header, moment) ?? validity(header, moment) ?? YES;
+}
+
+function statusAllows(header: Header, { asOfMs, include }: RecallMoment): Recallable | undefined {
+  const status = header.status ?? DEFAULTS.status;
+  const { recallable } = STATUS_TABLE[status];
+  const asked = asOfMs !== undefined || include?.includes(status) === true;
+  if (recallable === "yes" || (recallable === "asked" && asked)) return undefined;
+  return no("status", `its status is ${status}`);
+}
+
+/** An expired memory is gone for good, whatever moment is asked for. */
+function expiry({ expires_at }: Header, { nowMs }: RecallMoment): Recallable | undefined {
+  if (expires_at === undefined || Date.parse(expires_at) > nowMs) return undefined;
+  return no("expired", `it expired on ${expires_at}`);
+}
+
+function validity(header: Header, { nowMs, asOfMs, include }: RecallMoment): Recallable | undefined {
+  const { created, valid_at = created, invalid_at } = header;
+  if (asOfMs !== undefined && Date.parse(created) > asOfMs) {
+    return no("not yet known", `it was recorded later, on ${created}`);
+  }
+  if (asOfMs !== undefined && Date.parse(valid_at) > asOfMs) {
+    return no("not yet true", `it became true later, on ${valid_at}`);
+  }
+  const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
+  if (invalid_at === undefined || wanted || Date.parse(invalid_at) > (asOfMs ?? nowMs)) return undefined;
+  return no("no longer true", `it is no longer true since ${invalid_at}`);
+}
+
+function no(reason: Exclude<Recallable["reason"], undefined>, why: string): Recallable {
+  return { yes: false, reason, why };
+}
