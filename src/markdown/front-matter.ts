@@ -47,9 +47,9 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
 function readTree(lines: readonly string[]): { readonly tree: unknown } | Refusal {
   const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
   if (wrong) return wrong;
+  if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
   const canonical = readCanonical(lines);
   if (canonical) return { tree: canonical };
-  if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
   return parseWithGrayMatter(lines.join("\n"));
 }
 
