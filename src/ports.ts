@@ -1,4 +1,4 @@
-import type { ChangeSet } from "./domain/changeset.ts";
+import type { ChangeSet, Reads } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header, Kind, Memory } from "./domain/kinds.ts";
@@ -74,6 +74,8 @@ export interface JournalRecord {
   readonly command: string;
   readonly source: string;
   readonly undoes?: string;
+  /** What the plan relied on. */
+  readonly reads?: Reads;
   readonly changes: readonly JournalChange[];
   readonly appends: readonly { readonly path: string; readonly line: string }[];
 }
@@ -86,7 +88,10 @@ export interface JournalChange {
   readonly id?: string;
   readonly event: string;
   readonly reason: string;
+  readonly detail?: string;
   readonly keys: readonly string[];
+  /** The file was erased for good. */
+  readonly purge?: true;
   readonly oldHash?: Sha256;
   readonly newHash?: Sha256;
   /** Absent after a purge. */
@@ -94,6 +99,7 @@ export interface JournalChange {
   readonly newText?: string;
 }
 
+/** `parked`: files that need a person's look, because somebody edited a file at the same moment. */
 export type ApplyResult =
   | { readonly ok: true; readonly id: string; readonly seq: number; readonly parked: readonly string[] }
   /** Something that the plan relied on has changed: plan again. */
@@ -120,6 +126,8 @@ export interface HistoryLine {
 export interface Store {
   readonly root: string;
   readonly files: FileOps;
+  /** This machine's name in the files of `state/`, made at the first write. */
+  replica(): string;
   /** Sequence of the newest committed change set; 0 before the first. */
   head(): number;
   /** Record `seq`, or undefined where it was pruned or never written. */
@@ -138,6 +146,10 @@ export interface Store {
   recover(): boolean;
   /** History of one memory, or of all, oldest first. */
   history(id?: string): readonly HistoryLine[];
+  /** Temporary files that interrupted commands left behind, relative to the root. */
+  strays(): readonly string[];
+  /** Removes them. */
+  sweep(): void;
   /** Content hashes of forgotten texts that are still suppressed. */
   tombstones(): ReadonlySet<string>;
 }

@@ -81,7 +81,11 @@ function withLines(before: Uint8Array, lines: readonly string[]): Uint8Array {
 
 function byPath(lines: readonly KeyedLine[]): ReadonlyMap<string, readonly string[]> {
   const grouped = new Map<string, string[]>();
-  for (const { path, line } of lines) grouped.set(path, [...(grouped.get(path) ?? []), line]);
+  for (const { path, line } of lines) {
+    const group = grouped.get(path);
+    if (group === undefined) grouped.set(path, [line]);
+    else group.push(line);
+  }
   return grouped;
 }
 

@@ -9,7 +9,8 @@ export type Touched = Set<string>;
 
 /** Makes every change of directory entries durable that `touched` names, and empties it. */
 export function syncTouched(files: FileOps, touched: Touched): void {
-  for (const dir of touched) files.syncDir(dir);
+  // One that is gone was removed by somebody else, with all that was in it.
+  for (const dir of touched) if (files.stat(dir) !== undefined) files.syncDir(dir);
   touched.clear();
 }
 
@@ -89,7 +90,7 @@ export function removeIfThere(files: FileOps, path: string): void {
 }
 
 /** For cleaning up after a failure, whose error matters more than a second one. */
-function removeQuietly(files: FileOps, path: string): void {
+export function removeQuietly(files: FileOps, path: string): void {
   try {
     files.unlink(path);
   } catch {

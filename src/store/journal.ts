@@ -1,0 +1,156 @@
+import { sha256 } from "../domain/hash.ts";
+import { LIMITS } from "../domain/limits.ts";
+import type { FileOps, JournalRecord } from "../ports.ts";
+import { isMissing } from "./errors.ts";
+import { makeDirs, readIfThere, removeIfThere, removeQuietly, replaceDurably, syncTouched } from "./write.ts";
+
+/** A record as it lies in the log. */
+export interface LogRecord extends JournalRecord {
+  /** Part of the names of the temporary files that this change set writes, so that recovery finds them. */
+  readonly temp: string;
+}
+
+export const JOURNAL = ".local/journal";
+/** The one record that is committed and not carried out yet. */
+export const PENDING = `${JOURNAL}/pending.json`;
+const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
+const BUCKET = /^\d{6}$/;
+const RECORD = /^(\d{9})\.json$/;
+const DAY_MS = 86_400_000;
+
+/** Where the record with this sequence lies once it is carried out. Names sort in order of sequence. Pure. */
+export function recordPath(seq: number): string {
+  return `${bucketPath(seq)}/${String(seq).padStart(9, "0")}.json`;
+}
+
+/** The temporary file of the n-th change (or file of lines, `kind` `l`) of a set, in a directory. Pure. */
+export function tempName(record: LogRecord, dir: string, kind: string, n: number): string {
+  return `${dir === "" ? "" : `${dir}/`}.tmp-${record.temp}-${kind}${n}`;
+}
+
+/** The bytes of a record: JSON whose last key is the SHA-256 of the rest. Pure. @see parseRecord */
+export function printRecord(record: LogRecord): Uint8Array {
+  const sealed = { ...record, sha256: sha256(JSON.stringify(record)) };
+  return new TextEncoder().encode(`${JSON.stringify(sealed)}\n`);
+}
+
+/** The record in these bytes; undefined where its checksum is wrong: then it was never committed. Pure. */
+export function parseRecord(bytes: Uint8Array): LogRecord | undefined {
+  try {
+    const text = new TextDecoder().decode(bytes);
+    const { sha256: seal, ...record } = JSON.parse(text) as LogRecord & { sha256: string }; // checked below
+    if (seal !== sha256(JSON.stringify(record))) return undefined;
+    return Number.isSafeInteger(record.seq) && Array.isArray(record.changes) ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sequence of the newest record that was carried out; 0 before the first. */
+export function journalHead(files: FileOps): number {
+  for (const bucket of buckets(files).toReversed()) {
+    const newest = recordsIn(files, bucket).at(-1);
+    if (newest !== undefined) return newest;
+  }
+  return 0;
+}
+
+/** Sequences of all records that are kept, oldest first. */
+export function journalSeqs(files: FileOps): readonly number[] {
+  return buckets(files).flatMap((bucket) => recordsIn(files, bucket));
+}
+
+/** Record `seq`; undefined where it was pruned, never written, or is damaged. */
+export function readRecord(files: FileOps, seq: number): LogRecord | undefined {
+  return parseFile(files, recordPath(seq));
+}
+
+/** The record that waits to be carried out; undefined where there is none, or a damaged one. */
+export function pendingRecord(files: FileOps): LogRecord | undefined {
+  return parseFile(files, PENDING);
+}
+
+/**
+ * Commits: when this returns, the change set happened, whatever comes. Where it throws, it did not, or
+ * nobody was told so (a sync failed, and the file could not be removed either).
+ */
+export function commitRecord(files: FileOps, record: LogRecord): void {
+  const touched = new Set([JOURNAL]);
+  makeDirs(files, bucketPath(record.seq), touched);
+  replaceDurably(files, PENDING, TEMP_PENDING, printRecord(record));
+  try {
+    syncTouched(files, touched);
+  } catch (error) {
+    removeQuietly(files, PENDING);
+    throw error;
+  }
+}
+
+/** Puts a record that is carried out, and durable with all that it changed, among the others. */
+export function retireRecord(files: FileOps, record: LogRecord): void {
+  const place = recordPath(record.seq);
+  const touched = new Set([bucketPath(record.seq), JOURNAL]);
+  makeDirs(files, bucketPath(record.seq), touched);
+  // A crash may leave both names of the one file, and rename does nothing to two names of one file.
+  if (files.stat(place) === undefined) files.rename(PENDING, place);
+  else files.unlink(PENDING);
+  syncTouched(files, touched);
+}
+
+/** Removes what a crash left before the commit. */
+export function sweepJournal(files: FileOps): void {
+  removeIfThere(files, TEMP_PENDING);
+}
+
+/** Writes a record that is carried out anew, without texts that were erased. */
+export function rewriteRecord(files: FileOps, record: LogRecord, temp: string): void {
+  const place = recordPath(record.seq);
+  replaceDurably(files, place, temp, printRecord(record));
+  files.syncDir(bucketPath(record.seq));
+}
+
+/**
+ * Removes the records that were committed more than `keepDays` before the wall time, oldest first. The
+ * newest always stays: it carries the sequence on.
+ */
+export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): void {
+  const seqs = journalSeqs(files);
+  const touched = new Set<string>();
+  for (const seq of seqs.slice(0, -1)) {
+    const record = readRecord(files, seq);
+    if (record !== undefined && Date.parse(record.wall) >= wallMs - keepDays * DAY_MS) break;
+    removeIfThere(files, recordPath(seq));
+    touched.add(bucketPath(seq));
+  }
+  syncTouched(files, touched);
+}
+
+function parseFile(files: FileOps, path: string): LogRecord | undefined {
+  const bytes = readIfThere(files, path);
+  return bytes && parseRecord(bytes);
+}
+
+function bucketPath(seq: number): string {
+  return `${JOURNAL}/${String(Math.floor(seq / LIMITS.journalBucket)).padStart(6, "0")}`;
+}
+
+function buckets(files: FileOps): readonly string[] {
+  return namesIn(files, JOURNAL)
+    .filter((name) => BUCKET.test(name))
+    .toSorted()
+    .map((name) => `${JOURNAL}/${name}`);
+}
+
+function recordsIn(files: FileOps, bucket: string): readonly number[] {
+  const seqs = namesIn(files, bucket).flatMap((name) => RECORD.exec(name)?.[1] ?? []);
+  return seqs.map(Number).toSorted((a, b) => a - b);
+}
+
+function namesIn(files: FileOps, dir: string): readonly string[] {
+  try {
+    return files.list(dir).flatMap(({ name }) => name ?? []);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { PaiError } from "../domain/errors.ts";
+import type { FileOps } from "../ports.ts";
+import { isMissing, isTaken } from "./errors.ts";
+import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
+
+/** The layout that this program writes. */
+export const STORE_VERSION = 1;
+const VERSION_PATH = "version";
+const INIT_TEMP = /^\.tmp-init-/;
+/** In this order: a directory with `version` has the others. */
+const CONTENTS: readonly (readonly [path: string, text: string])[] = [
+  [".gitignore", ".index/\n.local/\n"],
+  [".gitattributes", "state/**/*.jsonl merge=union\n"],
+  [VERSION_PATH, `${STORE_VERSION}\n`],
+];
+/** What a directory may hold that is to become a store. */
+const NOT_IN_THE_WAY = new Set([".git", ".gitignore", ".gitattributes", ".index", ".local"]);
+
+/** `foreign`: something else's directory. `newer`: made by a program that knows more than this one. */
+export type StoreState =
+  | { readonly state: "missing" | "empty" | "foreign" }
+  | { readonly state: "store" | "newer"; readonly version: number };
+
+/** What lies at the root. Reads only. */
+export function inspectStore(files: FileOps): StoreState {
+  const bytes = readIfThere(files, VERSION_PATH);
+  if (bytes !== undefined) {
+    const version = /^([1-9]\d{0,8})\s*$/.exec(new TextDecoder().decode(bytes))?.[1];
+    if (version === undefined) return { state: "foreign" };
+    return { state: Number(version) > STORE_VERSION ? "newer" : "store", version: Number(version) };
+  }
+  if (files.stat("") === undefined) return { state: "missing" };
+  const inTheWay = files
+    .list("")
+    .filter(({ name }) => name === undefined || !(NOT_IN_THE_WAY.has(name) || INIT_TEMP.test(name)));
+  return { state: inTheWay.length > 0 ? "foreign" : "empty" };
+}
+
+/**
+ * Makes a store of a missing or empty directory, durably. Doing it again, or from two processes at once,
+ * is fine. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
+ * newer program made it.
+ * @param nonce a text that no other call, in any process, gives
+ */
+export function initialiseStore(files: FileOps, nonce: () => string): void {
+  const found = inspectStore(files);
+  if (found.state === "newer") throw newerStore(files.root, found.version);
+  if (found.state === "foreign") throw notEmpty(files.root);
+  if (found.state === "store") return;
+  files.makeDir("");
+  for (const [path, text] of CONTENTS) {
+    placeOnce(files, path, text, `.tmp-init-${nonce()}`);
+    files.syncDir("");
+  }
+}
+
+/** Removes what an interrupted initialisation left behind. Needs the lock. */
+export function sweepInitialisation(files: FileOps): void {
+  for (const { name } of files.list(""))
+    if (name !== undefined && INIT_TEMP.test(name)) removeIfThere(files, name);
+}
+
+/** The error for a store whose layout this program does not know. Pure. */
+export function newerStore(root: string, version: number): PaiError {
+  return new PaiError(
+    "store_version",
+    `could not open ${JSON.stringify(root)}: its layout is version ${version}, and this pai knows up to ${STORE_VERSION}`,
+    { hint: "install a newer pai", data: { version, known: STORE_VERSION } },
+  );
+}
+
+/** Links a whole file to its name, unless somebody was faster or a person has one there. */
+function placeOnce(files: FileOps, path: string, text: string, temp: string): void {
+  if (files.stat(path) !== undefined) return;
+  writeDurably(files, temp, new TextEncoder().encode(text));
+  try {
+    files.link(temp, path);
+  } catch (error) {
+    // Missing: a process that already works in the finished store has swept it.
+    const done = isTaken(error) || (isMissing(error) && files.stat(path) !== undefined);
+    if (!done) throw error;
+  } finally {
+    removeQuietly(files, temp);
+  }
+}
+
+/** The error for a directory that holds something else. Pure. */
+export function notEmpty(root: string): PaiError {
+  return new PaiError(
+    "store_not_empty",
+    `could not make a store of ${JSON.stringify(root)}: it holds other files`,
+    {
+      hint: "name an empty or a new directory",
+      data: { root },
+    },
+  );
+}

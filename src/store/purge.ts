@@ -1,0 +1,95 @@
+import type { FileOps, JournalChange } from "../ports.ts";
+import { JOURNAL, journalSeqs, type LogRecord, readRecord, rewriteRecord, tempName } from "./journal.ts";
+import { type KeyedLine, parseLine } from "./lines.ts";
+import { CONFLICTS_DIR, TEMP_DIR } from "./settle.ts";
+import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
+
+export const HISTORY_DIR = "state/history";
+const ERASED = "erased";
+
+/** Whether a record erases something for good, so that older copies have to go as well. Pure. */
+export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
+  return changes.some(({ purge }) => purge === true);
+}
+
+/**
+ * Takes older texts of everything that this record touches out of the log, and what was said about the
+ * erased memories out of history: a page that quoted them did so in its older versions too. Those older
+ * sets can no longer be undone. Doing it again changes nothing.
+ */
+export function eraseTexts(files: FileOps, record: LogRecord): void {
+  const erased = record.changes.filter(({ purge }) => purge === true);
+  const scope: Scope = {
+    paths: new Set(record.changes.flatMap(({ path, to }) => [path, to ?? path])),
+    ids: new Set(erased.flatMap(({ id }) => id ?? [])),
+  };
+  for (const seq of journalSeqs(files)) eraseFromRecord(files, record, seq, scope);
+  eraseFromHistory(files, record, scope.ids);
+  eraseParked(files, erased);
+  files.syncDir(TEMP_DIR); // the second names that files had while they were removed
+}
+
+interface Scope {
+  readonly paths: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+}
+
+function eraseFromRecord(files: FileOps, record: LogRecord, seq: number, scope: Scope): void {
+  const old = readRecord(files, seq);
+  if (old === undefined || seq >= record.seq) return;
+  const changes = old.changes.map((change) =>
+    isTouched(change, scope) ? withoutTexts(change, scope) : change,
+  );
+  const appends = old.appends.map((append) => withoutWords(append, scope.ids));
+  const clean = { ...old, changes, appends };
+  if (JSON.stringify(clean) !== JSON.stringify(old)) {
+    rewriteRecord(files, clean, tempName(record, JOURNAL, "j", seq));
+  }
+}
+
+function isTouched({ path, to, id }: JournalChange, { paths, ids }: Scope): boolean {
+  return paths.has(path) || (to !== undefined && paths.has(to)) || (id !== undefined && ids.has(id));
+}
+
+function withoutTexts(change: JournalChange, { ids }: Scope): JournalChange {
+  const { oldText: _old, newText: _new, ...rest } = change;
+  if (change.id === undefined || !ids.has(change.id)) return rest;
+  const { detail: _detail, ...bare } = rest;
+  return { ...bare, reason: ERASED };
+}
+
+function withoutWords({ path, line }: KeyedLine, ids: ReadonlySet<string>): KeyedLine {
+  return { path, line: path.startsWith(`${HISTORY_DIR}/`) ? wordless(line, ids) : line };
+}
+
+/** A line of history without what was said about an erased memory; any other line as it is. */
+function wordless(line: string, ids: ReadonlySet<string>): string {
+  const entry = parseLine(line);
+  if (typeof entry?.id !== "string" || !ids.has(entry.id)) return line;
+  const { detail: _detail, wording: _wording, ...rest } = entry;
+  return JSON.stringify({ ...rest, reason: ERASED });
+}
+
+function eraseFromHistory(files: FileOps, record: LogRecord, ids: ReadonlySet<string>): void {
+  const names = files.list(HISTORY_DIR).flatMap(({ name }) => (name?.endsWith(".jsonl") ? name : []));
+  for (const [n, name] of names.toSorted().entries()) {
+    const path = `${HISTORY_DIR}/${name}`;
+    const before = new TextDecoder().decode(readIfThere(files, path));
+    const lines = before.split("\n").map((line) => wordless(line, ids));
+    const after = lines.join("\n");
+    if (after === before) continue;
+    replaceDurably(files, path, tempName(record, HISTORY_DIR, "h", n), new TextEncoder().encode(after));
+  }
+  if (files.stat(HISTORY_DIR) !== undefined) files.syncDir(HISTORY_DIR);
+}
+
+/** Removes versions that were set aside because of an edit at the same moment. */
+function eraseParked(files: FileOps, erased: readonly JournalChange[]): void {
+  const names = erased.map(({ path }) => `-${path.slice(path.lastIndexOf("/") + 1)}`);
+  for (const { name } of files.list(CONFLICTS_DIR)) {
+    if (name !== undefined && names.some((end) => name.endsWith(end))) {
+      removeIfThere(files, `${CONFLICTS_DIR}/${name}`);
+    }
+  }
+  if (files.stat(CONFLICTS_DIR) !== undefined) files.syncDir(CONFLICTS_DIR);
+}

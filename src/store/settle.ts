@@ -1,0 +1,170 @@
+import { sha256 } from "../domain/hash.ts";
+import type { FileOps, JournalChange } from "../ports.ts";
+import { isTaken } from "./errors.ts";
+import { type LogRecord, tempName } from "./journal.ts";
+import { parentOf } from "./safe-path.ts";
+import {
+  hashIfThere,
+  makeDirs,
+  readIfThere,
+  removeIfThere,
+  replaceDurably,
+  type Touched,
+  writeDurably,
+} from "./write.ts";
+
+export const TEMP_DIR = ".local/tmp";
+export const CONFLICTS_DIR = ".local/conflicts";
+const MAX_PARKED_NAME = 120;
+
+/** One change of a committed record, and where its traces go. */
+export interface Settling {
+  readonly files: FileOps;
+  readonly record: LogRecord;
+  readonly n: number;
+  readonly change: JournalChange;
+  /** Directories that have to be synced before the record is retired. */
+  readonly touched: Touched;
+  /** Files for a person to look at. */
+  readonly parked: string[];
+}
+
+/**
+ * Brings one file to the state that a committed record says, whatever part of it was done before: a file
+ * with the old content is changed, one with the new content is left, and one that somebody edited since
+ * is kept, while our text goes to `.local/conflicts/`. Doing it again changes nothing.
+ */
+export function settle(job: Settling): void {
+  const { change, touched } = job;
+  for (const path of [change.path, change.to]) if (path !== undefined) touched.add(parentOf(path));
+  if (change.op === "move") settleMove(job, change.to ?? change.path);
+  else settleOne(job);
+}
+
+/** Removes what an interrupted attempt at this change left behind, saving an edit that it had caught. */
+export function sweepChange({ files, record, n, change, parked, touched }: Settling): void {
+  const aside = asideName(record, n);
+  const caught = readIfThere(files, aside);
+  if (caught !== undefined) {
+    const hash = sha256(caught);
+    if (hash !== change.oldHash && hash !== change.newHash)
+      park({ files, record, n, change, parked, touched }, caught);
+    removeIfThere(files, aside);
+  }
+  removeIfThere(files, tempName(record, parentOf(change.to ?? change.path), "c", n));
+}
+
+function settleOne(job: Settling): void {
+  const { change, files } = job;
+  const now = hashIfThere(files, change.path);
+  if (now === (change.op === "remove" ? undefined : change.newHash)) return;
+  if (now !== change.oldHash) keepTheirs(job, change.path);
+  else if (change.op === "remove") removeOld(job);
+  else if (change.op === "create") placeNew(job, change.path);
+  else replaceOld(job);
+}
+
+function settleMove(job: Settling, to: string): void {
+  const { change, files } = job;
+  const there = hashIfThere(files, to);
+  const here = hashIfThere(files, change.path);
+  if (there !== undefined && there !== change.newHash) keepTheirs(job, to);
+  else if (here !== undefined && here !== change.oldHash) {
+    keepTheirs(job, change.path);
+    removeIfThere(files, to); // one memory, one file: theirs
+  }
+  // Neither name may be there: a crash can keep the removal of the old one and lose the new one.
+  else if ((there !== undefined || placeNew(job, to)) && here !== undefined) removeOld(job);
+}
+
+/** Links the new content to a name that nothing has, so that no file can be overwritten. */
+function placeNew(job: Settling, path: string): boolean {
+  const { files, touched } = job;
+  makeDirs(files, parentOf(path), touched);
+  const temp = writeTemp(job, path);
+  try {
+    files.link(temp, path);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    keepTheirs(job, path);
+    return false;
+  } finally {
+    removeIfThere(files, temp);
+  }
+  return true;
+}
+
+function replaceOld(job: Settling): void {
+  const { files, change } = job;
+  const temp = writeTemp(job, change.path);
+  try {
+    takeAside(job, () => files.rename(temp, change.path));
+  } finally {
+    removeIfThere(files, temp);
+  }
+}
+
+function removeOld(job: Settling): void {
+  takeAside(job, () => job.files.unlink(job.change.path));
+}
+
+/**
+ * Replaces or removes a file while a second name keeps its content, which is looked at afterwards: an
+ * editor may have written into the file, or put another one there, since its hash was compared. Between
+ * the last look at the name and the replacement itself remain a few microseconds in which a file that is
+ * saved by renaming is lost: no system call replaces a file only if it is still the same one.
+ */
+function takeAside(job: Settling, replace: () => void): void {
+  const { files, record, n, change } = job;
+  const aside = asideName(record, n);
+  removeIfThere(files, aside);
+  if (files.stat(change.path) === undefined) keepTheirs(job, change.path);
+  else {
+    files.link(change.path, aside);
+    if (files.stat(change.path)?.ino !== files.stat(aside)?.ino) keepTheirs(job, change.path);
+    else {
+      replace();
+      const replaced = files.read(aside);
+      if (sha256(replaced) !== change.oldHash) park(job, replaced);
+    }
+    removeIfThere(files, aside);
+  }
+}
+
+function writeTemp({ files, record, n, change }: Settling, path: string): string {
+  const temp = tempName(record, parentOf(path), "c", n);
+  removeIfThere(files, temp);
+  writeDurably(files, temp, new TextEncoder().encode(change.newText ?? ""));
+  return temp;
+}
+
+/** Somebody else's content stays where it is; ours is kept for a person to merge. */
+function keepTheirs(job: Settling, path: string): void {
+  const { change, parked } = job;
+  if (change.op === "remove") parked.push(path);
+  else park(job, new TextEncoder().encode(change.newText ?? ""));
+}
+
+function park({ files, record, n, change, parked, touched }: Settling, bytes: Uint8Array): void {
+  makeDirs(files, CONFLICTS_DIR, touched);
+  const hash = sha256(bytes);
+  let path = parkedName(record, n, change.path, 1);
+  for (let clash = 2; ![undefined, hash].includes(hashIfThere(files, path)); clash++) {
+    path = parkedName(record, n, change.path, clash);
+  }
+  replaceDurably(files, path, tempName(record, CONFLICTS_DIR, "p", n), bytes);
+  touched.add(CONFLICTS_DIR);
+  parked.push(path);
+}
+
+/** With numbers before it, the end of a file's name must still fit into 255 bytes. */
+function parkedName({ seq }: LogRecord, n: number, path: string, clash: number): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const short =
+    Buffer.byteLength(name) <= MAX_PARKED_NAME ? name : [...name].slice(-MAX_PARKED_NAME / 4).join("");
+  return `${CONFLICTS_DIR}/${seq}-${n}${clash > 1 ? `-${clash}` : ""}-${short}`;
+}
+
+function asideName(record: LogRecord, n: number): string {
+  return `${TEMP_DIR}/${record.temp}-${n}`;
+}

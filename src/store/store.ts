@@ -1,0 +1,212 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ChangeSet, Reads } from "../domain/changeset.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
+import { applyChangeSet } from "./apply.ts";
+import { recoverPending, sweepLocal } from "./carry-out.ts";
+import { isDenied, isMissing, translateError } from "./errors.ts";
+import { readHistory, readTombstones } from "./history.ts";
+import { JOURNAL, journalHead, PENDING, readRecord } from "./journal.ts";
+import { sweepInitialisation } from "./layout.ts";
+import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { readReplica, replicaName, writeReplica } from "./replica.ts";
+import { TEMP_DIR } from "./settle.ts";
+import { strayFiles, sweepStrays } from "./stray.ts";
+import { makeDirs, syncTouched } from "./write.ts";
+
+export interface StoreParts {
+  readonly files: FileOps;
+  readonly clock: Clock;
+  readonly processes: Processes;
+  /** A text that no other call, in any process, gives; letters and digits only. */
+  readonly nonce: () => string;
+  /** Days of wall time for which change sets can be undone. */
+  readonly keepDays: number;
+}
+
+/**
+ * The store below a root that was initialised (`initialiseStore`). Nothing is read or written before the
+ * first call. Errors of the system come as PaiError `disk_full`, `store_unwritable` or `io`.
+ */
+export function openStore(parts: StoreParts): Store {
+  const { files, clock } = parts;
+  const writer = new Writer(parts);
+  return {
+    root: files.root,
+    files,
+    replica: () => reading(() => writer.replica()),
+    head: () => reading(() => journalHead(files)),
+    record: (seq) => reading(() => readRecord(files, seq)),
+    readMemory: (path) => readMemoryFile(files, path),
+    apply: (changeSet, reads, waitMs) =>
+      writer.locked(waitMs, async (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
+    locked: (waitMs, work) => writer.locked(waitMs, work),
+    recover: () => isPending(files) && writer.recover(),
+    strays: () => reading(() => strayFiles(files)),
+    sweep: () => writer.sweep(),
+    history: (id) => reading(() => readHistory(files, id)),
+    tombstones: () => reading(() => readTombstones(files)),
+  };
+}
+
+/** One stretch of time in which this process holds the lock. */
+interface Holding {
+  open: boolean;
+  /** What recovery set aside, until a change set reports it. */
+  parked: readonly string[];
+}
+
+/** Owns the lock of one store for this process. */
+class Writer {
+  readonly #parts: StoreParts;
+  readonly #place: LockPlace;
+  readonly #inside = new AsyncLocalStorage<Holding>();
+  readonly #newReplica: string;
+  #changeSets = 0;
+
+  constructor(parts: StoreParts) {
+    const { files, processes, nonce, clock } = parts;
+    this.#parts = parts;
+    this.#place = { files, processes, nonce, wall: () => clock.wall(), abandoned: new Set() };
+    this.#newReplica = replicaName(nonce());
+  }
+
+  replica(): string {
+    return readReplica(this.#parts.files) ?? this.#newReplica;
+  }
+
+  /** Runs work under the lock; work that was started inside such work has the lock already. */
+  async locked<T>(waitMs: number, work: (holding: Holding) => Promise<T>): Promise<T> {
+    const outer = this.#inside.getStore();
+    if (outer?.open) return writing(() => work(outer));
+    return writing(async () => {
+      this.#makeLocal();
+      const release = await takeLock(this.#place, waitMs);
+      const holding: Holding = { open: true, parked: [] };
+      try {
+        holding.parked = this.#begin();
+        return await this.#inside.run(holding, () => work(holding));
+      } finally {
+        holding.open = false;
+        release();
+      }
+    });
+  }
+
+  apply(changeSet: ChangeSet, reads: Reads, holding: Holding, wallMs: number): ApplyResult {
+    const { files, nonce, keepDays, processes } = this.#parts;
+    this.#changeSets++;
+    const temp = `${processes.pid}-${this.#changeSets}-${nonce()}`;
+    const result = applyChangeSet(
+      { files, wallMs, replica: this.replica(), temp, keepDays },
+      changeSet,
+      reads,
+    );
+    if (!result.ok) return result;
+    const parked = [...holding.parked, ...result.parked];
+    holding.parked = [];
+    return { ...result, parked };
+  }
+
+  /** For readers: never waits, and a store that cannot be written to can still be read. */
+  recover(): boolean {
+    const { files } = this.#parts;
+    return this.#ifFree(() => recoverPending(files) !== undefined);
+  }
+
+  sweep(): void {
+    const { files } = this.#parts;
+    this.#ifFree(() => {
+      recoverPending(files);
+      sweepLocal(files);
+      sweepStrays(files);
+      return true;
+    });
+  }
+
+  /** Runs work under the lock if nobody has it; false where somebody has. */
+  #ifFree(work: () => boolean): boolean {
+    if (this.#inside.getStore()?.open) return work();
+    try {
+      const lock = tryLock(this.#place);
+      if (!lock.held) return false;
+      try {
+        return work();
+      } finally {
+        lock.release();
+      }
+    } catch (error) {
+      if (isDenied(error)) return false;
+      throw translateError(error, "finish an interrupted change");
+    }
+  }
+
+  /**
+   * Makes `.local`, once. The replica's name is its last file: where that is seen, the directories above
+   * were durable before, and so was `version`.
+   */
+  #makeLocal(): void {
+    const { files } = this.#parts;
+    if (readReplica(files) !== undefined) return;
+    files.makeDir(LOCAL);
+    files.syncDir("");
+    for (const dir of [JOURNAL, TEMP_DIR]) files.makeDir(dir);
+    files.syncDir(LOCAL);
+  }
+
+  #begin(): readonly string[] {
+    const { files } = this.#parts;
+    const touched = new Set<string>();
+    for (const dir of [JOURNAL, TEMP_DIR]) makeDirs(files, dir, touched);
+    syncTouched(files, touched);
+    if (readReplica(files) === undefined) {
+      sweepInitialisation(files);
+      writeReplica(files, this.#newReplica);
+    }
+    const parked = recoverPending(files) ?? [];
+    sweepLocal(files);
+    sweepLocks(this.#place);
+    return parked;
+  }
+}
+
+/** A look without the lock: most of the time there is nothing to do. */
+function isPending(files: FileOps): boolean {
+  return reading(() => files.stat(PENDING) !== undefined);
+}
+
+function reading<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw translateError(error, "read the store");
+  }
+}
+
+async function writing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateError(error, "write to the store");
+  }
+}
+
+function readMemoryFile(files: FileOps, path: string): Memory | Problem {
+  try {
+    const stat = files.stat(path);
+    if (stat === undefined) return { code: "missing", path, message: "there is no such file" };
+    if (stat.size > LIMITS.fileBytes) {
+      const message = `${stat.size} bytes; a memory file has at most ${LIMITS.fileBytes}`;
+      return { code: "too_large", path, message };
+    }
+    return parseMemoryFile(path, files.read(path));
+  } catch (error) {
+    if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
+    const known = translateError(error, "read the file");
+    if (!(known instanceof PaiError)) throw known;
+    return { code: known.code === "unsafe_path" ? known.code : "unreadable", path, message: known.message };
+  }
+}
