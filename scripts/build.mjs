@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Builds everything. Returns false where the types have errors (everything else is built). */
 export async function build() {
   const { bundle } = await import("./build/bundle.mjs");
-  const metafile = await bundle(ROOT);
+  const metafile = await bundle(ROOT).catch(reportBundleErrors);
   writeLicences(ROOT, metafile);
   const typed = writeDeclarations(ROOT);
   linkBin(ROOT);
@@ -21,6 +21,13 @@ export async function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+
+/** esbuild has said what is wrong, and where; a stack trace of its own adds nothing. */
+function reportBundleErrors(error) {
+  if (!Array.isArray(error.errors)) throw error;
+  console.error("build: failed; the errors are above");
+  process.exit(1);
+}
 
 async function main() {
   if (!existsSync(`${ROOT}/node_modules/esbuild`)) {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
 
 /** Name in dist/ -> source. */
-export const ENTRIES = {
+const ENTRIES = {
   pai: "src/cli/main.ts",
   index: "src/index.ts",
   shapes: "src/domain/shapes.ts",
@@ -20,6 +20,7 @@ const EXTERNAL = ["hnswlib-node"];
  */
 export async function bundle(root) {
   const entryPoints = presentEntries(root);
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const result = await esbuild({
     absWorkingDir: root,
     entryPoints,
@@ -33,6 +34,7 @@ export async function bundle(root) {
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: false, // the names in a stack trace stay those of the source
+    define: { PAI_VERSION: JSON.stringify(version) },
     legalComments: "none", // dist/LICENCES.txt has them all
     external: EXTERNAL,
     plugins: [builtinsOfCommonJs],

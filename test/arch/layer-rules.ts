@@ -1,11 +1,11 @@
 import { codeOnly, type Import, importsOf } from "./source-text.ts";
 
 /** The layer table: what each layer may import, types included. A layer may always import itself. */
-export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: ["domain"],
   domain: ["text"],
   capture: ["text", "domain", "markdown"],
-  recall: ["text", "domain"],
+  recall: ["text", "domain", "ports"],
   markdown: ["text", "domain"],
   care: ["text", "domain", "capture", "recall", "markdown", "ports"],
   passes: ["text", "domain", "capture", "recall", "markdown"],
@@ -27,7 +27,8 @@ const FACES = ["cli", "mcp", "tui", "web"];
 const COMPOSITION = ["src/cli/deps.ts", "src/open-memory.ts"];
 const PUBLIC_ENTRY = "src/index.ts";
 const RE_EXPORTING = [PUBLIC_ENTRY, "src/passes/index.ts"];
-const FILE_SYSTEM = ["src/store/node-fs.ts", "src/cli/terminal.ts"];
+/** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */
+const FILE_SYSTEM = ["src/store/node-fs.ts", "src/store/host.ts", "src/cli/terminal.ts"];
 
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
 const FENCES: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +41,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "hnswlib-node": ["src/index/"],
   openai: ["src/engines/openai/"],
   "gray-matter": ["src/markdown/"],
+  yaml: ["src/markdown/"],
   "zod/mini": ["src/domain/"],
   "chrono-node": ["src/engines/embedded/"],
   compromise: ["src/engines/embedded/"],
@@ -48,7 +50,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": FILE_SYSTEM,
 };
 /** Packages that one single file imports. */
-const ONE_FILE = ["gray-matter"];
+const ONE_FILE = ["gray-matter", "yaml"];
 
 const IMPURE = [
   /(?<![.\w])Date\.now\b/,
@@ -79,7 +81,7 @@ export function checkArchitecture(sources: ReadonlyMap<string, string>): readonl
 }
 
 /** The layer of a file: `text` ... `web`, `composition`, or undefined for a file that has none. Pure. */
-export function layerOf(path: string): string | undefined {
+function layerOf(path: string): string | undefined {
   if (COMPOSITION.includes(path) || path === PUBLIC_ENTRY) return "composition";
   if (path === "src/ports.ts") return "ports";
   const inside = path.replace(/^src\//, "");

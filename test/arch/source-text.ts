@@ -26,7 +26,7 @@ export function importsOf(source: string): readonly Import[] {
 }
 
 /** The source with every comment blanked, line ends kept. Pure. */
-export function withoutComments(source: string): string {
+function withoutComments(source: string): string {
   return blank(source, { strings: false });
 }
 

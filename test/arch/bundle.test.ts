@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./checkout.ts";
+import { type Metafile, modulesOf, packageOf, printLoaded } from "./loaded-modules.ts";
+
+const ENTRY = "src/cli/main.ts";
+/** The commands of which start-up time is felt. */
+const LIGHT = ["remember", "recall", "forget", "list", "status", "show", "history"];
+const HEAVY_PACKAGES = [
+  "ink",
+  "react",
+  "openai",
+  "chokidar",
+  "fast-glob",
+  "compromise",
+  "chrono-node",
+  "hnswlib-node",
+  "@modelcontextprotocol/sdk",
+];
+const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js|index\.js))/;
+
+const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
+const start = modulesOf(meta, ENTRY);
+const loaded = new Map(LIGHT.map((name) => [name, modulesOf(meta, `src/cli/commands/${name}.ts`)]));
+
+describe("the bundle", () => {
+  it.each(["every command", ...LIGHT])("loads nothing heavy for %s", (name) => {
+    const modules = loaded.get(name) ?? start;
+    expect(modules.filter((module) => HEAVY_PACKAGES.includes(packageOf(module)))).toEqual([]);
+    expect(modules.filter((module) => CLASSIC_ZOD.test(module))).toEqual([]);
+  });
+
+  it("starts without any command's code", () => {
+    expect(start.filter((module) => module.startsWith("src/cli/commands/"))).toEqual([]);
+    expect(
+      start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
+    ).toEqual([]);
+  });
+
+  it("loads for each light command what the committed list says (update it with: vitest run -u)", async () => {
+    await expect(printLoaded(start, loaded)).toMatchFileSnapshot("loaded-modules.txt");
+  });
+});
+
+describe("the reader of the metafile", () => {
+  const file: Metafile = {
+    outputs: {
+      "dist/a.js": {
+        entryPoint: "src/a.ts",
+        inputs: { "src/a.ts": {} },
+        imports: [
+          { path: "dist/b.js", kind: "import-statement" },
+          { path: "dist/c.js", kind: "dynamic-import" },
+          { path: "node:fs", kind: "import-statement", external: true },
+        ],
+      },
+      "dist/b.js": {
+        inputs: { "node_modules/@x/y/z.js": {} },
+        imports: [{ path: "dist/a.js", kind: "import-statement" }],
+      },
+      "dist/c.js": { entryPoint: "src/c.ts", inputs: { "src/c.ts": {} }, imports: [] },
+    },
+  };
+
+  it("follows fixed imports and not lazy ones", () => {
+    expect(modulesOf(file, "src/a.ts")).toEqual(["node_modules/@x/y/z.js", "src/a.ts"]);
+    expect(modulesOf(file, "src/c.ts")).toEqual(["src/c.ts"]);
+  });
+
+  it("fails for an entry point that does not exist", () => {
+    expect(() => modulesOf(file, "src/b.ts")).toThrow("src/b.ts");
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ROOT, trackedFiles } from "./checkout.ts";
+
+const pages = trackedFiles()
+  .filter((path) => path.endsWith(".md") && !path.startsWith("fixtures/"))
+  .map((path) => [path, readFileSync(`${ROOT}${path}`, "utf8")] as const);
+const scripts: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(`${ROOT}package.json`, "utf8"),
+).scripts;
+
+describe("the pages", () => {
+  it("name only files that exist", () => {
+    const missing = pages.flatMap(([page, text]) =>
+      [...text.matchAll(/`((?:src|test|scripts|fixtures|docs|templates|bin)\/[\w./-]+)`/g)]
+        .map(([, path = ""]) => path)
+        .filter((path) => !existsSync(`${ROOT}${path}`))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("link only to files that exist", () => {
+    const broken = pages.flatMap(([page, text]) =>
+      [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map(([, target = ""]) => target)
+        .filter((target) => !existsSync(new URL(target, `file://${ROOT}${page}`)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it("name only npm scripts that exist", () => {
+    const unknown = pages.flatMap(([page, text]) =>
+      [...text.matchAll(/\bnpm run ([\w:-]+)/g)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !(name in scripts))
+        .map((name) => `${page}: npm run ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

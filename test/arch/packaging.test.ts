@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { afterAll, describe, expect, it } from "vitest";
+import { ROOT } from "./checkout.ts";
+
+const MAX_UNPACKED_BYTES = 15 * 1024 * 1024;
+const folder = mkdtempSync(path.join(tmpdir(), "pai-packaging-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Packed {
+  readonly filename: string;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+// The build is current: the set-up before the tests saw to it. Building again would replace it under other tests.
+function pack(): Packed {
+  const parameters = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
+  const [packed] = JSON.parse(npm(parameters, ROOT)) as readonly Packed[];
+  if (!packed) throw new Error("npm pack said nothing");
+  return packed;
+}
+
+function npm(parameters: readonly string[], cwd: string): string {
+  return execFileSync("npm", parameters, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+describe("the published package", () => {
+  const packed = pack();
+  const paths = packed.files.map((file) => file.path);
+
+  it("holds the program, the library, their types and the licences, and nothing else", () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "LICENSE",
+        "README.md",
+        "CHANGELOG.md",
+        "package.json",
+        "bin/pai.js",
+        "dist/pai.js",
+        "dist/index.js",
+        "dist/shapes.js",
+        "dist/LICENCES.txt",
+        "dist/types/index.d.ts",
+        "dist/types/domain/shapes.d.ts",
+      ]),
+    );
+    const known =
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/pai\.js|dist\/(?:\w+\.js|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|templates\/.+)$/;
+    expect(paths.filter((name) => !known.test(name))).toEqual([]);
+  });
+
+  it("stays below 15 MiB unpacked", () => {
+    expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
+  });
+
+  it("installs without the network, runs, and type-checks a program that uses it", {
+    timeout: 120_000,
+  }, () => {
+    const app = path.join(folder, "app");
+    execFileSync("mkdir", ["-p", app]);
+    writeFileSync(path.join(app, "package.json"), '{"type":"module","private":true}');
+    npm(
+      [
+        "install",
+        "--offline",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        path.join(folder, packed.filename),
+      ],
+      app,
+    );
+    const bin = spawnSync(process.execPath, ["node_modules/pai-memory/bin/pai.js", "--version"], {
+      cwd: app,
+      encoding: "utf8",
+    });
+    expect({ status: bin.status, stderr: bin.stderr }).toEqual({ status: 0, stderr: "" });
+    writeFileSync(path.join(app, "app.ts"), CONSUMER);
+    writeFileSync(path.join(app, "tsconfig.json"), CONSUMER_CONFIG);
+    const tsc = path.join(ROOT, "node_modules", "typescript", "bin", "tsc");
+    const types = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: app, encoding: "utf8" });
+    expect(types.stdout).toMatch(/^app\.ts\(3,14\): error TS2322/); // the planted error, so that types do resolve
+    expect(types.stdout.trim().split("\n")).toHaveLength(1);
+    expect(existsSync(path.join(app, "node_modules", "zod"))).toBe(false);
+  });
+});
+
+const CONSUMER = `import { openMemory } from "pai-memory";
+import { memoryShape } from "pai-memory/shapes";
+export const planted: number = memoryShape.parse({}).id;
+export const open: (options: never) => unknown = openMemory;
+`;
+const CONSUMER_CONFIG = JSON.stringify({
+  compilerOptions: {
+    module: "nodenext",
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    lib: ["es2023"],
+  },
+  files: ["app.ts"],
+});
