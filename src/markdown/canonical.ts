@@ -37,12 +37,16 @@ export function readQuoted(source: string): string | undefined {
 
 const KEY = /^[a-z][a-z0-9_]*$/;
 /** Letters and digits, single spaces between, punctuation only where no YAML rule can touch it. */
-const PLAIN_ITEM =
-  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_./@+-]*(?:(?: |:)[\p{L}\p{N}_./@+(-][\p{L}\p{M}\p{N}_./@+-]*)*$/u;
-const PLAIN =
-  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_./@+\-,;!?'"()=%&*]*(?:(?: |:)[\p{L}\p{N}_./@+\-;!?'"()=%&*][\p{L}\p{M}\p{N}_./@+\-,;!?'"()=%&*]*)*$/u;
+const PLAIN_ITEM = plainText("_./@+\\-;!?'()=%&*");
+const PLAIN = plainText("_./@+\\-;!?'()=%&*,\"");
 const QUOTED = /^"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"$/;
-const ITEM = /(?:"(?:[^"\\]|\\.)*"|[^",[\]{}#]+)(?=, |$)/y;
+const ITEM = /(?:"(?:[^"\\]|\\.)*"|[^",[\]{}]+)(?=, |$)/y;
+
+/** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
+function plainText(marks: string): RegExp {
+  const rest = `[\\p{L}\\p{M}\\p{N}#${marks}]*`;
+  return new RegExp(`^[\\p{L}\\p{N}]${rest}(?:[ :][\\p{L}\\p{N}${marks}]${rest})*$`, "u");
+}
 
 function readValue(source: string): unknown {
   if (!source.startsWith("[")) return readScalar(source, PLAIN);

@@ -48,3 +48,6 @@ export function upwards(from: string): string[] {
 
 /** Joins host paths; here so that nobody else needs node:path. */
 export const joinHost = join;
+
+/** A path as seen from a directory. Pure. */
+export const absoluteHost = (from: string, path: string): string => resolve(from, path);

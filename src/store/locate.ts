@@ -1,4 +1,4 @@
-import { isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
+import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
 
 export interface Whereabouts {
   readonly cwd: string;
@@ -25,11 +25,11 @@ export interface Located {
  */
 export function locateStore(where: Whereabouts): Located {
   const { flag, env } = where;
-  if (flag !== undefined) return { directory: realHostPath(joinAbsolute(where.cwd, flag)), by: "flag" };
+  if (flag !== undefined) return { directory: realHostPath(absoluteHost(where.cwd, flag)), by: "flag" };
   if (env.PAI_STORE)
-    return { directory: realHostPath(joinAbsolute(where.cwd, env.PAI_STORE)), by: "environment" };
+    return { directory: realHostPath(absoluteHost(where.cwd, env.PAI_STORE)), by: "environment" };
   const personal = realHostPath(
-    env.PAI_HOME ? joinAbsolute(where.cwd, env.PAI_HOME) : joinHost(where.home, ".pai"),
+    env.PAI_HOME ? absoluteHost(where.cwd, env.PAI_HOME) : joinHost(where.home, ".pai"),
   );
   const near = nearestStore(where);
   if (near === undefined || near === personal) return { directory: personal, by: "personal" };
@@ -46,8 +46,4 @@ function nearestStore({ cwd, home }: Whereabouts): string | undefined {
     if (isGitTop || directory === home) return undefined;
   }
   return undefined;
-}
-
-function joinAbsolute(cwd: string, path: string): string {
-  return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : joinHost(cwd, path);
 }

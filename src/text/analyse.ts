@@ -41,6 +41,11 @@ export function analyseAny(text: string): string[] {
   return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
 }
 
+/** Whether a text has letters of a script that is written without spaces. Pure. */
+export function hasUnspacedScript(text: string): boolean {
+  return HAS_UNSPACED.test(text);
+}
+
 const MEMO_ENTRIES = 20_000;
 const memoOfContent = new Map<string, readonly string[]>();
 const memoOfAll = new Map<string, readonly string[]>();

@@ -1,0 +1,82 @@
+import type { Cared } from "../care/care.ts";
+import { planCorrect } from "../care/correct.ts";
+import { planEdit } from "../care/edit.ts";
+import { planForget } from "../care/forget.ts";
+import { type Judgement, planJudge } from "../care/judge.ts";
+import { planRestore } from "../care/restore.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import type { CareJson } from "../domain/shapes.ts";
+import { checkText } from "./check-text.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { presentAll, presentChange } from "./present.ts";
+import { resolveId, resolveIds } from "./resolve.ts";
+
+export interface ForgetOptions {
+  /** Of a forgotten episode, keep the facts that rest on it alone. */
+  readonly keepFacts?: boolean;
+  /** Erase every copy; cannot be undone. */
+  readonly purge?: boolean;
+}
+
+/** Forgets memories by id; they can be restored, unless `purge`. */
+export async function forget(context: Context, references: readonly string[], options: ForgetOptions = {}) {
+  const rules = {
+    nowMs: context.clock.now(),
+    keepFacts: options.keepFacts ?? false,
+    purge: options.purge ?? false,
+  };
+  return care(context, "forget", references, (ids) => planForget(ids, rules));
+}
+
+/** Brings memories back from whatever end state they are in. */
+export async function restore(context: Context, references: readonly string[]) {
+  return care(context, "restore", references, (ids) => planRestore(ids, context.clock.now()));
+}
+
+/** Says that memories are true, doubtful, or to be left alone by everything automatic. */
+export async function judge(context: Context, judgement: Judgement, references: readonly string[]) {
+  return care(context, judgement, references, (ids) => planJudge(ids, judgement, context.clock.now()));
+}
+
+/** Replaces what a memory says; the old statement stays as superseded. `atMs`: from when the new one holds. */
+export async function correct(context: Context, reference: string, text: string, atMs?: number) {
+  const rules = { nowMs: context.clock.now(), atMs, minConfidence: context.config["correct.minConfidence"] };
+  checkText(text);
+  return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
+}
+
+/** Takes over the whole text of a memory's file as a person edited it. */
+export async function applyEdit(context: Context, id: string, raw: string) {
+  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, context.clock.now()));
+}
+
+/** The memory that a reference means, as it lies in its file. */
+export function readForEdit(context: Context, reference: string): Memory {
+  const index = context.openIndex();
+  const id = resolveId(index, reference);
+  const memory = context.store.readMemory(index.byId(id)?.path ?? "");
+  if ("header" in memory) return memory;
+  throw new PaiError("invalid_memory", `${memory.path} cannot be read: ${memory.message}`, {
+    hint: "pai doctor",
+  });
+}
+
+async function care(
+  context: Context,
+  command: string,
+  references: readonly string[],
+  plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
+): Promise<CareJson> {
+  const done = await commit(context, command, (desk) => desk.run(plan(resolveIds(desk.index, references))));
+  return {
+    memories: presentAll(done.result.memories, context, done.index),
+    alsoIn: presentAll(done.result.alsoIn, context, done.index),
+    notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Config } from "../domain/config.ts";
+import type { Clock, SearchIndex, Store } from "../ports.ts";
+
+/** Everything that a use case works with. Built once per open memory. */
+export interface Context {
+  readonly store: Store;
+  /** Opens the index, fresh: what was written or edited before this call is in it. */
+  readonly openIndex: () => SearchIndex;
+  readonly clock: Clock;
+  readonly config: Config;
+  /** Key of the project that recall and capture belong to; undefined outside of one. */
+  readonly project: string | undefined;
+  /** Plan and report, write nothing. */
+  readonly dryRun: boolean;
+  /** How long to wait for another writer, ms. */
+  readonly lockWaitMs: number;
+}

@@ -1,0 +1,71 @@
+import { planAdopt } from "../care/edit.ts";
+import { planMoves } from "../care/mend.ts";
+import type { Change } from "../domain/changeset.ts";
+import type { DoctorJson } from "../domain/shapes.ts";
+import type { SearchIndex } from "../ports.ts";
+import { checkRows, type Finding } from "./check-store.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { presentChange } from "./present.ts";
+import { parkedConflicts } from "./status.ts";
+
+/**
+ * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
+ * edits are taken over, misplaced files moved. What is left is listed. Unreadable files are never touched.
+ */
+export async function doctor(context: Context, fix: boolean): Promise<DoctorJson> {
+  if (!fix)
+    return {
+      problems: examine(context, context.openIndex()).map(presentFinding),
+      dryRun: false,
+      changes: [],
+    };
+  const nowMs = context.clock.now();
+  const done = await commit(context, "doctor", (desk) => {
+    const findings = examine(context, desk.index);
+    const changes: Change[] = [];
+    const adopted = desk.run(planAdopt(desk.index.foreignEdits, nowMs));
+    desk.add(adopted.changes);
+    desk.add(desk.run(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes);
+    changes.push(...desk.changes());
+    return { changes, result: findings };
+  });
+  const left = context.dryRun ? done.result : examine(context, context.openIndex());
+  if (!context.dryRun) context.store.sweep();
+  return {
+    problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+function examine(context: Context, index: SearchIndex): Finding[] {
+  const { store, clock } = context;
+  return [
+    ...index.problems.map((problem) => ({ ...problem, fixable: false })),
+    ...index.foreignEdits.map(({ path, what }) => ({
+      code: "hand_edited",
+      path,
+      message: `${what === "body" ? "its text" : "its front matter"} was edited by hand and not taken over yet`,
+      fixable: true,
+    })),
+    ...checkRows([...index.rows()], clock.now()),
+    ...parkedConflicts(store.files).map((path) => ({
+      code: "parked_conflict",
+      path,
+      message: "lost a race against an edit; compare it with the memory, then delete it",
+      fixable: false,
+    })),
+    ...store.strays().map((path) => ({
+      code: "stray_file",
+      path,
+      message: "a temporary file that an interrupted command left behind",
+      fixable: true,
+    })),
+  ];
+}
+
+function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {
+  return { code, path, message, fixable, ...(line !== undefined && { line }) };
+}

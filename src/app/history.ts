@@ -1,0 +1,126 @@
+import { planUndo } from "../care/undo.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { EventJson, HistoryJson, LogJson, UndoJson } from "../domain/shapes.ts";
+import type { HistoryLine, JournalRecord } from "../ports.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { presentChange } from "./present.ts";
+import { resolveId } from "./resolve.ts";
+
+/** What happened to one memory, oldest first. Also of a memory that was purged, by its whole id. */
+export function history(context: Context, reference: string): HistoryJson {
+  const direct = context.store.history(reference);
+  if (direct.length > 0) return { results: direct.map(presentEvent) };
+  return { results: context.store.history(resolveId(context.openIndex(), reference)).map(presentEvent) };
+}
+
+/** The newest change sets, newest first, each with its events. */
+export function log(context: Context, limit: number): LogJson {
+  const undoneBy = undoneSets(context);
+  const sets = new Map<string, HistoryLine[]>();
+  for (const line of context.store.history()) sets.set(line.cs, [...(sets.get(line.cs) ?? []), line]);
+  const newest = [...sets.entries()].sort(([, a], [, b]) => compareLines(b[0], a[0])).slice(0, limit);
+  return {
+    results: newest.map(([changeSet, lines]) => {
+      const first = lines[0];
+      const record = first && ownRecord(context, first);
+      const undone = undoneBy.get(changeSet);
+      return {
+        changeSet,
+        command: first?.command ?? "",
+        wall: first?.wall ?? "",
+        undoable: record?.id === changeSet && undone === undefined && record.command !== "edited",
+        ...(undone !== undefined && { undoneBy: undone }),
+        events: lines.map(presentEvent),
+      };
+    }),
+  };
+}
+
+/**
+ * Takes back a change set: the one with this id (or its ending), else the newest that was not undone.
+ * PaiError `not_undoable`, `unknown_id`.
+ */
+export async function undo(context: Context, reference?: string): Promise<UndoJson> {
+  await adoptHandEdits(context);
+  const done = await commit(context, "undo", (desk) => {
+    const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
+    return desk.run(planUndo(record, laterThan(context, record.seq)));
+  });
+  return {
+    ...done.result,
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+export function presentEvent(line: HistoryLine): EventJson {
+  const { n: _n, ...event } = line;
+  return event;
+}
+
+function compareLines(a: HistoryLine | undefined, b: HistoryLine | undefined): number {
+  const [left, right] = [a?.wall ?? "", b?.wall ?? ""];
+  if (left !== right) return left < right ? -1 : 1;
+  return (a?.seq ?? 0) - (b?.seq ?? 0);
+}
+
+/** The journal record of a history line, if it was written on this machine and is still kept. */
+function ownRecord(context: Context, line: HistoryLine): JournalRecord | undefined {
+  return line.replica === context.store.replica() ? context.store.record(line.seq) : undefined;
+}
+
+function* recordsBackwards(context: Context): Generator<JournalRecord> {
+  for (let seq = context.store.head(); seq > 0; seq--) {
+    const record = context.store.record(seq);
+    if (!record) return;
+    yield record;
+  }
+}
+
+function undoneSets(context: Context): Map<string, string> {
+  const undone = new Map<string, string>();
+  for (const { undoes, id } of recordsBackwards(context)) {
+    // An undo that was itself undone gives the set back: the newer record is met first.
+    if (undoes !== undefined && !undone.has(id)) undone.set(undoes, id);
+  }
+  return undone;
+}
+
+function newestUndoable(context: Context): JournalRecord {
+  const undone = undoneSets(context);
+  for (const record of recordsBackwards(context)) {
+    if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;
+  }
+  throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
+}
+
+function findRecord(context: Context, reference: string): JournalRecord {
+  const wanted = reference.trim().toLowerCase();
+  if (wanted === "")
+    throw new PaiError("empty_id", "an id is missing: got an empty text", { hint: "pai log" });
+  const ending = wanted.replace(/^cs_/, "");
+  const fits = ({ id }: JournalRecord) =>
+    id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending));
+  const found = [...recordsBackwards(context)].filter(fits);
+  if (found[0] && found.length === 1) return found[0];
+  if (found.length > 1) {
+    throw new PaiError("ambiguous_id", `"${wanted}" may mean ${found.length} change sets`, {
+      hint: "pai log",
+    });
+  }
+  throw new PaiError("unknown_id", `no change set with id "${wanted}" can be undone here`, {
+    hint: "pai log",
+  });
+}
+
+function laterThan(context: Context, seq: number): JournalRecord[] {
+  const later: JournalRecord[] = [];
+  for (const record of recordsBackwards(context)) {
+    if (record.seq <= seq) break;
+    later.push(record);
+  }
+  return later.reverse();
+}

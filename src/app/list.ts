@@ -1,0 +1,45 @@
+import { DEFAULTS } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import type { ListJson } from "../domain/shapes.ts";
+import type { Status } from "../domain/status.ts";
+import type { Row } from "../ports.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
+import type { Context } from "./context.ts";
+import { presentRow } from "./present.ts";
+
+export interface ListOptions extends Filter {
+  /** Only memories with this status; else the recallable ones. */
+  readonly status?: Status | "all" | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Memories by date, newest first. `total` counts all that match, `results` at most `limit` (default: all). */
+export function list(context: Context, options: ListOptions = {}): ListJson {
+  const index = context.openIndex();
+  const nowMs = context.clock.now();
+  const rows = [...index.rows(options.kind)]
+    .filter(
+      (row) =>
+        failedFilter(row.header, { ...options, project: options.project ?? context.project }) === undefined,
+    )
+    .filter((row) => hasStatus(row, options.status, nowMs))
+    .sort(newestFirst);
+  const shown = rows.slice(0, options.limit ?? rows.length);
+  return {
+    results: shown.flatMap((row) => presentRow(row, context, index) ?? []),
+    total: rows.length,
+    problems: [...index.problems],
+  };
+}
+
+function hasStatus({ header }: Row, status: ListOptions["status"], nowMs: number): boolean {
+  if (status === "all") return true;
+  if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
+  return isRecallable(header, { nowMs }).yes;
+}
+
+function newestFirst(a: Row, b: Row): number {
+  const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
+  if (left !== right) return left < right ? 1 : -1;
+  return a.header.id < b.header.id ? -1 : 1;
+}

@@ -1,0 +1,100 @@
+import type { Change } from "../domain/changeset.ts";
+import { currentConfidence, effectiveConfidence } from "../domain/confidence.ts";
+import { DEFAULTS, type Header, type Memory } from "../domain/kinds.ts";
+import type { ChangeJson, MemoryJson } from "../domain/shapes.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import type { Context } from "./context.ts";
+
+/** What `present` needs of a memory: a row of the index, or one that was just written. */
+export interface Presentable {
+  readonly path: string;
+  readonly header: Header;
+  readonly accessDays?: number;
+  readonly lastAccess?: string | undefined;
+}
+
+/** The JSON form of a memory, defaults and computed values filled in. */
+export function present(memory: Presentable, text: string, context: Context, index: SearchIndex): MemoryJson {
+  const { header } = memory;
+  const optional = {
+    lifecycle: header.lifecycle,
+    project: header.project,
+    session: header.session,
+    invalidAt: header.invalid_at,
+    expiresAt: header.expires_at,
+    supersededBy: header.superseded_by,
+    reason: header.reason,
+    lastAccess: memory.lastAccess,
+  };
+  return {
+    id: header.id,
+    kind: header.kind,
+    category: header.category ?? DEFAULTS.category,
+    subject: header.subject ?? DEFAULTS.subject,
+    text,
+    created: header.created,
+    updated: header.updated ?? header.created,
+    status: header.status ?? DEFAULTS.status,
+    verification: header.verification ?? DEFAULTS.verification,
+    ...confidences(memory, context, index),
+    importance: header.importance ?? DEFAULTS.importance,
+    tags: [...(header.tags ?? [])],
+    keywords: [...(header.keywords ?? [])],
+    scope: header.scope ?? DEFAULTS.scope,
+    source: header.source ?? DEFAULTS.source,
+    sources: [...(header.sources ?? [])],
+    validAt: header.valid_at ?? header.created,
+    pinned: header.pinned ?? false,
+    supersedes: [...(header.supersedes ?? [])],
+    accessDays: memory.accessDays ?? 0,
+    shortId: index.shortId(header.id),
+    path: memory.path,
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as object),
+  };
+}
+
+/** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
+export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
+  const memory = context.store.readMemory(row.path);
+  return "header" in memory
+    ? present({ ...row, header: memory.header }, memory.text, context, index)
+    : undefined;
+}
+
+/** The JSON form of memories that were just written. */
+export function presentAll(memories: readonly Memory[], context: Context, index: SearchIndex): MemoryJson[] {
+  return memories.map((memory) => {
+    const row = index.byId(memory.header.id);
+    const access = row ? { accessDays: row.accessDays, lastAccess: row.lastAccess } : {};
+    return present({ ...memory, ...access }, memory.text, context, index);
+  });
+}
+
+/** The JSON form of a change, without the file's text. Pure. */
+export function presentChange(change: Change): ChangeJson {
+  const { op, path, event, reason, id, detail } = change;
+  return {
+    op,
+    path,
+    event,
+    reason,
+    ...(change.op === "move" && { to: change.to }),
+    ...(id !== undefined && { id }),
+    ...(detail !== undefined && { detail }),
+  };
+}
+
+function confidences(memory: Presentable, context: Context, index: SearchIndex) {
+  const sessionOf = (id: string) => index.byId(id)?.header.session;
+  const confidence = currentConfidence(memory.header, sessionOf);
+  const effective = effectiveConfidence(memory.header, {
+    nowMs: context.clock.now(),
+    accessDays: memory.accessDays ?? 0,
+    sessionOf,
+  });
+  return { confidence: round(confidence), effectiveConfidence: round(effective) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,155 @@
+import type { RecallJson, ResultJson } from "../domain/shapes.ts";
+import type { Status } from "../domain/status.ts";
+import type { SearchIndex } from "../ports.ts";
+import type { RecallInput } from "../recall/admission.ts";
+import type { Filter } from "../recall/filters.ts";
+import { readQuery } from "../recall/read-query.ts";
+import { type Ranked, rankHits, whyNot } from "../recall/recall.ts";
+import { recordAccess } from "./access.ts";
+import type { Context } from "./context.ts";
+import { present } from "./present.ts";
+import { resolveId } from "./resolve.ts";
+
+export interface RecallOptions extends Filter {
+  /** Results at most (default: the setting `recall.limit`). */
+  readonly limit?: number | undefined;
+  /** What was true and known at this moment, ms since 1970. */
+  readonly asOfMs?: number | undefined;
+  /** Statuses to include that recall leaves out. */
+  readonly include?: readonly Status[] | undefined;
+  readonly minScore?: number | undefined;
+  /** Count the results as accessed (default: the setting `recall.track`). */
+  readonly track?: boolean | undefined;
+  /** With how every score comes about. */
+  readonly explain?: boolean | undefined;
+  /** A memory to say of why it did not come back. */
+  readonly whyNot?: string | undefined;
+}
+
+/**
+ * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is
+ * PaiError `index_unreadable`. `tookMs` is wall time.
+ */
+export function recall(context: Context, text: string, options: RecallOptions = {}): RecallJson {
+  const startMs = context.clock.wall();
+  const index = context.openIndex();
+  const query = readQuery(text);
+  const bodies = new Map<string, string>();
+  const input = recallInput(context, index, query, options, bodies);
+  const recalled = rankHits(input);
+  const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
+  const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
+  const results = recalled.results.flatMap(
+    (ranked) => presentRanked(ranked, context, index, bodies, options) ?? [],
+  );
+  if (options.track !== false)
+    recordAccess(
+      context,
+      recalled.results.map(({ row }) => row),
+    );
+  return {
+    query: query.text,
+    results,
+    complete: index.problems.length === 0,
+    freshness: index.freshness.freshness,
+    considered: recalled.considered,
+    rejected: { ...recalled.rejected },
+    notices: [...query.notices],
+    problems: [...index.problems],
+    ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
+    ...(options.explain && { read: presentReading(input) }),
+    tookMs: context.clock.wall() - startMs,
+  };
+}
+
+function recallInput(
+  context: Context,
+  index: SearchIndex,
+  query: ReturnType<typeof readQuery>,
+  options: RecallOptions,
+  bodies: Map<string, string>,
+): RecallInput {
+  const { config, store } = context;
+  const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
+  const project = options.project ?? context.project;
+  return {
+    query,
+    search: index.search(query.terms),
+    filters: {
+      ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
+      asOfMs,
+      include,
+      filterStale: config["recall.filterStale"],
+    },
+    nowMs: context.clock.now(),
+    limit: options.limit ?? config["recall.limit"],
+    weights: {
+      relevance: config["recall.weights.relevance"],
+      importance: config["recall.weights.importance"],
+      recency: config["recall.weights.recency"],
+      confidence: config["recall.weights.confidence"],
+    },
+    floor: config["recall.floor"],
+    lookups: {
+      citing: (id) => index.citing(id),
+      sessionOf: (id) => index.byId(id)?.header.session,
+      byId: (id) => index.byId(id),
+    },
+    textOf: (row) => {
+      const memory = store.readMemory(row.path);
+      if (!("header" in memory)) return undefined;
+      bodies.set(row.header.id, memory.text);
+      return memory.text;
+    },
+  };
+}
+
+function presentRanked(
+  ranked: Ranked,
+  context: Context,
+  index: SearchIndex,
+  bodies: Map<string, string>,
+  options: RecallOptions,
+): ResultJson | undefined {
+  const { row, score, rank, support, episode, seen, explain } = ranked;
+  const text = bodies.get(row.header.id) ?? readText(row.path, context);
+  if (text === undefined) return undefined;
+  return {
+    ...present(row, text, context, index),
+    score,
+    rank,
+    support,
+    ...(episode !== undefined && { episode }),
+    ...(seen !== undefined && { seen: { ...seen } }),
+    ...(options.explain && {
+      explain: {
+        parts: explain.parts.map((part) => ({ ...part })),
+        matched: Object.fromEntries(
+          Object.entries(explain.matched).map(([term, found]) => [term, [...found]]),
+        ),
+        foundBy: explain.foundBy,
+        support: explain.support,
+      },
+    }),
+  };
+}
+
+function readText(path: string, context: Context): string | undefined {
+  const memory = context.store.readMemory(path);
+  return "header" in memory ? memory.text : undefined;
+}
+
+function presentFate(id: string, fate: ReturnType<typeof whyNot>) {
+  return fate === undefined
+    ? { id, stage: "result", reason: "it is among the results" }
+    : { id, stage: fate.stage, reason: fate.reason };
+}
+
+function presentReading({ query, search }: RecallInput) {
+  return {
+    terms: [...query.terms],
+    phrases: [...query.phrases],
+    excluded: [...query.excluded],
+    matching: search.matching,
+  };
+}

@@ -1,0 +1,78 @@
+import { planRemember, type Remark, type Remembered, type RememberRules } from "../capture/remember.ts";
+import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import type { SearchIndex } from "../ports.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { checkText } from "./check-text.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { present, presentChange } from "./present.ts";
+
+/** Keeps one remark: its words as an episode, and as one fact. PaiError `empty_text`, `too_large`, `not_text`, `busy`. */
+export async function remember(context: Context, remark: Remark): Promise<RememberedJson> {
+  checkText(remark.text);
+  await adoptHandEdits(context);
+  const rules = rulesOf(context);
+  const done = await commit(context, "remember", (desk) => desk.run(planRemember(remark, rules)));
+  const { episode } = done.result;
+  return {
+    episode: present(episode, episode.text, context, done.index),
+    outcomes: presentOutcomes(done.result, context, done.index),
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+/** One remark of a file, with the line that it began on. */
+export interface NumberedRemark {
+  readonly line: number;
+  readonly remark: Remark;
+}
+
+export interface RememberedBatch {
+  readonly outcomes: readonly OutcomeJson[];
+  readonly changeSet: string | undefined;
+}
+
+/** Keeps many remarks in one change set: all of them or, when it is interrupted, none. */
+export async function rememberBatch(
+  context: Context,
+  remarks: readonly NumberedRemark[],
+): Promise<RememberedBatch> {
+  await adoptHandEdits(context);
+  const rules = rulesOf(context);
+  const done = await commit(context, "remember", (desk) => {
+    const appends = [];
+    const results: Remembered[] = [];
+    for (const { remark } of remarks) {
+      const planned = desk.run(planRemember(remark, rules));
+      desk.add(planned.changes);
+      appends.push(...(planned.appends ?? []));
+      results.push(planned.result);
+    }
+    return { changes: desk.changes(), appends, result: results };
+  });
+  const outcomes = done.result.flatMap((result) => presentOutcomes(result, context, done.index));
+  return { outcomes, changeSet: done.changeSet };
+}
+
+function rulesOf({ clock, config }: Context): RememberRules {
+  return {
+    nowMs: clock.now(),
+    review: config["capture.review"],
+    speculativeDays: config["ttl.speculativeDays"],
+  };
+}
+
+function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
+  return outcomes.map(({ action, memory, was, note }) => {
+    const after = present(memory, memory.text, context, index);
+    const before = was && present(was, was.text, context, index);
+    return {
+      action,
+      memory: after,
+      ...(before && { before: before.confidence, after: after.confidence }),
+      ...(note !== undefined && { note }),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { PaiError } from "../domain/errors.ts";
+import type { SearchIndex } from "../ports.ts";
+import { escapeTerminal } from "../text/escape.ts";
+
+/** How many candidates an ambiguous reference names. */
+const SHOWN = 5;
+
+/**
+ * The id that a person meant: a whole id, its beginning, its last 4 or more characters, or a prefix such
+ * as `fa_` with those. PaiError `empty_id`, `unknown_id`, `ambiguous_id` (with the candidates).
+ */
+export function resolveId(index: SearchIndex, reference: string): string {
+  const wanted = reference.trim().toLowerCase();
+  const shown = escapeTerminal(reference.slice(0, 60));
+  if (wanted === "") {
+    throw new PaiError("empty_id", "an id is missing: got an empty text", { hint: "pai list" });
+  }
+  const found = index.resolve(wanted);
+  const [first, ...others] = found;
+  if (first === undefined) {
+    throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: "pai list   # shows the ids" });
+  }
+  if (others.length > 0) {
+    const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
+    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} memories: ${names}`, {
+      hint: "give more characters of the id",
+      data: { candidates: found.slice(0, SHOWN) },
+    });
+  }
+  return first;
+}
+
+/** The ids that several references mean, without repeats, in order. Errors as `resolveId`. */
+export function resolveIds(index: SearchIndex, references: readonly string[]): readonly string[] {
+  return [...new Set(references.map((reference) => resolveId(index, reference)))];
+}

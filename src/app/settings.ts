@@ -1,0 +1,133 @@
+import {
+  CONFIG_NAMES,
+  type Config,
+  type ConfigName,
+  defaultConfig,
+  environmentName,
+  isConfigName,
+  readSetting,
+  type Settings,
+} from "../domain/config.ts";
+import { PaiError } from "../domain/errors.ts";
+import { parseYaml } from "../markdown/yaml.ts";
+import { nearest } from "../text/nearest.ts";
+
+/** What a configuration file says. */
+export interface ConfigFile {
+  readonly settings: Settings;
+  /** Stores that this user works in (user's file only), absolute paths. */
+  readonly trust: readonly string[];
+  /** Project keys by work tree, remote or folder name (user's file only). */
+  readonly projects: Readonly<Record<string, string>>;
+}
+
+/** Keys that only the user's own file may set: a store that was cloned must not vouch for itself. */
+const USER_KEYS = ["trust", "projects"];
+
+/**
+ * Reads a configuration file (`undefined`: there is none). PaiError `config_invalid` names the file, the
+ * unknown key and its nearest known one, or the value and what was expected. Pure.
+ */
+export function readConfigFile(
+  source: string | undefined,
+  name: string,
+  owner: "user" | "store",
+): ConfigFile {
+  if (source === undefined || source.trim() === "") return { settings: {}, trust: [], projects: {} };
+  const parsed = parseYaml(source);
+  if (!parsed.ok) throw new PaiError("config_invalid", `${name}, line ${parsed.line}: ${parsed.message}`);
+  const { trust, projects, ...rest } = parsed.data;
+  const given = owner === "user" ? rest : parsed.data;
+  return {
+    settings: readSettings(flatten(given), name, owner),
+    trust: owner === "user" ? readTrust(trust, name) : [],
+    projects: owner === "user" ? readProjects(projects, name) : {},
+  };
+}
+
+/** Settings from the environment: `PAI_RECALL_LIMIT` for `recall.limit`. PaiError `config_invalid`. Pure. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = CONFIG_NAMES.flatMap((name) => {
+    const value = env[environmentName(name)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return readSettings(Object.fromEntries(given), "the environment", "store");
+}
+
+/** Where a setting's value comes from. */
+export interface Origin {
+  readonly key: ConfigName;
+  readonly value: number | boolean;
+  readonly origin: string;
+}
+
+/** Puts settings together, the first source that has a key winning, and says where each came from. Pure. */
+export function layer(sources: readonly { readonly name: string; readonly settings: Settings }[]): {
+  config: Config;
+  origins: readonly Origin[];
+} {
+  const defaults = defaultConfig();
+  const origins = CONFIG_NAMES.map((key) => {
+    const source = sources.find(({ settings }) => settings[key] !== undefined);
+    return { key, value: source?.settings[key] ?? defaults[key], origin: source?.name ?? "default" };
+  });
+  const config = Object.fromEntries(origins.map(({ key, value }) => [key, value])) as Config; // all keys, right types
+  return { config, origins };
+}
+
+function readSettings(
+  given: Readonly<Record<string, unknown>>,
+  name: string,
+  owner: "user" | "store",
+): Settings {
+  const entries = Object.entries(given).map(([key, value]) => {
+    if (!isConfigName(key)) throw unknownKey(key, name, owner);
+    const read = readSetting(key, value);
+    if ("expected" in read) {
+      throw new PaiError(
+        "config_invalid",
+        `${name}: ${key} is ${JSON.stringify(value)}, expected ${read.expected}`,
+        {
+          hint: `pai config set ${key} <value>`,
+        },
+      );
+    }
+    return [key, read.value] as const;
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+function unknownKey(key: string, name: string, owner: "user" | "store"): PaiError {
+  if (owner === "store" && USER_KEYS.includes(key)) {
+    return new PaiError("config_invalid", `${name}: "${key}" belongs in the user's own configuration only`);
+  }
+  const near = nearest(key, CONFIG_NAMES);
+  const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
+  return new PaiError("config_invalid", `${name}: there is no setting "${key}"`, { hint });
+}
+
+/** `{recall: {limit: 5}}` as `{"recall.limit": 5}`. */
+function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+      const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
+      return isGroup
+        ? Object.entries(flatten(value as Record<string, unknown>, `${prefix}${key}.`))
+        : [[`${prefix}${key}`, value]];
+    }),
+  );
+}
+
+function readTrust(value: unknown, name: string): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+  throw new PaiError("config_invalid", `${name}: trust must be a list of paths`);
+}
+
+function readProjects(value: unknown, name: string): Readonly<Record<string, string>> {
+  if (value === undefined || value === null) return {};
+  const isMap = typeof value === "object" && !Array.isArray(value);
+  if (isMap && Object.values(value).every((item) => typeof item === "string"))
+    return value as Record<string, string>;
+  throw new PaiError("config_invalid", `${name}: projects must map a path or remote to a key`);
+}

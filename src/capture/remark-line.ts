@@ -1,0 +1,91 @@
+import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { parseDuration, parseMoment } from "../text/durations.ts";
+import type { Remark } from "./remember.ts";
+
+export type RemarkLine = { readonly remark: Remark } | { readonly problem: string };
+
+/**
+ * Reads a line of a file of remarks: plain text, or a JSON object with `text` and any of at, category,
+ * subject, importance, confidence, tags, source, session, ttl. Undefined for an empty line; a line of
+ * `undefined` text (bytes that are no text) is a problem. Pure.
+ */
+export function readRemarkLine(line: string | undefined, nowMs: number): RemarkLine | undefined {
+  if (line === undefined) return { problem: `is no UTF-8 text, or over ${LIMITS.rememberBytes} bytes` };
+  if (line.trim() === "") return undefined;
+  if (line.includes("\0")) return { problem: "contains a NUL byte" };
+  if (!line.trimStart().startsWith("{")) return { remark: { text: line } };
+  const data = parseObject(line);
+  if (data === undefined) return { remark: { text: line } }; // a remark may begin with a brace
+  if (typeof data.text !== "string" || data.text.trim() === "") return { problem: 'has no "text"' };
+  return readFields(data.text, data, nowMs);
+}
+
+const FIELDS = new Set([
+  "text",
+  "at",
+  "category",
+  "subject",
+  "importance",
+  "confidence",
+  "tags",
+  "source",
+  "session",
+  "ttl",
+]);
+
+function readFields(text: string, data: Readonly<Record<string, unknown>>, nowMs: number): RemarkLine {
+  const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
+  if (unknown !== undefined) return { problem: `has a field that nothing reads: "${unknown}"` };
+  const at = typeof data.at === "string" ? parseMoment(data.at, nowMs) : undefined;
+  const ttlMs = typeof data.ttl === "string" ? parseDuration(data.ttl) : undefined;
+  const category = data.category === undefined ? undefined : readCategory(data.category);
+  const bad = [
+    data.at !== undefined && at === undefined && "at",
+    data.ttl !== undefined && ttlMs === undefined && "ttl",
+    data.category !== undefined && category === undefined && "category",
+    data.importance !== undefined && !isWithin(data.importance, 1, 10, true) && "importance",
+    data.confidence !== undefined && !isWithin(data.confidence, 0, 1, false) && "confidence",
+    data.subject !== undefined && !isWord(data.subject) && "subject",
+    data.session !== undefined && !isWord(data.session) && "session",
+    data.source !== undefined && !SOURCES.includes(data.source as Source) && "source",
+    data.tags !== undefined && !(Array.isArray(data.tags) && data.tags.every(isWord)) && "tags",
+  ].find((name) => name !== false);
+  if (bad) return { problem: `"${bad}" is not valid: ${JSON.stringify(data[bad]).slice(0, 80)}` };
+  const { importance, confidence, subject, session, source, tags } = data as Partial<Remark>; // checked above
+  const fields = {
+    category,
+    importance,
+    confidence,
+    subject: subject?.toLowerCase(),
+    session,
+    source,
+    tags,
+    ttlMs,
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { remark: { text, ...given, ...(at !== undefined && { atMs: Date.parse(at) }) } };
+}
+
+function parseObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readCategory(value: unknown): Category | undefined {
+  if (typeof value !== "string") return undefined;
+  return CATEGORIES.find((name) => name === value) ?? CATEGORY_ALIASES[value];
+}
+
+function isWithin(value: unknown, min: number, max: number, whole: boolean): boolean {
+  return typeof value === "number" && value >= min && value <= max && (!whole || Number.isInteger(value));
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "" && value.length <= 200 && !/[\n\r\0]/.test(value);
+}

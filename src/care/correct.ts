@@ -1,0 +1,165 @@
+import { PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { deriveId } from "../domain/ids.ts";
+import { DEFAULTS, type Header, type HeaderOf, type Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+export interface CorrectRules {
+  readonly nowMs: number;
+  /** From when the new statement holds; now, where not given. */
+  readonly atMs?: number | undefined;
+  readonly minConfidence: number;
+}
+
+/**
+ * Plans a correction: the old statement is superseded (linked both ways, no longer true from now on),
+ * the new one takes its place at no less than its certainty, confirmed by the user, with an episode
+ * that holds the user's words. Where the new statement is known already, that one takes the place.
+ * PaiError `unknown_id`, `wrong_state`. Pure.
+ */
+export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
+  const old = (yield* load([id])).get(id);
+  if (!old) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
+  assertCorrectable(old);
+  const sheet = new CareSheet();
+  if (contentHash(text) === contentHash(old.text)) {
+    sheet.note(`${id} says that already`, old);
+    return sheet.planned();
+  }
+  const at = new Date(rules.nowMs).toISOString();
+  const successor = (yield* findTwin(old, text)) ?? (yield* createSuccessor(sheet, old, text, rules));
+  const validAt = rules.atMs === undefined ? at : new Date(rules.atMs).toISOString();
+  const patch = {
+    status: "superseded",
+    invalid_at: validAt,
+    superseded_by: successor.header.id,
+    updated: at,
+  };
+  const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
+  sheet.change(old, patch, why);
+  if (successor.raw !== "" && !sheet.has(successor.header.id)) linkTwin(sheet, successor, id, at);
+  return sheet.planned();
+}
+
+function assertCorrectable({ header }: Memory): void {
+  if (header.kind === "episode") {
+    throw new PaiError("wrong_state", `${header.id} is an episode: what was said is not corrected`, {
+      hint: `pai show ${header.id}   # lists the facts that rest on it; correct one of those`,
+    });
+  }
+  if (header.status === "superseded") {
+    throw new PaiError("wrong_state", `${header.id} is superseded already`, {
+      hint: `pai correct ${header.superseded_by ?? "<id>"} "…"`,
+    });
+  }
+  const status = header.status ?? "active";
+  if (status === "forgotten" || status === "pruned" || status === "expired" || status === "invalidated") {
+    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
+  }
+}
+
+function* findTwin(old: Memory, text: string): Plan<Memory | undefined> {
+  const hash = contentHash(text);
+  const same = hash === undefined ? [] : yield* withContent(hash);
+  const { subject, scope, project } = old.header;
+  return same.find(
+    ({ header }) =>
+      header.kind === old.header.kind &&
+      (header.status ?? "active") === "active" &&
+      header.subject === subject &&
+      header.scope === scope &&
+      (scope !== "project" || header.project === project),
+  );
+}
+
+function linkTwin(sheet: CareSheet, twin: Memory, oldId: string, at: string): void {
+  const supersedes = [...new Set([...(twin.header.supersedes ?? []), oldId])];
+  const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
+  sheet.change(twin, patch, {
+    event: "confirmed",
+    reason: "a correction says the same",
+    detail: `supersedes ${oldId}`,
+  });
+}
+
+function* createSuccessor(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+  const episode = yield* createEpisode(sheet, old, text, rules);
+  const header = yield* successorHeader(old, text, rules, episode.header.id);
+  const path = yield* vacantPath(header, text);
+  const why = { event: "created", reason: `corrects ${old.header.id}` } as const;
+  const memory = createdMemory(header, text, path);
+  sheet.add(createMemory(header, text, path, why), memory);
+  return memory;
+}
+
+function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+  const header: HeaderOf<"episode"> = {
+    id: yield* freeId("episode", old.header, text, rules),
+    kind: "episode",
+    ...times(rules),
+    ...(old.header.subject && { subject: old.header.subject }),
+    ...(old.header.project && { project: old.header.project }),
+    context: `correction of ${old.header.id}`,
+  };
+  const path = memoryPath(header, text);
+  const memory = createdMemory(header, text, path);
+  sheet.add(
+    createMemory(header, text, path, { event: "created", reason: `corrects ${old.header.id}` }),
+    memory,
+  );
+  return memory;
+}
+
+function* successorHeader(old: Memory, text: string, rules: CorrectRules, episodeId: string): Plan<Header> {
+  const { category, subject, project, scope, importance, tags, entities, attributes, pinned, sensitive } =
+    old.header;
+  const kept = {
+    category,
+    subject,
+    project,
+    scope,
+    importance,
+    tags,
+    entities,
+    attributes,
+    pinned,
+    sensitive,
+  };
+  const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    id: yield* freeId("fact", old.header, text, rules),
+    kind: "fact",
+    ...times(rules),
+    verification: "user_confirmed",
+    confidence,
+    confirmed: new Date(rules.nowMs).toISOString(),
+    sources: [episodeId],
+    supersedes: [old.header.id],
+  };
+}
+
+function times({ nowMs, atMs }: CorrectRules) {
+  const created = new Date(nowMs).toISOString();
+  return atMs === undefined || atMs === nowMs
+    ? { created }
+    : { created, valid_at: new Date(atMs).toISOString() };
+}
+
+function* freeId(kind: "episode" | "fact", old: Header, text: string, rules: CorrectRules): Plan<string> {
+  for (let position = 0; ; position++) {
+    const of = [old.subject ?? DEFAULTS.subject, text, old.id, position];
+    const id = deriveId({ kind, atMs: rules.atMs ?? rules.nowMs, of });
+    if ((yield* load([id])).size === 0) return id;
+  }
+}
+
+function* vacantPath(header: Header, text: string): Plan<string> {
+  for (let clash = 1; ; clash++) {
+    const path = memoryPath(header, text, clash);
+    if (yield* isVacant(path)) return path;
+  }
+}

@@ -1,0 +1,90 @@
+import { type Change, lookupKey } from "../domain/changeset.ts";
+import { PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import { changeMemory } from "../markdown/changes.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+/**
+ * Plans to take over the whole file text that a person wrote for a memory. Id, kind and `created` stay
+ * what they were. PaiError `invalid_memory` (what is wrong, with the line), `unknown_id`. Pure.
+ */
+export function* planEdit(id: string, raw: string, nowMs: number): Plan<Planned<Cared>> {
+  const memory = (yield* load([id])).get(id);
+  if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
+  const edited = readEdited(memory, raw);
+  const sheet = new CareSheet();
+  if (raw === memory.raw) {
+    sheet.note(`${id} was not changed`, memory);
+    return sheet.planned();
+  }
+  const at = new Date(nowMs).toISOString();
+  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at });
+  const whole = changeMemory(memory, { updated: at }, { event: "edited", reason: "edited by the user" });
+  sheet.add(whole && replaceText(whole, text, edited), { ...edited, raw: text });
+  if (edited.text !== memory.text) yield* markFacts(sheet, memory, at);
+  return sheet.planned();
+}
+
+/** A file that changed without pai. */
+export interface HandEdit {
+  readonly id: string;
+  readonly what: "body" | "keys";
+}
+
+/**
+ * Plans to take over edits made by hand: hash and `updated` follow the file, history says `edited`, and
+ * the facts that rest on an edited episode are marked for review. Pure.
+ */
+export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const at = new Date(nowMs).toISOString();
+  const found = yield* load(edits.map(({ id }) => id));
+  for (const { id, what } of edits) {
+    const memory = found.get(id);
+    if (!memory) continue;
+    const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
+    sheet.change(memory, { hash: contentHash(memory.text), updated: at }, { event: "edited", reason });
+    if (what === "body") yield* markFacts(sheet, memory, at);
+  }
+  return sheet.planned();
+}
+
+function readEdited(memory: Memory, raw: string): Memory {
+  const edited = parseMemoryFile(memory.path, new TextEncoder().encode(raw));
+  if (!("header" in edited)) {
+    const line = edited.line === undefined ? "" : ` (line ${edited.line})`;
+    throw new PaiError("invalid_memory", `the edited text is not a memory: ${edited.message}${line}`);
+  }
+  for (const key of ["id", "kind", "created"] as const) {
+    if (edited.header[key] === memory.header[key]) continue;
+    throw new PaiError(
+      "invalid_memory",
+      `the edited text changes ${key}, which must stay ${memory.header[key]}`,
+    );
+  }
+  return edited;
+}
+
+function replaceText(change: Change, text: string, edited: Memory): Change {
+  if (change.op === "remove") return change;
+  const hash = contentHash(edited.text);
+  const added = [
+    ...(hash === undefined ? [] : [lookupKey.content(hash)]),
+    ...(edited.header.sources ?? []).map(lookupKey.cites),
+  ];
+  return { ...change, text, keys: [...new Set([...change.keys, ...added])] };
+}
+
+/** What rests on words that have changed is doubtful until somebody looks. */
+function* markFacts(sheet: CareSheet, { header }: Memory, at: string): Plan<void> {
+  if (header.kind !== "episode") return;
+  for (const fact of yield* citing(header.id)) {
+    if (sheet.has(fact.header.id) || fact.header.verification === "disputed") continue;
+    const reason = `its source ${header.id} was edited`;
+    sheet.change(fact, { verification: "disputed", reason, updated: at }, { event: "disputed", reason });
+  }
+}

@@ -1,0 +1,56 @@
+import { contentHash } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { bury } from "../domain/tombstones.ts";
+import { removeMemory } from "../markdown/changes.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+export interface ForgetRules {
+  readonly nowMs: number;
+  /** Of a forgotten episode, keep the facts that rest on it alone. */
+  readonly keepFacts: boolean;
+  /** Erase every copy instead; cannot be undone. */
+  readonly purge: boolean;
+}
+
+/** The reason given to a fact that goes with its episode; `restore` of the episode looks for it. Pure. */
+export function goneWith(episodeId: string): string {
+  return `its only source ${episodeId} was forgotten`;
+}
+
+/**
+ * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
+ * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
+ * Other memories with the same content are named, not touched. Pure.
+ */
+export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  for (const memory of (yield* load(ids)).values()) {
+    yield* forgetOne(sheet, memory, rules);
+    if (memory.header.kind !== "episode" || rules.keepFacts) continue;
+    for (const fact of yield* citing(memory.header.id)) {
+      const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(memory.header.id));
+      if (restsOnIt && !sheet.has(fact.header.id))
+        yield* forgetOne(sheet, fact, rules, goneWith(memory.header.id));
+    }
+  }
+  return sheet.planned();
+}
+
+function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
+  const { header } = memory;
+  const at = new Date(rules.nowMs).toISOString();
+  const hash = contentHash(memory.text);
+  if (hash !== undefined) sheet.alsoIn(yield* withContent(hash));
+  sheet.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
+  if (rules.purge) {
+    sheet.add(removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true), memory);
+    sheet.append(bury(memory, at));
+    return;
+  }
+  if (header.status === "forgotten") return sheet.note(`${header.id} was forgotten already`, memory);
+  const why = { event: "forgotten", reason: reason ?? "forgotten on request" } as const;
+  const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
+  sheet.change(memory, patch, why);
+  sheet.append(bury(memory, at));
+}

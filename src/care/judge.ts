@@ -1,0 +1,74 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
+import type { Why } from "../markdown/changes.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
+
+/** Below this confidence a memory is speculative and expires unless confirmed. */
+const SPECULATIVE = 0.4;
+
+/**
+ * Plans what the user says about memories: `confirm` (true; pending ones become active, the decay clock
+ * starts anew), `dispute` (doubtful; ranked lower until confirmed), `pin` (nothing but the user changes
+ * its status) and `unpin`. PaiError `wrong_state` for a memory that is forgotten or gone. Pure.
+ */
+export function* planJudge(
+  ids: readonly string[],
+  judgement: Judgement,
+  nowMs: number,
+): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  for (const memory of (yield* load(ids)).values()) {
+    assertThere(memory);
+    const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
+    if (typeof step === "string") sheet.note(`${memory.header.id} ${step}`, memory);
+    else sheet.change(memory, step.patch, step.why);
+  }
+  return sheet.planned();
+}
+
+type Step = { readonly patch: Record<string, unknown>; readonly why: Why } | string;
+
+const STEPS: Readonly<Record<Judgement, (memory: Memory, at: string) => Step>> = {
+  confirm: ({ header }, at) => ({
+    patch: {
+      ...(header.status === "pending" && { status: undefined, reason: undefined }),
+      ...((header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
+      ...(header.verification === "disputed" && { reason: undefined }),
+      verification: "user_confirmed",
+      confirmed: at,
+      updated: at,
+    },
+    why: {
+      event: "confirmed",
+      reason: "confirmed by the user",
+      ...(header.status === "pending" && { detail: "status pending -> active" }),
+    },
+  }),
+  dispute: ({ header }, at) =>
+    header.verification === "disputed"
+      ? "is disputed already"
+      : {
+          patch: { verification: "disputed", reason: "disputed by the user", updated: at },
+          why: { event: "disputed", reason: "disputed by the user" },
+        },
+  pin: ({ header }, at) =>
+    header.pinned
+      ? "is pinned already"
+      : { patch: { pinned: true, updated: at }, why: { event: "pinned", reason: "pinned by the user" } },
+  unpin: ({ header }, at) =>
+    header.pinned
+      ? {
+          patch: { pinned: undefined, updated: at },
+          why: { event: "unpinned", reason: "unpinned by the user" },
+        }
+      : "is not pinned",
+};
+
+function assertThere({ header }: Memory): void {
+  const status = header.status ?? "active";
+  if (status === "active" || status === "archived" || status === "pending") return;
+  throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
+}

@@ -1,0 +1,81 @@
+import type { Append, Change, Event } from "../domain/changeset.ts";
+import { PaiError } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
+import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import type { JournalChange, JournalRecord } from "../ports.ts";
+
+export interface Undone {
+  readonly undone: string;
+  readonly command: string;
+}
+
+const EVENT: Event = "undone";
+
+/**
+ * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
+ * tombstones are lifted or set again. PaiError `not_undoable` where a touched file has changed since
+ * (`later`: the ids of the change sets that did it), or where the set erased something for good. Pure.
+ */
+export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]): Plan<Planned<Undone>> {
+  const changes: Change[] = [];
+  const blocked: string[] = [];
+  // Backwards, so that what was done last is taken back first.
+  for (const change of [...record.changes].reverse()) {
+    const place = change.op === "move" ? (change.to ?? change.path) : change.path;
+    const now = yield* fileAt(place);
+    const hash = now === undefined ? undefined : sha256(now);
+    if (hash !== (change.op === "remove" ? undefined : change.newHash)) blocked.push(place);
+    else changes.push(invert(change, record));
+  }
+  if (blocked.length > 0) throw blockedBy(record, later, blocked);
+  return {
+    changes,
+    appends: record.appends.flatMap(({ path, line }) => invertAppend(path, line)),
+    undoes: record.id,
+    result: { undone: record.id, command: record.command },
+  };
+}
+
+function invert(change: JournalChange, record: JournalRecord): Change {
+  const reason = `undo of ${record.command} ${record.id}`;
+  const base = { event: EVENT, reason, keys: change.keys, ...(change.id && { id: change.id }) };
+  const { newHash, oldText, path, to } = change;
+  if (change.op === "create" && newHash) return { op: "remove", path, before: newHash, ...base };
+  if (change.op === "remove" && oldText !== undefined) return { op: "create", path, text: oldText, ...base };
+  if (change.op === "update" && newHash && oldText !== undefined) {
+    return { op: "update", path, before: newHash, text: oldText, ...base };
+  }
+  if (change.op === "move" && to && newHash && oldText !== undefined) {
+    return { op: "move", path: to, to: path, before: newHash, text: oldText, ...base };
+  }
+  throw new PaiError("not_undoable", `cannot undo ${record.id}: it erased ${path} for good`, {
+    hint: "pai log   # other change sets can still be undone",
+  });
+}
+
+function invertAppend(path: string, line: string): Append[] {
+  if (path !== TOMBSTONE_PATH) return []; // history and access stay: they say what happened
+  const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
+  return [{ path, record: { ...record, buried: record.buried !== true } }];
+}
+
+function blockedBy(
+  record: JournalRecord,
+  later: readonly JournalRecord[],
+  paths: readonly string[],
+): PaiError {
+  const touching = later.filter(({ changes }) =>
+    changes.some(
+      (change) => paths.includes(change.path) || (change.to !== undefined && paths.includes(change.to)),
+    ),
+  );
+  const names = touching.map(({ id, command }) => `${id} (${command})`);
+  const by = names.length > 0 ? `changed since by ${names.join(", ")}` : "changed since by hand";
+  return new PaiError("not_undoable", `cannot undo ${record.id}: ${paths.join(", ")} ${by}`, {
+    hint: touching[0]
+      ? `pai undo ${touching.at(-1)?.id}   # first`
+      : `pai history ${record.changes[0]?.id ?? ""}`,
+    data: { paths, later: touching.map(({ id }) => id) },
+  });
+}

@@ -1,0 +1,56 @@
+import { CONFIG_KEYS, CONFIG_NAMES, isConfigName, readSetting } from "../../domain/config.ts";
+import { PaiError } from "../../domain/errors.ts";
+import { nearest } from "../../text/nearest.ts";
+import { setSetting } from "../deps.ts";
+import type { Call, Output, Run } from "../run.ts";
+
+/** `pai config` */
+export const run: Run = async (call) => {
+  const [action, key, value] = call.words;
+  if (action === undefined) return show(call, CONFIG_NAMES);
+  if (action === "get") return show(call, [known(key)]);
+  if (action === "set") return set(call, known(key), value);
+  if (action === "unset") return set(call, known(key), undefined);
+  throw new PaiError("usage", `config can get, set and unset, not "${action}"`, {
+    hint: "pai config --help",
+  });
+};
+
+function known(key: string | undefined) {
+  if (key === undefined) throw new PaiError("usage", "which setting?", { hint: "pai config   # lists them" });
+  if (isConfigName(key)) return key;
+  const near = nearest(key, CONFIG_NAMES);
+  const hint = near === undefined ? "pai config   # lists them" : `did you mean ${near}?`;
+  throw new PaiError("invalid_value", `there is no setting "${key}"`, { hint });
+}
+
+function show({ session, paint }: Call, keys: readonly string[]): Output {
+  const results = session.origins
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, value, origin }) => ({ key, value, origin, doc: CONFIG_KEYS[key].doc }));
+  const width = Math.max(...results.map(({ key }) => key.length));
+  const lines = results.map(
+    ({ key, value, origin, doc }) =>
+      `${key.padEnd(width)}  ${String(value).padEnd(6)} ${paint.dim(`${origin.padEnd(11)} ${doc}`)}`,
+  );
+  return { json: { results }, text: lines.join("\n") };
+}
+
+async function set(call: Call, key: ReturnType<typeof known>, value: string | undefined): Promise<Output> {
+  if (value === undefined && call.words[0] === "set") throw new PaiError("usage", `set ${key} to what?`);
+  const read = value === undefined ? { value: undefined } : readSetting(key, value);
+  if ("expected" in read) {
+    throw new PaiError(
+      "invalid_value",
+      `expected ${key} to be ${read.expected}, got ${JSON.stringify(value)}`,
+    );
+  }
+  const user = call.options.user === true;
+  const path = call.globals.dryRun ? "" : await setSetting(call.session, key, read.value, user);
+  const origin = read.value === undefined ? "default" : user ? "user" : "store";
+  const shown = read.value ?? CONFIG_KEYS[key].default;
+  return {
+    json: { results: [{ key, value: shown, origin, doc: CONFIG_KEYS[key].doc }] },
+    text: call.globals.dryRun ? `would set ${key} to ${shown}` : `${key} is ${shown} now (${path})`,
+  };
+}

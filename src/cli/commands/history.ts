@@ -1,0 +1,14 @@
+import { EXIT } from "../../domain/errors.ts";
+import { eventLine } from "../render/events.ts";
+import type { Run } from "../run.ts";
+
+/** `pai history` */
+export const run: Run = async ({ session, words, paint }) => {
+  const result = await session.memory.history(words[0] ?? "");
+  return {
+    json: result,
+    text: result.results.map((event) => eventLine(event, paint)).join("\n"),
+    exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: result.results.length > 0 ? [] : ["nothing is known of its history: it came from elsewhere"],
+  };
+};

@@ -1,0 +1,43 @@
+import type { ListOptions } from "../../app/list.ts";
+import { EXIT } from "../../domain/errors.ts";
+import type { Kind } from "../../domain/kinds.ts";
+import { filtersOf } from "../filters.ts";
+import { number } from "../options.ts";
+import { count, memoryLines } from "../render/memory.ts";
+import type { Run } from "../run.ts";
+
+/** Memories that a terminal shows where no limit is given. */
+const SCREENFUL = 20;
+const KIND_OF: Readonly<Record<string, Kind>> = { facts: "fact", episodes: "episode" };
+
+/** `pai list`, `facts`, `episodes` */
+export const run: Run = async (call) => {
+  const { terminal, globals, options, paint } = call;
+  const asked = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
+  const limit = asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
+  const filter: ListOptions = {
+    ...filtersOf(call),
+    ...(KIND_OF[call.name] && { kind: KIND_OF[call.name] }),
+    status: options.status as ListOptions["status"], // commander has checked the choice
+    limit,
+  };
+  const result = await call.session.memory.list(filter);
+  const more = result.total - result.results.length;
+  return {
+    json: result,
+    text: result.results.map((memory) => memoryLines(memory, paint)).join("\n"),
+    exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(more > 0
+        ? [`${count(more, "more")} not shown; -n ${result.total} shows all`.replace("mores", "more")]
+        : []),
+      ...(result.total === 0 ? ["no memories here yet, or none that fit"] : []),
+      ...problemNotice(result.problems.length),
+    ],
+  };
+};
+
+/** Says that some files could not be read, where that is so. Pure. */
+export function problemNotice(problems: number): string[] {
+  return problems > 0 ? [`${count(problems, "file")} could not be read; pai doctor names them`] : [];
+}

@@ -1,0 +1,67 @@
+import type { NumberedRemark } from "../../app/remember.ts";
+import { readRemarkLine } from "../../capture/remark-line.ts";
+import type { Remark } from "../../capture/remember.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { OutcomeJson } from "../../domain/shapes.ts";
+import { numberedLines } from "../input.ts";
+import { count } from "../render/memory.ts";
+import type { Call, Output } from "../run.ts";
+
+/** Remarks of one change set: enough to be fast, few enough to stop soon after Ctrl-C. */
+const BATCH = 100;
+
+interface Tally {
+  total: number;
+  readonly outcomes: OutcomeJson[];
+  readonly problems: { line: number; message: string }[];
+  readonly changeSets: string[];
+}
+
+/** Keeps every line of a file; lines that cannot be kept are listed (exit 6), the others are kept. */
+export async function rememberFile(call: Call, path: string, flags: Omit<Remark, "text">): Promise<Output> {
+  const tally: Tally = { total: 0, outcomes: [], problems: [], changeSets: [] };
+  const started = performance.now();
+  let batch: NumberedRemark[] = [];
+  call.terminal.catchInterrupt();
+  for await (const { line, text } of numberedLines(call.terminal.read(path), path)) {
+    if (call.terminal.interrupted()) break;
+    const read = readRemarkLine(text, call.session.nowMs);
+    if (read === undefined) continue;
+    tally.total++;
+    if ("problem" in read) tally.problems.push({ line, message: read.problem });
+    else batch.push({ line, remark: { ...flags, ...read.remark } });
+    if (batch.length < BATCH) continue;
+    await keep(call, batch, tally);
+    batch = [];
+    const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
+    call.terminal.progress(`${count(tally.total, "line")} read, ${rate}/s`);
+  }
+  if (!call.terminal.interrupted()) await keep(call, batch, tally);
+  call.terminal.progress("");
+  return report(call, tally);
+}
+
+async function keep(call: Call, batch: readonly NumberedRemark[], tally: Tally): Promise<void> {
+  if (batch.length === 0) return;
+  const done = await call.session.memory.rememberBatch(batch);
+  tally.outcomes.push(...done.outcomes);
+  if (done.changeSet !== undefined) tally.changeSets.push(done.changeSet);
+}
+
+function report(call: Call, { total, outcomes, problems, changeSets }: Tally): Output {
+  const fresh = outcomes.filter(({ action }) => action !== "duplicate").length;
+  if (call.terminal.interrupted()) {
+    throw new PaiError("interrupted", `stopped after ${count(outcomes.length, "line")}, all of them kept`, {
+      hint: "the same command again goes on where it stopped",
+    });
+  }
+  const known = outcomes.length - fresh;
+  const would = call.globals.dryRun ? "would remember" : "remembered";
+  const lines = [`${would} ${count(fresh, "remark")}${known > 0 ? `, ${known} known already` : ""}`];
+  for (const { line, message } of problems) lines.push(`line ${line} was skipped: ${message}`);
+  return {
+    json: { lines: { total, new: fresh }, outcomes, problems, changeSets, dryRun: call.globals.dryRun },
+    text: lines.join("\n"),
+    exit: problems.length > 0 ? EXIT.someSkipped : EXIT.done,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Remark } from "../../capture/remember.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import { KINDS, type Source } from "../../domain/kinds.ts";
+import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
+import { decodeText, readAll } from "../input.ts";
+import { category, duration, moment, number, text, word } from "../options.ts";
+import { changeLines, excerpt, handle } from "../render/memory.ts";
+import type { Call, Run } from "../run.ts";
+import { rememberFile } from "./remember-file.ts";
+
+/** `pai remember` */
+export const run: Run = async (call) => {
+  const flags = readFlags(call);
+  const file = text(call.options, "file");
+  if (file !== undefined) {
+    if (call.words.length > 0) throw new PaiError("usage", "give a text or --file, not both");
+    return rememberFile(call, file, flags);
+  }
+  const given =
+    call.words.length === 1 && call.words[0] === "-" ? await readStdin(call) : call.words.join(" ");
+  const result = await call.session.memory.remember({ ...flags, text: given });
+  return { json: result, text: describe(result, call), exit: EXIT.done };
+};
+
+async function readStdin(call: Call): Promise<string> {
+  const whole = decodeText(await readAll(call.terminal.read("-")), "stdin");
+  return whole.replace(/\r?\n$/, ""); // the line end that the shell adds is not part of the text
+}
+
+function readFlags({ options, session }: Call): Omit<Remark, "text"> {
+  const kind = KINDS.find((name) => name === options.kind);
+  const tags = Array.isArray(options.tag) ? options.tag.map((tag) => word({ tag }, "tag")) : [];
+  return {
+    only: kind === "episode" ? "episode" : undefined,
+    category: category(options),
+    subject: word(options, "subject")?.toLowerCase(),
+    importance: number(options, "importance", { min: 1, max: 10, whole: true }),
+    confidence: number(options, "confidence", { min: 0, max: 1 }),
+    tags: tags.filter((tag) => tag !== undefined),
+    source: text(options, "source") as Source | undefined, // commander has checked the choice
+    session: word(options, "session"),
+    ...(options.scope !== undefined && { scope: options.scope as "global" | "project" }), // likewise
+    atMs: moment(options, "at", session.nowMs),
+    ttlMs: duration(options, "ttl"),
+  };
+}
+
+function describe(result: RememberedJson, { paint, globals }: Call): string {
+  const lines = result.outcomes.map((outcome) => outcomeLine(outcome));
+  if (result.episode && result.outcomes.every(({ memory }) => memory?.kind !== "episode")) {
+    lines.push(paint.dim(`episode ${handle(result.episode)}`));
+  }
+  if (globals.dryRun) return `would change:\n${changeLines(result.changes, paint)}`;
+  return lines.join("\n");
+}
+
+/** What became of one fact, in a line. Pure. */
+export function outcomeLine({ action, memory, before, after, note }: OutcomeJson): string {
+  if (!memory) return action;
+  const name = handle(memory);
+  const words = excerpt(memory.text, 100);
+  const more = note === undefined ? "" : ` (${note})`;
+  if (action === "duplicate") {
+    const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
+    return `known already: ${name} ${words}${change}${more}`;
+  }
+  if (action === "pending") return `waits for review: ${name} ${words}; pai confirm ${memory.shortId}${more}`;
+  return `remembered ${name} ${words}${more}`;
+}

@@ -1,0 +1,52 @@
+import type { StatusJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { count } from "../render/memory.ts";
+import type { Run } from "../run.ts";
+
+/** `pai status` */
+export const run: Run = async ({ session, paint }) => {
+  const result = await session.memory.status();
+  return {
+    json: result,
+    text: describe(result)
+      .map(([name, value]) => `${paint.dim(name.padEnd(9))} ${value}`)
+      .join("\n"),
+  };
+};
+
+function describe(status: StatusJson): [string, string][] {
+  const { byKind, byStatus, byLifecycle, index, problems } = status;
+  const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind, PLURAL[kind]));
+  return [
+    ["store", escapeTerminal(status.store)],
+    ["memories", `${status.total.toLocaleString("en")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
+    ...(Object.keys(byStatus).length > 0 ? ([["status", tally(byStatus)]] as [string, string][]) : []),
+    ...(Object.keys(byLifecycle).length > 0
+      ? ([["lifecycle", tally(byLifecycle)]] as [string, string][])
+      : []),
+    ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
+    ["index", index.rebuilt === undefined ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
+    ["changes", `${count(status.changeSets, "change set")}`],
+    ...(status.handEdits > 0
+      ? ([["edits", `${count(status.handEdits, "edit")} by hand, taken over by the next change`]] as [
+          string,
+          string,
+        ][])
+      : []),
+    ...(status.conflicts > 0
+      ? ([["conflicts", `${status.conflicts} in .local/conflicts; pai doctor`]] as [string, string][])
+      : []),
+    [
+      "problems",
+      problems.length === 0 ? "none" : `${count(problems.length, "file")} cannot be read; pai doctor`,
+    ],
+  ];
+}
+
+const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities" };
+
+function tally(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, n]) => `${n.toLocaleString("en")} ${name}`)
+    .join(", ");
+}

@@ -1,0 +1,9 @@
+import type { CommandDefinition } from "./definition.ts";
+import { CARE } from "./definitions/care.ts";
+import { DAILY } from "./definitions/daily.ts";
+import { HISTORY } from "./definitions/history.ts";
+import { RECALL } from "./definitions/recall.ts";
+import { SYSTEM } from "./definitions/system.ts";
+
+/** Every command, in the order of help and docs. */
+export const COMMANDS: readonly CommandDefinition[] = [...DAILY, ...RECALL, ...CARE, ...HISTORY, ...SYSTEM];

@@ -1,0 +1,83 @@
+import type { CommandDefinition } from "../definition.ts";
+import { ID, IDS } from "./shared.ts";
+
+/** What a person does to memories. */
+export const CARE: readonly CommandDefinition[] = [
+  {
+    name: "restore",
+    group: "care",
+    summary: "Bring memories back from any end: forgotten, superseded, archived, expired.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai restore k3x9", does: "one memory" },
+      { run: "pai list --status forgotten", does: "see what there is to restore" },
+    ],
+  },
+  {
+    name: "correct",
+    group: "care",
+    summary: "Replace what a memory says; the old statement stays as superseded.",
+    args: [ID, { form: "<text...>", summary: "what is true instead" }],
+    options: [{ flags: "--at <date>", summary: "from when the new statement holds" }],
+    examples: [
+      { run: 'pai correct k3x9 "Standup is at 10:00"', does: "set a fact right" },
+      { run: 'pai correct k3x9 "I live in Berlin" --at 2026-09-01', does: "it changed on that day" },
+    ],
+  },
+  {
+    name: "confirm",
+    group: "care",
+    summary: "Say that memories are true; pending ones become active.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai confirm k3x9", does: "one memory" },
+      { run: "pai list --status pending", does: "see what waits for it" },
+    ],
+  },
+  {
+    name: "dispute",
+    group: "care",
+    summary: "Say that memories are doubtful: they rank lower until confirmed.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai dispute k3x9", does: "doubt one memory" },
+      { run: "pai confirm k3x9", does: "settle it" },
+    ],
+  },
+  {
+    name: "pin",
+    group: "care",
+    summary: "Protect memories from everything automatic.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai pin k3x9", does: "keep it as it is" },
+      { run: "pai unpin k3x9", does: "let it age again" },
+    ],
+  },
+  {
+    name: "unpin",
+    group: "care",
+    summary: "Take a pin away.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai unpin k3x9", does: "one memory" },
+      { run: "pai unpin k3x9 m2p4", does: "several" },
+    ],
+  },
+  {
+    name: "edit",
+    group: "care",
+    summary: "Edit a memory's file in $VISUAL or $EDITOR; it is checked before it is taken over.",
+    args: [ID],
+    options: [],
+    examples: [
+      { run: "pai edit k3x9", does: "open it in the editor" },
+      { run: "EDITOR='code --wait' pai edit k3x9", does: "in another editor" },
+    ],
+  },
+];

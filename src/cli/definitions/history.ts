@@ -1,0 +1,41 @@
+import type { CommandDefinition } from "../definition.ts";
+import { ID } from "./shared.ts";
+
+/** What happened, and taking it back. */
+export const HISTORY: readonly CommandDefinition[] = [
+  {
+    name: "history",
+    group: "history",
+    summary: "Tell what happened to one memory, oldest first.",
+    args: [ID],
+    options: [],
+    examples: [
+      { run: "pai history k3x9", does: "its whole story" },
+      { run: "pai history k3x9 --json", does: "for a script" },
+    ],
+  },
+  {
+    name: "log",
+    group: "history",
+    summary: "List the latest changes of the store, newest first.",
+    args: [],
+    options: [{ flags: "-n, --limit <count>", summary: "how many (default: 10)" }],
+    examples: [
+      { run: "pai log", does: "the last ten" },
+      { run: "pai log -n 100 --json", does: "a hundred, for a script" },
+    ],
+  },
+  {
+    name: "undo",
+    group: "history",
+    summary: "Take back the latest change set, or the one with this id, byte for byte.",
+    args: [
+      { form: "[changeset]", summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
+    ],
+    options: [],
+    examples: [
+      { run: "pai undo", does: "the latest; again for the one before" },
+      { run: "pai undo --dry-run", does: "show what it would take back" },
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+import type { CommandDefinition, OptionDefinition } from "../definition.ts";
+import { FILTERS, ID, KIND, STATUS } from "./shared.ts";
+
+const LIMIT: OptionDefinition = {
+  flags: "-n, --limit <count>",
+  summary: "how many (default: all; in a terminal 20)",
+};
+
+/** Looking at single memories and lists of them. */
+export const RECALL: readonly CommandDefinition[] = [
+  {
+    name: "show",
+    aliases: ["expand"],
+    group: "recall",
+    summary: "Show everything about one memory: fields, evidence, history.",
+    args: [ID],
+    options: [{ flags: "--no-track", summary: "do not count this as an access" }],
+    examples: [
+      { run: "pai show k3x9", does: "by the end of the id" },
+      { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
+    ],
+  },
+  {
+    name: "list",
+    group: "recall",
+    summary: "List memories, newest first.",
+    args: [],
+    options: [KIND, ...FILTERS, STATUS, LIMIT],
+    examples: [
+      { run: "pai list --since yesterday", does: "what is new" },
+      { run: "pai list --status forgotten", does: "what was forgotten and can be restored" },
+    ],
+  },
+  {
+    name: "facts",
+    group: "recall",
+    summary: "List facts, newest first.",
+    args: [],
+    options: [...FILTERS, STATUS, LIMIT],
+    examples: [
+      { run: "pai facts --category decision", does: "what was decided" },
+      { run: "pai facts --subject anna --json", does: "about Anna, for a script" },
+    ],
+  },
+  {
+    name: "episodes",
+    group: "recall",
+    summary: "List episodes (what was said, word for word), newest first.",
+    args: [],
+    options: [...FILTERS, STATUS, LIMIT],
+    examples: [
+      { run: "pai episodes -n 5", does: "the last five" },
+      { run: "pai episodes --since 2026-11-01 --until 2026-12-01", does: "of one month" },
+    ],
+  },
+];

@@ -1,0 +1,139 @@
+import { homedir } from "node:os";
+import { layer, type Origin, readConfigFile, readEnvironment } from "../app/settings.ts";
+import type { ConfigName } from "../domain/config.ts";
+import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { openMemory, type PaiMemory } from "../open-memory.ts";
+import {
+  absoluteHost,
+  isHostDirectory,
+  joinHost,
+  makeHostDirectory,
+  readHostText,
+  realHostPath,
+  writeHostText,
+} from "../store/host.ts";
+import { type Located, locateStore } from "../store/locate.ts";
+import { findProject } from "../store/project.ts";
+import type { Globals } from "./options.ts";
+
+/** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
+export interface Session {
+  readonly located: Located;
+  readonly memory: PaiMemory;
+  readonly origins: readonly Origin[];
+  readonly cwd: string;
+  /** Path of the user's own configuration file. */
+  readonly userConfigPath: string;
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  /** Command line of the person's editor. */
+  readonly editor: string;
+}
+
+/** A `--now` this far ahead of the clock would write a future that later commands trip over. */
+const AHEAD_MS = 86_400_000;
+
+/**
+ * The composition root: reads the environment once, and puts store, index, clock and settings together.
+ * PaiError `config_invalid`, `invalid_value`.
+ */
+export function openSession(globals: Globals, notice: (text: string) => void): Session {
+  const { env } = process;
+  const cwd = process.cwd();
+  const userConfigPath = joinHost(
+    env.XDG_CONFIG_HOME || joinHost(homedir(), ".config"),
+    "pai",
+    "config.yaml",
+  );
+  const user = readConfigFile(readHostText(userConfigPath), userConfigPath, "user");
+  const located = locateStore({ cwd, home: homedir(), env, flag: globals.store, trusted: user.trust });
+  if (located.untrusted !== undefined) {
+    notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
+  }
+  const storeConfigPath = joinHost(located.directory, "config.yaml");
+  const { config, origins } = layer([
+    { name: "environment", settings: readEnvironment(env) },
+    {
+      name: "store",
+      settings: readConfigFile(readHostText(storeConfigPath), storeConfigPath, "store").settings,
+    },
+    { name: "user", settings: user.settings },
+  ]);
+  const offsetMs = globals.nowMs === undefined ? 0 : globals.nowMs - Date.now();
+  if (offsetMs > AHEAD_MS && !globals.yes && !globals.dryRun) {
+    throw new PaiError("invalid_value", "--now is more than a day ahead of the clock", {
+      hint: "add --dry-run to look, or --yes to really write in the future",
+    });
+  }
+  const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();
+  const memory = openMemory({
+    store: located.directory,
+    config,
+    project: globals.project ?? findProject(cwd, user.projects)?.key,
+    explicitProject: globals.project !== undefined,
+    now,
+    dryRun: globals.dryRun,
+    lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
+    create: true,
+    notice,
+  });
+  return {
+    located,
+    memory,
+    origins,
+    cwd,
+    userConfigPath,
+    nowMs: now(),
+    editor: env.VISUAL || env.EDITOR || "vi",
+  };
+}
+
+/** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */
+export async function initStore(session: Session, globals: Globals, personal: boolean) {
+  const { env } = process;
+  const here = personal ? env.PAI_HOME || joinHost(homedir(), ".pai") : joinHost(session.cwd, ".pai");
+  const named = globals.store !== undefined || Boolean(env.PAI_STORE);
+  const directory = named ? session.located.directory : realHostPath(here);
+  if (globals.dryRun) return { directory, created: !isHostDirectory(directory) };
+  if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
+  const created = await openMemory({ store: directory }).init();
+  if (!personal && !named) await setTrust(session, directory, true, false);
+  return { directory, created };
+}
+
+/** Lists a store in the user's configuration, or takes it out; the store's path. PaiError `store_missing`. */
+export async function setTrust(
+  session: Session,
+  named: string | undefined,
+  trusted: boolean,
+  dryRun: boolean,
+) {
+  const found =
+    named === undefined ? session.located.untrusted : realHostPath(absoluteHost(session.cwd, named));
+  const directory = found ?? (session.located.by === "project" ? session.located.directory : undefined);
+  if (directory === undefined || (trusted && !isHostDirectory(directory))) {
+    throw new PaiError("store_missing", "there is no .pai here to trust", {
+      hint: "pai trust <dir>, or pai init",
+    });
+  }
+  if (dryRun) return directory;
+  const { setYamlItem } = await import("../markdown/edit-yaml.ts");
+  const path = session.userConfigPath;
+  writeHostText(path, setYamlItem(readHostText(path) ?? "", "trust", directory, trusted));
+  return directory;
+}
+
+/** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */
+export async function setSetting(
+  session: Session,
+  key: ConfigName,
+  value: number | boolean | undefined,
+  user: boolean,
+) {
+  const { setYamlValue } = await import("../markdown/edit-yaml.ts");
+  if (!user) await session.memory.ensure();
+  const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
+  writeHostText(path, setYamlValue(readHostText(path) ?? "", key, value));
+  return path;
+}

@@ -1,0 +1,17 @@
+import { KINDS } from "../domain/kinds.ts";
+import type { Filter } from "../recall/filters.ts";
+import { category, moment, word } from "./options.ts";
+import type { Call } from "./run.ts";
+
+/** The filters that `recall`, `list` and its kinds share. PaiError `invalid_value`. */
+export function filtersOf({ options, session, globals }: Call): Filter {
+  return {
+    kind: KINDS.find((kind) => kind === options.kind),
+    category: category(options),
+    subject: word(options, "subject")?.toLowerCase(),
+    tag: word(options, "tag"),
+    project: globals.project,
+    sinceMs: moment(options, "since", session.nowMs),
+    untilMs: moment(options, "until", session.nowMs),
+  };
+}

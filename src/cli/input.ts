@@ -1,0 +1,70 @@
+import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+
+/** All bytes of an input, at most what one remark may have. PaiError `too_large`. */
+export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of input) {
+    size += chunk.length;
+    if (size > LIMITS.rememberBytes + 2) {
+      throw new PaiError("too_large", `cannot keep more than ${LIMITS.rememberBytes} bytes as one text`, {
+        hint: "split it, one thought a line: pai remember --file notes.txt",
+      });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** UTF-8 text, strictly. PaiError `not_text`. */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch (cause) {
+    throw new PaiError("not_text", `${name} is not UTF-8 text`, {
+      hint: "convert it: iconv -f latin1 -t utf-8",
+      cause,
+    });
+  }
+}
+
+/** A line of an input: its text, or undefined where its bytes are no UTF-8 text or too many. Counts from 1. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly text: string | undefined;
+}
+
+/** The lines of an input as they come, CRLF or LF; never more than one line and one chunk in memory. */
+export async function* numberedLines(
+  input: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<NumberedLine> {
+  let rest: Uint8Array = new Uint8Array(0);
+  let line = 0;
+  try {
+    for await (const chunk of input) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+        yield { line: ++line, text: decodeLine(Buffer.concat([rest, chunk.subarray(from, end)])) };
+        rest = new Uint8Array(0);
+        from = end + 1;
+      }
+      rest = Buffer.concat([rest, chunk.subarray(from)]);
+    }
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (code !== "ENOENT" && code !== "EACCES" && code !== "EISDIR") throw cause;
+    throw new PaiError("io", `cannot read ${name}: ${code === "ENOENT" ? "no such file" : code}`, { cause });
+  }
+  if (rest.length > 0) yield { line: line + 1, text: decodeLine(rest) };
+}
+
+function decodeLine(bytes: Uint8Array): string | undefined {
+  if (bytes.length > LIMITS.rememberBytes + 1) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r$/, "");
+  } catch {
+    return undefined;
+  }
+}

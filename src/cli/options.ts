@@ -1,0 +1,102 @@
+import { PaiError } from "../domain/errors.ts";
+import { CATEGORY_ALIASES, type Category } from "../domain/kinds.ts";
+import { parseDuration, parseMoment } from "../text/durations.ts";
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The options of every command. */
+export interface Globals {
+  readonly store: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly project: string | undefined;
+  /** `--now`, ms since 1970. */
+  readonly nowMs: number | undefined;
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+  readonly wait: boolean;
+  readonly verbose: boolean;
+}
+
+/** Reads the options of every command. PaiError `invalid_value`. */
+export function readGlobals(options: Options): Globals {
+  return {
+    store: text(options, "store"),
+    json: options.json === true || options.format === "json",
+    quiet: options.quiet === true,
+    color: options.color !== false,
+    project: text(options, "project"),
+    nowMs: moment(options, "now", Date.now()),
+    dryRun: options.dryRun === true,
+    yes: options.yes === true,
+    wait: options.wait !== false,
+    verbose: options.verbose === true,
+  };
+}
+
+/** A text option; undefined where it is not given. PaiError `invalid_value` for an empty one. */
+export function text(options: Options, name: string): string | undefined {
+  const value = options[name];
+  if (typeof value !== "string") return undefined;
+  if (value.trim() === "") throw invalid(name, value, "some text");
+  return value;
+}
+
+/** A text option that is one line of a header: trimmed, without line ends, at most 200 characters. */
+export function word(options: Options, name: string): string | undefined {
+  const value = text(options, name)?.trim();
+  if (value !== undefined && (value.length > 200 || /[\n\r\0]/.test(value))) {
+    throw invalid(name, value.slice(0, 40), "one line of at most 200 characters");
+  }
+  return value;
+}
+
+/** A number option within bounds. PaiError `invalid_value`. */
+export function number(
+  options: Options,
+  name: string,
+  bounds: { min: number; max: number; whole?: boolean },
+) {
+  const given = options[name];
+  if (given === undefined) return undefined;
+  const value = typeof given === "string" && given.trim() !== "" ? Number(given) : Number.NaN;
+  const fits = value >= bounds.min && value <= bounds.max && (!bounds.whole || Number.isInteger(value));
+  if (!fits)
+    throw invalid(
+      name,
+      given,
+      `${bounds.whole ? "a whole number" : "a number"} from ${bounds.min} to ${bounds.max}`,
+    );
+  return value;
+}
+
+/** A moment, ms since 1970. PaiError `invalid_value`. */
+export function moment(options: Options, name: string, nowMs: number): number | undefined {
+  const given = text(options, name);
+  if (given === undefined) return undefined;
+  const iso = parseMoment(given, nowMs);
+  if (iso === undefined)
+    throw invalid(name, given, "a date such as 2026-11-01, 2026-11-01T09:30, yesterday, 3 days ago");
+  return Date.parse(iso);
+}
+
+/** A duration in ms. PaiError `invalid_value`. */
+export function duration(options: Options, name: string): number | undefined {
+  const given = text(options, name);
+  if (given === undefined) return undefined;
+  const ms = parseDuration(given);
+  if (ms === undefined || ms <= 0) throw invalid(name, given, "a duration such as 90m, 12h, 7d, 2w");
+  return ms;
+}
+
+/** A category or one of its aliases (commander has checked that it is one). */
+export function category(options: Options): Category | undefined {
+  const given = text(options, "category");
+  return given === undefined ? undefined : (CATEGORY_ALIASES[given] ?? (given as Category));
+}
+
+function invalid(name: string, got: unknown, expected: string): PaiError {
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return new PaiError("invalid_value", `expected ${flag} to be ${expected}, got ${JSON.stringify(got)}`);
+}

@@ -1,0 +1,121 @@
+import { Command, CommanderError, Option } from "commander";
+import { PaiError } from "../domain/errors.ts";
+import type { CommandDefinition, OptionDefinition } from "./definition.ts";
+import { GLOBALS } from "./definitions/shared.ts";
+import { COMMANDS } from "./definitions.ts";
+import { rootHelp } from "./help.ts";
+import type { Run } from "./run.ts";
+import { runCommand } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
+
+declare const PAI_VERSION: string;
+
+/** The code of each command, loaded when it is called. */
+const RUNNERS: Readonly<Record<string, () => Promise<{ readonly run: Run }>>> = {
+  remember: () => import("./commands/remember.ts"),
+  recall: () => import("./commands/recall.ts"),
+  forget: () => import("./commands/forget.ts"),
+  status: () => import("./commands/status.ts"),
+  show: () => import("./commands/show.ts"),
+  list: () => import("./commands/list.ts"),
+  facts: () => import("./commands/list.ts"),
+  episodes: () => import("./commands/list.ts"),
+  restore: () => import("./commands/care.ts"),
+  correct: () => import("./commands/correct.ts"),
+  confirm: () => import("./commands/care.ts"),
+  dispute: () => import("./commands/care.ts"),
+  pin: () => import("./commands/care.ts"),
+  unpin: () => import("./commands/care.ts"),
+  edit: () => import("./commands/edit.ts"),
+  history: () => import("./commands/history.ts"),
+  log: () => import("./commands/log.ts"),
+  undo: () => import("./commands/undo.ts"),
+  init: () => import("./commands/init.ts"),
+  trust: () => import("./commands/trust.ts"),
+  doctor: () => import("./commands/doctor.ts"),
+  reindex: () => import("./commands/reindex.ts"),
+  config: () => import("./commands/config.ts"),
+  completion: () => import("./commands/completion.ts"),
+};
+
+/** Parses and runs a command line; the exit status. PaiError for everything that goes wrong. */
+export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const args = withoutGroup(argv);
+  if (args[0] === "__complete") return (await import("./complete.ts")).complete(args.slice(1), terminal);
+  let status = 0;
+  const program = buildProgram(terminal, async (definition, words, options) => {
+    const runner = RUNNERS[definition.name];
+    if (!runner) throw new PaiError("internal", `the command ${definition.name} has no code`);
+    status = await runCommand((await runner()).run, { definition, words, options, terminal });
+  });
+  if (args.length === 0) {
+    terminal.out(rootHelp(terminal.width));
+    return 0;
+  }
+  try {
+    await program.parseAsync([...args], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0; // help or version was asked for and printed
+    throw usageError(error);
+  }
+  return status;
+}
+
+type Handler = (
+  definition: CommandDefinition,
+  words: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+function buildProgram(terminal: Terminal, handle: Handler): Command {
+  const program = new Command("pai")
+    .version(PAI_VERSION, "-V, --version", "print the version")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined });
+  program.helpInformation = () => rootHelp(terminal.width);
+  for (const global of GLOBALS) program.addOption(optionOf(global));
+  for (const definition of COMMANDS) {
+    const command = program
+      .command(definition.name)
+      .description(definition.summary)
+      .aliases([...(definition.aliases ?? [])]);
+    for (const { form, summary } of definition.args) command.argument(form, summary);
+    for (const option of definition.options) command.addOption(optionOf(option));
+    for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());
+    command.addHelpText("after", helpTail(definition));
+    command.action(async () => handle(definition, command.args, command.optsWithGlobals()));
+  }
+  return program;
+}
+
+function optionOf({ flags, summary, choices }: OptionDefinition): Option {
+  const option = new Option(flags, summary);
+  return choices ? option.choices([...choices]) : option;
+}
+
+function helpTail({ details, examples }: CommandDefinition): string {
+  const width = Math.max(...examples.map(({ run }) => run.length));
+  const lines = examples.map(({ run, does }) => `  ${run.padEnd(width)}   # ${does}`);
+  const more = details === undefined ? "" : `\n${details}\n`;
+  return `${more}\nExamples:\n${lines.join("\n")}\n\nOptions of every command: pai --help`;
+}
+
+/** `pai memory recall …` is `pai recall …`. */
+function withoutGroup(argv: readonly string[]): readonly string[] {
+  const takesValue = new Set(["--store", "--project", "--now"]);
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? "";
+    if (takesValue.has(word)) i++;
+    else if (word === "memory") return [...argv.slice(0, i), ...argv.slice(i + 1)];
+    else if (!word.startsWith("-")) break;
+  }
+  return argv;
+}
+
+function usageError(error: CommanderError): PaiError {
+  const message = error.message.replace(/^error: /, "");
+  const [first = message, suggestion] = message.split("\n");
+  const hint = suggestion?.replace(/^\(|\)$/g, "") ?? "pai --help";
+  return new PaiError("usage", first, { hint, cause: error });
+}

@@ -1,0 +1,67 @@
+import type { ShowJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { eventLine } from "./events.ts";
+import { memoryLines } from "./memory.ts";
+import type { Painter } from "./painter.ts";
+
+/** Front matter that the card shows in words of its own. */
+const SHOWN = new Set(["id", "kind", "sources", "links", "hash", "created", "updated"]);
+
+/** The full card of a memory. Pure. */
+export function showLines(card: ShowJson, paint: Painter): string {
+  const { text, evidence, citedBy, history, links } = card;
+  return [
+    escapeTerminal(text, { lines: true }),
+    "",
+    ...fields(card).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
+    ...section(
+      "evidence",
+      evidence.map((memory) => memoryLines(memory, paint, "  ")),
+      paint,
+    ),
+    ...section(
+      "rests on it",
+      citedBy.map((memory) => memoryLines(memory, paint, "  ")),
+      paint,
+    ),
+    ...section(
+      "links",
+      links.map(({ to, type }) => `  ${type} ${to}`),
+      paint,
+    ),
+    ...section(
+      "history",
+      history.map((event) => `  ${eventLine(event, paint)}`),
+      paint,
+    ),
+  ].join("\n");
+}
+
+function fields(card: ShowJson): [string, string][] {
+  const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
+  const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
+  return [
+    ["id", card.id],
+    ["file", escapeTerminal(card.path)],
+    ["kind", card.kind],
+    ["created", card.created],
+    ...(card.updated === card.created ? [] : ([["updated", card.updated]] as [string, string][])),
+    ["confidence", `${confidence}, ${certainty}; now ${effectiveConfidence.toFixed(2)} (${policy})`],
+    [
+      "observed",
+      `on ${observations} ${observations === 1 ? "occasion" : "occasions"}, looked up on ${accessDays} days`,
+    ],
+    ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
+    ...(card.handEdited
+      ? ([["edited", "by hand; taken over by the next change"]] as [string, string][])
+      : []),
+    ...others.map(([key, value]): [string, string] => [
+      key,
+      escapeTerminal(typeof value === "string" ? value : JSON.stringify(value)),
+    ]),
+  ];
+}
+
+function section(title: string, lines: readonly string[], paint: Painter): string[] {
+  return lines.length === 0 ? [] : ["", paint.bold(title), ...lines];
+}

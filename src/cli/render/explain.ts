@@ -1,0 +1,37 @@
+import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import type { Painter } from "./painter.ts";
+
+/** How a result's score comes about: the parts add up to it. Pure. */
+export function explainLines({ score, support, explain }: ResultJson, paint: Painter): string {
+  if (!explain) return "";
+  const parts = explain.parts.map(
+    ({ name, value, weight, points }) => `${name} ${value.toFixed(2)} x ${weight} = ${points.toFixed(3)}`,
+  );
+  const matched = Object.entries(explain.matched).map(([term, found]) =>
+    found.length === 1 && found[0] === term ? term : `${term} (${found.join(", ")})`,
+  );
+  return [
+    `   score ${score.toFixed(3)} = ${parts.join(" + ")}`,
+    `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
+  ]
+    .map((line) => paint.dim(line))
+    .join("\n");
+}
+
+/** How the query was read and what was left out. Pure. */
+export function readingLines(
+  { read, considered, results, rejected, tookMs, freshness }: RecallJson,
+  paint: Painter,
+): string {
+  if (!read) return "";
+  const left = Object.entries(rejected).map(([name, n]) => `${n} ${name}`);
+  const quoted = read.phrases.length > 0 ? `; phrases "${read.phrases.join('", "')}"` : "";
+  const without = read.excluded.length > 0 ? `; without ${read.excluded.join(", ")}` : "";
+  return [
+    `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without)} (${read.matching})`,
+    `considered ${considered}, shown ${results.length}${left.length > 0 ? `, left out: ${left.join(", ")}` : ""}; index ${freshness}, ${tookMs} ms`,
+  ]
+    .map((line) => paint.dim(line))
+    .join("\n");
+}

@@ -1,0 +1,70 @@
+import { DEFAULTS } from "../../domain/kinds.ts";
+import type { ChangeJson, MemoryJson } from "../../domain/shapes.ts";
+import { formatDay } from "../../text/durations.ts";
+import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import type { Painter } from "./painter.ts";
+
+/** How much of a long text a list shows, in characters. */
+const SHOWN_CHARS = 300;
+
+/** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
+export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
+  return `${memory.id.slice(0, 3)}${memory.shortId}`;
+}
+
+/** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
+export function memoryLines(memory: MemoryJson, paint: Painter, lead = ""): string {
+  const text = paint.wrap(`${lead}${excerpt(memory.text)}`, lead.length);
+  return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
+}
+
+/** A text on one line, shortened, safe to print. Pure. */
+export function excerpt(text: string, chars = SHOWN_CHARS): string {
+  const line = oneLine(text);
+  return line.length > chars ? `${line.slice(0, chars)}…` : line;
+}
+
+/** One memory as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
+export function memoryMarkdown(memory: MemoryJson): string {
+  const text = excerpt(memory.text, Number.MAX_SAFE_INTEGER).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
+  const what = memory.kind === "fact" ? memory.category : memory.kind;
+  return `- [${what}] ${text} (${memory.id}, ${formatDay(memory.validAt)})`;
+}
+
+/** What would change, a line each. Pure. */
+export function changeLines(changes: readonly ChangeJson[], paint: Painter): string {
+  return changes
+    .map(({ op, path, to, event, reason, detail }) => {
+      const where = to === undefined ? path : `${path} -> ${to}`;
+      const why = [reason, detail].filter((part) => part !== undefined).join("; ");
+      return `  ${op} ${escapeTerminal(where)} ${paint.dim(`(${event}: ${escapeTerminal(why)})`)}`;
+    })
+    .join("\n");
+}
+
+/** "1 memory", "2 memories". Pure. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+function facts(memory: MemoryJson): string[] {
+  const { status, verification, importance, confidence, effectiveConfidence, tags, subject, pinned } = memory;
+  const sure =
+    effectiveConfidence < confidence
+      ? `${confidence} (now ${effectiveConfidence.toFixed(2)})`
+      : `${confidence}`;
+  return [
+    handle(memory),
+    memory.kind === "fact" ? memory.category : memory.kind,
+    formatDay(memory.validAt),
+    ...(memory.kind === "episode" ? [] : [`confidence ${sure}`]),
+    ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
+    ...(status === "active" ? [] : [status]),
+    ...(verification === "disputed" || verification === "user_confirmed"
+      ? [verification.replace("_", " ")]
+      : []),
+    ...(pinned ? ["pinned"] : []),
+    ...(subject === DEFAULTS.subject ? [] : [`about ${escapeTerminal(subject)}`]),
+    ...tags.map((tag) => `#${escapeTerminal(tag)}`),
+  ];
+}

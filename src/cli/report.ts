@@ -1,0 +1,39 @@
+import { PaiError } from "../domain/errors.ts";
+import { escapeTerminal, stableJson } from "../text/escape.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Version of every JSON document that the program prints. */
+const SCHEMA_VERSION = 1;
+
+/** Prints one JSON document, `schemaVersion` first. */
+export function printJson(terminal: Terminal, document: object): void {
+  terminal.out(`${stableJson({ schemaVersion: SCHEMA_VERSION, ...document })}\n`);
+}
+
+/** Prints an error as text or, with `--json` on the command line, as a document; returns the exit status. */
+export function printError(error: unknown, argv: readonly string[], terminal: Terminal): number {
+  const known = error instanceof PaiError ? error : unexpected(error);
+  if (argv.includes("--json")) {
+    const { code, message, hint } = known;
+    printJson(terminal, { error: { code, message, ...(hint !== undefined && { hint }) } });
+    return known.exitStatus;
+  }
+  const hint = known.hint === undefined ? "" : `\n  ${escapeTerminal(known.hint)}`;
+  terminal.err(`pai: ${escapeTerminal(known.message)}${hint}\n`);
+  if (argv.includes("--verbose") && error instanceof Error)
+    terminal.err(`${escapeTerminal(error.stack ?? "", { lines: true })}\n`);
+  return known.exitStatus;
+}
+
+/** What nobody foresaw is a fault of the program, and says so. */
+function unexpected(error: unknown): PaiError {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code === "string" && /^E[A-Z]+$/.test(code)) {
+    return new PaiError("io", `the system refused: ${message}`, { cause: error });
+  }
+  return new PaiError("internal", `something went wrong inside pai: ${message}`, {
+    hint: "the store is unharmed; --verbose shows where, please report it",
+    cause: error,
+  });
+}

@@ -1,0 +1,69 @@
+import { EXIT, PaiError } from "../domain/errors.ts";
+import { escapeTerminal } from "../text/escape.ts";
+import type { CommandDefinition } from "./definition.ts";
+import { openSession, type Session } from "./deps.ts";
+import { type Globals, readGlobals } from "./options.ts";
+import { Painter } from "./render/painter.ts";
+import { printJson } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a command is given. */
+export interface Call {
+  readonly session: Session;
+  readonly terminal: Terminal;
+  readonly globals: Globals;
+  /** The name under which it is defined, such as `facts`. */
+  readonly name: string;
+  readonly words: readonly string[];
+  /** Option values by camel-case name, as commander gives them. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly paint: Painter;
+}
+
+/** What a command gives back: its JSON document, its text for people, its exit status. */
+export interface Output {
+  readonly json: object;
+  readonly text: string;
+  readonly exit?: number;
+  /** Printed as it is, whatever `--json` says (`--format paths`, completion scripts). */
+  readonly plain?: string;
+  /** Said on stderr, in text mode. */
+  readonly notices?: readonly string[];
+}
+
+export type Run = (call: Call) => Promise<Output>;
+
+export interface Invocation {
+  readonly definition: CommandDefinition;
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly terminal: Terminal;
+}
+
+/** Runs one command and prints what it gives back; the exit status. */
+export async function runCommand(
+  run: Run,
+  { definition, words, options, terminal }: Invocation,
+): Promise<number> {
+  const globals = readGlobals(options);
+  const notice = (text: string) => {
+    if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
+  };
+  const session = openSession(globals, notice);
+  const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
+  const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
+  for (const text of output.notices ?? []) notice(text);
+  if (output.plain !== undefined) terminal.out(output.plain);
+  else if (globals.json) printJson(terminal, output.json);
+  else if (!globals.quiet && output.text !== "") terminal.out(`${output.text}\n`);
+  return output.exit ?? EXIT.done;
+}
+
+/** Refuses to go on without a person's yes: asks on a terminal, else wants `--yes`. */
+export async function confirmOrThrow(call: Call, question: string): Promise<boolean> {
+  if (call.globals.yes || call.globals.dryRun) return true;
+  if (call.terminal.canAsk()) return call.terminal.ask(question);
+  throw new PaiError("needs_confirmation", `${question} Nobody is here to answer.`, {
+    hint: "add --yes to go on",
+  });
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { PaiError } from "../domain/errors.ts";
+
+/** The person's end: streams, size, questions and editor. The only place that touches them. */
+export interface Terminal {
+  /** Whether stdout is a terminal. */
+  readonly isTty: boolean;
+  /** Whether stdout is a terminal that shows colours (NO_COLOR is obeyed). */
+  readonly isColor: boolean;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number;
+  out(text: string): void;
+  err(text: string): void;
+  /** The bytes of a file, or of stdin for `-`, in chunks. */
+  read(path: string): AsyncIterable<Uint8Array>;
+  /** Asks a yes-or-no question; false where nobody can answer. */
+  ask(question: string): Promise<boolean>;
+  canAsk(): boolean;
+  /** One line rewritten in place on stderr, when that is a terminal; "" clears it. */
+  progress(line: string): void;
+  /** Whether Ctrl-C was pressed since the start; then long work stops between two steps. */
+  interrupted(): boolean;
+  /** Lets long work stop between two steps on Ctrl-C instead of dying at once. */
+  catchInterrupt(): void;
+  /** Lets the person edit a text; returns the edited text, and the file that holds it until `discard`. */
+  edit(
+    editor: string,
+    name: string,
+    text: string,
+  ): { readonly text: Uint8Array; readonly path: string; discard(): void };
+}
+
+/** The real terminal of the process. */
+export function createTerminal(): Terminal {
+  let interrupted = false;
+  for (const stream of [process.stdout, process.stderr]) {
+    // A reader that has seen enough (`| head`) is no error.
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EPIPE") process.exit(0);
+      throw error;
+    });
+  }
+  return {
+    isTty: process.stdout.isTTY === true,
+    isColor: process.stdout.isTTY === true && process.stdout.hasColors(),
+    width: process.stdout.columns ?? 80,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    read: (path) => (path === "-" ? process.stdin : createReadStream(path)),
+    ask,
+    canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
+    progress: (line) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
+    },
+    interrupted: () => interrupted,
+    catchInterrupt: () => {
+      process.once("SIGINT", () => {
+        interrupted = true;
+      });
+    },
+    edit,
+  };
+}
+
+async function ask(question: string): Promise<boolean> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await reader.question(`${question} [y/N] `);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    reader.close();
+  }
+}
+
+function edit(editor: string, name: string, text: string) {
+  const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
+  const path = join(folder, name);
+  writeFileSync(path, text, { mode: 0o600 });
+  // The editor's command may carry arguments ("code --wait"), so the shell splits it, as git does.
+  const done = spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: "inherit" });
+  const status = done.error ? done.error.message : done.signal ? `signal ${done.signal}` : done.status;
+  if (status !== 0) {
+    throw new PaiError("editor_failed", `the editor (${editor}) failed with ${status}; nothing was changed`, {
+      hint: `your draft is in ${path}`,
+    });
+  }
+  return { text: readFileSync(path), path, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}

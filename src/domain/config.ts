@@ -1,0 +1,136 @@
+interface KeyBase {
+  /** One sentence for `pai config` and docs/config.md. */
+  readonly doc: string;
+  readonly unit?: string;
+}
+
+export type ConfigKey =
+  | (KeyBase & {
+      readonly type: "number" | "integer";
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+    })
+  | (KeyBase & { readonly type: "boolean"; readonly default: boolean });
+
+/** Every setting with its default, range and unit. A store's own `config.yaml` may set any of them. */
+export const CONFIG_KEYS = {
+  "capture.review": {
+    type: "boolean",
+    default: false,
+    doc: "Every new fact waits as pending until `confirm`.",
+  },
+  "correct.minConfidence": {
+    type: "number",
+    default: 0.85,
+    min: 0,
+    max: 1,
+    doc: "A correction starts at least this certain.",
+  },
+  "ttl.speculativeDays": {
+    type: "integer",
+    default: 30,
+    min: 1,
+    max: 36_500,
+    unit: "days",
+    doc: "A fact that starts below confidence 0.4 expires after this time, unless it is confirmed.",
+  },
+  "recall.limit": { type: "integer", default: 10, min: 1, max: 1_000, doc: "Results of one recall." },
+  "recall.floor": {
+    type: "number",
+    default: 0.25,
+    min: 0,
+    max: 1,
+    doc: "Support below which recall returns nothing rather than the least bad.",
+  },
+  "recall.filterStale": {
+    type: "boolean",
+    default: false,
+    doc: "Leave stale and archived memories out of recall.",
+  },
+  "recall.weights.relevance": {
+    type: "number",
+    default: 0.85,
+    min: 0,
+    max: 1,
+    doc: "Weight of relevance in the score.",
+  },
+  "recall.weights.importance": {
+    type: "number",
+    default: 0.08,
+    min: 0,
+    max: 1,
+    doc: "Weight of importance/10 in the score.",
+  },
+  "recall.weights.recency": {
+    type: "number",
+    default: 0.04,
+    min: 0,
+    max: 1,
+    doc: "Weight of recency in the score.",
+  },
+  "recall.weights.confidence": {
+    type: "number",
+    default: 0.03,
+    min: 0,
+    max: 1,
+    doc: "Weight of the effective confidence in the score.",
+  },
+  "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
+  "journal.keepDays": {
+    type: "integer",
+    default: 30,
+    min: 1,
+    max: 3_650,
+    unit: "days",
+    doc: "How long a change can be taken back with undo.",
+  },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
+
+export type ConfigName = keyof typeof CONFIG_KEYS;
+type ValueOf<K extends ConfigName> = (typeof CONFIG_KEYS)[K]["type"] extends "boolean" ? boolean : number;
+/** The settings in force, all keys present. */
+export type Config = { readonly [K in ConfigName]: ValueOf<K> };
+/** Some settings, as one place gives them. */
+export type Settings = { readonly [K in ConfigName]?: ValueOf<K> };
+
+export const CONFIG_NAMES = Object.keys(CONFIG_KEYS) as readonly ConfigName[];
+
+/** The defaults. Pure. */
+export function defaultConfig(): Config {
+  return Object.fromEntries(CONFIG_NAMES.map((name) => [name, CONFIG_KEYS[name].default])) as Config;
+}
+
+/** Whether a text names a setting. Pure. */
+export function isConfigName(name: string): name is ConfigName {
+  return Object.hasOwn(CONFIG_KEYS, name);
+}
+
+/**
+ * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
+ * Text such as "12" or "true" is read as what the key wants. Pure.
+ */
+export function readSetting(
+  name: ConfigName,
+  value: unknown,
+): { value: number | boolean } | { expected: string } {
+  const key: ConfigKey = CONFIG_KEYS[name];
+  if (key.type === "boolean") {
+    if (value === true || value === "true") return { value: true };
+    if (value === false || value === "false") return { value: false };
+    return { expected: "true or false" };
+  }
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const whole = key.type === "integer";
+  const inRange = typeof number === "number" && number >= key.min && number <= key.max;
+  if (inRange && (!whole || Number.isInteger(number))) return { value: number };
+  return { expected: `${whole ? "a whole number" : "a number"} from ${key.min} to ${key.max}` };
+}
+
+/** The name of the environment variable of a setting: `recall.limit` is `PAI_RECALL_LIMIT`. Pure. */
+export function environmentName(name: ConfigName): string {
+  return `PAI_${name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replaceAll(".", "_")
+    .toUpperCase()}`;
+}

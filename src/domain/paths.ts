@@ -1,0 +1,27 @@
+import { contentHash, sha256 } from "./hash.ts";
+import { DEFAULTS, type Header, KIND_FOLDER } from "./kinds.ts";
+
+/** The UTC day of a moment, `YYYY-MM-DD`. Pure. */
+export function utcDay(moment: string | number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/**
+ * Where a memory's file lies: a folder for its kind, one for the UTC day of `created`, and a name from
+ * its id, or for a fact from category, time of day and content hash. `clash` 2, 3, ... is added where
+ * that name is taken. Archived and expired memories lie below `archive/`. Pure.
+ */
+export function memoryPath(header: Header, text: string, clash = 1): string {
+  const away = header.status === "archived" || header.status === "expired" ? "archive/" : "";
+  const folder = `${away}${KIND_FOLDER[header.kind]}`;
+  const suffix = clash > 1 ? `-${clash}` : "";
+  if (header.kind === "entity") return `${folder}/${header.id}${suffix}.md`;
+  return `${folder}/${utcDay(header.created)}/${fileName(header, text)}${suffix}.md`;
+}
+
+function fileName(header: Header, text: string): string {
+  if (header.kind !== "fact") return header.id;
+  const time = new Date(header.created).toISOString().slice(11, 19).replaceAll(":", "");
+  const digest = (contentHash(text) ?? sha256(text)).slice("sha256:".length, "sha256:".length + 8);
+  return `${header.category ?? DEFAULTS.category}-${time}-${digest}`;
+}

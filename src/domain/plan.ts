@@ -1,0 +1,54 @@
+import type { Append, Change } from "./changeset.ts";
+import type { Sha256 } from "./hash.ts";
+import type { Memory } from "./kinds.ts";
+
+/** What a planner asks for. It knows neither files nor index: the driver answers. */
+export type Need =
+  | { readonly ask: "load"; readonly ids: readonly string[] }
+  | { readonly ask: "content"; readonly hash: Sha256 }
+  | { readonly ask: "citing"; readonly id: string }
+  | { readonly ask: "tombstoned"; readonly hash: Sha256 }
+  | { readonly ask: "file"; readonly path: string };
+
+/** A planner: asks, is answered, and ends in a result. Nothing in it does IO. */
+export type Plan<T> = Generator<Need, T, unknown>;
+
+/** What a planner of a writing command ends in. */
+export interface Planned<T> {
+  readonly changes: readonly Change[];
+  readonly appends?: readonly Append[];
+  readonly undoes?: string;
+  readonly result: T;
+}
+
+// Each asks one question. The casts hold because the driver answers a need with the type named here.
+
+/** The memories with these ids, by id; what does not exist or cannot be read is left out. */
+export function* load(ids: readonly string[]): Plan<ReadonlyMap<string, Memory>> {
+  return (yield { ask: "load", ids }) as ReadonlyMap<string, Memory>;
+}
+
+/** All memories whose text has this content hash, in order of id. */
+export function* withContent(hash: Sha256): Plan<readonly Memory[]> {
+  return (yield { ask: "content", hash }) as readonly Memory[];
+}
+
+/** All memories that name this id among their sources, in order of id. */
+export function* citing(id: string): Plan<readonly Memory[]> {
+  return (yield { ask: "citing", id }) as readonly Memory[];
+}
+
+/** Whether a text with this hash was forgotten and has not come back. */
+export function* isTombstoned(hash: Sha256): Plan<boolean> {
+  return (yield { ask: "tombstoned", hash }) as boolean;
+}
+
+/** The text of the file at a path; undefined where there is none. PaiError where it is not text. */
+export function* fileAt(path: string): Plan<string | undefined> {
+  return (yield { ask: "file", path }) as string | undefined;
+}
+
+/** Whether no file lies at a path. */
+export function* isVacant(path: string): Plan<boolean> {
+  return (yield* fileAt(path)) === undefined;
+}

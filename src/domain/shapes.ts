@@ -1,0 +1,286 @@
+import * as z from "zod/mini";
+import { CATEGORIES, KINDS, LINK_TYPES, SOURCES } from "./kinds.ts";
+import { STATUSES } from "./status.ts";
+
+/**
+ * The JSON that each command prints with `--json`, and that the library returns (there without
+ * `schemaVersion`). Keys are camelCase, dates ISO 8601 UTC, paths relative to the store, scores 0..1.
+ */
+const memoryFields = {
+  id: z.string(),
+  kind: z.enum(KINDS),
+  category: z.enum(CATEGORIES),
+  subject: z.string(),
+  text: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  status: z.enum(STATUSES),
+  lifecycle: z.optional(z.string()),
+  verification: z.string(),
+  confidence: z.number(),
+  effectiveConfidence: z.number(),
+  importance: z.number(),
+  tags: z.array(z.string()),
+  keywords: z.array(z.string()),
+  scope: z.enum(["global", "project"]),
+  project: z.optional(z.string()),
+  source: z.enum(SOURCES),
+  session: z.optional(z.string()),
+  sources: z.array(z.string()),
+  validAt: z.string(),
+  invalidAt: z.optional(z.string()),
+  expiresAt: z.optional(z.string()),
+  pinned: z.boolean(),
+  supersedes: z.array(z.string()),
+  supersededBy: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  accessDays: z.number(),
+  lastAccess: z.optional(z.string()),
+  shortId: z.string(),
+  path: z.string(),
+};
+
+export const memoryShape = z.object(memoryFields);
+
+export const problemShape = z.object({
+  code: z.string(),
+  path: z.string(),
+  line: z.optional(z.number()),
+  message: z.string(),
+});
+
+/** One planned or applied change of a file. */
+export const changeShape = z.object({
+  op: z.enum(["create", "update", "move", "remove"]),
+  path: z.string(),
+  to: z.optional(z.string()),
+  id: z.optional(z.string()),
+  event: z.string(),
+  reason: z.string(),
+  detail: z.optional(z.string()),
+});
+
+const writeFields = {
+  /** Id of the change set; absent where nothing changed or with `--dry-run`. */
+  changeSet: z.optional(z.string()),
+  dryRun: z.boolean(),
+  changes: z.array(changeShape),
+};
+
+export const outcomeShape = z.object({
+  action: z.enum(["created", "reinforced", "duplicate", "pending"]),
+  memory: z.optional(memoryShape),
+  before: z.optional(z.number()),
+  after: z.optional(z.number()),
+  note: z.optional(z.string()),
+});
+
+export const rememberedShape = z.object({
+  episode: z.optional(memoryShape),
+  outcomes: z.array(outcomeShape),
+  ...writeFields,
+});
+export const rememberShape = z.union([
+  rememberedShape,
+  z.object({
+    lines: z.object({ total: z.number(), new: z.number() }),
+    outcomes: z.array(outcomeShape),
+    problems: z.array(z.object({ line: z.number(), message: z.string() })),
+    changeSets: z.array(z.string()),
+    dryRun: z.boolean(),
+  }),
+]);
+
+export const explainShape = z.object({
+  parts: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number(), points: z.number() })),
+  matched: z.record(z.string(), z.array(z.string())),
+  foundBy: z.string(),
+  support: z.number(),
+});
+
+export const resultShape = z.object({
+  ...memoryFields,
+  score: z.number(),
+  rank: z.number(),
+  support: z.enum(["strong", "weak"]),
+  episode: z.optional(z.string()),
+  seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
+  explain: z.optional(explainShape),
+});
+
+export const recallShape = z.object({
+  query: z.string(),
+  results: z.array(resultShape),
+  complete: z.boolean(),
+  freshness: z.enum(["full", "directories"]),
+  considered: z.number(),
+  rejected: z.record(z.string(), z.number()),
+  notices: z.array(z.string()),
+  problems: z.array(problemShape),
+  whyNot: z.optional(z.object({ id: z.string(), stage: z.string(), reason: z.string() })),
+  read: z.optional(
+    z.object({
+      terms: z.array(z.string()),
+      phrases: z.array(z.string()),
+      excluded: z.array(z.string()),
+      matching: z.string(),
+    }),
+  ),
+  tookMs: z.number(),
+});
+
+export const listShape = z.object({
+  results: z.array(memoryShape),
+  total: z.number(),
+  problems: z.array(problemShape),
+});
+
+export const eventShape = z.object({
+  seq: z.number(),
+  replica: z.string(),
+  wall: z.string(),
+  at: z.string(),
+  cs: z.string(),
+  command: z.string(),
+  id: z.string(),
+  event: z.string(),
+  reason: z.string(),
+  detail: z.optional(z.string()),
+  wording: z.optional(z.string()),
+  source: z.string(),
+});
+
+export const showShape = z.object({
+  ...memoryFields,
+  observations: z.number(),
+  certainty: z.string(),
+  policy: z.string(),
+  recallable: z.boolean(),
+  links: z.array(z.object({ to: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) })),
+  evidence: z.array(memoryShape),
+  citedBy: z.array(memoryShape),
+  history: z.array(eventShape),
+  /** The front matter as it stands in the file. */
+  front: z.record(z.string(), z.unknown()),
+  /** The text was edited since its hash was taken; the next writing command takes it over. */
+  handEdited: z.boolean(),
+});
+
+export const historyShape = z.object({ results: z.array(eventShape) });
+export const logShape = z.object({
+  results: z.array(
+    z.object({
+      changeSet: z.string(),
+      command: z.string(),
+      wall: z.string(),
+      undoable: z.boolean(),
+      undoneBy: z.optional(z.string()),
+      events: z.array(eventShape),
+    }),
+  ),
+});
+
+/** What a command that changes named memories did (forget, restore, correct, confirm, pin, ...). */
+export const careShape = z.object({
+  memories: z.array(memoryShape),
+  /** Other memories that carry the same content. */
+  alsoIn: z.array(memoryShape),
+  notes: z.array(z.string()),
+  ...writeFields,
+});
+
+export const undoShape = z.object({
+  undone: z.string(),
+  command: z.string(),
+  ...writeFields,
+});
+
+export const statusShape = z.object({
+  store: z.string(),
+  total: z.number(),
+  byKind: z.record(z.string(), z.number()),
+  byStatus: z.record(z.string(), z.number()),
+  byLifecycle: z.record(z.string(), z.number()),
+  bytes: z.number(),
+  index: z.object({ freshness: z.string(), seq: z.number(), rebuilt: z.optional(z.string()) }),
+  changeSets: z.number(),
+  handEdits: z.number(),
+  conflicts: z.number(),
+  problems: z.array(problemShape),
+});
+
+export const doctorShape = z.object({
+  problems: z.array(z.object({ ...problemShape.shape, fixable: z.boolean() })),
+  ...writeFields,
+});
+
+export const reindexShape = z.object({
+  memories: z.number(),
+  problems: z.array(problemShape),
+  tookMs: z.number(),
+});
+export const initShape = z.object({ store: z.string(), created: z.boolean() });
+export const trustShape = z.object({ store: z.string(), trusted: z.boolean() });
+export const configShape = z.object({
+  results: z.array(
+    z.object({
+      key: z.string(),
+      value: z.union([z.number(), z.boolean()]),
+      origin: z.string(),
+      doc: z.string(),
+    }),
+  ),
+});
+export const completionShape = z.object({ shell: z.string(), script: z.string() });
+
+export const errorShape = z.object({
+  schemaVersion: z.literal(1),
+  error: z.object({ code: z.string(), message: z.string(), hint: z.optional(z.string()) }),
+});
+
+/** The schema of each command's `--json` document, by command name (`schemaVersion: 1` comes first in all). */
+export const COMMAND_SHAPES = {
+  remember: rememberShape,
+  recall: recallShape,
+  show: showShape,
+  list: listShape,
+  facts: listShape,
+  episodes: listShape,
+  forget: careShape,
+  restore: careShape,
+  correct: careShape,
+  confirm: careShape,
+  dispute: careShape,
+  pin: careShape,
+  unpin: careShape,
+  edit: careShape,
+  history: historyShape,
+  log: logShape,
+  undo: undoShape,
+  status: statusShape,
+  doctor: doctorShape,
+  reindex: reindexShape,
+  init: initShape,
+  trust: trustShape,
+  config: configShape,
+  completion: completionShape,
+} as const;
+
+export type MemoryJson = z.infer<typeof memoryShape>;
+export type ProblemJson = z.infer<typeof problemShape>;
+export type ChangeJson = z.infer<typeof changeShape>;
+export type OutcomeJson = z.infer<typeof outcomeShape>;
+export type RememberedJson = z.infer<typeof rememberedShape>;
+export type ExplainJson = z.infer<typeof explainShape>;
+export type ResultJson = z.infer<typeof resultShape>;
+export type RecallJson = z.infer<typeof recallShape>;
+export type ListJson = z.infer<typeof listShape>;
+export type EventJson = z.infer<typeof eventShape>;
+export type ShowJson = z.infer<typeof showShape>;
+export type HistoryJson = z.infer<typeof historyShape>;
+export type LogJson = z.infer<typeof logShape>;
+export type CareJson = z.infer<typeof careShape>;
+export type UndoJson = z.infer<typeof undoShape>;
+export type StatusJson = z.infer<typeof statusShape>;
+export type DoctorJson = z.infer<typeof doctorShape>;
+export type ReindexJson = z.infer<typeof reindexShape>;

@@ -1,0 +1,165 @@
+import type { Access } from "./access.ts";
+import type { KnownFile } from "./file-table.ts";
+import type { PendingEdit, StoredRow } from "./format.ts";
+import type { LoadedMemory } from "./load.ts";
+import { analyseDocs, type TermPostings } from "./mini.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Posting } from "./postings.ts";
+import type { Scan } from "./scan.ts";
+import type { Segment } from "./segment.ts";
+import { type Generation, SegmentWriter } from "./segment-writer.ts";
+
+export interface Sources {
+  /** The generation to start from; undefined makes one of the overlay alone. */
+  readonly segment: Segment | undefined;
+  readonly scan: Scan;
+  readonly overlay: Overlay;
+  readonly access: Access;
+  readonly edits: readonly PendingEdit[];
+  readonly seq: number;
+  readonly settledMs: number;
+  readonly fullScanMs: number;
+}
+
+/**
+ * The generation that follows from one and what differs from it: rows and postings of files that did not
+ * change are carried over, only the others are analysed. Documents are numbered in the order of their paths.
+ * Linear.
+ */
+export function makeGeneration(sources: Sources): Generation {
+  const { overlay, access, scan } = sources;
+  const numbers = numberDocs(sources);
+  const { terms, lengths } = analyseDocs(
+    [...overlay.memories.values()].map(({ path, indexed }) => ({
+      id: numbers.added.get(path) ?? 0,
+      text: indexed,
+    })),
+  );
+  const writer = new SegmentWriter();
+  for (const row of mergedRows(sources)) {
+    const length = "length" in row ? row.length : (lengths.get(numbers.added.get(row.path) ?? 0) ?? 0);
+    writer.add(storedRow(row, length, access));
+  }
+  return writer.finish({
+    terms: mergePostings(sources.segment, numbers.carried, terms),
+    dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
+    files: mergedFiles(sources, numbers),
+    accesses: access.pairs(),
+    remarks: {
+      problems: overlay.problems.filter(({ code }) => code !== "duplicate_id"),
+      doubles: overlay.doubles,
+      edits: sources.edits,
+      access: access.marks(),
+    },
+    seq: sources.seq,
+    settledMs: sources.settledMs,
+    fullScanMs: sources.fullScanMs,
+  });
+}
+
+interface Numbers {
+  /** New number of each document of the generation, -1 for those that are masked. */
+  readonly carried: Int32Array;
+  /** New number of each memory of the overlay, by path. */
+  readonly added: ReadonlyMap<string, number>;
+}
+
+function numberDocs({ segment, overlay }: Sources): Numbers {
+  const carried = new Int32Array(segment?.manifest.documents ?? 0).fill(-1);
+  const added = new Map<string, number>();
+  let next = 0;
+  for (const { doc, path } of mergedPaths(segment, overlay)) {
+    if (doc === undefined) added.set(path, next++);
+    else carried[doc] = next++;
+  }
+  return { carried, added };
+}
+
+/** Paths of all documents in order; `doc` is the number that the generation gave to those it has. */
+function* mergedPaths(
+  segment: Segment | undefined,
+  overlay: Overlay,
+): Generator<{ doc?: number; path: string }> {
+  const added = [...overlay.memories.keys()];
+  let at = 0;
+  for (let doc = 0; doc < (segment?.manifest.documents ?? 0); doc++) {
+    if (overlay.masked.has(doc)) continue;
+    const path = segment?.files.pathOf(doc) ?? "";
+    for (let next = added[at]; next !== undefined && next < path; next = added[++at]) yield { path: next };
+    yield { doc, path };
+  }
+  for (const path of added.slice(at)) yield { path };
+}
+
+function* mergedRows({ segment, overlay }: Sources): Generator<StoredRow | LoadedMemory> {
+  const added = [...overlay.memories.values()];
+  let at = 0;
+  let doc = 0;
+  for (const row of segment?.rows() ?? []) {
+    if (overlay.masked.has(doc++)) continue;
+    for (let next = added[at]; next && next.path < row.path; next = added[++at]) yield next;
+    yield row;
+  }
+  yield* added.slice(at);
+}
+
+function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access): StoredRow {
+  const { path, header, fileHash, contentHash } = row;
+  const { accessDays, lastAccess } = access.of(header.id, "length" in row ? row : undefined);
+  return {
+    path,
+    header,
+    fileHash,
+    ...(contentHash ? { contentHash } : {}),
+    length,
+    ...(lastAccess === undefined ? {} : { accessDays, lastAccess }),
+  };
+}
+
+function mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers): KnownFile[] {
+  const files: KnownFile[] = [];
+  for (const file of segment?.files.files() ?? []) {
+    const { path } = file;
+    if (overlay.memories.has(path) || overlay.failed.has(path) || overlay.gone.has(path)) continue;
+    const { size, mtimeMs, ino } = overlay.touched.get(path) ?? file;
+    files.push({ path, size, mtimeMs, ino, doc: file.doc < 0 ? -1 : (carried[file.doc] ?? -1) });
+  }
+  for (const { path, stat } of overlay.memories.values())
+    files.push(knownFile(path, stat, added.get(path) ?? -1));
+  for (const { path, stat } of overlay.failed.values()) files.push(knownFile(path, stat, -1));
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function knownFile(
+  path: string,
+  stat: { size: number; mtimeMs: number; ino: number },
+  doc: number,
+): KnownFile {
+  return { path, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, doc };
+}
+
+/** Both are in the order of documents already, and stay so under the new numbers. */
+function mergePostings(
+  segment: Segment | undefined,
+  carried: Int32Array,
+  added: TermPostings[],
+): TermPostings[] {
+  if (!segment) return added;
+  const more = new Map(added);
+  const merged: TermPostings[] = [];
+  for (const [term, postings] of segment.allPostings()) {
+    const kept = postings.flatMap((posting) => {
+      const doc = carried[posting.doc] ?? -1;
+      return doc < 0 ? [] : [{ ...posting, doc }];
+    });
+    const all = mergeByDoc(kept, more.get(term) ?? []);
+    more.delete(term);
+    if (all.length > 0) merged.push([term, all]);
+  }
+  return [...merged, ...more];
+}
+
+function mergeByDoc(a: readonly Posting[], b: readonly Posting[]): readonly Posting[] {
+  if (b.length === 0) return a;
+  return [...a, ...b].sort((x, y) => x.doc - y.doc);
+}

@@ -1,0 +1,100 @@
+import type { Problem } from "../domain/errors.ts";
+import type { Sha256 } from "../domain/hash.ts";
+import { sha256 } from "../domain/hash.ts";
+import { ID_LENGTH } from "../domain/ids.ts";
+import type { Header } from "../domain/kinds.ts";
+import { analyseAny } from "../text/analyse.ts";
+
+/** Raised whenever the layout of a generation or the meaning of one of its parts changes. */
+export const FORMAT = 1;
+
+/** Widths of the keys of the sorted tables, in characters. */
+export const KEY_WIDTH = {
+  /** Id -> document. */
+  ids: ID_LENGTH,
+  /** Id spelled backwards -> document, so that endings are prefixes. */
+  endings: ID_LENGTH,
+  /** Hex digits of the content hash -> document. */
+  contents: 64,
+  /** Id of a source -> document that names it. */
+  sources: ID_LENGTH,
+  /** Id and UTC day (`YYYY-MM-DD`) of a deliberate access; its document number means nothing. */
+  accesses: ID_LENGTH + 10,
+} as const;
+export type KeyTableName = keyof typeof KEY_WIDTH;
+
+/** What is kept of one memory, as JSON, one document after the other in the order of their paths. */
+export interface StoredRow {
+  readonly path: string;
+  readonly header: Header;
+  readonly fileHash: Sha256;
+  readonly contentHash?: Sha256;
+  /** Number of different terms. */
+  readonly length: number;
+  readonly accessDays?: number;
+  readonly lastAccess?: string;
+}
+
+/** How much of one access file a generation has counted. */
+export interface AccessMark {
+  readonly path: string;
+  readonly ino: number;
+  /** Bytes counted; they end with a line. */
+  readonly size: number;
+  /** SHA-256 of the last bytes counted: a rewritten file has others there. */
+  readonly tail: Sha256;
+}
+
+/** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */
+export interface PendingEdit {
+  readonly path: string;
+  readonly id: string;
+  readonly what: "body" | "keys";
+  /** Hash of the file before the edit. */
+  readonly was?: Sha256;
+}
+
+/** Files of one id: the first is in the index, the others are not. */
+export interface Double {
+  readonly id: string;
+  readonly paths: readonly string[];
+}
+
+/** The part `remarks`: what a generation knows beside its documents. */
+export interface Remarks {
+  readonly problems: readonly Problem[];
+  readonly doubles: readonly Double[];
+  readonly edits: readonly PendingEdit[];
+  readonly access: readonly AccessMark[];
+}
+
+export interface Manifest {
+  readonly format: number;
+  /** What the terms depend on: the analysis, and the Unicode data of the runtime. */
+  readonly analysis: string;
+  /** Journal sequence that the generation contains. */
+  readonly seq: number;
+  readonly documents: number;
+  /** Sum of the lengths of all documents. */
+  readonly totalLength: number;
+  /** File time (ms) before the files were looked at: a file as new as that may have changed unseen. */
+  readonly settledMs: number;
+  /** Wall time (ms) of the last look at every single file. */
+  readonly fullScanMs: number;
+  readonly sizes: Readonly<Record<string, number>>;
+  /** SHA-256 of the part `sums`. */
+  readonly sums: Sha256;
+}
+
+const PROBE =
+  "The children's houses weren't bought by Zoë's running friends in snake_case, camelCase, v1.2.3, " +
+  "src/index/format.ts and C++ on 2026-11-21; ﬁnally Straße Ωmega";
+
+/**
+ * A fingerprint of everything that decides which terms a text gives: the analysis itself, told by what it
+ * makes of a fixed text, and the Unicode and ICU versions of the runtime.
+ */
+export function analysisVersion(): string {
+  const { unicode = "", icu = "" } = process.versions;
+  return `${unicode}/${icu}/${sha256(analyseAny(PROBE).join(" ")).slice("sha256:".length, "sha256:".length + 16)}`;
+}

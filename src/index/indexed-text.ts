@@ -1,0 +1,25 @@
+import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import { dateWords } from "../text/date-words.ts";
+
+/**
+ * What a memory is found by: its body (the headings of its turns name the speakers), keywords, tags,
+ * topics and names, whom it is about unless that is the owner, and the words of the day on which it was
+ * true. Pure.
+ */
+export function indexedText(header: Header, body: string): string {
+  const { keywords = [], tags = [], subject = DEFAULTS.subject } = header;
+  const about = subject === DEFAULTS.subject ? [] : [subject];
+  return [
+    body,
+    ...keywords,
+    ...tags,
+    ...namesOf(header),
+    ...about,
+    dateWords(header.valid_at ?? header.created),
+  ].join("\n");
+}
+
+function namesOf(header: Header): readonly string[] {
+  if (header.kind === "entity") return [header.name ?? "", ...(header.aliases ?? [])];
+  return header.kind === "box" ? (header.topics ?? []) : [];
+}

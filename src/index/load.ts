@@ -1,0 +1,74 @@
+import type { Problem } from "../domain/errors.ts";
+import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
+import type { Header } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import type { FileOps, FileStat } from "../ports.ts";
+import { indexedText } from "./indexed-text.ts";
+
+/** A memory as the index takes it from its file. */
+export interface LoadedMemory {
+  readonly path: string;
+  readonly stat: FileStat;
+  readonly fileHash: Sha256;
+  readonly contentHash: Sha256 | undefined;
+  readonly header: Header;
+  /** The text that is indexed. */
+  readonly indexed: string;
+  /** Whether the file lies where a new file of this memory would. */
+  readonly canonical: boolean;
+}
+
+export interface LoadedProblem {
+  readonly path: string;
+  readonly stat: FileStat;
+  readonly fileHash: Sha256 | undefined;
+  readonly problem: Problem;
+}
+
+export type Loaded = LoadedMemory | LoadedProblem;
+
+/**
+ * Reads one file: a memory, or why it is none; undefined where it has vanished since it was seen. A file
+ * that could not be read at all keeps no time, so that the next refresh tries again. IO.
+ */
+export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
+  if (stat.size > LIMITS.fileBytes) {
+    const message = `has ${stat.size} bytes, more than the ${LIMITS.fileBytes} of a memory file`;
+    return { path, stat, fileHash: undefined, problem: { code: "too_large", path, message } };
+  }
+  const bytes = readOr(files, path);
+  if (bytes === undefined) return undefined;
+  if (typeof bytes === "string") {
+    const problem = { code: "unreadable", path, message: `cannot be read: ${bytes}` };
+    return { path, stat: { ...stat, mtimeMs: Number.NaN }, fileHash: undefined, problem };
+  }
+  const fileHash = sha256(bytes);
+  const memory = parseMemoryFile(path, bytes);
+  if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
+  const { header, text } = memory;
+  return {
+    path,
+    stat,
+    fileHash,
+    contentHash: contentHash(text),
+    header,
+    indexed: indexedText(header, text),
+    canonical: path === memoryPath(header, text),
+  };
+}
+
+/** Whether a loaded file is a memory. Pure. */
+export function isMemory(loaded: Loaded): loaded is LoadedMemory {
+  return "header" in loaded;
+}
+
+function readOr(files: FileOps, path: string): Uint8Array | string | undefined {
+  try {
+    return files.read(path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "ENOENT") return undefined;
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,103 @@
+import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
+import { analyseAny } from "../text/analyse.ts";
+import type { Posting } from "./postings.ts";
+
+/** A document as MiniSearch takes it: its number and its text. */
+export interface Doc {
+  readonly id: number;
+  readonly text: string;
+}
+
+const BM25 = { k: 0.9, b: 0.4, d: 0.5 }; // fitted on long conversations; hardly matters (docs/design.md)
+const OPTIONS: Options<Doc> = {
+  fields: ["text"],
+  tokenize: (text) => analyseAny(text),
+  processTerm: (term) => term,
+  autoVacuum: false,
+};
+
+/** The postings of each term, in no order of terms; documents ascending. */
+export type TermPostings = readonly [term: string, postings: readonly Posting[]];
+
+/** Analyses and counts documents with MiniSearch and hands out its index term by term. Linear. Pure. */
+export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengths: Map<number, number> } {
+  const mini = new MiniSearch<Doc>(OPTIONS);
+  const ids: number[] = [];
+  for (const doc of docs) {
+    mini.add(doc);
+    ids.push(doc.id);
+  }
+  const { index, fieldLength } = mini.toJSON();
+  const lengthAt = ids.map((_, short) => (fieldLength[short] as readonly number[] | undefined)?.[0] ?? 0);
+  const terms = index.map(([term, fields]): TermPostings => {
+    // The serialised form of version 2: field number -> document number -> frequency.
+    const counts = (fields as unknown as Record<string, Record<string, number>>)["0"] ?? {};
+    const postings = Object.entries(counts).map(([short, count]) => {
+      return { doc: ids[Number(short)] ?? 0, count, length: lengthAt[Number(short)] ?? 0 };
+    });
+    return [term, postings];
+  });
+  return { terms, lengths: new Map(ids.map((id, short) => [id, lengthAt[short] ?? 0])) };
+}
+
+export interface Collection {
+  readonly documents: number;
+  /** Sum of the lengths of all documents. */
+  readonly totalLength: number;
+  /** The full postings of every term that the search may touch. */
+  readonly terms: readonly TermPostings[];
+}
+
+export interface Widening {
+  readonly prefix: (term: string) => boolean;
+  /** Share of a term's length that may differ; 0 for none. */
+  readonly fuzzy: number;
+}
+
+/**
+ * Searches with MiniSearch over an index that holds only the terms of the query, but the counts of the
+ * whole collection, so that the scores are those of the whole index. Best first; of equal scores the
+ * order is open. Documents are named by their numbers.
+ */
+export function searchPart(
+  collection: Collection,
+  terms: readonly string[],
+  widen?: Widening,
+): SearchResult[] {
+  const mini = MiniSearch.loadJS<Doc>(partialIndex(collection), OPTIONS);
+  return mini.search("query", {
+    tokenize: () => [...terms],
+    combineWith: "OR",
+    bm25: BM25,
+    ...(widen ? { prefix: widen.prefix, fuzzy: widen.fuzzy } : {}),
+  });
+}
+
+function partialIndex({ documents, totalLength, terms }: Collection): AsPlainObject {
+  const documentIds: Record<string, number> = {};
+  const fieldLength: Record<string, readonly number[]> = {};
+  const index = terms.map(([term, postings]) => {
+    const counts: Record<string, number> = {};
+    for (const { doc, count, length } of postings) {
+      counts[doc] = count;
+      if (documentIds[doc] === undefined) {
+        documentIds[doc] = doc;
+        fieldLength[doc] = [length];
+      }
+    }
+    return [term, { "0": counts }];
+  });
+  // MiniSearch types its plain form by the maps it came from; this is what `toJSON` really gives.
+  return {
+    documentCount: documents,
+    nextId: documents,
+    documentIds,
+    fieldIds: { text: 0 },
+    fieldLength,
+    averageFieldLength: [documents === 0 ? 0 : totalLength / documents],
+    storedFields: {},
+    dirtCount: 0,
+    index,
+    serializationVersion: 2,
+  } as unknown as AsPlainObject;
+}

@@ -1,0 +1,149 @@
+import { PaiError, type Problem } from "../domain/errors.ts";
+import type { Sha256 } from "../domain/hash.ts";
+import type { Kind } from "../domain/kinds.ts";
+import type {
+  Clock,
+  ForeignEdit,
+  Freshness,
+  Row,
+  SearchIndex,
+  Store,
+  TextHit,
+  TextSearch,
+} from "../ports.ts";
+import { damageOf } from "./parts.ts";
+import { type Picture, Refresher, type RefreshLimits } from "./refresh.ts";
+import type { DocHit } from "./text-search.ts";
+
+export interface OpenIndexOptions extends Partial<RefreshLimits> {
+  readonly store: Store;
+  /** Its wall time decides when every file is looked at again. */
+  readonly clock: Clock;
+  /**
+   * Called at most once, where a tidy-up would pay: start a process that opens the index without this
+   * option. Without it the tidy-up happens here and now. Answers never depend on it.
+   */
+  readonly detach?: () => void;
+}
+
+/**
+ * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and
+ * rebuilds what is missing or damaged. Lives entirely below `.index/`; where that cannot be written it
+ * answers from memory. PaiError `index_unreadable` where the memories themselves cannot be looked through.
+ */
+export function openIndex(options: OpenIndexOptions): SearchIndex {
+  return new OpenIndex(new Refresher(options));
+}
+
+class OpenIndex implements SearchIndex {
+  readonly #refresher: Refresher;
+  #picture: Picture;
+
+  constructor(refresher: Refresher) {
+    this.#refresher = refresher;
+    this.#picture = refresher.open();
+  }
+
+  get freshness(): Freshness {
+    return this.#picture.freshness;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#picture.snapshot.overlay.problems;
+  }
+
+  get foreignEdits(): readonly ForeignEdit[] {
+    return this.#picture.edits.map(({ path, id, what }) => ({ path, id, what }));
+  }
+
+  get size(): number {
+    return this.#picture.snapshot.size;
+  }
+
+  byId(id: string): Row | undefined {
+    return this.#ask(({ snapshot }) => snapshot.byId(id));
+  }
+
+  resolve(reference: string): readonly string[] {
+    return this.#ask(({ snapshot }) => snapshot.resolve(reference));
+  }
+
+  shortId(id: string): string {
+    return this.#ask(({ snapshot }) => snapshot.shortId(id));
+  }
+
+  byContent(hash: Sha256): readonly Row[] {
+    return this.#ask(({ snapshot }) => snapshot.byContent(hash));
+  }
+
+  citing(id: string): readonly Row[] {
+    return this.#ask(({ snapshot }) => snapshot.citing(id));
+  }
+
+  rows(kind?: Kind): Iterable<Row> {
+    // Damage shows before the first row, so the first step decides which generation is walked.
+    const [first, rest] = this.#ask(({ snapshot }) => {
+      const rows = snapshot.rows(kind);
+      return [rows.next(), rows] as const;
+    });
+    return (function* () {
+      if (first.done) return;
+      yield first.value;
+      yield* rest;
+    })();
+  }
+
+  search(terms: readonly string[]): TextSearch {
+    return this.#ask(({ snapshot }) => {
+      const { hits, ...found } = snapshot.search(terms);
+      const ranked = hits.map((hit) => ({ hit, path: snapshot.path(hit.doc) })).sort(byRank);
+      return { ...found, hits: ranked.map(({ hit, path }) => this.#hit(hit, path)) };
+    });
+  }
+
+  rebuild(): void {
+    this.#picture = this.#refresher.rebuild("asked for", this.#picture.edits);
+  }
+
+  /** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
+  #hit({ doc, score, matched }: DocHit, path: string): TextHit {
+    const { snapshot } = this.#picture;
+    const read = (): Row =>
+      this.#ask((now) => {
+        if (now.snapshot === snapshot) return snapshot.row(doc);
+        return now.snapshot.byPath(path) ?? missing(path);
+      });
+    let row: Row | undefined;
+    return {
+      score,
+      matched,
+      get row() {
+        row ??= read();
+        return row;
+      },
+    };
+  }
+
+  /** Answers, and where the generation turns out to be damaged, replaces it and answers again. */
+  #ask<T>(question: (picture: Picture) => T): T {
+    try {
+      return question(this.#picture);
+    } catch (error) {
+      const damage = damageOf(error);
+      if (damage === undefined) throw error;
+      this.#picture = this.#refresher.recover(damage);
+      return question(this.#picture);
+    }
+  }
+}
+
+function byRank(a: { hit: DocHit; path: string }, b: { hit: DocHit; path: string }): number {
+  return b.hit.score - a.hit.score || (a.path < b.path ? -1 : 1);
+}
+
+function missing(path: string): never {
+  throw new PaiError(
+    "index_unreadable",
+    `the index was damaged, and "${path}" has changed since; search again`,
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { PaiError } from "../domain/errors.ts";
+
+/** Bytes that one checksum covers: what a query reads to see one row. */
+export const BLOCK_BYTES = 32 * 1024;
+const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
+const STREAM_BLOCKS = 32;
+
+/** The raw bytes of the parts of one generation, on disk or in memory. */
+export type PartSource = (part: string, offset: number, length: number) => Uint8Array;
+
+/** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
+export interface PartTable {
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly sums: Uint8Array;
+}
+
+/** The checksums of parts in the order given: 8 bytes for each started block of 32 KiB. Pure. */
+export function blockSums(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const sums: Uint8Array[] = [];
+  for (const data of parts.values()) {
+    for (let at = 0; at < data.length; at += BLOCK_BYTES)
+      sums.push(sumOf(data.subarray(at, at + BLOCK_BYTES)));
+  }
+  return Buffer.concat(sums);
+}
+
+/**
+ * Reads parts of a generation block by block; a block is checked against its checksum before a byte of
+ * it is used. Damage throws PaiError `index_unreadable`.
+ */
+export class PartReader {
+  readonly #source: PartSource;
+  readonly #sizes: Readonly<Record<string, number>>;
+  readonly #sums: Uint8Array;
+  readonly #firstSum = new Map<string, number>();
+  readonly #cache = new Map<string, Map<number, Uint8Array>>();
+
+  constructor(source: PartSource, { sizes, sums }: PartTable) {
+    this.#source = source;
+    this.#sizes = sizes;
+    this.#sums = sums;
+    let blocks = 0;
+    for (const [part, size] of Object.entries(sizes)) {
+      this.#firstSum.set(part, blocks);
+      this.#cache.set(part, new Map());
+      blocks += Math.ceil(size / BLOCK_BYTES);
+    }
+    if (sums.length !== blocks * SUM_BYTES) throw damaged("its checksums are cut");
+  }
+
+  size(part: string): number {
+    return this.#sizes[part] ?? 0;
+  }
+
+  /** A whole part, not kept. */
+  all(part: string): Uint8Array {
+    const size = this.size(part);
+    return size === 0 ? new Uint8Array() : this.#fetch(part, 0, Math.ceil(size / BLOCK_BYTES));
+  }
+
+  /** A range of a part; its blocks are kept for the next reads. */
+  read(part: string, offset: number, length: number): Uint8Array {
+    if (length === 0) return new Uint8Array();
+    if (offset < 0 || offset + length > this.size(part)) throw damaged(`${part} points outside itself`);
+    const first = Math.floor(offset / BLOCK_BYTES);
+    const last = Math.floor((offset + length - 1) / BLOCK_BYTES);
+    if (first === last) {
+      const start = offset - first * BLOCK_BYTES;
+      return this.#block(part, first).subarray(start, start + length);
+    }
+    const start = offset - first * BLOCK_BYTES;
+    return this.#fetch(part, first, last - first + 1).subarray(start, start + length);
+  }
+
+  /** The part in pieces of about 1 MiB, in order, not kept. */
+  *stream(part: string): Generator<Uint8Array> {
+    const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
+    for (let at = 0; at < blocks; at += STREAM_BLOCKS) {
+      yield this.#fetch(part, at, Math.min(STREAM_BLOCKS, blocks - at));
+    }
+  }
+
+  #block(part: string, block: number): Uint8Array {
+    const cache = this.#cache.get(part);
+    const kept = cache?.get(block);
+    if (kept) return kept;
+    const data = this.#fetch(part, block, 1);
+    cache?.set(block, data);
+    return data;
+  }
+
+  #fetch(part: string, first: number, count: number): Uint8Array {
+    const offset = first * BLOCK_BYTES;
+    const length = Math.min(count * BLOCK_BYTES, this.size(part) - offset);
+    const data = this.#source(part, offset, length);
+    if (data.length !== length) throw damaged(`${part} is cut`);
+    const base = (this.#firstSum.get(part) ?? 0) + first;
+    for (let i = 0; i < count; i++) {
+      const sum = sumOf(data.subarray(i * BLOCK_BYTES, (i + 1) * BLOCK_BYTES));
+      const from = (base + i) * SUM_BYTES;
+      if (Buffer.compare(sum, this.#sums.subarray(from, from + SUM_BYTES)) !== 0) {
+        throw damaged(`${part} has a wrong checksum`);
+      }
+    }
+    return data;
+  }
+}
+
+/** What is thrown where the index cannot be believed; the facade answers it by rebuilding. */
+export function damaged(why: string): PaiError {
+  return new PaiError("index_unreadable", `the index is damaged: ${why}`, {
+    hint: "pai reindex",
+    data: { damage: why },
+  });
+}
+
+/** The reason of a `damaged` error, or undefined for any other. Pure. */
+export function damageOf(error: unknown): string | undefined {
+  if (!(error instanceof PaiError) || error.code !== "index_unreadable") return undefined;
+  return typeof error.data.damage === "string" ? error.data.damage : undefined;
+}
+
+function sumOf(data: Uint8Array): Uint8Array {
+  return createHash("sha256").update(data).digest().subarray(0, SUM_BYTES);
+}

@@ -1,0 +1,71 @@
+/** One document that contains a term. */
+export interface Posting {
+  readonly doc: number;
+  /** How often the term occurs in it. */
+  readonly count: number;
+  /** Number of different terms of the document, which BM25 calls its length. */
+  readonly length: number;
+}
+
+/** Numbers of 7 bits a byte, the low ones first; documents as differences. Sorted by document. Pure. */
+export function encodePostings(postings: readonly Posting[], out: ByteSink): void {
+  let last = 0;
+  for (const { doc, count, length } of postings) {
+    out.varint(doc - last);
+    out.varint(count);
+    out.varint(length);
+    last = doc;
+  }
+}
+
+/** The dual of `encodePostings`. Pure. */
+export function decodePostings(bytes: Uint8Array): Posting[] {
+  const found: Posting[] = [];
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  };
+  let doc = 0;
+  while (at < bytes.length) {
+    doc += next();
+    found.push({ doc, count: next(), length: next() });
+  }
+  return found;
+}
+
+/** Bytes that grow. */
+export class ByteSink {
+  #bytes = Buffer.alloc(64 * 1024);
+  length = 0;
+
+  varint(value: number): void {
+    this.#room(5);
+    let rest = value;
+    while (rest > 127) {
+      this.#bytes[this.length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.#bytes[this.length++] = rest;
+  }
+
+  text(text: string): void {
+    this.#room(text.length * 3);
+    this.length += this.#bytes.write(text, this.length, "utf8");
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+
+  #room(more: number): void {
+    if (this.length + more <= this.#bytes.length) return;
+    const grown = Buffer.alloc(Math.max(this.#bytes.length * 2, this.length + more));
+    this.#bytes.copy(grown, 0, 0, this.length);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,215 @@
+import type { Sha256 } from "../domain/hash.ts";
+import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
+import { Access } from "./access.ts";
+import { makeGeneration } from "./compact.ts";
+import { type Foreign, findForeign } from "./foreign.ts";
+import type { PendingEdit } from "./format.ts";
+import { Generations, inMemory, type Settled } from "./generations.ts";
+import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
+import { type Overlay, readOverlay } from "./overlay.ts";
+import { damageOf } from "./parts.ts";
+import { isMemoryPath, type Scan, scanTree } from "./scan.ts";
+import type { Segment } from "./segment.ts";
+import { Snapshot } from "./snapshot.ts";
+
+export interface RefreshLimits {
+  /** Up to so many files each is looked at whenever the index is opened. */
+  readonly fullScanFiles: number;
+  /** Above that, all of them at most this often, ms. */
+  readonly fullScanEveryMs: number;
+  /** Changed files, or half as many records, that make a new generation worth while. */
+  readonly compactAt: number;
+  /** Changed files that are too many to leave to the background. */
+  readonly compactNow: number;
+}
+
+const LIMITS: RefreshLimits = {
+  fullScanFiles: 20_000,
+  fullScanEveryMs: 600_000,
+  compactAt: 256,
+  compactNow: 2_000,
+};
+const ACCESS_BYTES = 256 * 1024; // read again at every opening until they are counted
+
+/** The store as it is, with how it was found out. */
+export interface Picture {
+  readonly snapshot: Snapshot;
+  readonly edits: readonly PendingEdit[];
+  readonly freshness: Freshness;
+}
+
+/** What one look at the store gives, before it becomes a picture or a generation. */
+interface Look {
+  readonly segment: Segment | undefined;
+  readonly scan: Scan;
+  readonly overlay: Overlay;
+  readonly foreign: Foreign;
+  readonly access: Access;
+  readonly every: boolean;
+  readonly seq: number;
+}
+
+/** Brings the index up to date with the files and the log, and writes generations. */
+export class Refresher {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #limits: RefreshLimits;
+  readonly #generations: Generations;
+  #detach: (() => void) | undefined;
+  #opened: string | undefined;
+
+  constructor({ store, clock, detach, ...limits }: Partial<RefreshLimits> & RefreshOptions) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#detach = detach;
+    this.#limits = { ...LIMITS, ...limits };
+    this.#generations = new Generations(store.files);
+  }
+
+  open(): Picture {
+    this.#opened = this.#generations.current();
+    const opened = this.#generations.open();
+    if (!opened.segment) return this.rebuild(opened.reason, []);
+    try {
+      return this.#refresh(opened.segment, opened.settled);
+    } catch (error) {
+      const damage = damageOf(error);
+      if (damage === undefined) throw error;
+      return this.recover(damage);
+    }
+  }
+
+  /** Answers damage: by the generation that replaced the damaged one, or by a new one. */
+  recover(damage: string): Picture {
+    return this.#generations.current() === this.#opened ? this.rebuild(damage, []) : this.open();
+  }
+
+  /** A new generation from the files alone. `edits` are those that cannot be seen in the files. */
+  rebuild(reason: string, edits: readonly PendingEdit[]): Picture {
+    const settledMs = this.#generations.fileTime();
+    const look = this.#look(undefined, true, 0);
+    const waiting = edits.filter(({ path, what }) => what === "keys" && look.overlay.memories.has(path));
+    const known = new Set(look.foreign.edits.map(({ path }) => path));
+    const all = [...look.foreign.edits, ...waiting.filter(({ path }) => !known.has(path))];
+    const next = this.#write({ ...look, foreign: { edits: all, count: 0 } }, settledMs, this.#clock.wall());
+    return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
+  }
+
+  #refresh(segment: Segment, settled: Settled): Picture {
+    const large = segment.files.length > this.#limits.fullScanFiles;
+    const due = large && Math.abs(this.#clock.wall() - settled.fullScanMs) >= this.#limits.fullScanEveryMs;
+    const every = !large || (due && !this.#detach);
+    const settledMs = due && every ? this.#generations.fileTime() : undefined;
+    const look = this.#look(segment, every, settled.settledMs);
+    const changes = countChanges(look);
+    const wanted = this.#isWorthWhile(look, changes) || (settledMs !== undefined && changes > 0);
+    if (wanted && (!this.#detach || changes > this.#limits.compactNow))
+      return this.#compact(segment, settled, every);
+    if (wanted || (due && !every)) this.#callDetach();
+    if (settledMs !== undefined) this.#generations.settle({ settledMs, fullScanMs: this.#clock.wall() });
+    return pictureOf(look, segment);
+  }
+
+  #isWorthWhile({ segment, scan, access }: Look, changes: number): boolean {
+    const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
+    const { compactAt } = this.#limits;
+    const many = changes > compactAt || scan.unsettled.length > compactAt || behind > compactAt * 2;
+    return many || behind < 0 || access.bytesBehind > ACCESS_BYTES;
+  }
+
+  #callDetach(): void {
+    this.#detach?.();
+    this.#detach = undefined;
+  }
+
+  /** Looks once more, from a moment whose file time is known, and writes what it finds. */
+  #compact(segment: Segment, settled: Settled, every: boolean): Picture {
+    const settledMs = this.#generations.fileTime();
+    const look = this.#look(segment, every, settled.settledMs);
+    if (settledMs === undefined) return pictureOf(look, segment);
+    return this.#write(look, settledMs, look.every ? this.#clock.wall() : settled.fullScanMs);
+  }
+
+  /** Makes the next generation of a look; without a file time it stays in memory. */
+  #write(look: Look, settledMs: number | undefined, fullScanMs: number): Picture {
+    const { segment, scan, overlay, access, foreign, seq } = look;
+    const edits = foreign.edits;
+    const made = makeGeneration({
+      segment,
+      scan,
+      overlay,
+      access,
+      edits,
+      seq,
+      settledMs: settledMs ?? 0,
+      fullScanMs,
+    });
+    if (settledMs !== undefined && this.#generations.save(made)) this.#opened = this.#generations.current();
+    const next = inMemory(made);
+    const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
+    const snapshot = new Snapshot(next, empty, new Access(this.#store.files, next));
+    return { snapshot, edits, freshness: { freshness: freshnessOf(look), seq, foreign: foreign.count } };
+  }
+
+  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number): Look {
+    const { files } = this.#store;
+    const head = this.#store.head();
+    const journal = readJournal(this.#store, segment?.manifest.seq ?? head, head);
+    const every = wantEvery || !journal.complete;
+    const seen = scanTree({ files, known: segment?.files, settledMs, every });
+    const scan = every ? seen : this.#withWritten(seen, segment, journal);
+    const overlay = readOverlay(files, scan, segment);
+    // The log is written before the files: what the scan saw of a later change set is in it by now.
+    const later = this.#store.head();
+    const known = later === head ? journal : readJournal(this.#store, segment?.manifest.seq ?? head, later);
+    const foreign = findForeign(segment, overlay, known);
+    const underWay = isUnderWay(this.#store, head, this.#clock.wall(), (path) =>
+      hashAt(path, overlay, segment),
+    );
+    const access = new Access(files, segment);
+    return { segment, scan, overlay, foreign, access, every, seq: underWay ? head - 1 : head };
+  }
+
+  /** Adds the files that the log names to what a look at directories found. */
+  #withWritten(scan: Scan, segment: Segment | undefined, journal: JournalView): Scan {
+    const look = new Map<string, FileStat>(scan.look);
+    const gone = new Set(scan.gone);
+    for (const path of journal.written.keys()) {
+      if (!isMemoryPath(path) || look.has(path) || gone.has(path)) continue;
+      const stat = this.#store.files.stat(path);
+      if (stat?.kind === "file") look.set(path, stat);
+      else if (segment?.files.find(path)) gone.add(path);
+    }
+    return { ...scan, look, gone };
+  }
+}
+
+interface RefreshOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly detach?: () => void;
+}
+
+function pictureOf({ overlay, access, foreign, every, seq }: Look, segment: Segment): Picture {
+  const freshness: Freshness = { freshness: every ? "full" : "directories", seq, foreign: foreign.count };
+  return { snapshot: new Snapshot(segment, overlay, access), edits: foreign.edits, freshness };
+}
+
+function freshnessOf({ every }: Look): Freshness["freshness"] {
+  return every ? "full" : "directories";
+}
+
+/** Files that every opening reads again until a new generation knows them. */
+function countChanges({ overlay, scan }: Look): number {
+  const { memories, failed, gone, touched } = overlay;
+  const unsettled = scan.unsettled.filter((path) => touched.has(path)).length;
+  return memories.size + failed.size + gone.size + touched.size - unsettled;
+}
+
+function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): Sha256 | undefined {
+  if (overlay.gone.has(path)) return undefined;
+  const read = overlay.memories.get(path) ?? overlay.failed.get(path);
+  if (read) return read.fileHash;
+  const doc = segment?.files.find(path)?.doc ?? -1;
+  return doc >= 0 ? segment?.row(doc).fileHash : undefined;
+}

@@ -1,0 +1,201 @@
+import { PaiError, type Problem } from "../domain/errors.ts";
+import { KIND_FOLDER } from "../domain/kinds.ts";
+import type { FileOps, FileStat } from "../ports.ts";
+import type { FileTable, KnownDir } from "./file-table.ts";
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FLAT = KIND_FOLDER.entity;
+
+/** What the disk holds, compared with what the index knew. */
+export interface Scan {
+  /** Files to be read again: new ones, changed ones, and those whose time cannot be trusted. */
+  readonly look: ReadonlyMap<string, FileStat>;
+  /** Known files that are gone or are no files any more. */
+  readonly gone: ReadonlySet<string>;
+  /** What lies among the memories and is no readable file. */
+  readonly problems: readonly Problem[];
+  /** Every directory of memories, as it is now. */
+  readonly dirs: ReadonlyMap<string, FileStat>;
+  /** Those of `dirs` whose names were read; the others hold what they held. */
+  readonly listed: ReadonlySet<string>;
+  /** Of `look`, the files that are there only because their time cannot be trusted. */
+  readonly unsettled: readonly string[];
+}
+
+export interface ScanOptions {
+  readonly files: FileOps;
+  /** What the index knew; undefined looks at everything as new. */
+  readonly known: FileTable | undefined;
+  /** File time (ms) from which on a time may hide a change. */
+  readonly settledMs: number;
+  /** Look at every file (`full`), or at the files of changed directories. */
+  readonly every: boolean;
+}
+
+const MEMORY_FILE = new RegExp(
+  `^(archive/)?(${FLAT}|(${Object.values(KIND_FOLDER).join("|")})/\\d{4}-\\d{2}-\\d{2})/[^./][^/]*\\.md$`,
+);
+
+/** Whether a file at this path is taken for a memory. Pure. */
+export function isMemoryPath(path: string): boolean {
+  return MEMORY_FILE.test(path);
+}
+
+/**
+ * Looks for memory files: `<kind>/YYYY-MM-DD/*.md` and `entities/*.md`, and the same below `archive/`;
+ * hidden files are none. A folder that cannot be listed is PaiError `index_unreadable`. IO.
+ */
+export function scanTree(options: ScanOptions): Scan {
+  const scanner = new Scanner(options);
+  try {
+    scanner.run();
+  } catch (cause) {
+    throw new PaiError("index_unreadable", `cannot look through the memories: ${reasonOf(cause)}`, {
+      hint: "make the folder readable, then try again",
+      cause,
+    });
+  }
+  return scanner;
+}
+
+class Scanner implements Scan {
+  readonly look = new Map<string, FileStat>();
+  readonly gone = new Set<string>();
+  readonly problems: Problem[] = [];
+  readonly dirs = new Map<string, FileStat>();
+  readonly listed = new Set<string>();
+  readonly unsettled: string[] = [];
+  readonly #options: ScanOptions;
+
+  constructor(options: ScanOptions) {
+    this.#options = options;
+  }
+
+  run(): void {
+    const folders = Object.values(KIND_FOLDER);
+    for (const folder of folders) this.#folder(folder, folder === FLAT);
+    if (this.#isDirectory("archive", this.#stat("archive"))) {
+      for (const folder of folders) this.#folder(`archive/${folder}`, folder === FLAT);
+    }
+    for (const dir of this.#options.known?.dirs ?? []) if (!this.dirs.has(dir.path)) this.#allGone(dir);
+  }
+
+  #folder(path: string, flat: boolean): void {
+    const stat = this.#stat(path);
+    if (!this.#isDirectory(path, stat)) return;
+    if (flat) this.#directory(path, stat);
+    else this.#days(path);
+  }
+
+  #days(path: string): void {
+    for (const entry of this.#options.files.list(path)) {
+      if (entry.name === undefined) this.#badName(path);
+      else if (DAY.test(entry.name) && entry.kind !== "file") this.#day(`${path}/${entry.name}`);
+    }
+  }
+
+  #day(path: string): void {
+    const stat = this.#stat(path);
+    if (this.#isDirectory(path, stat)) this.#directory(path, stat);
+  }
+
+  #directory(path: string, stat: FileStat): void {
+    this.dirs.set(path, stat);
+    const known = this.#options.known?.dir(path);
+    const same = known && known.mtimeMs === stat.mtimeMs && known.ino === stat.ino;
+    if (!same || stat.mtimeMs >= this.#options.settledMs) this.#list(path, known);
+    else if (this.#options.every) this.#compare(known);
+  }
+
+  /** Nothing came, went or was renamed here: only the files themselves can have changed. */
+  #compare(dir: KnownDir): void {
+    const { known } = this.#options;
+    for (let file = dir.first; file < dir.end; file++) {
+      const path = `${dir.path}/${known?.name(file)}`;
+      const stat = this.#stat(path);
+      if (stat?.kind === "file") this.#file(path, stat, file);
+      else this.gone.add(path);
+    }
+  }
+
+  #list(dir: string, known: KnownDir | undefined): void {
+    const { files, known: table } = this.#options;
+    this.listed.add(dir);
+    const before = new Map<string, number>();
+    if (known) for (let i = known.first; i < known.end; i++) before.set(table?.name(i) ?? "", i);
+    for (const entry of files.list(dir)) {
+      if (entry.name === undefined) this.#badName(dir);
+      else if (entry.name.endsWith(".md") && !entry.name.startsWith(".")) {
+        const path = `${dir}/${entry.name}`;
+        const stat = entry.kind === "file" ? this.#stat(path) : undefined;
+        if (stat?.kind === "file") {
+          this.#file(path, stat, before.get(entry.name));
+          before.delete(entry.name);
+        } else if (entry.kind !== "file") this.#notAFile(path, entry.kind);
+      }
+    }
+    for (const name of before.keys()) this.gone.add(`${dir}/${name}`);
+  }
+
+  #file(path: string, stat: FileStat, file: number | undefined): void {
+    const { known, settledMs } = this.#options;
+    if (file === undefined || !known?.isSame(file, stat)) this.look.set(path, stat);
+    else if (stat.mtimeMs >= settledMs) {
+      this.look.set(path, stat);
+      this.unsettled.push(path);
+    }
+  }
+
+  /** What lies at a path; nothing, and a problem, where the name itself is refused. */
+  #stat(path: string): FileStat | undefined {
+    try {
+      return this.#options.files.stat(path);
+    } catch (error) {
+      if (!(error instanceof PaiError) || error.code !== "unsafe_path") throw error;
+      this.problems.push({ code: "unsafe_path", path, message: error.message });
+      return undefined;
+    }
+  }
+
+  #isDirectory(path: string, stat: FileStat | undefined): stat is FileStat {
+    if (stat?.kind === "directory") return true;
+    if (stat?.kind === "link") {
+      this.problems.push({
+        code: "unsafe_path",
+        path,
+        message: "is a symbolic link; links are not followed",
+      });
+    } else if (stat) this.#notAFile(path, stat.kind);
+    return false;
+  }
+
+  #notAFile(path: string, kind: FileStat["kind"]): void {
+    if (kind === "link") {
+      this.problems.push({
+        code: "unsafe_path",
+        path,
+        message: "is a symbolic link; links are not followed",
+      });
+    } else {
+      const what =
+        kind === "directory" ? "a directory" : kind === "file" ? "a file, not a folder" : "no regular file";
+      this.problems.push({ code: "not_a_file", path, message: `is ${what}` });
+    }
+  }
+
+  #badName(dir: string): void {
+    this.problems.push({
+      code: "unsafe_path",
+      path: dir,
+      message: "holds an entry whose name is not UTF-8; rename it to have it read",
+    });
+  }
+
+  #allGone(dir: KnownDir): void {
+    for (let i = dir.first; i < dir.end; i++) this.gone.add(`${dir.path}/${this.#options.known?.name(i)}`);
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

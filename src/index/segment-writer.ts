@@ -1,0 +1,125 @@
+import { sha256 } from "../domain/hash.ts";
+import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
+import {
+  analysisVersion,
+  FORMAT,
+  KEY_WIDTH,
+  type KeyTableName,
+  type Manifest,
+  type Remarks,
+  type StoredRow,
+} from "./format.ts";
+import { keyTableBytes } from "./key-table.ts";
+import type { TermPostings } from "./mini.ts";
+import { blockSums } from "./parts.ts";
+import { ByteSink, encodePostings } from "./postings.ts";
+import { termTableBytes } from "./term-table.ts";
+
+/** A generation in memory: what is written to disk, and can be read without it. */
+export interface Generation {
+  readonly manifest: Manifest;
+  /** All parts in the order of the manifest's sizes, then `sums`. */
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface Finish {
+  /** Every term with its postings, in any order of terms. */
+  readonly terms: TermPostings[];
+  readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
+  readonly files: readonly KnownFile[];
+  readonly accesses: Iterable<readonly [id: string, day: string]>;
+  readonly remarks: Remarks;
+  readonly seq: number;
+  readonly settledMs: number;
+  readonly fullScanMs: number;
+}
+
+/** Collects the rows of a generation, in the order of their documents, and makes its parts. */
+export class SegmentWriter {
+  readonly #rows = new ByteSink();
+  readonly #offsets: number[] = [0];
+  readonly #tables: Record<KeyTableName, [string, number][]> = {
+    ids: [],
+    endings: [],
+    contents: [],
+    sources: [],
+    accesses: [],
+  };
+  #totalLength = 0;
+
+  add(row: StoredRow): void {
+    const doc = this.#offsets.length - 1;
+    this.#rows.text(JSON.stringify(row));
+    this.#offsets.push(this.#rows.length);
+    this.#totalLength += row.length;
+    this.#tables.ids.push([row.header.id, doc]);
+    this.#tables.endings.push([reversed(row.header.id), doc]);
+    if (row.contentHash) this.#tables.contents.push([row.contentHash.slice("sha256:".length), doc]);
+    for (const source of sourceIds(row)) this.#tables.sources.push([source, doc]);
+  }
+
+  finish(rest: Finish): Generation {
+    for (const [id, day] of rest.accesses) this.#tables.accesses.push([id + day, 0]);
+    const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
+    const { terms, postings } = termParts(rest.terms);
+    const parts = new Map<string, Uint8Array>([
+      ["rows", this.#rows.bytes()],
+      ["offsets", offsetBytes(this.#offsets)],
+      ["terms", terms],
+      ["postings", postings],
+      ["names", names],
+      ["stats", stats],
+      ["remarks", Buffer.from(JSON.stringify(rest.remarks))],
+    ]);
+    for (const [name, rows] of Object.entries(this.#tables)) {
+      parts.set(name, keyTableBytes(rows, KEY_WIDTH[name as KeyTableName])); // the keys of #tables
+    }
+    const sums = blockSums(parts);
+    const manifest: Manifest = {
+      format: FORMAT,
+      analysis: analysisVersion(),
+      seq: rest.seq,
+      documents: this.#offsets.length - 1,
+      totalLength: this.#totalLength,
+      settledMs: rest.settledMs,
+      fullScanMs: rest.fullScanMs,
+      sizes: Object.fromEntries([...parts].map(([name, data]) => [name, data.length])),
+      sums: sha256(sums),
+    };
+    return { manifest, parts: parts.set("sums", sums) };
+  }
+}
+
+/** Ids that a memory names among its sources, each once, turns as the episode they belong to. Pure. */
+export function sourceIds({ header }: Pick<StoredRow, "header">): readonly string[] {
+  return [...new Set((header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
+}
+
+/** A text backwards; for ids, which are ASCII. Pure. */
+export function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
+
+function termParts(terms: TermPostings[]): { terms: Uint8Array; postings: Uint8Array } {
+  terms.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+  const sink = new ByteSink();
+  const ends = terms.map(([, postings]) => {
+    encodePostings(postings, sink);
+    return sink.length;
+  });
+  return {
+    terms: termTableBytes(
+      terms.map(([term]) => term),
+      ends,
+    ),
+    postings: sink.bytes(),
+  };
+}
+
+function offsetBytes(offsets: readonly number[]): Uint8Array {
+  const out = Buffer.alloc(offsets.length * 4);
+  offsets.forEach((offset, i) => {
+    out.writeUInt32LE(offset, i * 4);
+  });
+  return out;
+}

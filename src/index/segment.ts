@@ -1,0 +1,114 @@
+import { sha256 } from "../domain/hash.ts";
+import { FileTable } from "./file-table.ts";
+import {
+  analysisVersion,
+  FORMAT,
+  KEY_WIDTH,
+  type KeyTableName,
+  type Manifest,
+  type Remarks,
+  type StoredRow,
+} from "./format.ts";
+import { KeyTable } from "./key-table.ts";
+import { damaged, PartReader, type PartSource } from "./parts.ts";
+import { decodePostings, type Posting } from "./postings.ts";
+import { TermTable } from "./term-table.ts";
+
+/** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
+export class Segment {
+  readonly manifest: Manifest;
+  readonly #parts: PartReader;
+  readonly #tables = new Map<KeyTableName, KeyTable>();
+  #files: FileTable | undefined;
+  #terms: TermTable | undefined;
+  #remarks: Remarks | undefined;
+
+  constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
+    if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
+    this.manifest = manifest;
+    this.#parts = new PartReader(source, { sizes: manifest.sizes, sums });
+    const documents = manifest.sizes.ids ?? 0;
+    if (documents !== manifest.documents * (KEY_WIDTH.ids + 4)) throw damaged("its counts do not fit");
+  }
+
+  get files(): FileTable {
+    this.#files ??= new FileTable(this.#parts);
+    return this.#files;
+  }
+
+  get terms(): TermTable {
+    this.#terms ??= new TermTable(this.#parts);
+    return this.#terms;
+  }
+
+  get remarks(): Remarks {
+    this.#remarks ??= JSON.parse(Buffer.from(this.#parts.all("remarks")).toString("utf8")) as Remarks; // checked by its checksum
+    return this.#remarks;
+  }
+
+  table(name: KeyTableName): KeyTable {
+    const known = this.#tables.get(name) ?? new KeyTable(this.#parts, name, KEY_WIDTH[name]);
+    this.#tables.set(name, known);
+    return known;
+  }
+
+  row(doc: number): StoredRow {
+    const pair = this.#parts.read("offsets", doc * 4, 8);
+    const view = new DataView(pair.buffer, pair.byteOffset, 8);
+    const start = view.getUint32(0, true);
+    return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
+  }
+
+  /** All rows in the order of their documents; damage anywhere is noticed before the first one. */
+  *rows(): Generator<StoredRow> {
+    for (const _ of this.#parts.stream("rows"));
+    const offsets = this.#parts.all("offsets");
+    const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
+    let pieces = Buffer.alloc(0);
+    let at = 0;
+    let doc = 0;
+    for (const piece of this.#parts.stream("rows")) {
+      pieces = Buffer.concat([pieces, piece]);
+      let used = 0;
+      while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + pieces.length) {
+        const end = view.getUint32(doc * 4 + 4, true) - at;
+        yield parseRow(pieces.subarray(used, end));
+        used = end;
+        doc++;
+      }
+      pieces = pieces.subarray(used);
+      at += used;
+    }
+  }
+
+  postings(term: string): Posting[] {
+    const range = this.terms.find(term);
+    return range ? this.#decode(range) : [];
+  }
+
+  /** Every term with its postings, sorted by term. */
+  *allPostings(): Generator<readonly [string, Posting[]]> {
+    const all = this.#parts.all("postings");
+    for (let i = 0; i < this.terms.length; i++) {
+      const [start, end] = this.terms.range(i);
+      yield [this.terms.term(i), decodePostings(all.subarray(start, end))];
+    }
+  }
+
+  #decode([start, end]: readonly [number, number]): Posting[] {
+    return decodePostings(this.#parts.read("postings", start, end - start));
+  }
+}
+
+/** Why a generation with this manifest cannot be used by this program, or undefined. Pure. */
+export function unusable(manifest: Manifest): string | undefined {
+  if (manifest.format > FORMAT) return `made by a newer version (format ${manifest.format})`;
+  if (manifest.format !== FORMAT) return `of an older format (${manifest.format})`;
+  if (manifest.analysis !== analysisVersion()) return "made with another text analysis";
+  return undefined;
+}
+
+function parseRow(bytes: Uint8Array): StoredRow {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
+}

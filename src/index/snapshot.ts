@@ -1,0 +1,165 @@
+import type { Sha256 } from "../domain/hash.ts";
+import { ID_LENGTH } from "../domain/ids.ts";
+import type { Kind } from "../domain/kinds.ts";
+import type { Row } from "../ports.ts";
+import type { Access } from "./access.ts";
+import type { StoredRow } from "./format.ts";
+import type { LoadedMemory } from "./load.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Segment } from "./segment.ts";
+import { reversed, sourceIds } from "./segment-writer.ts";
+import { type DocSearch, TextSearcher } from "./text-search.ts";
+
+const SHORTEST_ENDING = 4;
+
+/** A generation with what differs from it: one picture of the store that all look-ups share. */
+export class Snapshot {
+  readonly segment: Segment;
+  readonly overlay: Overlay;
+  readonly #access: Access;
+  readonly #added: readonly LoadedMemory[];
+  readonly #addedById: ReadonlyMap<string, LoadedMemory>;
+  #searcher: TextSearcher | undefined;
+
+  constructor(segment: Segment, overlay: Overlay, access: Access) {
+    this.segment = segment;
+    this.overlay = overlay;
+    this.#access = access;
+    this.#added = [...overlay.memories.values()];
+    this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
+  }
+
+  get size(): number {
+    return this.segment.manifest.documents - this.overlay.masked.size + this.#added.length;
+  }
+
+  byId(id: string): Row | undefined {
+    const added = this.#addedById.get(id);
+    if (added) return this.#row(added);
+    if (id.length !== ID_LENGTH) return undefined;
+    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.row(doc))[0];
+  }
+
+  /** The document of a hit. */
+  row(doc: number): Row {
+    const added = this.#added[doc - this.segment.manifest.documents];
+    return this.#row(added ?? this.segment.row(doc));
+  }
+
+  byPath(path: string): Row | undefined {
+    const added = this.overlay.memories.get(path);
+    if (added) return this.#row(added);
+    const doc = this.segment.files.find(path)?.doc ?? -1;
+    return doc < 0 || this.overlay.masked.has(doc) ? undefined : this.row(doc);
+  }
+
+  path(doc: number): string {
+    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+  }
+
+  byContent(hash: Sha256): Row[] {
+    const docs = this.segment.table("contents").documents(hash.slice("sha256:".length));
+    return this.#rows(docs, ({ contentHash }) => contentHash === hash);
+  }
+
+  citing(id: string): Row[] {
+    const source = id.split("#")[0] ?? id;
+    if (source.length !== ID_LENGTH) return [];
+    return this.#rows(this.segment.table("sources").documents(source), (memory) =>
+      sourceIds(memory).includes(source),
+    );
+  }
+
+  *rows(kind?: Kind): Generator<Row> {
+    let at = 0;
+    let doc = 0;
+    for (const row of this.segment.rows()) {
+      if (this.overlay.masked.has(doc++)) continue;
+      for (let next = this.#added[at]; next && next.path < row.path; next = this.#added[++at]) {
+        if (kind === undefined || next.header.kind === kind) yield this.#row(next);
+      }
+      if (kind === undefined || row.header.kind === kind) yield this.#row(row);
+    }
+    for (const memory of this.#added.slice(at)) {
+      if (kind === undefined || memory.header.kind === kind) yield this.#row(memory);
+    }
+  }
+
+  search(terms: readonly string[]): DocSearch {
+    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
+    return this.#searcher.search(terms);
+  }
+
+  resolve(reference: string): string[] {
+    const wanted = reference.toLowerCase();
+    if (!/^[0-9a-z_]+$/.test(wanted)) return [];
+    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
+    const found = new Set(this.#startingWith(wanted));
+    if (ending.length >= SHORTEST_ENDING) {
+      for (const id of this.#endingWith(ending)) if (id.startsWith(kind)) found.add(id);
+    }
+    return [...found].sort();
+  }
+
+  shortId(id: string): string {
+    const others = this.#neighbours(reversed(id));
+    for (const other of this.#addedById.keys()) if (other !== id) others.push(reversed(other));
+    const backwards = reversed(id);
+    const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
+    return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
+  }
+
+  #startingWith(start: string): string[] {
+    const table = this.segment.table("ids");
+    const added = [...this.#addedById.keys()].filter((id) => id.startsWith(start));
+    const known: string[] = [];
+    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
+      if (!this.overlay.masked.has(table.document(at))) known.push(table.key(at));
+    }
+    return [...known, ...added];
+  }
+
+  #endingWith(ending: string): string[] {
+    const table = this.segment.table("endings");
+    const start = reversed(ending);
+    const known: string[] = [];
+    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
+      if (!this.overlay.masked.has(table.document(at))) known.push(reversed(table.key(at)));
+    }
+    return [...known, ...[...this.#addedById.keys()].filter((id) => id.endsWith(ending))];
+  }
+
+  /** The nearest unmasked endings before and after one; the ending itself is none. */
+  #neighbours(ending: string): string[] {
+    const table = this.segment.table("endings");
+    const at = table.lowerBound(ending);
+    const masked = (i: number) => this.overlay.masked.has(table.document(i));
+    let before = at - 1;
+    while (before >= 0 && masked(before)) before--;
+    let after = at;
+    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
+    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
+  }
+
+  #unmasked(docs: readonly number[]): number[] {
+    return docs.filter((doc) => !this.overlay.masked.has(doc));
+  }
+
+  #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
+    const known = this.#unmasked(docs).map((doc) => this.row(doc));
+    const added = this.#added.filter(matches).map((memory) => this.#row(memory));
+    return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  #row(from: StoredRow | LoadedMemory): Row {
+    const { path, header, fileHash, contentHash } = from;
+    const counts = this.#access.of(header.id, "length" in from ? from : undefined);
+    return { path, header, fileHash, contentHash, ...counts };
+  }
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}

@@ -1,0 +1,112 @@
+import { LIMITS } from "../domain/limits.ts";
+import { damaged, type PartReader } from "./parts.ts";
+
+const FUZZY = 0.2; // of the term's length, as MiniSearch reads a fraction
+const MAX_FUZZY = 6; // MiniSearch's `maxFuzzy`
+
+/**
+ * The terms of a generation, sorted by UTF-16 code units, in one part:
+ *
+ *     u32 count | (count + 1) x u32 offset of the term's text | (count + 1) x u32 offset of its postings | texts
+ */
+export class TermTable {
+  readonly length: number;
+  readonly #view: DataView;
+  readonly #text: Buffer;
+
+  constructor(parts: PartReader) {
+    const bytes = parts.all("terms");
+    if (bytes.length < 12) throw damaged("terms is cut");
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.length = this.#view.getUint32(0, true);
+    const head = 4 + (this.length + 1) * 8;
+    if (head > bytes.length) throw damaged("terms is cut");
+    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset + head, bytes.length - head);
+  }
+
+  term(at: number): string {
+    return this.#text.toString(
+      "utf8",
+      this.#view.getUint32(4 + at * 4, true),
+      this.#view.getUint32(8 + at * 4, true),
+    );
+  }
+
+  /** Where the term's postings lie in their part, as [start, end); undefined for an unknown term. */
+  find(term: string): readonly [start: number, end: number] | undefined {
+    const at = this.lowerBound(term);
+    return at < this.length && this.term(at) === term ? this.range(at) : undefined;
+  }
+
+  range(at: number): readonly [start: number, end: number] {
+    const base = 4 + (this.length + 1) * 4 + at * 4;
+    return [this.#view.getUint32(base, true), this.#view.getUint32(base + 4, true)];
+  }
+
+  lowerBound(term: string): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.term(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Every term that starts with `prefix`, in order. */
+  withPrefix(prefix: string): string[] {
+    const found: string[] = [];
+    for (let at = this.lowerBound(prefix); at < this.length; at++) {
+      const term = this.term(at);
+      if (!term.startsWith(prefix)) break;
+      found.push(term);
+    }
+    return found;
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (let at = 0; at < this.length; at++) yield this.term(at);
+  }
+}
+
+/** The bytes of the table. `ends[i]` is where the postings of `terms[i]` end. Pure. */
+export function termTableBytes(terms: readonly string[], ends: readonly number[]): Uint8Array {
+  const texts = terms.map((term) => Buffer.from(term, "utf8"));
+  const head = Buffer.alloc(4 + (terms.length + 1) * 8);
+  head.writeUInt32LE(terms.length, 0);
+  let offset = 0;
+  texts.forEach((text, i) => {
+    offset += text.length;
+    head.writeUInt32LE(offset, 4 + (i + 1) * 4);
+  });
+  const base = 4 + (terms.length + 1) * 4;
+  ends.forEach((end, i) => {
+    head.writeUInt32LE(end, base + (i + 1) * 4);
+  });
+  return Buffer.concat([head, ...texts]);
+}
+
+/** How many edits MiniSearch allows in a term at `fuzzy: 0.2`; 0 for terms too long to compare. Pure. */
+export function fuzzyDistance(term: string): number {
+  return term.length > LIMITS.termChars ? 0 : Math.min(MAX_FUZZY, Math.round(term.length * FUZZY));
+}
+
+/** Whether two texts are at most `max` insertions, deletions or replacements of UTF-16 units apart. Pure. */
+export function withinDistance(a: string, b: string, max: number): boolean {
+  if (Math.abs(a.length - b.length) > max) return false;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
+      const cost = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(cost);
+      if (cost < best) best = cost;
+    }
+    if (best > max) return false;
+    row = next;
+  }
+  return (row[b.length] ?? max + 1) <= max;
+}

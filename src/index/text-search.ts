@@ -1,0 +1,133 @@
+import { LIMITS } from "../domain/limits.ts";
+import type { TextSearch } from "../ports.ts";
+import { analyseDocs, searchPart, type TermPostings, type Widening } from "./mini.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Posting } from "./postings.ts";
+import type { Segment } from "./segment.ts";
+import { fuzzyDistance, withinDistance } from "./term-table.ts";
+
+/** Exact matching that finds fewer documents is widened. */
+export const ENOUGH_HITS = 3;
+const FUZZY = 0.2;
+const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
+
+/** A document of a search by its number: one of the generation, or beyond them one of the overlay. */
+export interface DocHit {
+  readonly doc: number;
+  readonly score: number;
+  readonly matched: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface DocSearch extends Omit<TextSearch, "hits"> {
+  readonly hits: readonly DocHit[];
+}
+
+/** How a search is widened, the same for the index and for what it is compared with. */
+export const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
+  { matching: "prefix", prefix: mayBePrefix, fuzzy: 0 },
+  { matching: "fuzzy", prefix: mayBePrefix, fuzzy: FUZZY },
+];
+
+/**
+ * Text search over a generation and its overlay as if they were one index: documents that the overlay
+ * replaces are left out of postings and counts, its own are added.
+ */
+export class TextSearcher {
+  readonly #segment: Segment;
+  readonly #masked: ReadonlySet<number>;
+  readonly #added: ReadonlyMap<string, readonly Posting[]>;
+  readonly #documents: number;
+  readonly #totalLength: number;
+  readonly #postings = new Map<string, readonly Posting[]>();
+
+  constructor(segment: Segment, { masked, memories }: Overlay) {
+    const { documents, totalLength } = segment.manifest;
+    const texts = [...memories.values()].map(({ indexed }, i) => ({ id: documents + i, text: indexed }));
+    const { terms, lengths } = analyseDocs(texts);
+    this.#segment = segment;
+    this.#masked = masked;
+    this.#added = new Map(terms);
+    this.#documents = documents - masked.size + memories.size;
+    this.#totalLength =
+      totalLength + sum(lengths.values()) - sum([...masked].map((doc) => segment.row(doc).length));
+  }
+
+  /** Hits in no order. Terms beyond the limits of a query are not looked for. */
+  search(query: readonly string[]): DocSearch {
+    const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
+    const idf = Object.fromEntries(terms.map((term) => [term, this.#idf(term)]));
+    let best: DocSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
+    for (const widening of WIDENINGS) {
+      if (best.hits.length >= ENOUGH_HITS) break;
+      const hits = this.#run(terms, this.#candidates(terms, widening), widening);
+      if (hits.length > best.hits.length) best = { hits, idf, matching: widening.matching };
+    }
+    return best;
+  }
+
+  #run(
+    terms: readonly string[],
+    candidates: ReadonlyMap<string, readonly string[]>,
+    widening?: Widening,
+  ): DocHit[] {
+    const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
+    const found = [...wanted].flatMap((term): TermPostings[] => {
+      const postings = this.#postingsOf(term);
+      return postings.length > 0 ? [[term, postings]] : [];
+    });
+    if (found.length === 0) return [];
+    const collection = { documents: this.#documents, totalLength: this.#totalLength, terms: found };
+    return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
+      const matched = queryTerms.map((term): [string, readonly string[]] => {
+        const may = candidates.get(term) ?? [];
+        return [term, matching.filter((other) => other === term || may.includes(other))];
+      });
+      return { doc: id as number, score, matched: Object.fromEntries(matched) }; // ids are our numbers
+    });
+  }
+
+  /** Inverse document frequency as BM25 in MiniSearch has it. */
+  #idf(term: string): number {
+    const matching = this.#postingsOf(term).length;
+    return Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5));
+  }
+
+  #postingsOf(term: string): readonly Posting[] {
+    const known = this.#postings.get(term);
+    if (known) return known;
+    const base = this.#segment.postings(term);
+    const kept = this.#masked.size === 0 ? base : base.filter(({ doc }) => !this.#masked.has(doc));
+    const all = [...kept, ...(this.#added.get(term) ?? [])];
+    this.#postings.set(term, all);
+    return all;
+  }
+
+  /** The index terms that each query term may be widened to. */
+  #candidates(terms: readonly string[], { prefix, fuzzy }: Widening): Map<string, string[]> {
+    const found = new Map(terms.map((term) => [term, prefix(term) ? this.#withPrefix(term) : []]));
+    const near = fuzzy > 0 ? terms.filter((term) => fuzzyDistance(term) > 0) : [];
+    if (near.length === 0) return found;
+    for (const other of [...this.#segment.terms, ...this.#added.keys()]) {
+      for (const term of near) {
+        if (withinDistance(term, other, fuzzyDistance(term))) found.get(term)?.push(other);
+      }
+    }
+    return found;
+  }
+
+  #withPrefix(term: string): string[] {
+    const added = [...this.#added.keys()].filter((other) => other.startsWith(term));
+    return [...this.#segment.terms.withPrefix(term), ...added];
+  }
+}
+
+/** Whether a query term may stand for longer ones: three letters, or two where writing has no spaces. */
+function mayBePrefix(term: string): boolean {
+  return term.length >= SHORTEST_PREFIX || /[^\u0000-\u024f]/.test(term);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

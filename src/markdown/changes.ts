@@ -1,0 +1,125 @@
+import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
+import { contentHash, sha256 } from "../domain/hash.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { parseMemoryFile } from "./memory-file.ts";
+import { printMemory, rewriteMemory } from "./print-memory.ts";
+
+/** Why a memory changes, in the words of history. */
+export interface Why {
+  readonly event: Event;
+  readonly reason: string;
+  readonly detail?: string;
+  readonly wording?: string;
+}
+
+/** The change that adds a memory at `path`, its content hash filled in. Pure. */
+export function createMemory(header: Header, text: string, path: string, why: Why): Change {
+  const hash = contentHash(text);
+  const full = hash === undefined ? header : { ...header, hash };
+  return {
+    op: "create",
+    path,
+    id: header.id,
+    text: printMemory(full, text),
+    keys: keysOf(full, text),
+    ...why,
+  };
+}
+
+/** The memory that a `create` change leaves behind. Pure. */
+export function createdMemory(header: Header, text: string, path: string): Memory {
+  const hash = contentHash(text);
+  const full = hash === undefined ? header : { ...header, hash };
+  return { path, header: full, text, raw: printMemory(full, text) };
+}
+
+/**
+ * The change that gives a memory other front matter and, where `text` is given, another body; only the
+ * lines of changed keys are rewritten. A key set to undefined goes. The file moves when its new status
+ * belongs in another folder. Undefined where nothing would change. Pure.
+ */
+export function changeMemory(
+  memory: Memory,
+  patch: Readonly<Record<string, unknown>>,
+  why: Why,
+  text?: string,
+): Change | undefined {
+  const body = text ?? memory.text;
+  const hash = contentHash(body);
+  const raw = rewriteMemory(memory.raw, text === undefined ? patch : { ...patch, hash }, text);
+  if (raw === memory.raw) return undefined;
+  const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
+  const keys = [...new Set([...keysOf(memory.header, memory.text), ...keysOf(header, body)])];
+  const base = {
+    path: memory.path,
+    id: memory.header.id,
+    before: sha256(memory.raw),
+    text: raw,
+    keys,
+    ...why,
+  };
+  const to = movedPath(memory, header, body);
+  return to === undefined ? { op: "update", ...base } : { op: "move", to, ...base };
+}
+
+/** The change that puts a memory's file elsewhere, its text as it is. Pure. */
+export function moveMemory(memory: Memory, to: string, why: Why): Change {
+  const { path, header, text, raw } = memory;
+  return {
+    op: "move",
+    path,
+    to,
+    id: header.id,
+    before: sha256(raw),
+    text: raw,
+    keys: keysOf(header, text),
+    ...why,
+  };
+}
+
+/** The memory as a change leaves it. Pure. */
+export function changedMemory(memory: Memory, change: Change | undefined): Memory {
+  if (change === undefined || change.op === "remove") return memory;
+  const path = change.op === "move" ? change.to : change.path;
+  const parsed = parseMemoryFile(path, new TextEncoder().encode(change.text));
+  return "header" in parsed ? parsed : memory;
+}
+
+/** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */
+export function removeMemory(memory: Memory, why: Why, purge: boolean): Change {
+  const { path, header, text, raw } = memory;
+  const base = { path, id: header.id, before: sha256(raw), keys: keysOf(header, text), ...why };
+  return purge ? { op: "remove", purge: true, ...base } : { op: "remove", ...base };
+}
+
+/** One change of a file instead of two: the first one's starting point, the second one's outcome. Pure. */
+export function composeChanges(first: Change | undefined, second: Change): Change {
+  if (first === undefined || first.op === "remove" || second.op === "remove") return second;
+  const why = {
+    event: first.op === "create" ? first.event : second.event,
+    reason: `${first.reason}; ${second.reason}`,
+  };
+  const keys = [...new Set([...first.keys, ...second.keys])];
+  const to = second.op === "move" ? second.to : first.op === "move" ? first.to : undefined;
+  const base = { ...first, ...why, keys, text: second.text };
+  if (first.op === "create") return { ...base, op: "create", path: to ?? first.path };
+  const { before } = first;
+  return to === undefined || to === first.path
+    ? { ...base, op: "update", before }
+    : { ...base, op: "move", before, to };
+}
+
+/** Where a file has to go when its status now belongs in the archive, or no longer does. */
+function movedPath(memory: Memory, header: Header, text: string): string | undefined {
+  const wanted = memoryPath(header, text);
+  const archived = memory.path.startsWith("archive/");
+  if (archived === wanted.startsWith("archive/")) return undefined;
+  return archived ? memory.path.slice("archive/".length) : `archive/${memory.path}`;
+}
+
+function keysOf(header: Header, text: string): string[] {
+  const hash = contentHash(text);
+  const content = hash === undefined ? [] : [lookupKey.content(hash)];
+  return [lookupKey.id(header.id), ...content, ...(header.sources ?? []).map(lookupKey.cites)];
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { applyEdit, correct, type ForgetOptions, forget, judge, readForEdit, restore } from "./app/care.ts";
+import type { Context } from "./app/context.ts";
+import { doctor } from "./app/doctor.ts";
+import { history, log, undo } from "./app/history.ts";
+import { type ListOptions, list } from "./app/list.ts";
+import { type RecallOptions, recall } from "./app/recall.ts";
+import { reindex } from "./app/reindex.ts";
+import { type NumberedRemark, remember, rememberBatch } from "./app/remember.ts";
+import { show } from "./app/show.ts";
+import { status } from "./app/status.ts";
+import type { Remark } from "./capture/remember.ts";
+import { type Config, defaultConfig } from "./domain/config.ts";
+import { PaiError } from "./domain/errors.ts";
+import { LIMITS } from "./domain/limits.ts";
+import { openIndex } from "./index/open-index.ts";
+import type { Clock, FileOps } from "./ports.ts";
+import { initialiseStore, inspectStore, newerStore, notEmpty } from "./store/layout.ts";
+import { openRoot } from "./store/node-fs.ts";
+import { realProcesses } from "./store/processes.ts";
+import { readOnly } from "./store/read-only.ts";
+import { openStore } from "./store/store.ts";
+
+export interface OpenOptions {
+  /** Absolute path of the store's directory. */
+  readonly store: string;
+  /** Create the store at the first write where it is missing or empty (default true). */
+  readonly create?: boolean;
+  /** All settings (default: the defaults). */
+  readonly config?: Config;
+  /** Key of the project that capture and recall belong to. */
+  readonly project?: string | undefined;
+  /** What is remembered belongs to the project, whatever it is about. */
+  readonly explicitProject?: boolean;
+  /** Domain time, ms since 1970 (default: the clock). */
+  readonly now?: () => number;
+  /** Plan and report, write nothing. */
+  readonly dryRun?: boolean;
+  /** How long to wait for another writer, ms (default 10,000). */
+  readonly lockWaitMs?: number;
+  /** Told about what happens on the side, such as the creation of the store. */
+  readonly notice?: (text: string) => void;
+}
+
+/** An open memory. Every method sees what was written or edited before it was called. */
+export type PaiMemory = ReturnType<typeof openMemory>;
+
+/**
+ * Opens the memory in a directory. Nothing is read or written before a method is called, and nothing stays
+ * open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
+ * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
+ */
+export function openMemory(options: OpenOptions) {
+  const reading = () => openContext(options, false);
+  const writing = () => openContext(options, options.dryRun !== true);
+  const withProject = (remark: Remark): Remark => ({
+    ...(options.project !== undefined && { project: options.project }),
+    ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
+    ...remark,
+  });
+  return {
+    remember: async (remark: Remark) => remember(writing(), withProject(remark)),
+    /** All remarks in one change set. */
+    rememberBatch: async (remarks: readonly NumberedRemark[]) =>
+      rememberBatch(
+        writing(),
+        remarks.map(({ line, remark }) => ({ line, remark: withProject(remark) })),
+      ),
+    recall: async (query: string, recallOptions: RecallOptions = {}) =>
+      recall(reading(), query, recallOptions),
+    show: async (id: string, track = true) => show(reading(), id, track),
+    list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
+    forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
+    restore: async (ids: readonly string[]) => restore(writing(), ids),
+    /** `atMs`: from when the new statement holds. */
+    correct: async (id: string, text: string, atMs?: number) => correct(writing(), id, text, atMs),
+    confirm: async (ids: readonly string[]) => judge(writing(), "confirm", ids),
+    dispute: async (ids: readonly string[]) => judge(writing(), "dispute", ids),
+    pin: async (ids: readonly string[]) => judge(writing(), "pin", ids),
+    unpin: async (ids: readonly string[]) => judge(writing(), "unpin", ids),
+    /** The memory's whole file, for an editor. */
+    readForEdit: async (id: string) => readForEdit(reading(), id),
+    applyEdit: async (id: string, raw: string) => applyEdit(writing(), id, raw),
+    history: async (id: string) => history(reading(), id),
+    log: async (limit: number) => log(reading(), limit),
+    undo: async (changeSet?: string) => undo(writing(), changeSet),
+    status: async () => status(reading()),
+    doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
+    reindex: async () => reindex(writing()),
+    /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
+    init: async () => initialise(options, openRoot(options.store)),
+    /** Makes sure that there is a store to write to. */
+    ensure: async () => void writing(),
+    /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
+    close: async () => undefined,
+  };
+}
+
+function openContext(options: OpenOptions, writes: boolean): Context {
+  const wall = Date.now;
+  const clock: Clock = { now: options.now ?? wall, wall };
+  const config = options.config ?? defaultConfig();
+  const root = openRoot(options.store);
+  if (writes && options.create !== false) initialise(options, root);
+  const files = usable(options, root, writes);
+  const keepDays = config["journal.keepDays"];
+  const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
+  return {
+    store,
+    clock,
+    config,
+    project: options.project,
+    dryRun: options.dryRun ?? false,
+    lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
+    openIndex: () => {
+      store.recover();
+      return openIndex({ store, clock });
+    },
+  };
+}
+
+function initialise(options: OpenOptions, root: FileOps): boolean {
+  const { state } = inspectStore(root);
+  if (state === "store") return false;
+  initialiseStore(root, nonce);
+  options.notice?.(`created the store ${options.store}`);
+  return true;
+}
+
+/** What is no store yet is read as an empty one, and nothing is put into it. */
+function usable(options: OpenOptions, root: FileOps, writes: boolean): FileOps {
+  const found = inspectStore(root);
+  if (found.state === "store") return root;
+  if (found.state === "newer") throw newerStore(options.store, found.version);
+  if (found.state === "foreign") throw notEmpty(options.store);
+  if (!writes) return readOnly(root);
+  throw new PaiError("store_missing", `there is no store in "${options.store}"`, { hint: "pai init" });
+}
+
+/** A text that no other call, in any process, gives. */
+function nonce(): string {
+  return randomBytes(8).toString("hex");
+}

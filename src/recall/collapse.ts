@@ -1,0 +1,95 @@
+import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
+import type { Row } from "../ports.ts";
+import { normalise } from "../text/normalise.ts";
+
+/** How often a statement was met, and the dates (ISO 8601) of the first and the last time. */
+export interface Seen {
+  readonly times: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A chain of replacements longer than this is a loop made by hand. */
+const MAX_CHAIN = 100;
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+
+/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation. Pure. */
+export function isSingleRemark(header: Header): boolean {
+  return header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
+}
+
+/** The episodes that a fact came from, in order, those behind turns included; [] for other kinds. Pure. */
+export function episodesOf(header: Header): readonly string[] {
+  if (header.kind !== "fact") return [];
+  const episodes = (header.sources ?? []).filter((source) => source.startsWith("ep_"));
+  return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
+}
+
+/**
+ * Why an episode may not speak for itself: a single remark all of whose facts are out of recall. It is
+ * recalled then only where episodes were asked for, and never where one of the facts was forgotten.
+ * Undefined where it may. `citing` gives the memories that name the episode as a source. Pure.
+ */
+export function silenced(
+  header: Header,
+  citing: (id: string) => readonly Row[],
+  moment: RecallMoment & { readonly episodesAsked: boolean },
+): string | undefined {
+  if (!isSingleRemark(header)) return undefined;
+  const facts = citing(header.id).filter((row) => row.header.kind === "fact");
+  if (facts.length === 0 || facts.some((row) => isRecallable(row.header, moment).yes)) return undefined;
+  const forgotten = facts.find((row) => row.header.status === "forgotten");
+  if (forgotten) return `its fact ${forgotten.header.id} is forgotten`;
+  return moment.episodesAsked ? undefined : `its fact ${facts[0]?.header.id} is out of recall`;
+}
+
+/**
+ * The memory at the head of a chain of replacements, if it is one of `present`; undefined for a memory
+ * that nothing present replaces. Pure.
+ */
+export function replacedBy(
+  header: Header,
+  byId: (id: string) => Row | undefined,
+  present: (id: string) => boolean,
+): string | undefined {
+  let next = header.superseded_by;
+  for (let i = 0; i < MAX_CHAIN && next !== undefined && next !== header.id; i++) {
+    if (present(next)) return next;
+    next = byId(next)?.header.superseded_by;
+  }
+  return undefined;
+}
+
+/**
+ * What near-identical statements share: subject, and all words but articles in their order (case,
+ * punctuation and compatibility forms aside). Stop words and endings count: "I do not like tea" and
+ * "I liked tea" say something else than "I like tea". Undefined for a text without words. Pure.
+ */
+export function sameness(header: Header, text: string): string | undefined {
+  const words = normalise(text.normalize("NFKC"))
+    .split(" ")
+    .filter((word) => !ARTICLES.has(word));
+  return words.join("") === "" ? undefined : `${subjectOf(header)}\n${words.join(" ")}`;
+}
+
+/** What statements with the same content hash share, where no text is at hand. Pure. */
+export function sameContent({ header, contentHash }: Row): string | undefined {
+  return contentHash && `${subjectOf(header)}\n${contentHash}`;
+}
+
+/** One more sight of a statement. Pure. */
+export function seeAgain(seen: Seen | undefined, row: Row): Seen {
+  const date = row.header.valid_at ?? row.header.created;
+  if (seen === undefined) return { times: 1, first: date, last: date };
+  const at = Date.parse(date);
+  return {
+    times: seen.times + 1,
+    first: at < Date.parse(seen.first) ? date : seen.first,
+    last: at > Date.parse(seen.last) ? date : seen.last,
+  };
+}
+
+function subjectOf(header: Header): string {
+  return (header.subject ?? DEFAULTS.subject).toLowerCase();
+}

@@ -1,0 +1,49 @@
+import { type Category, DEFAULTS, type Header, type Kind } from "../domain/kinds.ts";
+
+/** What a person narrows recall and lists to. */
+export interface Filter {
+  readonly kind?: Kind | undefined;
+  readonly category?: Category | undefined;
+  /** Compared without case. */
+  readonly subject?: string | undefined;
+  readonly tag?: string | undefined;
+  /** A project's key: its memories and the global ones; `all`: every memory; absent: the global ones. */
+  readonly project?: string | undefined;
+  /** Bounds on `valid_at` (else `created`), ms since 1970: since <= t < until. */
+  readonly sinceMs?: number | undefined;
+  readonly untilMs?: number | undefined;
+}
+
+export interface FailedFilter {
+  readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "since" | "until";
+  /** One sentence for a person. */
+  readonly why: string;
+}
+
+/** The first filter that a memory does not pass, or undefined. Pure. */
+export function failedFilter(header: Header, filter: Filter): FailedFilter | undefined {
+  const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, scope, project } = header;
+  const date = header.valid_at ?? header.created;
+  const at = Date.parse(date);
+  if (filter.kind !== undefined && filter.kind !== kind)
+    return failed("kind", `it is a memory of kind ${kind}`);
+  if (filter.category !== undefined && filter.category !== category) {
+    return failed("category", `its category is ${category}`);
+  }
+  if (filter.subject !== undefined && filter.subject.toLowerCase() !== subject.toLowerCase()) {
+    return failed("subject", `it is about ${subject}`);
+  }
+  if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
+    return failed("tag", `it is not tagged ${filter.tag}`);
+  }
+  if (filter.project !== "all" && scope === "project" && project !== filter.project) {
+    return failed("project", `it belongs to the project ${project ?? "(none)"}`);
+  }
+  if (filter.sinceMs !== undefined && !(at >= filter.sinceMs)) return failed("since", `its date is ${date}`);
+  if (filter.untilMs !== undefined && !(at < filter.untilMs)) return failed("until", `its date is ${date}`);
+  return undefined;
+}
+
+function failed(filter: FailedFilter["filter"], why: string): FailedFilter {
+  return { filter, why };
+}

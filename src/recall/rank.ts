@@ -1,0 +1,99 @@
+import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
+import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import type { Row } from "../ports.ts";
+
+/** How much each value (0..1) counts; the parts of a score are value x weight. */
+export interface RankingWeights {
+  readonly relevance: number;
+  readonly importance: number;
+  readonly recency: number;
+  readonly confidence: number;
+}
+
+/** Relevance leads; the others decide between equally relevant memories. Sum 1. */
+export const DEFAULT_WEIGHTS: RankingWeights = {
+  relevance: 0.85,
+  importance: 0.08,
+  recency: 0.04,
+  confidence: 0.03,
+};
+
+/** One summand of a score. `points` is value x weight, rounded to millionths. */
+export interface ScorePart {
+  readonly name: "relevance" | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
+  readonly value: number;
+  readonly weight: number;
+  readonly points: number;
+}
+
+export interface Score {
+  /** The sum of the parts' points, to the millionth; -0.2..1.05 with the default weights. */
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+}
+
+export interface ScoreInputs {
+  readonly row: Row;
+  /** 0..1, 1 for the best match of the search. */
+  readonly relevance: number;
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  readonly weights: RankingWeights;
+  readonly sessionOf: SessionOf;
+}
+
+/** Recency halves in about 30 days. */
+const RECENCY_RATE = 0.023;
+const MICRO = 1e6;
+const LIFECYCLE_DELTA: Readonly<Record<NonNullable<Header["lifecycle"]>, number>> = {
+  active: 0.05,
+  validated: 0.03,
+  candidate: -0.01,
+  stale: -0.06,
+  archived: -0.08,
+};
+const DISPUTED_DELTA = -0.12;
+
+/**
+ * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
+ * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
+ * lifecycle adds or takes (a memory without these fields: nothing). Pure.
+ */
+export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInputs): Score {
+  const { header, accessDays, lastAccess } = row;
+  const recency = Math.exp(-RECENCY_RATE * daysSince(lastAccess ?? header.created, nowMs));
+  const confidence = effectiveConfidence(header, { nowMs, accessDays, sessionOf });
+  const lifecycle = lifecycleOf(header);
+  const parts = [
+    part("relevance", relevance, weights.relevance),
+    part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
+    part("recency", recency, weights.recency),
+    part("confidence", confidence, weights.confidence),
+    ...(lifecycle === undefined ? [] : [part("lifecycle", 1, LIFECYCLE_DELTA[lifecycle])]),
+    ...(header.verification === "disputed" ? [part("disputed", 1, DISPUTED_DELTA)] : []),
+  ];
+  const micros = parts.reduce((sum, { points }) => sum + Math.round(points * MICRO), 0);
+  return { score: micros / MICRO, parts };
+}
+
+/** The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says. Pure. */
+export function lifecycleOf(header: Header): Header["lifecycle"] {
+  return header.status === "archived" ? "archived" : header.lifecycle;
+}
+
+/** Best first; of equal scores the newer, then by id, so that the order never depends on the input's. Pure. */
+export function bestFirst(a: RankedRow, b: RankedRow): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const newer = Date.parse(b.row.header.created) - Date.parse(a.row.header.created);
+  if (newer !== 0) return newer;
+  return a.row.header.id < b.row.header.id ? -1 : 1;
+}
+
+interface RankedRow {
+  readonly row: Row;
+  readonly score: number;
+}
+
+function part(name: ScorePart["name"], value: number, weight: number): ScorePart {
+  return { name, value, weight, points: Math.round(value * weight * MICRO) / MICRO };
+}

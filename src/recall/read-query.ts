@@ -1,0 +1,69 @@
+import { LIMITS } from "../domain/limits.ts";
+import { analyse, analyseAny } from "../text/analyse.ts";
+
+/** A query as it was understood. */
+export interface ReadQuery {
+  /** The query, at most `LIMITS.queryChars` long. */
+  readonly text: string;
+  /** What to look for in the index: terms of everything but the exclusions, distinct, in order. */
+  readonly terms: readonly string[];
+  /** Quoted texts; a result contains each of them word for word. */
+  readonly phrases: readonly string[];
+  /** Words and quoted texts behind a `-`; a result contains none of them. */
+  readonly excluded: readonly string[];
+  /** What had to be cut or could not be used, one sentence each. */
+  readonly notices: readonly string[];
+}
+
+/*
+ * A quoted text or a word, each with an optional `-` before it. Linear: quotes end at the next quote, and
+ * a quote that never closes is looked for once per quote in a text of bounded length.
+ */
+const PIECE = /(?<![^\s])(-?)"([^"]*)"|(?<![^\s])-(?=\p{L})(\S+)|\S+/gu;
+const QUOTES = /[“”„‟«»＂]/gu;
+
+/**
+ * Reads what a person typed: `"quoted phrases"`, `-excluded` words, and terms. Too long a query is cut,
+ * with a notice; never an exception. A query of stop words alone looks for these. A `-` before a digit
+ * is a minus. Pure.
+ */
+export function readQuery(text: string): ReadQuery {
+  const notices: string[] = [];
+  const query = cutText(text.trim(), notices);
+  const wanted: string[] = [];
+  const phrases: string[] = [];
+  const excluded: string[] = [];
+  for (const [piece, minus, quoted, banned] of query.replace(QUOTES, '"').matchAll(PIECE)) {
+    if (banned !== undefined) excluded.push(banned);
+    else if (quoted === undefined) wanted.push(piece);
+    else if (!hasWord(quoted)) continue;
+    else if (minus === "-") excluded.push(quoted);
+    else {
+      wanted.push(quoted);
+      phrases.push(quoted);
+    }
+  }
+  const terms = cutTerms([...new Set(analyseAny(wanted.join(" ")))], notices);
+  if (terms.length === 0) notices.push("the query has no word to look for");
+  return { text: query, terms, phrases: distinct(phrases), excluded: distinct(excluded), notices };
+}
+
+function cutText(text: string, notices: string[]): string {
+  if (text.length <= LIMITS.queryChars) return text;
+  notices.push(`the query was cut to ${LIMITS.queryChars} characters`);
+  return text.slice(0, LIMITS.queryChars).replace(/[\ud800-\udbff]$/, "");
+}
+
+function cutTerms(terms: readonly string[], notices: string[]): readonly string[] {
+  if (terms.length <= LIMITS.queryTerms) return terms;
+  notices.push(`only the first ${LIMITS.queryTerms} of ${terms.length} terms of the query were used`);
+  return terms.slice(0, LIMITS.queryTerms);
+}
+
+function hasWord(text: string): boolean {
+  return analyse(text, { keepStopWords: true }).length > 0;
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map((text) => text.trim()))];
+}

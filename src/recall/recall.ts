@@ -1,0 +1,117 @@
+import type { Row, TextHit, TextSearch } from "../ports.ts";
+import { admission, type Fate, fateOfRow, type RecallInput } from "./admission.ts";
+import { type Candidate, type Gathered, gather } from "./gather.ts";
+import { bestFirst, DEFAULT_WEIGHTS, type ScorePart, scoreOf } from "./rank.ts";
+import { strengthOf } from "./support.ts";
+
+/** Why a result is where it is. */
+export interface Explanation {
+  /** Summands of the score; their points add up to it. */
+  readonly parts: readonly ScorePart[];
+  /** Terms of the query, and the terms of the index that they matched. */
+  readonly matched: TextHit["matched"];
+  /** 0..1, see `supportOf`. */
+  readonly support: number;
+  readonly foundBy: TextSearch["matching"];
+}
+
+/** One result: a memory, and what stands behind it. */
+export interface Ranked extends Omit<Gathered, "candidate"> {
+  readonly row: Row;
+  /** 1 for the best. */
+  readonly rank: number;
+  readonly score: number;
+  readonly support: "strong" | "weak";
+  readonly explain: Explanation;
+}
+
+export interface Recalled {
+  /** Best first, at most `limit`. */
+  readonly results: readonly Ranked[];
+  /** Memories that the search found. */
+  readonly considered: number;
+  /** How many of them did not come back, by the name of what they failed (see `Fate`). */
+  readonly rejected: Readonly<Record<string, number>>;
+  /** What became of each memory that did not come back, by id. */
+  readonly fates: ReadonlyMap<string, Fate>;
+}
+
+/**
+ * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
+ * the score on one scale, phrases and exclusions, collapsing, the cut. Relevance is the text score
+ * divided by the best one among the memories that passed the floor. The same input in any order gives
+ * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
+ */
+export function rankHits(input: RecallInput): Recalled {
+  const fates = new Map<string, Fate>();
+  const candidates = scored(admitted(input, fates), input).filter((candidate) => {
+    const isEnough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
+    if (!isEnough) fates.set(idOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
+    return isEnough;
+  });
+  const results = gather(candidates.sort(bestFirst), input, fates).map(
+    (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
+  );
+  return { results, considered: input.search.hits.length, rejected: countByName(fates), fates };
+}
+
+/**
+ * The stage and reason for which a memory did not come back; undefined for one that did. A memory that
+ * the search did not find is judged by filters and status first, since no other query would bring it back. Pure.
+ */
+export function whyNot(id: string, { results, fates }: Recalled, input: RecallInput): Fate | undefined {
+  if (results.some(({ row }) => row.header.id === id)) return undefined;
+  const known = fates.get(id);
+  if (known) return known;
+  const row = input.lookups.byId(id);
+  if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
+  const words = input.query.terms.join(", ");
+  const reason =
+    words === "" ? "the query has no word to look for" : `none of the terms occurs in it: ${words}`;
+  return fateOfRow(row, input) ?? { stage: "search", name: "search", reason };
+}
+
+interface Admitted {
+  readonly hit: TextHit;
+  readonly support: number;
+}
+
+function admitted(input: RecallInput, fates: Map<string, Fate>): readonly Admitted[] {
+  return input.search.hits.flatMap((hit) => {
+    const outcome = admission(hit, input);
+    if (typeof outcome === "number") return [{ hit, support: outcome }];
+    fates.set(hit.row.header.id, outcome);
+    return [];
+  });
+}
+
+function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
+  const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
+  const { nowMs, weights = DEFAULT_WEIGHTS, lookups } = input;
+  return hits.map(({ hit, support }) => {
+    const relevance = best > 0 ? hit.score / best : 0;
+    const { sessionOf } = lookups;
+    return { hit, row: hit.row, support, ...scoreOf({ row: hit.row, relevance, nowMs, weights, sessionOf }) };
+  });
+}
+
+function explained(gathered: Gathered, rank: number, foundBy: TextSearch["matching"]): Ranked {
+  const { candidate, ...rest } = gathered;
+  const { row, hit, score, support, parts } = candidate;
+  const explain = { parts, matched: hit.matched, support, foundBy };
+  return { row, rank, score, support: strengthOf(support), ...rest, explain };
+}
+
+function belowMinimum({ score }: Candidate, minScore: number): Fate {
+  return { stage: "score", name: "score", reason: `its score is ${score}, below ${minScore}` };
+}
+
+function idOf({ row }: Candidate): string {
+  return row.header.id;
+}
+
+function countByName(fates: ReadonlyMap<string, Fate>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name } of fates.values()) counts[name] = (counts[name] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

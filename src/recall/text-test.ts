@@ -1,0 +1,56 @@
+import type { TextHit } from "../ports.ts";
+import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
+import { normalise } from "../text/normalise.ts";
+import type { ReadQuery } from "./read-query.ts";
+
+export interface FailedText {
+  readonly test: "phrase" | "excluded" | "unreadable";
+  /** One sentence for a person. */
+  readonly why: string;
+}
+
+/** A test of one hit; `text` gives its body, and is asked only where that decides. */
+export type TextTest = (hit: TextHit, text: () => string | undefined) => FailedText | undefined;
+
+/**
+ * The test of a query's phrases and exclusions. A phrase must stand in the text word for word, case and
+ * punctuation aside; an excluded word must be neither in the text nor among keywords and tags, in any
+ * form that has the same stem. Hits that lack a term of a phrase fail without their text being read. Pure.
+ */
+export function textTest(query: ReadQuery): TextTest {
+  const phrases = query.phrases.map((phrase) => ({ phrase, form: spaced(phrase), terms: analyse(phrase) }));
+  const excluded = query.excluded.map((word) => ({ word, form: spaced(word), terms: analyseAny(word) }));
+  if (phrases.length + excluded.length === 0) return () => undefined;
+  return ({ row, matched }, textOf) => {
+    const missing = phrases.find(({ terms }) => terms.some((term) => !Object.hasOwn(matched, term)));
+    if (missing) return lacks(missing.phrase);
+    const text = textOf();
+    if (text === undefined) return { test: "unreadable", why: "its file cannot be read" };
+    const form = spaced(text);
+    const absent = phrases.find((phrase) => !holds(form, phrase.form));
+    if (absent) return lacks(absent.phrase);
+    const terms = new Set(
+      analyse([text, ...(row.header.keywords ?? []), ...(row.header.tags ?? [])].join("\n"), ALL),
+    );
+    const present = excluded.find(({ word, form: banned, terms: all }) =>
+      /\s/u.test(word) ? holds(form, banned) : all.length > 0 && all.every((term) => terms.has(term)),
+    );
+    return present && { test: "excluded", why: `it contains "${present.word}"` };
+  };
+}
+
+const ALL = { keepStopWords: true } as const;
+
+function lacks(phrase: string): FailedText {
+  return { test: "phrase", why: `it does not contain "${phrase}" word for word` };
+}
+
+/** The normal form between spaces, so that whole words can be looked for. */
+function spaced(text: string): string {
+  return ` ${normalise(text.normalize("NFKC"))} `;
+}
+
+/** Scripts without spaces have no word boundaries to look for. */
+function holds(form: string, wanted: string): boolean {
+  return hasUnspacedScript(wanted) ? form.includes(wanted.trim()) : form.includes(wanted);
+}
