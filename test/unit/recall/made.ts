@@ -1,0 +1,91 @@
+import { contentHash, sha256 } from "../../../src/domain/hash.ts";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { HeaderOf, Kind } from "../../../src/domain/kinds.ts";
+import type { Row, TextHit, TextSearch } from "../../../src/ports.ts";
+import type { RecallFilters, RecallInput } from "../../../src/recall/admission.ts";
+import { readQuery } from "../../../src/recall/read-query.ts";
+import { analyseAny } from "../../../src/text/analyse.ts";
+
+export const NOW = Date.parse("2026-06-01T00:00:00Z");
+export const BORN = "2026-01-01T00:00:00Z";
+
+export interface Made {
+  readonly row: Row;
+  readonly text: string;
+}
+
+/** A memory; its id follows from kind, text and creation. */
+export function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> = {}): Made {
+  const created = (keys.created as string | undefined) ?? BORN;
+  const id = deriveId({ kind, atMs: Date.parse(created), of: [text] });
+  // The keys fit the kind by the parameter's type; the union of all kinds cannot express that.
+  const header = { id, kind, created, ...keys } as unknown as Row["header"];
+  const row: Row = {
+    path: `${kind}s/${id}.md`,
+    header,
+    fileHash: sha256(text),
+    contentHash: contentHash(text),
+    accessDays: 0,
+    lastAccess: undefined,
+  };
+  return { row, text };
+}
+
+export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made("fact", text, keys);
+export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
+export const idOf = ({ row }: Made) => row.header.id;
+
+/** What a text search over these memories gives: the number of matched terms as score, true idf. */
+export function searchFor(memories: readonly Made[], terms: readonly string[]): TextSearch {
+  const words = memories.map((memory) => ({ memory, has: new Set(analyseAny(memory.text)) }));
+  const idf: Record<string, number> = {};
+  for (const term of terms) {
+    const n = words.filter(({ has }) => has.has(term)).length;
+    idf[term] = Math.log(1 + (memories.length - n + 0.5) / (n + 0.5));
+  }
+  const hits = words.flatMap(({ memory, has }): TextHit[] => {
+    const matched = terms.filter((term) => has.has(term));
+    const score = matched.reduce((sum, term) => sum + (idf[term] ?? 0), 0) * matched.length;
+    if (matched.length === 0) return [];
+    return [{ row: memory.row, score, matched: Object.fromEntries(matched.map((term) => [term, [term]])) }];
+  });
+  return { hits, idf, matching: "exact" };
+}
+
+export interface Asked {
+  readonly filters?: RecallFilters;
+  readonly limit?: number;
+  readonly floor?: number;
+  /** Ids of memories that the store holds and the search does not look at. */
+  readonly unsearched?: readonly Made[];
+}
+
+/** The input of a recall over these memories, with the texts that were asked for. */
+export function asking(
+  query: string,
+  memories: readonly Made[],
+  asked: Asked = {},
+): RecallInput & { read: string[] } {
+  const all = [...memories, ...(asked.unsearched ?? [])];
+  const read: string[] = [];
+  const readAs = readQuery(query);
+  return {
+    query: readAs,
+    search: searchFor(memories, readAs.terms),
+    filters: asked.filters ?? {},
+    nowMs: NOW,
+    limit: asked.limit ?? 10,
+    floor: asked.floor ?? 0,
+    lookups: {
+      byId: (id) => all.find((memory) => idOf(memory) === id)?.row,
+      citing: (id) =>
+        all.map(({ row }) => row).filter(({ header }) => header.sources?.some((s) => s.split("#")[0] === id)),
+      sessionOf: () => undefined,
+    },
+    textOf: (row) => {
+      read.push(row.header.id);
+      return all.find((memory) => memory.row === row)?.text;
+    },
+    read,
+  };
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { HeaderOf } from "../../../src/domain/kinds.ts";
+import { bestFirst, DEFAULT_WEIGHTS, lifecycleOf, scoreOf } from "../../../src/recall/rank.ts";
+import { BORN, fact } from "./made.ts";
+
+const sessionOf = () => undefined;
+const bornNow = Date.parse(BORN);
+const scored = (keys: Partial<HeaderOf<"fact">> = {}, relevance = 1, nowMs = bornNow) =>
+  scoreOf({ row: fact("x", keys).row, relevance, nowMs, weights: DEFAULT_WEIGHTS, sessionOf });
+const base = scored().score;
+
+describe("scoreOf", () => {
+  it("is .85 relevance + .08 importance/10 + .04 recency + .03 effective confidence", () => {
+    expect(scored().parts).toEqual([
+      { name: "relevance", value: 1, weight: 0.85, points: 0.85 },
+      { name: "importance", value: 0.5, weight: 0.08, points: 0.04 },
+      { name: "recency", value: 1, weight: 0.04, points: 0.04 },
+      { name: "confidence", value: 0.6, weight: 0.03, points: 0.018 },
+    ]);
+    expect(base).toBe(0.948);
+    expect(scored({ importance: 10, confidence: 1 }).score).toBe(1);
+    expect(scored({}, 0).score).toBe(0.098);
+  });
+
+  it.each([
+    ["active", 0.05],
+    ["validated", 0.03],
+    ["candidate", -0.01],
+    ["stale", -0.06],
+    ["archived", -0.08],
+  ] as const)("adds what the lifecycle %s is worth", (lifecycle, delta) => {
+    expect(scored({ lifecycle }).score).toBeCloseTo(base + delta, 9);
+  });
+
+  it("takes a further .12 from what is disputed, and nothing from other verifications", () => {
+    expect(scored({ verification: "disputed" }).score).toBeCloseTo(base - 0.12, 9);
+    expect(scored({ verification: "disputed", lifecycle: "stale" }).score).toBeCloseTo(base - 0.18, 9);
+    expect(scored({ verification: "user_confirmed" }).score).toBe(base);
+  });
+
+  it("takes an archived status for an archived lifecycle, once", () => {
+    expect(scored({ status: "archived" }).score).toBeCloseTo(base - 0.08, 9);
+    expect(scored({ status: "archived", lifecycle: "active" }).score).toBeCloseTo(base - 0.08, 9);
+    expect(lifecycleOf(fact("x", { lifecycle: "stale" }).row.header)).toBe("stale");
+  });
+
+  it("halves recency in about 30 days, from the last access where there was one", () => {
+    const later = bornNow + 30 * 86_400_000;
+    const recency = (row: ReturnType<typeof fact>["row"]) =>
+      scoreOf({ row, relevance: 0, nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]?.value;
+    const { row } = fact("x");
+    expect(recency(row)).toBeCloseTo(Math.exp(-0.69), 9);
+    expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
+    expect(recency({ ...row, lastAccess: "2026-02-20", accessDays: 1 })).toBe(1);
+  });
+
+  it("has parts that add up to the score, whatever the memory", () => {
+    const header = fc.record<Partial<HeaderOf<"fact">>>(
+      {
+        importance: fc.integer({ min: 1, max: 10 }),
+        confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+        lifecycle: fc.constantFrom("active", "validated", "candidate", "stale", "archived"),
+        verification: fc.constantFrom("disputed", "unverified"),
+        status: fc.constantFrom("active", "archived"),
+      },
+      { requiredKeys: [] },
+    );
+    const unit = fc.double({ min: 0, max: 1, noNaN: true });
+    const weights = fc.record({ relevance: unit, importance: unit, recency: unit, confidence: unit });
+    fc.assert(
+      fc.property(header, unit, weights, fc.nat(4000), (keys, relevance, w, days) => {
+        const nowMs = bornNow + days * 86_400_000;
+        const { score, parts } = scoreOf({
+          row: fact("x", keys).row,
+          relevance,
+          nowMs,
+          weights: w,
+          sessionOf,
+        });
+        const micros = parts.map(({ points }) => Math.round(points * 1e6));
+        expect(micros.reduce((sum, points) => sum + points, 0) / 1e6).toBe(score);
+        for (const { value, weight, points } of parts) expect(points).toBeCloseTo(value * weight, 5);
+      }),
+    );
+  });
+});
+
+describe("bestFirst", () => {
+  it("orders by score, then the newer, then by id, whatever the input's order", () => {
+    const rows = [
+      { row: fact("old a").row, score: 0.5 },
+      { row: fact("old b").row, score: 0.5 },
+      { row: fact("new", { created: "2026-02-01T00:00:00Z" }).row, score: 0.5 },
+      { row: fact("best").row, score: 0.6 },
+    ];
+    const sorted = rows.toSorted(bestFirst);
+    expect(sorted.map(({ score }) => score)).toEqual([0.6, 0.5, 0.5, 0.5]);
+    expect(sorted[1]).toBe(rows[2]);
+    expect((sorted[2]?.row.header.id ?? "") < (sorted[3]?.row.header.id ?? "")).toBe(true);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(rows, { minLength: 4 }), (shuffled) => {
+        expect(shuffled.sort(bestFirst)).toEqual(sorted);
+      }),
+    );
+  });
+});
