@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { afterEach, describe, it } from "vitest";
+import { analyseAny } from "../../../src/text/analyse.ts";
+import { NaiveIndex } from "./naive-index.ts";
+import { expectSameAnswers } from "./same-answers.ts";
+import { draft, TempStore } from "./temp-store.ts";
+
+const WORDS = [
+  "tea",
+  "teapot",
+  "teams",
+  "green",
+  "greens",
+  "coffee",
+  "morning",
+  "running",
+  "boston",
+  "C++",
+  "東京都",
+  "東京",
+];
+const QUERIES = [
+  ["tea"],
+  ["tea", "green"],
+  ["cofee"],
+  ["moning", "tee"],
+  ["gree"],
+  ["nothing"],
+  ["東京"],
+  [],
+].map((words) => [...words.flatMap((word) => analyseAny(word))]);
+const stores: TempStore[] = [];
+afterEach(() => {
+  for (const store of stores.splice(0)) store.remove();
+});
+
+const text = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+  .map((words) => words.join(" "));
+const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-03-0${n}T10:00:00Z`);
+const action = fc.record({
+  by: fc.constantFrom("pai", "hand"),
+  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch"),
+  kind: fc.constantFrom("fact", "episode", "entity"),
+  at: fc.nat(50),
+  position: fc.nat(2),
+  text,
+  day,
+});
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+
+describe("the index after any sequence of changes", () => {
+  it.each([
+    ["replaying everything", {}],
+    ["compacting at once", { compactAt: 0 }],
+    ["looking at directories only", { fullScanFiles: 0, fullScanEveryMs: 0 }],
+  ])("answers as one built from the files, %s", (_, options) => {
+    fc.assert(
+      fc.property(fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), (rounds) => {
+        const store = new TempStore();
+        stores.push(store);
+        for (const round of rounds) {
+          for (const step of round) run(store, step);
+          expectSameAnswers(store.open(options), new NaiveIndex(store.root), QUERIES);
+        }
+        store.remove();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function run(store: TempStore, { by, what, kind, at, position, text: body, day: created }: Action): void {
+  const files = new NaiveIndex(store.root).memories.map(({ path }) => path);
+  const path = files[at % Math.max(1, files.length)];
+  const made = draft({
+    kind: kind as "fact",
+    text: body,
+    created,
+    position,
+    tags: ["green"],
+    sources: [draft({ kind: "episode", text: "tea" }).id],
+  });
+  const write = (to: string, raw: string | undefined) => {
+    if (by === "pai") store.commit({ [to]: raw });
+    else if (raw === undefined) store.drop(to);
+    else store.put(to, raw);
+  };
+  if (what === "add") write(made.path, made.raw);
+  else if (path === undefined) return;
+  else if (what === "edit") write(path, `${store.read(path)}${body}\n`);
+  else if (what === "drop") write(path, undefined);
+  else if (what === "copy") store.put(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
+  else if (what === "spoil") store.put(path, "---\nnot: [closed\n");
+  else store.replace(path, store.read(path));
+}
