@@ -1,4 +1,5 @@
-import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import { type Header } from "../domain/kinds.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";

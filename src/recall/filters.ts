@@ -1,4 +1,5 @@
-import { type Category, DEFAULTS, type Header, type Kind } from "../domain/kinds.ts";
+import { type Header } from "../domain/kinds.ts";
+import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {

@@ -1,5 +1,6 @@
 import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
-import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import { type Header } from "../domain/kinds.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 
 /** How much each value (0..1) counts; the parts of a score are value x weight. */

@@ -23,7 +23,7 @@ export function supportOf(hit: TextHit, search: TextSearch, terms: readonly stri
   let all = 0;
   let found = 0;
   for (const term of terms) {
-    const weight = (search.idf[term] ?? 0) + SMOOTHING;
+    const weight = (Object.hasOwn(search.idf, term) ? (search.idf[term] ?? 0) : 0) + SMOOTHING;
     const matches = Object.hasOwn(hit.matched, term) ? (hit.matched[term] ?? []) : [];
     all += weight;
     if (matches.length > 0) found += weight * (matches.includes(term) ? 1 : EVIDENCE[search.matching]);

@@ -1,6 +1,7 @@
 import { contentHash, sha256 } from "../../../src/domain/hash.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
-import type { HeaderOf, Kind } from "../../../src/domain/kinds.ts";
+import type { HeaderOf } from "../../../src/domain/kinds.ts";
+import type { Kind } from "../../../src/domain/vocabulary.ts";
 import type { Row, TextHit, TextSearch } from "../../../src/ports.ts";
 import type { RecallFilters, RecallInput } from "../../../src/recall/admission.ts";
 import { readQuery } from "../../../src/recall/read-query.ts";

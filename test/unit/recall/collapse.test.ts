@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
+
+const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
+  rankHits(asking(query, memories, asked));
+const ids = (query: string, memories: readonly Made[], asked?: Asked) =>
+  recalled(query, memories, asked).results.map(({ row }) => row.header.id);
+
+const said = episode("I always drink green tea");
+const stated = fact("Green tea is a favourite", { sources: [idOf(said)] });
+
+describe("a fact and the remark it came from", () => {
+  it("are one result: the fact, which names the episode", () => {
+    const { results, rejected } = recalled("green tea", [said, stated]);
+    expect(results).toMatchObject([{ row: stated.row, episode: idOf(said) }]);
+    expect(rejected).toEqual({ source: 1 });
+  });
+
+  it("are one result where the remark matches better, in the fact's place", () => {
+    const cheap = fact("Green is cheap");
+    expect(ids("drink green tea", [said, stated, cheap])).toEqual([idOf(stated), idOf(cheap)]);
+    expect(ids("drink green tea", [said, stated], { limit: 1 })).toEqual([idOf(stated)]);
+  });
+
+  it("are one result for a fact that cites a turn", () => {
+    const turn = fact("Green tea, always", { sources: [`${idOf(said)}#0123abcd`] });
+    expect(recalled("green tea", [said, turn]).results).toMatchObject([
+      { row: turn.row, episode: idOf(said) },
+    ]);
+  });
+
+  it("leaves the remark where the fact lacks the phrase or the words", () => {
+    expect(ids('"always drink"', [said, stated])).toEqual([idOf(said)]);
+    expect(ids("drink", [said, stated])).toEqual([idOf(said)]);
+  });
+
+  it("leaves a whole conversation beside its facts", () => {
+    const talk = episode("green tea and much else", { turns: 12 });
+    const point = fact("Green tea is fine", { sources: [`${idOf(talk)}#0123abcd`] });
+    expect(ids("green tea", [talk, point])).toHaveLength(2);
+  });
+});
+
+describe("a remark whose facts are out of recall", () => {
+  const old = (status: "superseded" | "forgotten" | "expired") =>
+    fact("Old", { status, sources: [idOf(said)] });
+
+  it.each(["superseded", "expired", "forgotten"] as const)("is not recalled when they are %s", (status) => {
+    expect(recalled("tea", [said], { unsearched: [old(status)] })).toMatchObject({
+      results: [],
+      rejected: { silenced: 1 },
+    });
+  });
+
+  it.each([
+    ["superseded", 1],
+    ["expired", 1],
+    ["forgotten", 0],
+  ] as const)("is recalled where episodes are asked for and they are %s: %d", (status, count) => {
+    const asked = { filters: { kind: "episode" }, unsearched: [old(status)] } as const;
+    expect(ids("tea", [said], asked)).toHaveLength(count);
+  });
+
+  it("is recalled while one of them still is, or where there is none", () => {
+    expect(
+      ids("tea", [said], { unsearched: [old("forgotten"), fact("Kept", { sources: [idOf(said)] })] }),
+    ).toHaveLength(1);
+    expect(ids("tea", [said])).toHaveLength(1);
+  });
+
+  it("is recalled as of a day on which they were true", () => {
+    const past = fact("Old", { status: "superseded", invalid_at: "2026-03-01", sources: [idOf(said)] });
+    const filters = { asOfMs: Date.parse("2026-02-01") };
+    expect(ids("tea", [said], { filters, unsearched: [past] })).toHaveLength(1);
+  });
+
+  it("does not silence a conversation", () => {
+    const talk = episode("tea and much else", { turns: 12 });
+    const point = fact("Old", { status: "forgotten", sources: [`${idOf(talk)}#0123abcd`] });
+    expect(ids("tea", [talk], { unsearched: [point] })).toHaveLength(1);
+  });
+});
+
+describe("a chain of replacements", () => {
+  const third = fact("tea version three");
+  const second = fact("tea version two", { status: "superseded", superseded_by: idOf(third) });
+  const first = fact("tea version one tea", { status: "superseded", superseded_by: idOf(second) });
+  const filters = { include: ["superseded"] } as const;
+
+  it("collapses to its head", () => {
+    const { results, rejected } = recalled("tea version", [first, second, third], { filters });
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(third)]);
+    expect(rejected).toEqual({ replaced: 2 });
+  });
+
+  it("collapses over versions that are not among the results", () => {
+    expect(ids("tea", [first, third], { filters, unsearched: [second] })).toEqual([idOf(third)]);
+  });
+
+  it("stays where its head is not among the results", () => {
+    expect(ids("tea", [first], { filters, unsearched: [second, third] })).toEqual([idOf(first)]);
+    expect(ids('"version one"', [first, second, third], { filters })).toEqual([idOf(first)]);
+  });
+
+  it("keeps one of a loop", () => {
+    const a = fact("tea loop a");
+    const b = fact("tea loop b", { status: "superseded", superseded_by: idOf(a) });
+    const looped = { ...a, row: { ...a.row, header: { ...a.row.header, superseded_by: idOf(b) } } };
+    expect(ids("tea loop", [looped, b], { filters })).toHaveLength(1);
+    const self = { ...a, row: { ...a.row, header: { ...a.row.header, superseded_by: idOf(a) } } };
+    expect(ids("tea loop", [self], { filters })).toHaveLength(1);
+  });
+});
+
+describe("near-identical results", () => {
+  it("are one, with how often and when it was met", () => {
+    const again = [
+      fact("I like the tea", { created: "2026-03-01T00:00:00Z" }),
+      fact("I LIKE TEA!", { created: "2026-04-01T00:00:00Z", valid_at: "2025-12-01T00:00:00Z" }),
+      fact("I like tea."),
+    ];
+    const { results, rejected } = recalled("tea", again);
+    expect(results).toHaveLength(1);
+    expect(results[0]?.seen).toEqual({
+      times: 3,
+      first: "2025-12-01T00:00:00Z",
+      last: "2026-03-01T00:00:00Z",
+    });
+    expect(rejected).toEqual({ repeat: 2 });
+  });
+
+  it("are counted beyond the limit too, without reading them", () => {
+    const input = asking("tea", [fact("Tea time"), fact("tea time."), fact("Other tea")], { limit: 1 });
+    const { results } = rankHits({
+      ...input,
+      search: { ...input.search, hits: input.search.hits.toReversed() },
+    });
+    expect(results).toHaveLength(1);
+    expect(input.read).toHaveLength(1);
+  });
+
+  it("say nothing about being seen once", () => {
+    expect(recalled("tea", [stated]).results[0]).not.toHaveProperty("seen");
+    expect(recalled("vim", [fact("vim")]).results[0]).not.toHaveProperty("episode");
+  });
+
+  it.each([
+    ["I like tea", "I do not like tea"],
+    ["I like tea", "I liked tea"],
+    ["tea at -5 degrees", "tea at 5 degrees"],
+    ["tea in C", "tea in C++"],
+    ["tea v1.5", "tea v1 5"],
+  ])("are not %j and %j", (a, b) => {
+    expect(ids("tea", [fact(a), fact(b)])).toHaveLength(2);
+  });
+
+  it("are not the same words about different people", () => {
+    expect(
+      ids("tea", [fact("likes tea", { subject: "ann" }), fact("likes tea.", { subject: "bob" })]),
+    ).toHaveLength(2);
+  });
+});

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { RecallFilters } from "../../../src/recall/admission.ts";
+import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
+
+const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
+  rankHits(asking(query, memories, asked));
+const ids = (query: string, memories: readonly Made[], asked?: Asked) =>
+  recalled(query, memories, asked).results.map(({ row }) => row.header.id);
+
+const tea = fact("Ann drinks green tea every morning");
+const coffee = fact("Bob drinks coffee");
+const vim = fact("The editor of choice is vim");
+
+describe("rankHits", () => {
+  it("gives the best match first, with rank, score and its explanation", () => {
+    const { results, considered, rejected } = recalled("who drinks green tea", [vim, coffee, tea]);
+    expect(results.map(({ row, rank }) => [row.header.id, rank])).toEqual([
+      [idOf(tea), 1],
+      [idOf(coffee), 2],
+    ]);
+    expect(results[0]).toMatchObject({ support: "strong", explain: { support: 1, foundBy: "exact" } });
+    expect(results[0]?.explain.matched).toEqual({ drink: ["drink"], green: ["green"], tea: ["tea"] });
+    expect(results[0]?.explain.parts[0]).toMatchObject({ name: "relevance", value: 1 });
+    expect(results[1]?.explain.parts[0]?.value).toBeLessThan(1);
+    expect({ considered, rejected }).toEqual({ considered: 2, rejected: {} });
+  });
+
+  it("has explanations that add up to the scores", () => {
+    for (const { score, explain } of recalled("drinks tea", [tea, coffee]).results) {
+      expect(explain.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 9);
+    }
+  });
+
+  it("returns nothing rather than the least bad", () => {
+    expect(
+      recalled("who drinks volcanic Icelandic water", [tea, coffee, vim], { floor: 0.25 }),
+    ).toMatchObject({
+      results: [],
+      considered: 2,
+      rejected: { support: 2 },
+    });
+  });
+
+  it("measures relevance against the best memory that may be shown", () => {
+    const gone = fact("green tea green tea", { status: "forgotten" });
+    expect(recalled("drinks green tea", [tea, gone]).results[0]?.explain.parts[0]?.value).toBe(1);
+  });
+
+  it("cuts to the limit and counts the rest", () => {
+    const many = Array.from({ length: 9 }, (_, i) => fact(`tea number ${i}`));
+    const { results, rejected } = recalled("tea", many, { limit: 4 });
+    expect(results).toHaveLength(4);
+    expect(rejected).toEqual({ limit: 5 });
+  });
+
+  it("reads no text of memories that do not reach the result", () => {
+    const many = Array.from({ length: 9 }, (_, i) => fact(`tea number ${i}`));
+    const input = asking("tea", [...many, fact("old tea", { status: "forgotten" })], { limit: 2 });
+    rankHits(input);
+    expect(input.read).toHaveLength(2);
+  });
+
+  it("leaves out what scores less than asked", () => {
+    const { results, rejected } = recalled("drinks green tea", [tea, coffee], { filters: { minScore: 0.5 } });
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(tea)]);
+    expect(rejected).toEqual({ score: 1 });
+  });
+
+  it("gives the same for the same memories in any order", () => {
+    const twin = fact("Green tea is what Ann drinks");
+    const said = episode("Ann drinks green tea every morning");
+    const cited = fact("Ann drinks green tea, every morning!", { sources: [idOf(said)] });
+    const all = [tea, coffee, vim, twin, said, cited, fact("A tea", { status: "superseded" })];
+    const whole = recalled('green tea "every morning"', all, { limit: 2 });
+    const plain = ({ results, considered, rejected }: typeof whole) => ({ results, considered, rejected });
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
+        expect(plain(recalled('green tea "every morning"', shuffled, { limit: 2 }))).toEqual(plain(whole));
+      }),
+    );
+  });
+});
+
+describe("filters", () => {
+  const mine = fact("tea at work", {
+    ...{ category: "preference", subject: "ann", tags: ["drinks"], scope: "project", project: "p1" },
+    valid_at: "2026-03-01T00:00:00Z",
+  });
+  const at = (iso: string) => Date.parse(iso);
+
+  it.each<[string, RecallFilters, string | undefined]>([
+    ["the project", { project: "p1" }, undefined],
+    ["all projects", { project: "all" }, undefined],
+    ["another project", { project: "p2" }, "project"],
+    ["no project", {}, "project"],
+    ["the kind", { project: "p1", kind: "fact" }, undefined],
+    ["another kind", { project: "p1", kind: "episode" }, "kind"],
+    ["the category", { project: "p1", category: "preference" }, undefined],
+    ["another category", { project: "p1", category: "fact" }, "category"],
+    ["the subject in another case", { project: "p1", subject: "Ann" }, undefined],
+    ["another subject", { project: "p1", subject: "owner" }, "subject"],
+    ["the tag", { project: "p1", tag: "drinks" }, undefined],
+    ["another tag", { project: "p1", tag: "work" }, "tag"],
+    ["since its date", { project: "p1", sinceMs: at("2026-03-01") }, undefined],
+    ["since later", { project: "p1", sinceMs: at("2026-03-01") + 1 }, "since"],
+    ["until later", { project: "p1", untilMs: at("2026-03-01") + 1 }, undefined],
+    ["until its date", { project: "p1", untilMs: at("2026-03-01") }, "until"],
+  ])("with %s", (_, filters, failed) => {
+    const { results, rejected } = recalled("tea", [mine], { filters });
+    expect(results).toHaveLength(failed === undefined ? 1 : 0);
+    expect(rejected).toEqual(failed === undefined ? {} : { [failed]: 1 });
+  });
+
+  it("let global memories and defaults through in every project", () => {
+    const filters = { project: "p2", category: "fact", subject: "owner" } as const;
+    expect(ids("tea", [tea], { filters })).toEqual([idOf(tea)]);
+    expect(ids("tea", [tea])).toEqual([idOf(tea)]);
+  });
+
+  it("recall what is stale or archived unless told otherwise", () => {
+    const old = [fact("tea a", { status: "archived" }), fact("tea b", { lifecycle: "stale" })];
+    expect(ids("tea", [tea, ...old])).toHaveLength(3);
+    const strict = recalled("tea", [tea, ...old], { filters: { filterStale: true } });
+    expect(strict.results.map(({ row }) => row.header.id)).toEqual([idOf(tea)]);
+    expect(strict.rejected).toEqual({ stale: 2 });
+  });
+});
+
+describe("status and time", () => {
+  it("keep out what is not recallable, by reason", () => {
+    const out = [
+      fact("tea 1", { status: "forgotten" }),
+      fact("tea 2", { status: "superseded" }),
+      fact("tea 3", { expires_at: "2026-02-01" }),
+      fact("tea 4", { invalid_at: "2026-02-01" }),
+    ];
+    expect(recalled("tea", out)).toMatchObject({
+      results: [],
+      rejected: { status: 2, expired: 1, "no longer true": 1 },
+    });
+  });
+
+  it("answer as of a day, and with statuses that were asked for", () => {
+    const old = fact("lives in Lisbon", { status: "superseded", invalid_at: "2026-03-01" });
+    const now = fact("lives in Porto", { created: "2026-03-01T00:00:00Z" });
+    expect(ids("lives", [old, now])).toEqual([idOf(now)]);
+    expect(ids("lives", [old, now], { filters: { asOfMs: Date.parse("2026-02-01") } })).toEqual([idOf(old)]);
+    expect(ids("lives", [old, now], { filters: { include: ["superseded"] } })).toHaveLength(2);
+  });
+});
+
+describe("phrases and exclusions", () => {
+  it("want a phrase word for word", () => {
+    const apart = fact("The mode is dark");
+    const together = fact("Prefers DARK mode, always");
+    const { results, rejected } = recalled('"dark mode"', [apart, together]);
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(together)]);
+    expect(rejected).toEqual({ phrase: 1 });
+    expect(ids('"ark mode"', [together])).toEqual([]);
+    expect(ids('"mode always"', [together])).toEqual([idOf(together)]);
+  });
+
+  it("find phrases of stop words and of scripts without spaces", () => {
+    const home = fact("東京都に住んでいます");
+    expect(ids('"東京都"', [home])).toEqual([idOf(home)]);
+    expect(ids('"東京県" 住んで', [home])).toEqual([]);
+    const play = fact("To be or not to be is the question");
+    expect(ids('question "to be or not"', [play])).toEqual([idOf(play)]);
+    expect(ids('question "not or be"', [play])).toEqual([]);
+  });
+
+  it("keep out what holds an excluded word in any form, in text, keywords or tags", () => {
+    const milk = fact("Tea with milks");
+    const tagged = fact("Tea for two", { tags: ["milk"] });
+    const keyed = fact("Tea at five", { keywords: ["Milk"] });
+    expect(ids("tea -milk", [tea, milk, tagged, keyed])).toEqual([idOf(tea)]);
+    expect(recalled("tea -milk", [milk]).rejected).toEqual({ excluded: 1 });
+    expect(ids('tea -"green tea"', [tea, milk])).toEqual([idOf(milk)]);
+    expect(ids("tea -for", [tagged])).toEqual([]);
+  });
+
+  it("keep out what cannot be read, and only where the text decides", () => {
+    const input = asking('"green tea"', [tea]);
+    expect(rankHits({ ...input, textOf: () => undefined }).rejected).toEqual({ unreadable: 1 });
+    const plain = asking("green tea", [tea]);
+    expect(rankHits({ ...plain, textOf: () => undefined }).results).toHaveLength(1);
+  });
+
+  it("read no text of a memory that lacks a word of the phrase", () => {
+    const input = asking('"green tea" drinks', [tea, coffee]);
+    rankHits(input);
+    expect(new Set(input.read)).toEqual(new Set([idOf(tea)]));
+  });
+});
+
+describe("whyNot", () => {
+  const said = episode("Ann drinks green tea");
+  const stated = fact("Ann drinks green tea every day", { sources: [idOf(said)] });
+  const other = fact("Ann paints", { category: "interest" });
+  const gone = fact("Ann sails", { status: "forgotten" });
+
+  const why = (query: string, memory: Made, asked: Asked = {}) => {
+    const input = asking(query, [said, stated, other, gone, tea], asked);
+    return whyNot(idOf(memory), rankHits(input), input);
+  };
+
+  it.each<[string, Made, Asked, string, string]>([
+    ["tea", other, {}, "search", "none of the terms occurs in it: tea"],
+    ["tea", gone, {}, "status", "its status is forgotten"],
+    ["ann", gone, {}, "status", "its status is forgotten"],
+    ["ann", other, { filters: { category: "goal" } }, "filter", "its category is interest"],
+    ["tea", other, { filters: { category: "goal" } }, "filter", "its category is interest"],
+    ["ann zzz yyy", other, { floor: 0.5 }, "support", "it contains too little of the query"],
+    ["green tea ann", other, { filters: { minScore: 0.5 } }, "score", "its score is "],
+    ['ann "green tea"', other, {}, "text", 'it does not contain "green tea" word for word'],
+    ["ann -paint", other, {}, "text", 'it contains "paint"'],
+    ["tea", said, {}, "collapse", `${idOf(stated)} is the fact from it`],
+    ["green tea ann", other, { limit: 1 }, "limit", "1 results rank higher"],
+  ])("for %j names stage and reason (%#)", (query, memory, asked, stage, reason) => {
+    const fate = why(query, memory, asked);
+    expect(fate?.stage).toBe(stage);
+    expect(fate?.reason).toContain(reason);
+  });
+
+  it("has nothing to say about a result, and knows what is not there", () => {
+    expect(why("tea", stated)).toBeUndefined();
+    expect(why("tea", fact("never stored"))?.reason).toBe("no memory has this id");
+    expect(why("?!", other)?.reason).toBe("the query has no word to look for");
+  });
+});
