@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { PaiError } from "../../../src/domain/errors.ts";
+import type { Header } from "../../../src/domain/kinds.ts";
+import { readMemory } from "../../../src/markdown/memory-file.ts";
+import { printMemory, rewriteMemory } from "../../../src/markdown/print-memory.ts";
+
+const ID = "fa_01jd7xk4b0c8v2m5q9w3e6r1ty";
+const HEADER: Header = { id: ID, kind: "fact", created: "2026-11-21T10:00:00Z" };
+const START = `---\nid: ${ID}\nkind: fact\n`;
+const PLAIN = `${START}created: 2026-11-21T10:00:00Z\n---\nThe owner drinks tea.\n`;
+
+describe("printMemory", () => {
+  it("writes the keys in the order of the schema and leaves defaults out", () => {
+    const header: Header = { hash: `sha256:${"0".repeat(64)}`, status: "active", importance: 7, ...HEADER };
+    const lines = printMemory(header, "x").split("\n");
+    expect(lines.slice(1, 6).map((line) => line.split(":")[0])).toEqual([
+      "id",
+      "kind",
+      "created",
+      "importance",
+      "hash",
+    ]);
+  });
+
+  it.each([
+    ["yes", '"yes"'],
+    ["Null", '"Null"'],
+    ["2024", '"2024"'],
+    ["0x1F", '"0x1F"'],
+    ["1_000", '"1_000"'],
+    ["12:30", '"12:30"'],
+    ["1e5", '"1e5"'],
+    ["a: b", '"a: b"'],
+    ["a #b", '"a #b"'],
+    ["#tag", '"#tag"'],
+    ["- a", '"- a"'],
+    [" a", '" a"'],
+    ["a ", '"a "'],
+    ["*a", '"*a"'],
+    ["a\u202eb", '"a\\u202eb"'],
+    ["a\u0085b", '"a\\u0085b"'],
+    ["---", '"---"'],
+    ["it's 5 o'clock, really!", "it's 5 o'clock, really!"],
+    ["github.com/ada/ledger", "github.com/ada/ledger"],
+    ["2026-11-21", "2026-11-21"],
+    ["日本語", "日本語"],
+  ])("writes the text %j as %s", (text, printed) => {
+    expect(printMemory({ ...HEADER, reason: text }, "x")).toContain(`\nreason: ${printed}\n`);
+  });
+
+  it("gives each link a line of its own", () => {
+    const links = [
+      { to: ID, type: "supports", strength: 0.5 },
+      { to: ID, type: "related" },
+    ] as const;
+    expect(printMemory({ ...HEADER, links: [...links] }, "x")).toContain(
+      `\nlinks:\n  - {to: ${ID}, type: supports, strength: 0.5}\n  - {to: ${ID}, type: related}\n`,
+    );
+  });
+
+  it("writes half a character as U+FFFD, as UTF-8 does", () => {
+    const raw = printMemory({ ...HEADER, summary: "cut \ud83d" }, "cut \udc00");
+    expect(readMemory(raw)).toMatchObject({ header: { summary: "cut \ufffd" }, text: "cut \ufffd" });
+  });
+
+  it.each<[string, { text?: string } & Partial<Record<string, unknown>>, string]>([
+    ["NUL", { text: "a\0b" }, "not_text"],
+    ["a conflict without its hash", { text: "<<<<<<< HEAD\ntea" }, "invalid_memory"],
+    ["an attribute called constructor", { attributes: { constructor: "x" } }, "invalid_memory"],
+    ["a header over 16 KiB", { tags: Array<string>(200).fill("x".repeat(100)) }, "too_large"],
+    ["a body over 8 MiB", { text: "x".repeat(8 * 1024 * 1024) }, "too_large"],
+    ["the id of another kind", { id: ID.replace("fa_", "ep_") }, "invalid_memory"],
+    ["a confidence over 1", { confidence: 7 }, "invalid_memory"],
+    ["a key that the kind does not have", { due: "2026-11-22" }, "invalid_memory"],
+  ])("refuses %s rather than write what cannot be read", (_name, given, code) => {
+    const { text = "x", ...keys } = given;
+    const header = { ...HEADER, ...keys } as Header;
+    expect(codeOf(() => printMemory(header, text))).toBe(code);
+  });
+
+  it.each(["", "\n", "a\n", "\na", "a\r", "a\r\n", "---\nb", "\ufeffa", " ", "a\n\n\n"])(
+    "keeps the text %j",
+    (text) => {
+      expect(readMemory(printMemory(HEADER, text))).toMatchObject({ text });
+    },
+  );
+});
+
+describe("rewriteMemory", () => {
+  it("gives the file itself when nothing changes", () => {
+    expect(rewriteMemory(PLAIN, { status: "active", importance: 5, reason: undefined })).toBe(PLAIN);
+    expect(rewriteMemory(PLAIN, { ...HEADER }, "The owner drinks tea.")).toBe(PLAIN);
+  });
+
+  it("does not touch a spelled-out default that stays", () => {
+    const source = PLAIN.replace("kind: fact\n", "kind: fact\nstatus: active\n");
+    expect(rewriteMemory(source, { status: "active" })).toBe(source);
+  });
+
+  it("removes a key that gets its default or undefined", () => {
+    const source = PLAIN.replace("---\nThe", "status: forgotten\nreason: x\n---\nThe");
+    expect(rewriteMemory(source, { status: "active", reason: undefined })).toBe(PLAIN);
+  });
+
+  it("adds keys at their place in the order of the schema", () => {
+    const result = rewriteMemory(PLAIN, {
+      tags: ["a"],
+      confidence: 0.8,
+      category: "skill",
+      updated: "2026-11-22",
+    });
+    expect(result).toBe(
+      `${START}category: skill\ncreated: 2026-11-21T10:00:00Z\nupdated: 2026-11-22\nconfidence: 0.8\ntags: [a]\n---\nThe owner drinks tea.\n`,
+    );
+  });
+
+  it("replaces values of several lines and keeps what stands around them", () => {
+    const source =
+      "\ufeff---\r\n# mine\r\ntags:\r\n- a\r\n\r\n  # kept\r\nsummary: >-\r\n  # text\r\n  more\r\n# kept too\r\n" +
+      `kind: fact\r\nobsidian: {x: [1,\r\n  2]}\r\nid: ${ID}\r\nconfidence: 0.70  # sure\r\ncreated: 2026-11-21\r\n---\r\nText\r\n`;
+    const result = rewriteMemory(source, { tags: ["b"], summary: "new", confidence: 0.5, importance: 9 });
+    expect(result).toBe(
+      "\ufeff---\r\n# mine\r\ntags: [b]\r\n\r\n  # kept\r\nsummary: new\r\n# kept too\r\n" +
+        `kind: fact\r\nobsidian: {x: [1,\r\n  2]}\r\nid: ${ID}\r\nconfidence: 0.5  # sure\r\nimportance: 9\r\ncreated: 2026-11-21\r\n---\r\nText\r\n`,
+    );
+  });
+
+  it.each([
+    ["plain # c", "plain", "  # c"],
+    ['"a # b" # c', "a # b", " # c"],
+    ["'it''s # b' # c", "it's # b", " # c"],
+    ["a#b", "a#b", ""],
+  ])("keeps the comment behind %s", (value, subject, comment) => {
+    const source = PLAIN.replace("---\nThe", `subject: ${value.replace("plain #", "plain  #")}\n---\nThe`);
+    expect(readMemory(source)).toMatchObject({ header: { subject } });
+    expect(rewriteMemory(source, { subject: "new" })).toContain(`\nsubject: new${comment}\n`);
+  });
+
+  it("keeps the indentation of the keys", () => {
+    const source = `---\n  id: ${ID}\n  kind: fact\n  created: 2026-11-21\n---\nx\n`;
+    expect(rewriteMemory(source, { importance: 9 })).toBe(
+      `---\n  id: ${ID}\n  kind: fact\n  created: 2026-11-21\n  importance: 9\n---\nx\n`,
+    );
+  });
+
+  it("replaces the body in the line ends of the file", () => {
+    const crlf = PLAIN.replaceAll("\n", "\r\n");
+    expect(rewriteMemory(crlf, {}, "one\ntwo\r\nthree")).toBe(
+      crlf.replace("The owner drinks tea.", "one\r\ntwo\r\nthree"),
+    );
+    expect(rewriteMemory(PLAIN, {}, "one\r\ntwo")).toBe(PLAIN.replace("The owner drinks tea.", "one\r\ntwo"));
+    expect(rewriteMemory(PLAIN, {}, "")).toBe(PLAIN.replace("The owner drinks tea.\n", ""));
+    const cut = PLAIN.slice(0, PLAIN.indexOf("\nThe"));
+    expect(rewriteMemory(cut, {}, "new")).toBe(`${cut}\nnew\n`);
+  });
+
+  it.each([
+    [{ importance: 11 }, "invalid_memory"],
+    [{ id: undefined }, "invalid_memory"],
+    [{ due: "2026-11-22" }, "invalid_memory"],
+    [{ __proto__x: 1 }, "invalid_memory"],
+    [{ summary: "a\nb" }, "invalid_memory"],
+  ])("refuses the patch %j", (patch, code) => {
+    expect(codeOf(() => rewriteMemory(PLAIN, patch))).toBe(code);
+  });
+});
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof PaiError ? error.code : String(error);
+  }
+}
