@@ -28,7 +28,7 @@ export interface RecallInput {
   /** Most results to give. */
   readonly limit: number;
   readonly weights?: RankingWeights;
-  /** Support (0..1) below which a memory is not an answer. */
+  /** Support (0..1) that the best hit must have, or there is no answer. */
   readonly floor: number;
   readonly lookups: {
     readonly byId: (id: string) => Row | undefined;
@@ -49,14 +49,37 @@ export interface Fate {
   readonly reason: string;
 }
 
-/** The support (0..1) of a hit that may become a result, or why it may not. Pure but for the look-ups. */
-export function admission(hit: TextHit, input: RecallInput): number | Fate {
-  const fate = fateOfRow(hit.row, input);
-  if (fate) return fate;
-  const support = supportOf(hit, input.search, input.query.terms);
-  if (support >= input.floor) return support;
-  const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${input.floor}`;
-  return { stage: "support", name: "support", reason };
+/** A result needs this share of what the best one must have. */
+const RESULT_SHARE = 0.5;
+
+/** A hit that the filters and its status let through. */
+export interface Admitted {
+  readonly hit: TextHit;
+  /** 0..1, see `supportOf`. */
+  readonly support: number;
+}
+
+/**
+ * The hits that may become results; `fates` receives what became of the others. The floor decides for the
+ * search: where no hit reaches it, nothing is an answer; where one does, those with half as much may stand
+ * beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
+ * no more foreign questions.) Pure but for the look-ups.
+ */
+export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Admitted[] {
+  const open: Admitted[] = [];
+  for (const hit of input.search.hits) {
+    const fate = fateOfRow(hit.row, input);
+    if (fate) fates.set(hit.row.header.id, fate);
+    else open.push({ hit, support: supportOf(hit, input.search, input.query.terms) });
+  }
+  const best = open.reduce((most, { support }) => Math.max(most, support), 0);
+  const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
+  return open.filter(({ hit, support }) => {
+    if (support >= least) return true;
+    const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${least}`;
+    fates.set(hit.row.header.id, { stage: "support", name: "support", reason });
+    return false;
+  });
 }
 
 /** Why a memory is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

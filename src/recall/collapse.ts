@@ -1,6 +1,6 @@
-import { type Header } from "../domain/kinds.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";
 

@@ -1,4 +1,4 @@
-import { type Header } from "../domain/kinds.ts";
+import type { Header } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */

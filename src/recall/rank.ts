@@ -1,5 +1,5 @@
 import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
-import { type Header } from "../domain/kinds.ts";
+import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 

@@ -1,5 +1,5 @@
 import type { Row, TextHit, TextSearch } from "../ports.ts";
-import { admission, type Fate, fateOfRow, type RecallInput } from "./admission.ts";
+import { type Admitted, admit, type Fate, fateOfRow, type RecallInput } from "./admission.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
 import { bestFirst, DEFAULT_WEIGHTS, type ScorePart, scoreOf } from "./rank.ts";
 import { strengthOf } from "./support.ts";
@@ -39,12 +39,12 @@ export interface Recalled {
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
  * the score on one scale, phrases and exclusions, collapsing, the cut. Relevance is the text score
- * divided by the best one among the memories that passed the floor. The same input in any order gives
+ * divided by the best one among the memories that may be shown. The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
   const fates = new Map<string, Fate>();
-  const candidates = scored(admitted(input, fates), input).filter((candidate) => {
+  const candidates = scored(admit(input, fates), input).filter((candidate) => {
     const isEnough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
     if (!isEnough) fates.set(idOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return isEnough;
@@ -69,20 +69,6 @@ export function whyNot(id: string, { results, fates }: Recalled, input: RecallIn
   const reason =
     words === "" ? "the query has no word to look for" : `none of the terms occurs in it: ${words}`;
   return fateOfRow(row, input) ?? { stage: "search", name: "search", reason };
-}
-
-interface Admitted {
-  readonly hit: TextHit;
-  readonly support: number;
-}
-
-function admitted(input: RecallInput, fates: Map<string, Fate>): readonly Admitted[] {
-  return input.search.hits.flatMap((hit) => {
-    const outcome = admission(hit, input);
-    if (typeof outcome === "number") return [{ hit, support: outcome }];
-    fates.set(hit.row.header.id, outcome);
-    return [];
-  });
 }
 
 function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {

@@ -16,8 +16,9 @@ const STRONG = 0.5;
 
 /**
  * How much of the query a hit contains, 0..1, whatever else the store holds: the share of the matched
- * terms in the idf of all terms of the query. It decides whether anything is returned at all: with a
- * floor of 0.25 a common word alone finds nothing (of three terms about 0.1), one rare word of three does. Pure.
+ * terms in the idf of all terms of the query. It decides whether anything is returned at all (`admit`):
+ * at a floor of 0.25 a common word alone finds nothing (of three terms about 0.1), one rare word of three
+ * does. Pure.
  */
 export function supportOf(hit: TextHit, search: TextSearch, terms: readonly string[]): number {
   let all = 0;

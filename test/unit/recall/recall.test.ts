@@ -43,6 +43,13 @@ describe("rankHits", () => {
     });
   });
 
+  it("lets hits with half of the floor stand beside one that reaches it", () => {
+    const query = "ann drinks green tea";
+    expect(recalled(query, [tea, coffee], { floor: 0.3 }).results).toHaveLength(2);
+    expect(recalled(query, [coffee, vim], { floor: 0.3 }).results).toHaveLength(0);
+    expect(recalled(query, [tea, coffee], { floor: 0.9 })).toMatchObject({ rejected: { support: 1 } });
+  });
+
   it("measures relevance against the best memory that may be shown", () => {
     const gone = fact("green tea green tea", { status: "forgotten" });
     expect(recalled("drinks green tea", [tea, gone]).results[0]?.explain.parts[0]?.value).toBe(1);
