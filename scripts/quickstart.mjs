@@ -35,23 +35,28 @@ function tour() {
   pai(["recall", "is Mara allergic to something", "--limit", "2", "--explain"], { has: "penicillin" });
 
   say("Memories are markdown files. Find the one about the cat and edit it by hand.");
-  const file = pai(["recall", "Biscuit the cat", "--limit", "1", "--format", "paths"], {
+  const file = pai(["recall", "Biscuit", "--limit", "1", "--format", "paths"], {
     has: /facts\/.*\.md/,
   }).trim();
   editByHand(path.resolve(store, file));
 
-  say("The edit counts from now on, and the history knows of it.");
-  pai(["recall", "Biscuit the cat", "--limit", "1"], { has: "a whole tin", not: "half a tin" });
-  const id = shortIdOf("Biscuit the cat");
+  say("The edit counts from now on.");
+  pai(["recall", "Biscuit"], { has: "a whole tin", not: "half a tin" });
+
+  say(
+    "Say something again: it is not kept twice, but believed more. And the next change of the store takes edits over:",
+  );
+  pai(["remember", "I prefer tabs over spaces in Go."], { has: "known already" });
+  const id = shortIdOf("Biscuit");
   pai(["history", id], { has: /created[\s\S]*edited/ });
 
-  say("Forget it: it is recalled no more (exit status 3: nothing found).");
+  say("Forget it: it is recalled no more (and the exit status is 3: nothing found).");
   pai(["forget", id], { has: "Biscuit" });
-  pai(["recall", "Biscuit the cat"], { status: 3, not: "a whole tin" });
+  pai(["recall", "Biscuit"], { status: 3, not: "a whole tin" });
 
   say("Everything can be taken back.");
   pai(["undo"], { has: "forget" });
-  pai(["recall", "Biscuit the cat", "--limit", "1"], { has: "a whole tin" });
+  pai(["recall", "Biscuit", "--limit", "1"], { has: "a whole tin" });
 
   say("What is there now.");
   pai(["status"], { has: /facts?\b/ });

@@ -1,7 +1,8 @@
 import type { ChangeSet, Reads } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
-import type { Header, Kind, Memory } from "./domain/kinds.ts";
+import type { Header, Memory } from "./domain/kinds.ts";
+import type { Kind } from "./domain/vocabulary.ts";
 
 /** Domain time rules created, ages and folders; wall time rules locks, retention and freshness. */
 export interface Clock {

@@ -1,8 +1,9 @@
 import { type Change, type ChangeSet, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import { DEFAULTS, type Memory } from "../domain/kinds.ts";
+import type { Memory } from "../domain/kinds.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Row, SearchIndex } from "../ports.ts";

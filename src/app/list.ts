@@ -1,7 +1,7 @@
-import { DEFAULTS } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";

@@ -1,5 +1,5 @@
-import { DEFAULTS } from "../domain/kinds.ts";
 import type { StatusJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 

@@ -1,5 +1,5 @@
-import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
 import type { Remark } from "./remember.ts";
 

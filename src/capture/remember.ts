@@ -1,11 +1,12 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
-import { type Category, DEFAULTS, type HeaderOf, type Memory, type Source } from "../domain/kinds.ts";
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { unbury } from "../domain/tombstones.ts";
+import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
 
 /** One remark to keep, with what its flags say. Times in ms since 1970. */

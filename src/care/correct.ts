@@ -1,9 +1,10 @@
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
-import { DEFAULTS, type Header, type HeaderOf, type Memory } from "../domain/kinds.ts";
+import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { type Cared, CareSheet } from "./care.ts";
 

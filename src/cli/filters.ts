@@ -1,4 +1,4 @@
-import { KINDS } from "../domain/kinds.ts";
+import { KINDS } from "../domain/vocabulary.ts";
 import type { Filter } from "../recall/filters.ts";
 import { category, moment, word } from "./options.ts";
 import type { Call } from "./run.ts";

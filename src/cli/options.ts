@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { CATEGORY_ALIASES, type Category } from "../domain/kinds.ts";
+import { CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
 
 type Options = Readonly<Record<string, unknown>>;

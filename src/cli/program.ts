@@ -5,7 +5,6 @@ import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
 import type { Run } from "./run.ts";
-import { runCommand } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 
 declare const PAI_VERSION: string;
@@ -43,10 +42,11 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   const args = withoutGroup(argv);
   if (args[0] === "__complete") return (await import("./complete.ts")).complete(args.slice(1), terminal);
   let status = 0;
-  const program = buildProgram(terminal, async (definition, words, options) => {
+  const program = buildProgram(terminal, args, async (definition, words, options) => {
     const runner = RUNNERS[definition.name];
     if (!runner) throw new PaiError("internal", `the command ${definition.name} has no code`);
-    status = await runCommand((await runner()).run, { definition, words, options, terminal });
+    const [{ runCommand }, { run }] = await Promise.all([import("./run.ts"), runner()]);
+    status = await runCommand(run, { definition, words, options, terminal });
   });
   if (args.length === 0) {
     terminal.out(rootHelp(terminal.width));
@@ -68,7 +68,8 @@ type Handler = (
   options: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-function buildProgram(terminal: Terminal, handle: Handler): Command {
+/** Every command is known by name; options are made for those that the words name, which saves start-up time. */
+function buildProgram(terminal: Terminal, words: readonly string[], handle: Handler): Command {
   const program = new Command("pai")
     .version(PAI_VERSION, "-V, --version", "print the version")
     .exitOverride()
@@ -80,6 +81,7 @@ function buildProgram(terminal: Terminal, handle: Handler): Command {
       .command(definition.name)
       .description(definition.summary)
       .aliases([...(definition.aliases ?? [])]);
+    if (![definition.name, ...(definition.aliases ?? [])].some((name) => words.includes(name))) continue;
     for (const { form, summary } of definition.args) command.argument(form, summary);
     for (const option of definition.options) command.addOption(optionOf(option));
     for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());

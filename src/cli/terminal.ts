@@ -1,9 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
-import { PaiError } from "../domain/errors.ts";
+import { createReadStream } from "node:fs";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
@@ -26,12 +21,6 @@ export interface Terminal {
   interrupted(): boolean;
   /** Lets long work stop between two steps on Ctrl-C instead of dying at once. */
   catchInterrupt(): void;
-  /** Lets the person edit a text; returns the edited text, and the file that holds it until `discard`. */
-  edit(
-    editor: string,
-    name: string,
-    text: string,
-  ): { readonly text: Uint8Array; readonly path: string; discard(): void };
 }
 
 /** The real terminal of the process. */
@@ -62,11 +51,11 @@ export function createTerminal(): Terminal {
         interrupted = true;
       });
     },
-    edit,
   };
 }
 
 async function ask(question: string): Promise<boolean> {
+  const { createInterface } = await import("node:readline/promises");
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await reader.question(`${question} [y/N] `);
@@ -74,19 +63,4 @@ async function ask(question: string): Promise<boolean> {
   } finally {
     reader.close();
   }
-}
-
-function edit(editor: string, name: string, text: string) {
-  const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
-  const path = join(folder, name);
-  writeFileSync(path, text, { mode: 0o600 });
-  // The editor's command may carry arguments ("code --wait"), so the shell splits it, as git does.
-  const done = spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: "inherit" });
-  const status = done.error ? done.error.message : done.signal ? `signal ${done.signal}` : done.status;
-  if (status !== 0) {
-    throw new PaiError("editor_failed", `the editor (${editor}) failed with ${status}; nothing was changed`, {
-      hint: `your draft is in ${path}`,
-    });
-  }
-  return { text: readFileSync(path), path, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,7 @@
 import { idTimeMs } from "./ids.ts";
-import { type Category, DEFAULTS, type Header } from "./kinds.ts";
+import type { Header } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
+import { type Category, DEFAULTS } from "./vocabulary.ts";
 
 export type Certainty = "explicit" | "implied" | "inferred" | "speculative";
 export type Policy = NonNullable<Header["policy"]>;

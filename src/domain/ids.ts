@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./vocabulary.ts";
 
 /** The prefix of the ids of each kind of thing. */
 export const ID_PREFIX = {
@@ -31,12 +31,12 @@ export interface IdParts {
 
 /**
  * An id that follows from what it names: ULID (Feerasta 2016) in lower case, its time part `atMs`,
- * its 80 other bits the start of SHA-256 over kind and parts. The same input gives the same id on
- * every machine. Pure.
+ * its 80 other bits the start of SHA-256 over kind, time and parts. The same input gives the same id on
+ * every machine; the time is hashed too, so that a text said twice has two ids with two endings. Pure.
  */
 export function deriveId({ kind, atMs, of }: IdParts): string {
   const digest = createHash("sha256")
-    .update(JSON.stringify([kind, ...of]))
+    .update(JSON.stringify([kind, atMs, ...of]))
     .digest();
   return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
 }

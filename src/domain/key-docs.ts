@@ -1,4 +1,5 @@
-import type { HeaderOf, Kind } from "./kinds.ts";
+import type { HeaderOf } from "./kinds.ts";
+import type { Kind } from "./vocabulary.ts";
 
 type KeyOf<K extends Kind> = K extends Kind ? keyof HeaderOf<K> : never;
 /** Any key of the front matter of any kind. */

@@ -1,54 +1,10 @@
 import * as z from "zod/mini";
 import { explainIssue, type KeyReading, readingOfSchema } from "./key-readings.ts";
 import { STATUSES } from "./status.ts";
+import { CATEGORIES, KINDS, type Kind, LINK_TYPES, SOURCES } from "./vocabulary.ts";
 
 // Compiling validators costs more start-up time than it saves.
 z.config({ jitless: true, customError: explainIssue });
-
-export const KINDS = ["episode", "fact", "commitment", "box", "belief", "artifact", "entity"] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Folder of each kind, below the store root (and below `archive/`). */
-export const KIND_FOLDER: Readonly<Record<Kind, string>> = {
-  episode: "episodes",
-  fact: "facts",
-  commitment: "commitments",
-  box: "boxes",
-  belief: "beliefs",
-  artifact: "artifacts",
-  entity: "entities",
-};
-
-export const CATEGORIES = [
-  "fact",
-  "preference",
-  "correction",
-  "entity",
-  "decision",
-  "relationship",
-  "principle",
-  "moment",
-  "skill",
-  "identity",
-  "interest",
-  "personality",
-  "experience",
-  "goal",
-  "guideline",
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-/** Other names of categories that are accepted as input. */
-export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
-  factual: "fact",
-  procedural: "skill",
-  architectural: "decision",
-};
-
-export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
-export type Source = (typeof SOURCES)[number];
-export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
 
 const id = z.string().check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/, "is not an id"));
 const reference = z
@@ -180,18 +136,6 @@ const SCHEMAS = {
 export type HeaderOf<K extends Kind> = Readonly<z.infer<(typeof SCHEMAS)[K]>>;
 /** The front matter of a memory file, typed by `kind`. Key names are those of the file. */
 export type Header = { [K in Kind]: HeaderOf<K> }[Kind];
-
-/** The defaults that a file does not spell out. */
-export const DEFAULTS = {
-  category: "fact",
-  subject: "owner",
-  source: "user",
-  scope: "global",
-  status: "active",
-  verification: "unverified",
-  confidence: 0.6,
-  importance: 5,
-} as const;
 
 /** A memory as it lies in the store. Immutable. */
 export interface Memory {

@@ -1,5 +1,6 @@
 import { contentHash, sha256 } from "./hash.ts";
-import { DEFAULTS, type Header, KIND_FOLDER } from "./kinds.ts";
+import type { Header } from "./kinds.ts";
+import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 
 /** The UTC day of a moment, `YYYY-MM-DD`. Pure. */
 export function utcDay(moment: string | number): string {

@@ -1,5 +1,6 @@
-import { DEFAULTS, type Header } from "./kinds.ts";
+import type { Header } from "./kinds.ts";
 import { STATUS_TABLE, type Status } from "./status.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 export interface RecallMoment {
   /** Domain time, ms since 1970. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CATEGORIES, KINDS, LINK_TYPES, SOURCES } from "./kinds.ts";
 import { STATUSES } from "./status.ts";
+import { CATEGORIES, KINDS, LINK_TYPES, SOURCES } from "./vocabulary.ts";
 
 /**
  * The JSON that each command prints with `--json`, and that the library returns (there without

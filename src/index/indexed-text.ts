@@ -1,4 +1,5 @@
-import { DEFAULTS, type Header } from "../domain/kinds.ts";
+import type { Header } from "../domain/kinds.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { dateWords } from "../text/date-words.ts";
 
 /**

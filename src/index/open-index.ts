@@ -1,6 +1,6 @@
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import type {
   Clock,
   ForeignEdit,
@@ -96,8 +96,8 @@ class OpenIndex implements SearchIndex {
   search(terms: readonly string[]): TextSearch {
     return this.#ask(({ snapshot }) => {
       const { hits, ...found } = snapshot.search(terms);
-      const ranked = hits.map((hit) => ({ hit, path: snapshot.path(hit.doc) })).sort(byRank);
-      return { ...found, hits: ranked.map(({ hit, path }) => this.#hit(hit, path)) };
+      const ranked = [...hits].sort((a, b) => b.score - a.score || snapshot.comparePaths(a.doc, b.doc));
+      return { ...found, hits: ranked.map((hit) => this.#hit(hit)) };
     });
   }
 
@@ -106,22 +106,15 @@ class OpenIndex implements SearchIndex {
   }
 
   /** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
-  #hit({ doc, score, matched }: DocHit, path: string): TextHit {
+  #hit(hit: DocHit): TextHit {
     const { snapshot } = this.#picture;
-    const read = (): Row =>
+    return new LazyHit(hit, () =>
       this.#ask((now) => {
-        if (now.snapshot === snapshot) return snapshot.row(doc);
+        if (now.snapshot === snapshot) return snapshot.row(hit.doc);
+        const path = snapshot.path(hit.doc);
         return now.snapshot.byPath(path) ?? missing(path);
-      });
-    let row: Row | undefined;
-    return {
-      score,
-      matched,
-      get row() {
-        row ??= read();
-        return row;
-      },
-    };
+      }),
+    );
   }
 
   /** Answers, and where the generation turns out to be damaged, replaces it and answers again. */
@@ -137,8 +130,22 @@ class OpenIndex implements SearchIndex {
   }
 }
 
-function byRank(a: { hit: DocHit; path: string }, b: { hit: DocHit; path: string }): number {
-  return b.hit.score - a.hit.score || (a.path < b.path ? -1 : 1);
+class LazyHit implements TextHit {
+  readonly score: number;
+  readonly matched: DocHit["matched"];
+  readonly #read: () => Row;
+  #row: Row | undefined;
+
+  constructor({ score, matched }: DocHit, read: () => Row) {
+    this.score = score;
+    this.matched = matched;
+    this.#read = read;
+  }
+
+  get row(): Row {
+    this.#row ??= this.#read();
+    return this.#row;
+  }
 }
 
 function missing(path: string): never {

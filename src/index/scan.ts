@@ -1,5 +1,5 @@
 import { PaiError, type Problem } from "../domain/errors.ts";
-import { KIND_FOLDER } from "../domain/kinds.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { FileTable, KnownDir } from "./file-table.ts";
 

@@ -1,6 +1,6 @@
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
-import type { Kind } from "../domain/kinds.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { StoredRow } from "./format.ts";
@@ -51,6 +51,13 @@ export class Snapshot {
     if (added) return this.#row(added);
     const doc = this.segment.files.find(path)?.doc ?? -1;
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : this.row(doc);
+  }
+
+  /** Order of two documents by their paths. */
+  comparePaths(a: number, b: number): number {
+    const { documents } = this.segment.manifest;
+    if (a < documents && b < documents) return a - b;
+    return this.path(a) < this.path(b) ? -1 : 1;
   }
 
   path(doc: number): string {

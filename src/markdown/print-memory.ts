@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
-import { DEFAULTS, type Header, headerKeys } from "../domain/kinds.ts";
+import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { type MemoryText, readMemory } from "./memory-file.ts";
 import { printKey } from "./print-header.ts";

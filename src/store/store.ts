@@ -9,13 +9,11 @@ import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isDenied, isMissing, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
-import { JOURNAL, journalHead, PENDING, readRecord } from "./journal.ts";
-import { sweepInitialisation } from "./layout.ts";
-import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
-import { readReplica, replicaName, writeReplica } from "./replica.ts";
-import { TEMP_DIR } from "./settle.ts";
+import { journalHead, PENDING, readRecord } from "./journal.ts";
+import { beginWriting, makeLocal } from "./local.ts";
+import { type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
-import { makeDirs, syncTouched } from "./write.ts";
 
 export interface StoreParts {
   readonly files: FileOps;
@@ -83,11 +81,12 @@ class Writer {
     const outer = this.#inside.getStore();
     if (outer?.open) return writing(() => work(outer));
     return writing(async () => {
-      this.#makeLocal();
+      makeLocal(this.#parts.files);
       const release = await takeLock(this.#place, waitMs);
       const holding: Holding = { open: true, parked: [] };
       try {
-        holding.parked = this.#begin();
+        holding.parked = beginWriting(this.#parts.files, this.#newReplica);
+        sweepLocks(this.#place);
         return await this.#inside.run(holding, () => work(holding));
       } finally {
         holding.open = false;
@@ -142,34 +141,6 @@ class Writer {
       if (isDenied(error)) return false;
       throw translateError(error, "finish an interrupted change");
     }
-  }
-
-  /**
-   * Makes `.local`, once. The replica's name is its last file: where that is seen, the directories above
-   * were durable before, and so was `version`.
-   */
-  #makeLocal(): void {
-    const { files } = this.#parts;
-    if (readReplica(files) !== undefined) return;
-    files.makeDir(LOCAL);
-    files.syncDir("");
-    for (const dir of [JOURNAL, TEMP_DIR]) files.makeDir(dir);
-    files.syncDir(LOCAL);
-  }
-
-  #begin(): readonly string[] {
-    const { files } = this.#parts;
-    const touched = new Set<string>();
-    for (const dir of [JOURNAL, TEMP_DIR]) makeDirs(files, dir, touched);
-    syncTouched(files, touched);
-    if (readReplica(files) === undefined) {
-      sweepInitialisation(files);
-      writeReplica(files, this.#newReplica);
-    }
-    const parked = recoverPending(files) ?? [];
-    sweepLocal(files);
-    sweepLocks(this.#place);
-    return parked;
   }
 }
 

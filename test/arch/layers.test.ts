@@ -24,7 +24,7 @@ describe("the checker", () => {
       "src/recall/rank.ts": "export const score = { process: 1 };\n",
       "src/store/node-fs.ts":
         'import { readFileSync } from "node:fs";\nimport type { FileOps } from "../ports.ts";\n',
-      "src/ports.ts": 'import type { Kind } from "./domain/kinds.ts";\n',
+      "src/ports.ts": 'import type { Kind } from "./domain/vocabulary.ts";\n',
       "src/cli/deps.ts": 'import { createFiles } from "../store/node-fs.ts";\nconst env = process.env;\n',
       "src/cli/render/card.ts": 'import type { score } from "../../recall/rank.ts";\n',
       "src/cli/commands/list.ts": 'import { openDeps } from "../deps.ts";\n',

@@ -1,18 +1,19 @@
 import { PaiError } from "../../domain/errors.ts";
+import { editText } from "../editor.ts";
 import { decodeText } from "../input.ts";
 import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
 
 /** `pai edit` */
-export const run: Run = async ({ session, terminal, words, paint, globals }) => {
+export const run: Run = async ({ session, words, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
   if (globals.dryRun)
     throw new PaiError("usage", "edit has no --dry-run: leave the editor without saving instead");
-  const draft = terminal.edit(session.editor, `${memory.header.id}.md`, memory.raw);
+  const draft = editText(session.editor, `${memory.header.id}.md`, memory.raw);
   try {
     const result = await session.memory.applyEdit(
       memory.header.id,
-      decodeText(draft.text, "the edited text"),
+      decodeText(draft.bytes, "the edited text"),
     );
     draft.discard();
     return { json: result, text: describeCare(result, paint) };

@@ -1,6 +1,6 @@
 import type { ListOptions } from "../../app/list.ts";
 import { EXIT } from "../../domain/errors.ts";
-import type { Kind } from "../../domain/kinds.ts";
+import type { Kind } from "../../domain/vocabulary.ts";
 import { filtersOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { count, memoryLines } from "../render/memory.ts";

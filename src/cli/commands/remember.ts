@@ -1,7 +1,7 @@
 import type { Remark } from "../../capture/remember.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import { KINDS, type Source } from "../../domain/kinds.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
+import { KINDS, type Source } from "../../domain/vocabulary.ts";
 import { decodeText, readAll } from "../input.ts";
 import { category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";

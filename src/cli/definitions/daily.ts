@@ -1,5 +1,5 @@
-import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/kinds.ts";
 import { STATUSES } from "../../domain/status.ts";
+import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { FILTERS, IDS, KIND } from "./shared.ts";
 

@@ -1,5 +1,5 @@
-import { CATEGORIES, KINDS } from "../../domain/kinds.ts";
 import { STATUSES } from "../../domain/status.ts";
+import { CATEGORIES, KINDS } from "../../domain/vocabulary.ts";
 import type { ArgumentDefinition, OptionDefinition } from "../definition.ts";
 
 export const ID: ArgumentDefinition = {

@@ -1,5 +1,5 @@
-import { DEFAULTS } from "../../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/shapes.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import type { Painter } from "./painter.ts";

@@ -9,7 +9,8 @@ import {
   policyOf,
 } from "../../../src/domain/confidence.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
-import { CATEGORIES, type HeaderOf } from "../../../src/domain/kinds.ts";
+import { type HeaderOf } from "../../../src/domain/kinds.ts";
+import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 
 const BORN = "2026-01-01T00:00:00Z";
 const fact = (keys: Partial<HeaderOf<"fact">> = {}): HeaderOf<"fact"> => ({

@@ -1,0 +1,56 @@
+export const KINDS = ["episode", "fact", "commitment", "box", "belief", "artifact", "entity"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Folder of each kind, below the store root (and below `archive/`). */
+export const KIND_FOLDER: Readonly<Record<Kind, string>> = {
+  episode: "episodes",
+  fact: "facts",
+  commitment: "commitments",
+  box: "boxes",
+  belief: "beliefs",
+  artifact: "artifacts",
+  entity: "entities",
+};
+
+export const CATEGORIES = [
+  "fact",
+  "preference",
+  "correction",
+  "entity",
+  "decision",
+  "relationship",
+  "principle",
+  "moment",
+  "skill",
+  "identity",
+  "interest",
+  "personality",
+  "experience",
+  "goal",
+  "guideline",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Other names of categories that are accepted as input. */
+export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
+  factual: "fact",
+  procedural: "skill",
+  architectural: "decision",
+};
+
+export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
+export type Source = (typeof SOURCES)[number];
+export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** The defaults that a file does not spell out. */
+export const DEFAULTS = {
+  category: "fact",
+  subject: "owner",
+  source: "user",
+  scope: "global",
+  status: "active",
+  verification: "unverified",
+  confidence: 0.6,
+  importance: 5,
+} as const;

@@ -1,0 +1,43 @@
+import fs from "node:fs";
+import path from "node:path";
+import { openIndex } from "../../src/index/open-index.ts";
+import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import type { Store } from "../../src/ports.ts";
+import { openRoot } from "../../src/store/node-fs.ts";
+import { analyseAny } from "../../src/text/analyse.ts";
+import { word } from "./make-store.ts";
+
+/** One measured process: `<root> <what>`; prints milliseconds as JSON. Run by `test/bench/index.ts`. */
+const [root = "", what = "search"] = process.argv.slice(2);
+const files = openRoot(root);
+const store: Store = {
+  root,
+  files,
+  replica: () => "bench",
+  head: () => 0,
+  record: () => undefined,
+  readMemory: (at) => parseMemoryFile(at, files.read(at)),
+  apply: () => Promise.reject(new Error("the benchmark writes nothing")),
+  locked: (_, work) => work(),
+  recover: () => false,
+  history: () => [],
+  strays: () => [],
+  sweep: () => {},
+  tombstones: () => new Set(),
+};
+const clock = { now: () => Date.now(), wall: () => Date.now() };
+if (what === "edit") {
+  const day = path.join(root, "facts", fs.readdirSync(path.join(root, "facts"))[0] ?? "");
+  fs.appendFileSync(path.join(day, fs.readdirSync(day)[0] ?? ""), "one more line\n");
+}
+const start = performance.now();
+const index = openIndex({ store, clock });
+const open = performance.now() - start;
+const ranks = what === "hot" ? [3, 8, 20] : [300, 2_000, 9_000];
+const { hits } = index.search(ranks.flatMap((rank) => analyseAny(word(rank))));
+for (const { row } of hits.slice(0, 100)) if (row.path === "") throw new Error("a hit without a path");
+const all = performance.now() - start;
+const rss = Math.round(process.resourceUsage().maxRSS / 1024);
+process.stdout.write(
+  `${JSON.stringify({ open, all, hits: hits.length, rss, rebuilt: index.freshness.rebuilt })}\n`,
+);

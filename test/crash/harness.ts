@@ -1,0 +1,312 @@
+import type { FileOps } from "../../src/ports.ts";
+import { initialiseStore } from "../../src/store/layout.ts";
+import { parseLines } from "../../src/store/lines.ts";
+import { beginWriting, makeLocal } from "../../src/store/local.ts";
+import type { Grouping } from "./crash-states.ts";
+import { Killed, SimFs } from "./sim-fs.ts";
+import { contentId, type SimNode } from "./sim-node.ts";
+
+export interface Scenario {
+  readonly name: string;
+  /** What earlier commands did; durable when the scenario begins. */
+  readonly before: (files: FileOps) => void;
+  /** The command that crashes. */
+  readonly act: (files: FileOps) => void;
+  /** Whether the command has, when it returns, done something that must never be lost. */
+  readonly acknowledges: boolean;
+  readonly grouping?: Grouping;
+  /** Crashes during recovery are explored from every n-th state; 1: from every one, to any depth. */
+  readonly nested: number;
+}
+
+/** A mistake that the protocol could contain, put around or beside the real code. */
+export interface Bug {
+  readonly name: string;
+  /** Stands between the command and the disk. */
+  readonly wrap?: (disk: SimFs) => FileOps;
+  /** Stands between recovery and the disk. */
+  readonly wrapRecovery?: (disk: SimFs) => FileOps;
+  /** The command says that it is done before this operation. */
+  readonly saysDoneBefore?: (operation: string) => boolean;
+  readonly appliesTo: (scenario: string) => boolean;
+}
+
+export type Violation = "torn" | "half done" | "lost" | "failed";
+
+export interface Report {
+  readonly scenario: string;
+  readonly ops: number;
+  readonly killPoints: number;
+  /** Different states of the disk, each recovered and judged. */
+  readonly states: number;
+  /** How many of them come from a crash during recovery. */
+  readonly nested: number;
+  readonly violations: Readonly<Record<Violation, number>>;
+  readonly examples: readonly string[];
+}
+
+export const REPLICA = "s1mfs000";
+const IGNORED = /^\.local\/lock/;
+let nonces = 0;
+
+/** What every next command does before its own work. */
+export function nextCommand(files: FileOps): void {
+  initialiseStore(files, () => `n${nonces++}`);
+  makeLocal(files);
+  beginWriting(files, REPLICA);
+}
+
+/** Crashes a command after each of its operations, and judges every state that the disk may be left in. */
+export function explore(scenario: Scenario, bug?: Bug): Report {
+  return new Exploration(scenario, bug).run();
+}
+
+interface Found {
+  readonly tree: SimNode;
+  readonly acknowledged: boolean;
+  readonly nested: boolean;
+  readonly origin: string;
+}
+
+class Exploration {
+  readonly #scenario: Scenario;
+  readonly #bug: Bug | undefined;
+  readonly #seen = new Set<string>();
+  readonly #queue: Found[] = [];
+  readonly #violations = { torn: 0, "half done": 0, lost: 0, failed: 0 };
+  readonly #examples: string[] = [];
+  readonly #traces = new Map<string, string>();
+  readonly #start: SimFs;
+  readonly #before: ReadonlyMap<string, string>;
+  readonly #after: ReadonlyMap<string, string>;
+  readonly #ops: number;
+  readonly #doneAt: number;
+  #nested = 0;
+  #judged = 0;
+
+  constructor(scenario: Scenario, bug: Bug | undefined) {
+    this.#scenario = scenario;
+    this.#bug = bug;
+    const first = new SimFs();
+    scenario.before(first);
+    this.#start = first.settled();
+    this.#before = this.#viewAfterRecovery(this.#start.settled());
+    const whole = this.#start.settled();
+    scenario.act(whole);
+    this.#after = this.#viewAfterRecovery(whole.settled());
+    const { trace } = this.#attempt(Number.POSITIVE_INFINITY);
+    this.#ops = trace.length;
+    const early = trace.findIndex((operation) => bug?.saysDoneBefore?.(operation));
+    this.#doneAt = early < 0 ? this.#ops : early;
+  }
+
+  run(): Report {
+    for (let k = 0; k <= this.#ops; k++) this.#crashAfter(k);
+    if (this.#bug === undefined) this.#keepCache();
+    for (let found = this.#queue.shift(); found; found = this.#queue.shift()) this.#examine(found);
+    return {
+      scenario: this.#scenario.name,
+      ops: this.#ops,
+      killPoints: this.#ops + 1,
+      states: this.#judged,
+      nested: this.#nested,
+      violations: this.#violations,
+      examples: this.#examples,
+    };
+  }
+
+  #crashAfter(k: number): void {
+    const disk = this.#attempt(k);
+    const acknowledged = this.#scenario.acknowledges && k >= this.#doneAt;
+    for (const tree of disk.crashStates(this.#scenario.grouping)) {
+      this.#add({
+        tree,
+        acknowledged,
+        nested: false,
+        origin: `power fails after ${k}: ${disk.trace.at(-1)}`,
+      });
+    }
+    this.#drain();
+  }
+
+  /** The process dies, the machine does not: recovery sees what is not durable, and then the power fails. */
+  #keepCache(): void {
+    for (let k = 0; k <= this.#ops; k++) {
+      for (let j = 0; ; j++) {
+        const disk = this.#attempt(k);
+        disk.revive(j);
+        const done = untilKilled(() => nextCommand(disk));
+        const origin = `killed after ${k}, then power fails after ${j} of recovery: ${disk.trace.at(-1)}`;
+        const acknowledged = this.#scenario.acknowledges && k >= this.#doneAt;
+        for (const tree of disk.crashStates(this.#scenario.grouping)) {
+          this.#add({ tree, acknowledged, nested: true, origin });
+        }
+        if (done) break;
+      }
+      this.#drain();
+    }
+  }
+
+  #attempt(allowed: number): SimFs {
+    const disk = this.#start.settled();
+    disk.allowed = allowed;
+    untilKilled(() => this.#scenario.act(this.#bug?.wrap?.(disk) ?? disk));
+    return disk;
+  }
+
+  #add(found: Found): void {
+    const key = `${found.acknowledged}${found.tree.fingerprint()}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#queue.push(found);
+  }
+
+  #drain(): void {
+    for (let found = this.#queue.shift(); found; found = this.#queue.shift()) this.#examine(found);
+  }
+
+  #examine(found: Found): void {
+    const number = this.#judged++;
+    if (found.nested) this.#nested++;
+    const explored = this.#bug === undefined && number % this.#scenario.nested === 0;
+    const copy = explored ? found.tree.copy(() => undefined) : undefined;
+    const torn = this.#tornFile(found.tree);
+    const locals = this.#scenario.grouping && this.#localStates(found.tree);
+    const disk = new SimFs(found.tree);
+    const violation = torn !== undefined ? "torn" : this.#recoverAndJudge(disk, found.acknowledged);
+    if (violation !== undefined) this.#blame(violation, `${found.origin} ${torn ?? ""}`);
+    if (locals) this.#assertIndependent(locals, disk.trace);
+    if (copy) this.#crashRecovery(copy, disk.trace.length, found.acknowledged);
+  }
+
+  #crashRecovery(tree: SimNode, ops: number, acknowledged: boolean): void {
+    for (let j = 0; j <= ops; j++) {
+      const disk = new SimFs(tree.copy(() => undefined));
+      disk.allowed = j;
+      untilKilled(() => nextCommand(disk));
+      const origin = `power fails after ${j} of recovery: ${disk.trace.at(-1)}`;
+      for (const state of disk.crashStates(this.#scenario.grouping)) {
+        this.#add({ tree: state, acknowledged, nested: true, origin });
+      }
+    }
+  }
+
+  #recoverAndJudge(disk: SimFs, acknowledged: boolean): Violation | undefined {
+    try {
+      nextCommand(this.#bug?.wrapRecovery?.(disk) ?? disk);
+    } catch (error) {
+      this.#examples.push(String(error));
+      return "failed";
+    }
+    const view = viewOf(disk);
+    if (sameView(view, this.#after)) return undefined;
+    if (sameView(view, this.#before)) return acknowledged ? "lost" : undefined;
+    return [...view].some(([path, text]) => this.#isStrange(path, text)) ? "torn" : "half done";
+  }
+
+  #tornFile(tree: SimNode): string | undefined {
+    for (const [path, text] of viewOf(new SimFs(tree))) {
+      const watched = !path.startsWith(".local/") && !path.includes(".tmp-") && !path.endsWith(".jsonl");
+      if (watched && this.#isStrange(path, text)) return path;
+    }
+    return undefined;
+  }
+
+  #isStrange(path: string, text: string): boolean {
+    return text !== this.#before.get(path) && text !== this.#after.get(path);
+  }
+
+  #viewAfterRecovery(disk: SimFs): ReadonlyMap<string, string> {
+    nextCommand(disk);
+    return viewOf(disk);
+  }
+
+  #blame(violation: Violation, example: string): void {
+    this.#violations[violation]++;
+    if (this.#examples.length < 5) this.#examples.push(`${violation}: ${example}`);
+  }
+
+  /** Of each group of names: what lies under them. */
+  #localStates(tree: SimNode): ReadonlyMap<string, string> {
+    const { groupOf } = this.#scenario.grouping ?? { groupOf: () => undefined };
+    const found = new Map<string, string>();
+    walk(tree, "", (path, node) => {
+      const group = groupOf(path.slice(path.lastIndexOf("/") + 1));
+      if (group !== undefined) found.set(group, `${found.get(group) ?? ""} ${path}=${contentId(node.data)}`);
+    });
+    const waiting = tree.entries?.get(".local")?.entries?.get("journal")?.entries?.get("pending.json");
+    for (const [group, state] of found)
+      found.set(group, `${group} ${state} ${waiting && contentId(waiting.data)}`);
+    return found;
+  }
+
+  /** What recovery does to the names of a group follows from what lies under them, and from nothing else. */
+  #assertIndependent(locals: ReadonlyMap<string, string>, trace: readonly string[]): void {
+    const { groupOf } = this.#scenario.grouping ?? { groupOf: () => undefined };
+    const done = new Map<string, string>();
+    for (const operation of trace) {
+      const name = operation.split(" ")[1] ?? "";
+      const group = groupOf(name.slice(name.lastIndexOf("/") + 1));
+      if (group !== undefined) done.set(group, `${done.get(group) ?? ""}\n${operation}`);
+    }
+    for (const [group, state] of locals) {
+      const known = this.#traces.get(state);
+      const now = done.get(group) ?? "";
+      if (known === undefined) this.#traces.set(state, now);
+      else if (known !== now) this.#blame("failed", `recovery of ${group} depends on other groups: ${state}`);
+    }
+  }
+}
+
+function untilKilled(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  }
+}
+
+/** Path -> content of every file; of lines only what readers see. */
+function viewOf(disk: SimFs): ReadonlyMap<string, string> {
+  const view = new Map<string, string>();
+  walk(disk.top, "", (path, { data }) => {
+    if (!IGNORED.test(path)) view.set(path, path.endsWith(".jsonl") ? linesOf(data) : `#${contentId(data)}`);
+  });
+  return view;
+}
+
+const knownLines = new WeakMap<Uint8Array, string>();
+
+function linesOf(data: Uint8Array): string {
+  let text = knownLines.get(data);
+  if (text === undefined) {
+    text = parseLines(data)
+      .map((line) => JSON.stringify(line))
+      .toSorted()
+      .join("\n");
+    knownLines.set(data, text);
+  }
+  return text;
+}
+
+function walk(node: SimNode, path: string, visit: (path: string, node: SimNode) => void): void {
+  for (const [name, child] of node.entries ?? []) {
+    const below = path === "" ? name : `${path}/${name}`;
+    if (child.entries) walk(child, below, visit);
+    else visit(below, child);
+  }
+}
+
+function sameView(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [path, text] of a) if (b.get(path) !== text) return false;
+  return true;
+}
+
+/** A text that names a report's violations, "" for none. */
+export function violationsOf({ violations }: Report): string {
+  const found = Object.entries(violations).filter(([, count]) => count > 0);
+  return found.map(([what, count]) => `${count} ${what}`).join(", ");
+}

@@ -1,0 +1,208 @@
+import type { DirEntry, FileOps, FileStat } from "../../src/ports.ts";
+import { assertSafePath } from "../../src/store/safe-path.ts";
+import { crashStates, type Grouping } from "./crash-states.ts";
+import { SimNode } from "./sim-node.ts";
+
+/** Thrown instead of the first operation after the last one that was allowed. */
+export class Killed extends Error {}
+
+/** A change of directory entries that is not durable yet. */
+export interface PendingOp {
+  readonly sets: readonly EntrySet[];
+  /** A rename between directories: the first set may survive without the second, never the other way. */
+  readonly crossing: boolean;
+}
+
+export interface EntrySet {
+  readonly dir: SimNode;
+  readonly name: string;
+  readonly node: SimNode | undefined;
+}
+
+/**
+ * A file system in memory that knows what a disk would still have after the power fails. Only `sync`
+ * makes content durable, only `syncDir` makes names durable; everything else survives or not.
+ */
+export class SimFs implements FileOps {
+  readonly root = "/sim";
+  readonly top: SimNode;
+  /** Every changing operation so far, such as `rename a b`. */
+  readonly trace: string[] = [];
+  /** Operations that are allowed before the process is killed. */
+  allowed = Number.POSITIVE_INFINITY;
+  pending: PendingOp[] = [];
+
+  constructor(top = SimNode.directory()) {
+    this.top = top;
+  }
+
+  /** A file system on which everything that lies in this one is durable. */
+  settled(): SimFs {
+    return new SimFs(this.top.copy(() => undefined));
+  }
+
+  /** Lets a new process go on with what the killed one left in memory, for so many operations. */
+  revive(allowed = Number.POSITIVE_INFINITY): void {
+    this.trace.length = 0;
+    this.allowed = allowed;
+  }
+
+  /** Every state that the disk can be in if the power fails now; see `crashStates`. */
+  crashStates(grouping?: Grouping): Iterable<SimNode> {
+    return crashStates(this.top, this.pending, grouping);
+  }
+
+  read(path: string): Uint8Array {
+    return this.#file(path).data;
+  }
+
+  readPart(path: string, offset: number, length: number): Uint8Array {
+    return this.#file(path).data.subarray(offset, offset + length);
+  }
+
+  stat(path: string): FileStat | undefined {
+    const node = this.#find(path);
+    if (node === undefined) return undefined;
+    const kind = node.entries === undefined ? "file" : "directory";
+    return { kind, size: node.data.length, mtimeMs: 0, ino: node.id, nlink: 1 };
+  }
+
+  list(dir: string): readonly DirEntry[] {
+    const found = this.#find(dir)?.entries ?? new Map<string, SimNode>();
+    return [...found].map(([name, node]) => ({
+      name,
+      kind: node.entries === undefined ? "file" : "directory",
+    }));
+  }
+
+  makeDir(path: string): void {
+    if (this.#find(path)?.entries !== undefined) return;
+    this.#step("makeDir", path);
+    this.#enter([this.#set(path, SimNode.directory())]);
+  }
+
+  create(path: string, data: Uint8Array): number {
+    this.#step("create", path);
+    if (this.#find(path) !== undefined) throw systemError("EEXIST", path);
+    this.#enter([this.#set(path, SimNode.file(data.slice()))]);
+    return data.length;
+  }
+
+  append(path: string, data: Uint8Array): number {
+    this.#step("append", path);
+    let node = this.#find(path);
+    if (node === undefined) {
+      node = SimNode.file(new Uint8Array());
+      this.#enter([this.#set(path, node)]);
+    }
+    const whole = new Uint8Array(node.data.length + data.length);
+    whole.set(node.data);
+    whole.set(data, node.data.length);
+    node.data = whole;
+    return data.length;
+  }
+
+  truncate(path: string, size: number): void {
+    this.#step("truncate", path);
+    const node = this.#file(path);
+    node.data = node.data.slice(0, size);
+  }
+
+  sync(path: string): void {
+    this.#step("sync", path);
+    const node = this.#file(path);
+    node.synced = node.data;
+  }
+
+  syncDir(path: string): void {
+    this.#step("syncDir", path);
+    const dir = this.#find(path);
+    if (dir?.entries === undefined) throw systemError("ENOENT", path);
+    this.pending = this.pending.flatMap((op) => this.#harden(op, dir));
+  }
+
+  rename(from: string, to: string): void {
+    this.#step("rename", from, to);
+    const node = this.#file(from);
+    const there = this.#find(to);
+    if (there === node) return; // two names of one file: POSIX says that nothing happens
+    this.#enter([this.#set(to, node), this.#set(from, undefined)]);
+  }
+
+  link(from: string, to: string): void {
+    this.#step("link", from, to);
+    const node = this.#file(from);
+    if (this.#find(to) !== undefined) throw systemError("EEXIST", to);
+    this.#enter([this.#set(to, node)]);
+  }
+
+  unlink(path: string): void {
+    if (this.#find(path) === undefined) throw systemError("ENOENT", path);
+    this.#step("unlink", path);
+    this.#enter([this.#set(path, undefined)]);
+  }
+
+  removeDir(path: string): void {
+    this.#step("removeDir", path);
+    if (this.#find(path)?.entries?.size !== 0) throw systemError("ENOTEMPTY", path);
+    this.#enter([this.#set(path, undefined)]);
+  }
+
+  #step(...words: readonly string[]): void {
+    if (this.trace.length >= this.allowed) throw new Killed();
+    this.trace.push(words.join(" "));
+  }
+
+  #set(path: string, node: SimNode | undefined): EntrySet {
+    const slash = path.lastIndexOf("/");
+    const dir = this.#find(slash < 0 ? "" : path.slice(0, slash));
+    if (dir?.entries === undefined) throw systemError("ENOENT", path);
+    return { dir, name: path.slice(slash + 1), node };
+  }
+
+  #enter(sets: readonly EntrySet[]): void {
+    for (const { dir, name, node } of sets) dir.put(name, node);
+    this.pending.push({ sets, crossing: sets.length === 2 && sets[0]?.dir !== sets[1]?.dir });
+  }
+
+  /** What of an operation is still not durable after its directory was synced. */
+  #harden(op: PendingOp, dir: SimNode): readonly PendingOp[] {
+    const touches = op.sets.some((set) => set.dir === dir);
+    if (!touches) return [op];
+    const onlyTarget = op.crossing && op.sets[0]?.dir === dir;
+    const hardened = onlyTarget ? op.sets.slice(0, 1) : op.sets; // no system loses a file by renaming it
+    for (const set of hardened) set.dir.harden(set.name, set.node);
+    return onlyTarget ? [{ sets: op.sets.slice(1), crossing: false }] : [];
+  }
+
+  #file(path: string): SimNode {
+    const node = this.#find(path);
+    if (node === undefined) throw systemError("ENOENT", path);
+    if (node.entries !== undefined) throw systemError("EISDIR", path);
+    return node;
+  }
+
+  #find(path: string): SimNode | undefined {
+    if (path === "") return this.top;
+    assertSafePath(path);
+    let node: SimNode | undefined = this.top;
+    for (const part of partsOf(path)) node = node?.entries?.get(part);
+    return node;
+  }
+}
+
+/** An error as the system reports it. */
+export function systemError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno: -1 });
+}
+
+const knownParts = new Map<string, readonly string[]>();
+
+function partsOf(path: string): readonly string[] {
+  let parts = knownParts.get(path);
+  if (parts === undefined) {
+    parts = path.split("/");
+    knownParts.set(path, parts);
+  }
+  return parts;
+}

@@ -1,0 +1,169 @@
+import fs from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { draft, TempStore, type Written } from "./temp-store.ts";
+
+let store: TempStore;
+let memory: Written;
+beforeEach(() => {
+  store = new TempStore();
+  memory = draft({ text: "prefers green tea" });
+  store.put(memory.path, memory.raw);
+  store.open();
+});
+afterEach(() => store.remove());
+
+const body = () => memory.raw.replace("green", "black");
+const keys = () => memory.raw.replace("---\n", "---\nimportance: 9\n");
+const whole = () => draft({ text: "prefers green tea", updated: "2026-04-01T00:00:00Z", tags: ["drink"] });
+
+describe("an edit by other hands", () => {
+  it.each([
+    ["in place", (text: string) => store.put(memory.path, text)],
+    ["by rename", (text: string) => store.replace(memory.path, text)],
+  ])("of the body is found %s, and answered from", (_, write) => {
+    write(body());
+    const index = store.open();
+    expect(index.foreignEdits).toEqual([{ path: memory.path, id: memory.id, what: "body" }]);
+    expect(index.freshness.foreign).toBe(1);
+    expect(index.search(["black"]).hits).toHaveLength(1);
+  });
+
+  it("of keys alone is told from one of the body", () => {
+    store.put(memory.path, keys());
+    expect(store.open().foreignEdits).toEqual([{ path: memory.path, id: memory.id, what: "keys" }]);
+  });
+
+  it.each([
+    ["body", body],
+    ["keys", keys],
+  ])("of the %s stays listed through new generations and rebuilds", (what, text) => {
+    store.put(memory.path, text());
+    store.open({ compactAt: 0 });
+    const index = store.open();
+    expect(index.foreignEdits).toEqual([{ path: memory.path, id: memory.id, what }]);
+    expect(index.freshness.foreign).toBe(0);
+    index.rebuild();
+    expect(index.foreignEdits).toHaveLength(1);
+    expect(store.open().foreignEdits).toHaveLength(1);
+  });
+
+  it("of keys is settled by a change set that takes it over", () => {
+    store.put(memory.path, keys());
+    store.open({ compactAt: 0 });
+    store.commit({ [memory.path]: keys().replace("---\n", "---\nupdated: 2026-04-01T00:00:00Z\n") });
+    expect(store.open().foreignEdits).toEqual([]);
+    expect(store.open({ compactAt: 0 }).foreignEdits).toEqual([]);
+  });
+
+  it("of keys that was taken back is none", () => {
+    store.put(memory.path, keys());
+    store.open({ compactAt: 0 });
+    store.put(memory.path, memory.raw);
+    expect(store.open().foreignEdits).toEqual([]);
+  });
+
+  it("after a change set that no generation holds yet is compared with the log", () => {
+    store.commit({ [memory.path]: whole().raw });
+    expect(store.open().foreignEdits).toEqual([]);
+    store.put(memory.path, whole().raw.replace("---\n", "---\nimportance: 9\n"));
+    expect(store.open().foreignEdits).toEqual([{ path: memory.path, id: memory.id, what: "keys" }]);
+  });
+});
+
+describe("a file that came whole, as git brings it", () => {
+  it("is indexed and no edit, where its date of change moved", () => {
+    store.replace(memory.path, whole().raw);
+    const index = store.open();
+    expect(index.foreignEdits).toEqual([]);
+    expect(index.freshness.foreign).toBe(1);
+    expect(index.search(["drink"]).hits).toHaveLength(1);
+  });
+
+  it("is indexed and no edit, where it is new", () => {
+    const other = draft({ text: "works in Boston" });
+    store.put(other.path, other.raw);
+    const index = store.open();
+    expect(index.foreignEdits).toEqual([]);
+    expect(index.byId(other.id)?.path).toBe(other.path);
+  });
+
+  it("is an edit of the body where its text has another hash or none", () => {
+    const other = draft({ text: "works in Boston" });
+    store.put(other.path, other.raw.replace(/\nhash: .*/, ""));
+    expect(store.open().foreignEdits).toEqual([{ path: other.path, id: other.id, what: "body" }]);
+  });
+
+  it("is nothing new where only its time changed", () => {
+    store.replace(memory.path, memory.raw);
+    const index = store.open();
+    expect(index.freshness.foreign).toBe(0);
+    expect(index.foreignEdits).toEqual([]);
+  });
+});
+
+describe("a file that went", () => {
+  it("drops out of every answer", () => {
+    store.drop(memory.path);
+    const index = store.open();
+    expect([index.size, index.byId(memory.id), index.search(["tea"]).hits]).toEqual([0, undefined, []]);
+    expect(index.freshness.foreign).toBe(1);
+  });
+
+  it("is no foreign change where the log removed it", () => {
+    store.commit({ [memory.path]: undefined });
+    expect(store.open().freshness.foreign).toBe(0);
+  });
+
+  it("and lies elsewhere now is the same memory", () => {
+    const to = memory.path.replace(/[^/]*$/, "renamed.md");
+    fs.renameSync(store.absolute(memory.path), store.absolute(to));
+    const index = store.open();
+    expect(index.byId(memory.id)?.path).toBe(to);
+    expect([index.foreignEdits, index.problems]).toEqual([[], []]);
+  });
+});
+
+describe("an edit that leaves size, time and inode as they were", () => {
+  it("is found where the file was as new as the generation", () => {
+    const future = Date.now() / 1000 + 60;
+    fs.utimesSync(store.absolute(memory.path), future, future);
+    store.open({ compactAt: 0 });
+    const { ino } = fs.statSync(store.absolute(memory.path));
+    store.put(memory.path, body());
+    fs.utimesSync(store.absolute(memory.path), future, future);
+    expect(fs.statSync(store.absolute(memory.path)).ino).toBe(ino);
+    expect(store.open().search(["black"]).hits).toHaveLength(1);
+  });
+});
+
+describe("above the number of files that are all looked at", () => {
+  const many = { fullScanFiles: 0, detach: () => {} };
+
+  it("new files are found, and files that the log names", () => {
+    const other = draft({ text: "works in Boston" });
+    store.put(other.path, other.raw);
+    store.commit({ [memory.path]: body() });
+    const index = store.open(many);
+    expect(index.freshness.freshness).toBe("directories");
+    expect([index.search(["boston"]).hits.length, index.search(["black"]).hits.length]).toEqual([1, 1]);
+  });
+
+  it("an edit in place is found by the look at every file that is due", () => {
+    store.put(memory.path, body());
+    expect(store.open(many).search(["black"]).hits).toEqual([]);
+    store.wallMs += 11 * 60_000;
+    let asked = 0;
+    const index = store.open({ ...many, detach: () => asked++ });
+    expect([index.freshness.freshness, asked]).toEqual(["directories", 1]);
+    expect(store.open({ fullScanFiles: 0 }).freshness.freshness).toBe("full");
+    expect(store.open(many).search(["black"]).hits).toHaveLength(1);
+  });
+
+  it("a look at every file that found nothing is not repeated before its time", () => {
+    store.wallMs += 11 * 60_000;
+    store.open({ fullScanFiles: 0 });
+    let asked = 0;
+    store.open({ ...many, detach: () => asked++ });
+    expect(asked).toBe(0);
+  });
+});
