@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "./checkout.ts";
+import { ROOT, sourcesBelow } from "./checkout.ts";
 import { type Metafile, modulesOf, packageOf, printLoaded } from "./loaded-modules.ts";
+import { codeOnly } from "./source-text.ts";
 
 const ENTRY = "src/cli/main.ts";
 /** The commands of which start-up time is felt. */
@@ -19,6 +20,9 @@ const HEAVY_PACKAGES = [
 ];
 const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js|index\.js))/;
 
+const NETWORK = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|inspector)(?:\/|$)/;
+const NETWORK_CALL = /(?<![.#\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(/;
+
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
 const start = modulesOf(meta, ENTRY);
 const loaded = new Map(LIGHT.map((name) => [name, modulesOf(meta, `src/cli/commands/${name}.ts`)]));
@@ -35,6 +39,13 @@ describe("the bundle", () => {
     expect(
       start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
     ).toEqual([]);
+  });
+
+  it("has no module of the network in it, and calls nothing of it", () => {
+    const outside = Object.values(meta.outputs).flatMap(({ imports }) => imports.map((one) => one.path));
+    expect(outside.filter((path) => NETWORK.test(path))).toEqual([]);
+    const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
+    expect(calls.map(([path]) => path)).toEqual([]);
   });
 
   it("loads for each light command what the committed list says (update it with: vitest run -u)", async () => {

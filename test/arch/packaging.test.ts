@@ -101,7 +101,7 @@ const CONSUMER_CONFIG = JSON.stringify({
     noEmit: true,
     skipLibCheck: false,
     types: [],
-    lib: ["es2023"],
+    lib: ["es2023", "dom"],
   },
   files: ["app.ts"],
 });
