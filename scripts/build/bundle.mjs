@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
 
-/** Name in dist/ -> source. */
-const ENTRIES = {
-  pai: "src/cli/main.ts",
-  index: "src/index.ts",
-  shapes: "src/domain/shapes.ts",
-};
+/**
+ * What is bundled together, name in dist/ -> source. The program is apart from the library: code that both
+ * share would lie in files of its own, and every file costs the program start-up time.
+ */
+const BUNDLES = [{ pai: "src/cli/main.ts" }, { index: "src/index.ts", shapes: "src/domain/shapes.ts" }];
 
 // Native: compiled where it is installed, and loaded only where it is there.
 const EXTERNAL = ["hnswlib-node"];
@@ -19,9 +18,19 @@ const EXTERNAL = ["hnswlib-node"];
  * renamed into place, chunks before the entries that name them.
  */
 export async function bundle(root) {
-  const entryPoints = presentEntries(root);
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const result = await esbuild({
+  const results = await Promise.all(BUNDLES.map((entries) => bundleOne(root, entries, version)));
+  const metafile = {
+    inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
+    outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
+  };
+  const files = results.flatMap((result) => result.outputFiles);
+  writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
+  return metafile;
+}
+
+function bundleOne(root, entryPoints, version) {
+  return esbuild({
     absWorkingDir: root,
     entryPoints,
     outdir: "dist",
@@ -42,20 +51,6 @@ export async function bundle(root) {
     write: false,
     logLevel: "warning",
   });
-  const meta = JSON.stringify(result.metafile);
-  writeAll(path.join(root, "dist"), result.outputFiles, meta);
-  return result.metafile;
-}
-
-/** The entries whose sources exist; says which do not, so that a partial build is never taken for a whole one. */
-function presentEntries(root) {
-  const present = Object.entries(ENTRIES).filter(([, source]) => existsSync(path.join(root, source)));
-  for (const [name, source] of Object.entries(ENTRIES)) {
-    if (!present.some(([other]) => other === name)) {
-      console.error(`build: ${source} does not exist: dist/${name}.js is not built`);
-    }
-  }
-  return Object.fromEntries(present);
 }
 
 function writeAll(dist, files, meta) {

@@ -4,49 +4,18 @@ import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
-import type { Run } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 
 declare const PAI_VERSION: string;
 
-/** The code of each command, loaded when it is called. */
-const RUNNERS: Readonly<Record<string, () => Promise<{ readonly run: Run }>>> = {
-  remember: () => import("./commands/remember.ts"),
-  recall: () => import("./commands/recall.ts"),
-  forget: () => import("./commands/forget.ts"),
-  status: () => import("./commands/status.ts"),
-  show: () => import("./commands/show.ts"),
-  list: () => import("./commands/list.ts"),
-  facts: () => import("./commands/list.ts"),
-  episodes: () => import("./commands/list.ts"),
-  restore: () => import("./commands/care.ts"),
-  correct: () => import("./commands/correct.ts"),
-  confirm: () => import("./commands/care.ts"),
-  dispute: () => import("./commands/care.ts"),
-  pin: () => import("./commands/care.ts"),
-  unpin: () => import("./commands/care.ts"),
-  edit: () => import("./commands/edit.ts"),
-  history: () => import("./commands/history.ts"),
-  log: () => import("./commands/log.ts"),
-  undo: () => import("./commands/undo.ts"),
-  init: () => import("./commands/init.ts"),
-  trust: () => import("./commands/trust.ts"),
-  doctor: () => import("./commands/doctor.ts"),
-  reindex: () => import("./commands/reindex.ts"),
-  config: () => import("./commands/config.ts"),
-  completion: () => import("./commands/completion.ts"),
-};
-
 /** Parses and runs a command line; the exit status. PaiError for everything that goes wrong. */
 export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
   const args = withoutGroup(argv);
-  if (args[0] === "__complete") return (await import("./complete.ts")).complete(args.slice(1), terminal);
+  if (args[0] === "__complete") return (await import("./runners.ts")).complete(args.slice(1), terminal);
   let status = 0;
   const program = buildProgram(terminal, args, async (definition, words, options) => {
-    const runner = RUNNERS[definition.name];
-    if (!runner) throw new PaiError("internal", `the command ${definition.name} has no code`);
-    const [{ runCommand }, { run }] = await Promise.all([import("./run.ts"), runner()]);
-    status = await runCommand(run, { definition, words, options, terminal });
+    const { runCommand } = await import("./runners.ts");
+    status = await runCommand({ definition, words, options, terminal });
   });
   if (args.length === 0) {
     terminal.out(rootHelp(terminal.width));

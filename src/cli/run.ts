@@ -41,7 +41,7 @@ export interface Invocation {
 }
 
 /** Runs one command and prints what it gives back; the exit status. */
-export async function runCommand(
+export async function perform(
   run: Run,
   { definition, words, options, terminal }: Invocation,
 ): Promise<number> {

@@ -1,5 +1,4 @@
 import { PaiError } from "../../domain/errors.ts";
-import { editText } from "../editor.ts";
 import { decodeText } from "../input.ts";
 import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
@@ -9,6 +8,7 @@ export const run: Run = async ({ session, words, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
   if (globals.dryRun)
     throw new PaiError("usage", "edit has no --dry-run: leave the editor without saving instead");
+  const { editText } = await import("../editor.ts");
   const draft = editText(session.editor, `${memory.header.id}.md`, memory.raw);
   try {
     const result = await session.memory.applyEdit(

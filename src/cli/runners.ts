@@ -1,0 +1,61 @@
+import { PaiError } from "../domain/errors.ts";
+import { run as careCommand } from "./commands/care.ts";
+import { run as completionCommand } from "./commands/completion.ts";
+import { run as configCommand } from "./commands/config.ts";
+import { run as correctCommand } from "./commands/correct.ts";
+import { run as doctorCommand } from "./commands/doctor.ts";
+import { run as editCommand } from "./commands/edit.ts";
+import { run as forgetCommand } from "./commands/forget.ts";
+import { run as historyCommand } from "./commands/history.ts";
+import { run as initCommand } from "./commands/init.ts";
+import { run as listCommand } from "./commands/list.ts";
+import { run as logCommand } from "./commands/log.ts";
+import { run as recallCommand } from "./commands/recall.ts";
+import { run as reindexCommand } from "./commands/reindex.ts";
+import { run as rememberCommand } from "./commands/remember.ts";
+import { run as showCommand } from "./commands/show.ts";
+import { run as statusCommand } from "./commands/status.ts";
+import { run as trustCommand } from "./commands/trust.ts";
+import { run as undoCommand } from "./commands/undo.ts";
+import { complete } from "./complete.ts";
+import { type Invocation, perform, type Run } from "./run.ts";
+
+/**
+ * The code of each command. All of it is loaded at once, when a command runs: one file is found and
+ * linked faster than many small ones. What is heavy (editor, YAML editing) is loaded by its command.
+ */
+const RUNNERS: Readonly<Record<string, Run>> = {
+  remember: rememberCommand,
+  recall: recallCommand,
+  forget: forgetCommand,
+  status: statusCommand,
+  show: showCommand,
+  list: listCommand,
+  facts: listCommand,
+  episodes: listCommand,
+  restore: careCommand,
+  correct: correctCommand,
+  confirm: careCommand,
+  dispute: careCommand,
+  pin: careCommand,
+  unpin: careCommand,
+  edit: editCommand,
+  history: historyCommand,
+  log: logCommand,
+  undo: undoCommand,
+  init: initCommand,
+  trust: trustCommand,
+  doctor: doctorCommand,
+  reindex: reindexCommand,
+  config: configCommand,
+  completion: completionCommand,
+};
+
+/** Runs one command and prints what it gives back; the exit status. */
+export async function runCommand(invocation: Invocation): Promise<number> {
+  const run = RUNNERS[invocation.definition.name];
+  if (!run) throw new PaiError("internal", `the command ${invocation.definition.name} has no code`);
+  return perform(run, invocation);
+}
+
+export { complete };
