@@ -9,7 +9,7 @@ import {
   policyOf,
 } from "../../../src/domain/confidence.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
-import { type HeaderOf } from "../../../src/domain/kinds.ts";
+import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 
 const BORN = "2026-01-01T00:00:00Z";
@@ -117,7 +117,7 @@ describe("observationCount", () => {
 
   it("counts each session once a day", () => {
     const sessionOf = (id: string) => sessions.get(id);
-    const turns = [`${morning}#0000000a`, `${morning}#0000000b`];
+    const turns = [morning, `${morning}#0000000a`, `${morning}#0000000b`];
     expect(observationCount(fact({ sources: turns }), sessionOf)).toBe(1);
     expect(observationCount(fact({ sources: [...turns, evening, nextDay] }), sessionOf)).toBe(3);
   });

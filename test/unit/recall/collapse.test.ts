@@ -30,6 +30,13 @@ describe("a fact and the remark it came from", () => {
     ]);
   });
 
+  it("are both beyond the limit where neither is a result", () => {
+    const better = fact("Green tea to drink", { importance: 10 });
+    const { results, rejected } = recalled("drink green tea", [better, said, stated], { limit: 1 });
+    expect(results).toMatchObject([{ row: better.row }]);
+    expect(rejected).toEqual({ limit: 2 });
+  });
+
   it("leaves the remark where the fact lacks the phrase or the words", () => {
     expect(ids('"always drink"', [said, stated])).toEqual([idOf(said)]);
     expect(ids("drink", [said, stated])).toEqual([idOf(said)]);
@@ -117,8 +124,8 @@ describe("near-identical results", () => {
   it("are one, with how often and when it was met", () => {
     const again = [
       fact("I like the tea", { created: "2026-03-01T00:00:00Z" }),
-      fact("I LIKE TEA!", { created: "2026-04-01T00:00:00Z", valid_at: "2025-12-01T00:00:00Z" }),
-      fact("I like tea."),
+      fact("I LIKE TEA!", { created: "2026-02-01T00:00:00Z" }),
+      fact("I like tea.", { valid_at: "2025-12-01T00:00:00Z" }),
     ];
     const { results, rejected } = recalled("tea", again);
     expect(results).toHaveLength(1);
