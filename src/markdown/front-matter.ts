@@ -27,7 +27,7 @@ export const FIRST_HEADER_LINE = 2;
  */
 export function readFrontMatter(source: string): FrontMatter | Refusal {
   const frame = findFrame(source);
-  if ("code" in frame) return findConflict(source.slice(0, 1000), 1) ?? frame;
+  if ("code" in frame) return findConflict(source, 1) ?? frame;
   const tree = readTree(frame.lines);
   if ("code" in tree) return tree;
   const data = settle(tree.tree, readingOf);
