@@ -7,16 +7,19 @@ import { fileURLToPath } from "node:url";
 import { linkBin } from "./build/bin-link.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
+import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** Builds everything. Returns false where the types have errors (everything else is built). */
 export async function build() {
+  const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
   const metafile = await bundle(ROOT).catch(reportBundleErrors);
   writeLicences(ROOT, metafile);
   const typed = writeDeclarations(ROOT);
   linkBin(ROOT);
+  writeStamp(ROOT, stamp);
   return typed;
 }
 

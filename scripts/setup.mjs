@@ -3,25 +3,15 @@
 // Does nothing, and prints nothing, where all of that is up to date.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./build/stamp.mjs";
 
 const NODE_WANTED = [20, 19];
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const INSTALL_STAMP = path.join(ROOT, "node_modules", ".pai-install");
-const BUILD_STAMP = path.join(ROOT, "dist", ".stamp");
-const SOURCES = [
-  "src",
-  "bin",
-  "scripts/build.mjs",
-  "scripts/build",
-  "package.json",
-  "tsconfig.json",
-  "tsconfig.build.json",
-];
 const LOCK_POLL_MS = 100;
 
 refuseOldNode();
@@ -38,28 +28,36 @@ function refuseOldNode() {
 }
 
 function isReady() {
-  return isInstalled() && isBuilt();
+  return isInstalled() && isBuilt(ROOT);
 }
 
 async function makeReady() {
   if (!isInstalled()) install();
-  if (!isBuilt()) await buildNow();
+  if (!isBuilt(ROOT)) await buildNow();
 }
 
+/** Whether node_modules holds what package-lock.json names: npm notes in it what it has installed. */
 function isInstalled() {
-  return readOr(INSTALL_STAMP) === lockfileHash();
+  const wanted = packagesIn("package-lock.json");
+  const there = packagesIn(path.join("node_modules", ".package-lock.json"));
+  return Object.entries(wanted).every(([place, { version, optional }]) =>
+    place === "" ? true : place in there ? there[place].version === version : optional === true,
+  );
+}
+
+function packagesIn(file) {
+  const text = readOr(path.join(ROOT, file));
+  return text === "" ? {} : JSON.parse(text).packages;
 }
 
 function install() {
   console.error("setup: installing dependencies (npm ci)");
-  const hash = lockfileHash();
   const run = runNpm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
   if (run.status !== 0) {
     console.error(`${run.stdout ?? ""}${run.stderr ?? ""}${run.error ?? ""}`.trim());
     console.error("setup: `npm ci` failed; its output is above");
     process.exit(1);
   }
-  writeFileSync(INSTALL_STAMP, hash);
 }
 
 function runNpm(parameters) {
@@ -69,45 +67,9 @@ function runNpm(parameters) {
   return spawnSync("npm", parameters, { ...options, shell: process.platform === "win32" });
 }
 
-function lockfileHash() {
-  return createHash("sha256")
-    .update(readFileSync(path.join(ROOT, "package-lock.json")))
-    .digest("hex");
-}
-
-function isBuilt() {
-  return (
-    existsSync(path.join(ROOT, "node_modules", ".bin", binName())) && readOr(BUILD_STAMP) === sourcesHash()
-  );
-}
-
-function binName() {
-  return process.platform === "win32" ? "pai.cmd" : "pai";
-}
-
 async function buildNow() {
-  const hash = sourcesHash(); // before the build: what changes during it is built the next time
   const { build } = await import("./build.mjs");
   if (!(await build())) console.error("setup: built, but the types above have errors (npm run types)");
-  writeFileSync(BUILD_STAMP, hash);
-}
-
-/** Changes with the path, size or modification time of any source: about 1 ms for 200 files. */
-function sourcesHash() {
-  const hash = createHash("sha256").update(lockfileHash());
-  for (const file of SOURCES.flatMap(filesBelow)) {
-    const { size, mtimeMs } = statSync(path.join(ROOT, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
-  }
-  return hash.digest("hex");
-}
-
-function filesBelow(name) {
-  const place = path.join(ROOT, name);
-  if (!statSync(place).isDirectory()) return [name];
-  return readdirSync(place, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesBelow(path.join(name, entry.name)));
 }
 
 /** Runs `work` while no other setup of this checkout does; looks again at what is left to do first. */
