@@ -7,7 +7,7 @@ import type { RecallFilters, RecallInput } from "../../../src/recall/admission.t
 import { readQuery } from "../../../src/recall/read-query.ts";
 import { analyseAny } from "../../../src/text/analyse.ts";
 
-export const NOW = Date.parse("2026-06-01T00:00:00Z");
+const NOW = Date.parse("2026-06-01T00:00:00Z");
 export const BORN = "2026-01-01T00:00:00Z";
 
 export interface Made {
@@ -16,7 +16,7 @@ export interface Made {
 }
 
 /** A memory; its id follows from kind, text and creation. */
-export function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> = {}): Made {
+function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> = {}): Made {
   const created = (keys.created as string | undefined) ?? BORN;
   const id = deriveId({ kind, atMs: Date.parse(created), of: [text] });
   // The keys fit the kind by the parameter's type; the union of all kinds cannot express that.
@@ -37,7 +37,7 @@ export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) =
 export const idOf = ({ row }: Made) => row.header.id;
 
 /** What a text search over these memories gives: the number of matched terms as score, true idf. */
-export function searchFor(memories: readonly Made[], terms: readonly string[]): TextSearch {
+function searchFor(memories: readonly Made[], terms: readonly string[]): TextSearch {
   const words = memories.map((memory) => ({ memory, has: new Set(analyseAny(memory.text)) }));
   const idf: Record<string, number> = {};
   for (const term of terms) {
