@@ -51,7 +51,7 @@ export interface Collection {
 export interface Widening {
   readonly prefix: (term: string) => boolean;
   /** Share of a term's length that may differ; 0 for none. */
-  readonly fuzzy: number;
+  readonly fuzzy: (term: string) => number;
 }
 
 /**

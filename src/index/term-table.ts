@@ -1,7 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
-const FUZZY = 0.2; // of the term's length, as MiniSearch reads a fraction
+const FUZZY = 0.2; // finds a slip in a short word and two in a long one
 const MAX_FUZZY = 6; // MiniSearch's `maxFuzzy`
 
 /**
@@ -87,9 +87,14 @@ export function termTableBytes(terms: readonly string[], ends: readonly number[]
   return Buffer.concat([head, ...texts]);
 }
 
-/** How many edits MiniSearch allows in a term at `fuzzy: 0.2`; 0 for terms too long to compare. Pure. */
+/** Share of a term's length that may differ; 0 for a term whose comparison would take too much memory. Pure. */
+export function fuzziness(term: string): number {
+  return term.length > LIMITS.termChars ? 0 : FUZZY;
+}
+
+/** How many edits that is, as MiniSearch reads the share. Pure. */
 export function fuzzyDistance(term: string): number {
-  return term.length > LIMITS.termChars ? 0 : Math.min(MAX_FUZZY, Math.round(term.length * FUZZY));
+  return Math.min(MAX_FUZZY, Math.round(term.length * fuzziness(term)));
 }
 
 /** Whether two texts are at most `max` insertions, deletions or replacements of UTF-16 units apart. Pure. */

@@ -4,11 +4,10 @@ import { analyseDocs, searchPart, type TermPostings, type Widening } from "./min
 import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Segment } from "./segment.ts";
-import { fuzzyDistance, withinDistance } from "./term-table.ts";
+import { fuzziness, fuzzyDistance, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer documents is widened. */
-export const ENOUGH_HITS = 3;
-const FUZZY = 0.2;
+const ENOUGH_HITS = 3;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 /** A document of a search by its number: one of the generation, or beyond them one of the overlay. */
@@ -22,10 +21,9 @@ export interface DocSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly DocHit[];
 }
 
-/** How a search is widened, the same for the index and for what it is compared with. */
-export const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
-  { matching: "prefix", prefix: mayBePrefix, fuzzy: 0 },
-  { matching: "fuzzy", prefix: mayBePrefix, fuzzy: FUZZY },
+const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
+  { matching: "prefix", prefix: mayBePrefix, fuzzy: () => 0 },
+  { matching: "fuzzy", prefix: mayBePrefix, fuzzy: fuzziness },
 ];
 
 /**
@@ -77,12 +75,12 @@ export class TextSearcher {
     });
     if (found.length === 0) return [];
     const collection = { documents: this.#documents, totalLength: this.#totalLength, terms: found };
+    const shared = new Map<string, DocHit["matched"]>();
     return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
-      const matched = queryTerms.map((term): [string, readonly string[]] => {
-        const may = candidates.get(term) ?? [];
-        return [term, matching.filter((other) => other === term || may.includes(other))];
-      });
-      return { doc: id as number, score, matched: Object.fromEntries(matched) }; // ids are our numbers
+      const key = `${matching.join(" ")}\n${queryTerms.join(" ")}`; // analysis leaves no white space in a term
+      const matched = shared.get(key) ?? matchedTerms(queryTerms, matching, candidates);
+      shared.set(key, matched);
+      return { doc: id as number, score, matched }; // ids are our numbers
     });
   }
 
@@ -105,7 +103,7 @@ export class TextSearcher {
   /** The index terms that each query term may be widened to. */
   #candidates(terms: readonly string[], { prefix, fuzzy }: Widening): Map<string, string[]> {
     const found = new Map(terms.map((term) => [term, prefix(term) ? this.#withPrefix(term) : []]));
-    const near = fuzzy > 0 ? terms.filter((term) => fuzzyDistance(term) > 0) : [];
+    const near = terms.filter((term) => fuzzy(term) > 0 && fuzzyDistance(term) > 0);
     if (near.length === 0) return found;
     for (const other of [...this.#segment.terms, ...this.#added.keys()]) {
       for (const term of near) {
@@ -119,6 +117,19 @@ export class TextSearcher {
     const added = [...this.#added.keys()].filter((other) => other.startsWith(term));
     return [...this.#segment.terms.withPrefix(term), ...added];
   }
+}
+
+/** Which index terms each query term found, told by what it may be widened to. */
+function matchedTerms(
+  query: readonly string[],
+  matching: readonly string[],
+  candidates: ReadonlyMap<string, readonly string[]>,
+): DocHit["matched"] {
+  const found = query.map((term): [string, readonly string[]] => {
+    const may = candidates.get(term) ?? [];
+    return [term, matching.filter((other) => other === term || may.includes(other))];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Whether a query term may stand for longer ones: three letters, or two where writing has no spaces. */

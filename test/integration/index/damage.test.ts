@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { FORMAT } from "../../../src/index/format.ts";
 import type { SearchIndex } from "../../../src/ports.ts";
-import { NaiveIndex } from "./naive-index.ts";
-import { expectSameAnswers } from "./same-answers.ts";
-import { draft, TempStore } from "./temp-store.ts";
+import { NaiveIndex } from "../../contract/naive-index.ts";
+import { expectSameAnswers } from "../../contract/same-answers.ts";
+import { draft, TempStore } from "../../contract/temp-store.ts";
 
 const QUERIES = [["tea"], ["green", "tea"], ["gree"], ["cofee"]];
 const STEP = 97;

@@ -1,9 +1,10 @@
+import fs from "node:fs";
 import fc from "fast-check";
 import { afterEach, describe, it } from "vitest";
 import { analyseAny } from "../../../src/text/analyse.ts";
-import { NaiveIndex } from "./naive-index.ts";
-import { expectSameAnswers } from "./same-answers.ts";
-import { draft, TempStore } from "./temp-store.ts";
+import { NaiveIndex } from "../../contract/naive-index.ts";
+import { expectSameAnswers } from "../../contract/same-answers.ts";
+import { draft, TempStore } from "../../contract/temp-store.ts";
 
 const WORDS = [
   "tea",
@@ -40,7 +41,7 @@ const text = fc
 const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-03-0${n}T10:00:00Z`);
 const action = fc.record({
   by: fc.constantFrom("pai", "hand"),
-  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch"),
+  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch", "look"),
   kind: fc.constantFrom("fact", "episode", "entity"),
   at: fc.nat(50),
   position: fc.nat(2),
@@ -71,7 +72,7 @@ describe("the index after any sequence of changes", () => {
 });
 
 function run(store: TempStore, { by, what, kind, at, position, text: body, day: created }: Action): void {
-  const files = new NaiveIndex(store.root).memories.map(({ path }) => path);
+  const files = new NaiveIndex(store.root).rows().map(({ path }) => path);
   const path = files[at % Math.max(1, files.length)];
   const made = draft({
     kind: kind as "fact",
@@ -91,6 +92,17 @@ function run(store: TempStore, { by, what, kind, at, position, text: body, day: 
   else if (what === "edit") write(path, `${store.read(path)}${body}\n`);
   else if (what === "drop") write(path, undefined);
   else if (what === "copy") store.put(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
+  else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
   else if (what === "spoil") store.put(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
+}
+
+function look(store: TempStore, day: string, replica: number): void {
+  const ids = new NaiveIndex(store.root).rows().map(({ header }) => header.id);
+  const at = `state/access/${replica}-2026-03.jsonl`;
+  const lines = ids.map((id) => `${JSON.stringify({ id, day })}\n`);
+  const before = fs.existsSync(store.absolute(at)) ? store.read(at) : "";
+  if (replica === 0)
+    store.replace(at, `${lines[0]}${before}`); // as a merge by git does
+  else store.put(at, before + lines.join(""));
 }

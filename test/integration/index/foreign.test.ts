@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { draft, TempStore, type Written } from "./temp-store.ts";
+import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
 
 let store: TempStore;
 let memory: Written;

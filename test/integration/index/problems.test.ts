@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openIndex } from "../../../src/index/open-index.ts";
 import type { FileOps } from "../../../src/ports.ts";
-import { draft, TempStore, type Written } from "./temp-store.ts";
+import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
 
 let store: TempStore;
 let memory: Written;

@@ -1,0 +1,160 @@
+import fs from "node:fs";
+import path from "node:path";
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
+import type { Memory } from "../../src/domain/kinds.ts";
+import { memoryPath } from "../../src/domain/paths.ts";
+import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
+import { indexedText } from "../../src/index/indexed-text.ts";
+import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import type { Row, SearchIndex, TextSearch } from "../../src/ports.ts";
+import { analyseAny } from "../../src/text/analyse.ts";
+
+const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
+const isPrefix = (term: string) => term.length >= 3 || /[^\u0000-\u024f]/.test(term);
+const WIDER: readonly [TextSearch["matching"], SearchOptions][] = [
+  ["prefix", { prefix: isPrefix }],
+  ["fuzzy", { prefix: isPrefix, fuzzy: (term) => (term.length <= 64 ? 0.2 : false) }],
+];
+
+/** What the index must answer, found the plain way: every file read, all in one MiniSearch. */
+export class NaiveIndex implements SearchIndex {
+  readonly freshness = { freshness: "full", seq: 0, foreign: 0 } as const;
+  readonly problems = [];
+  readonly foreignEdits = [];
+  readonly #rows: readonly Row[];
+  readonly #mini = new MiniSearch<{ id: string; text: string }>({
+    fields: ["text"],
+    tokenize: (text) => analyseAny(text),
+    processTerm: (term) => term,
+  });
+
+  constructor(root: string) {
+    const memories = readMemories(root);
+    const days = readAccess(root);
+    this.#rows = memories.map(({ path: at, header, raw, text }) => {
+      const accessed = [...(days.get(header.id) ?? [])].sort();
+      const counts = { accessDays: accessed.length, lastAccess: accessed.at(-1) };
+      return { path: at, header, fileHash: sha256(raw), contentHash: contentHash(text), ...counts };
+    });
+    this.#mini.addAll(
+      memories.map(({ header, text }) => ({ id: header.id, text: indexedText(header, text) })),
+    );
+  }
+
+  get size(): number {
+    return this.#rows.length;
+  }
+
+  byId(id: string): Row | undefined {
+    return this.#rows.find(({ header }) => header.id === id);
+  }
+
+  resolve(reference: string): string[] {
+    const wanted = reference.toLowerCase();
+    if (wanted === "") return [];
+    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
+    const ends = (id: string) => ending.length >= 4 && id.startsWith(kind) && id.endsWith(ending);
+    const ids = this.#rows.map(({ header }) => header.id);
+    return ids.filter((id) => id.startsWith(wanted) || ends(id)).sort();
+  }
+
+  shortId(id: string): string {
+    for (let length = 4; length < id.length; length++) {
+      const others = this.#rows.filter(
+        ({ header }) => header.id !== id && header.id.endsWith(id.slice(-length)),
+      );
+      if (others.length === 0) return id.slice(-length);
+    }
+    return id;
+  }
+
+  byContent(hash: Sha256): Row[] {
+    return this.#rows.filter((row) => row.contentHash === hash);
+  }
+
+  citing(id: string): Row[] {
+    return this.#rows.filter(({ header }) => header.sources?.some((source) => source.split("#")[0] === id));
+  }
+
+  rows(kind?: Kind): Row[] {
+    return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
+  }
+
+  search(query: readonly string[]): TextSearch {
+    const terms = [...new Set(query)];
+    const run = (options: SearchOptions) =>
+      this.#mini.search("query", { tokenize: () => terms, bm25: BM25, ...options });
+    let best: { matching: TextSearch["matching"]; found: ReturnType<typeof run> } = {
+      matching: "exact",
+      found: run({}),
+    };
+    for (const [matching, wider] of WIDER) {
+      if (best.found.length >= 3) break;
+      const found = run(wider);
+      if (found.length > best.found.length) best = { matching, found };
+    }
+    const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }) => {
+      const row = this.byId(String(id));
+      return row
+        ? [{ row, score, matched: Object.fromEntries(queryTerms.map((term) => [term, found])) }]
+        : [];
+    });
+    hits.sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1));
+    return {
+      hits,
+      matching: best.matching,
+      idf: Object.fromEntries(terms.map((term) => [term, this.#idf(term)])),
+    };
+  }
+
+  rebuild(): void {}
+
+  #idf(term: string): number {
+    const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
+    return Math.log(1 + (this.size - matching + 0.5) / (matching + 0.5));
+  }
+}
+
+/** The memories below a root; of two with one id the one in its place, else the first by path. */
+function readMemories(root: string): Memory[] {
+  const byId = new Map<string, Memory>();
+  const away = ({ header, text, path: at }: Memory) => Number(at !== memoryPath(header, text));
+  for (const at of markdownFiles(root).sort()) {
+    const memory = parseMemoryFile(at, fs.readFileSync(path.join(root, at)));
+    if (!("header" in memory)) continue;
+    const other = byId.get(memory.header.id);
+    if (!other || away(memory) < away(other)) byId.set(memory.header.id, memory);
+  }
+  return [...byId.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function readAccess(root: string): Map<string, Set<string>> {
+  const days = new Map<string, Set<string>>();
+  for (const name of list(root, "state/access")) {
+    const lines = fs
+      .readFileSync(path.join(root, "state/access", name), "utf8")
+      .split("\n")
+      .slice(0, -1);
+    for (const line of lines) {
+      const [, id = "", day = ""] = /^\{"id":"(\w{29})","day":"([\d-]{10})"\}$/.exec(line) ?? [];
+      if (id !== "") days.set(id, (days.get(id) ?? new Set()).add(day));
+    }
+  }
+  return days;
+}
+
+function markdownFiles(root: string): string[] {
+  const found: string[] = [];
+  for (const folder of Object.values(KIND_FOLDER).flatMap((name) => [name, `archive/${name}`])) {
+    const days = list(root, folder).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
+    for (const dir of folder.endsWith("entities") ? [folder] : days.map((day) => `${folder}/${day}`)) {
+      for (const name of list(root, dir)) if (/^[^.].*\.md$/.test(name)) found.push(`${dir}/${name}`);
+    }
+  }
+  return found;
+}
+
+function list(root: string, at: string): string[] {
+  return fs.existsSync(path.join(root, at)) ? fs.readdirSync(path.join(root, at)) : [];
+}

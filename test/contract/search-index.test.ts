@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contentHash } from "../../src/domain/hash.ts";
+import type { SearchIndex } from "../../src/ports.ts";
+import { analyseAny } from "../../src/text/analyse.ts";
+import { NaiveIndex } from "./naive-index.ts";
+import { draft, TempStore } from "./temp-store.ts";
+
+/** What every search index promises, whatever it is made of. `make` opens one on the files of a store. */
+function describeIndex(name: string, make: (store: TempStore) => SearchIndex): void {
+  describe(name, () => {
+    let store: TempStore;
+    const said = draft({ kind: "episode", text: "they talked about tea" });
+    const tea = draft({ text: "prefers green tea", sources: [`${said.id}#0123abcd`], tags: ["drink"] });
+    const teapot = draft({ text: "owns a teapot", created: "2026-03-06T10:00:00Z", subject: "alice" });
+    const coffee = draft({
+      text: "never drinks coffee",
+      created: "2026-03-07T10:00:00Z",
+      sources: [said.id, said.id],
+    });
+    const all = [said, tea, teapot, coffee];
+    beforeEach(() => {
+      store = new TempStore();
+      for (const { path, raw } of all) store.put(path, raw);
+    });
+    afterEach(() => store.remove());
+    const idsOf = (rows: Iterable<{ header: { id: string } }>) => [...rows].map(({ header }) => header.id);
+    const found = (text: string) => make(store).search(analyseAny(text));
+
+    it("finds a memory by its id and nothing by another one", () => {
+      const index = make(store);
+      expect(index.byId(tea.id)).toMatchObject({ path: tea.path, header: tea.header, accessDays: 0 });
+      expect([index.byId(""), index.byId("fa_"), index.byId(tea.id.replace("fa_", "ep_"))]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it("reads references as ids, starts, endings, and endings with their kind", () => {
+      const index = make(store);
+      for (const reference of [
+        tea.id,
+        tea.id.slice(-4),
+        `fa_${tea.id.slice(-5)}`,
+        tea.id.slice(-6).toUpperCase(),
+      ]) {
+        expect([reference, index.resolve(reference)]).toEqual([reference, [tea.id]]);
+      }
+      expect(index.resolve("fa_")).toEqual([tea.id, teapot.id, coffee.id].sort());
+      expect(index.resolve(`ep_${tea.id.slice(-5)}`)).toEqual([]);
+      expect([
+        index.resolve(""),
+        index.resolve(tea.id.slice(-3)),
+        index.resolve("%"),
+        index.resolve("*"),
+      ]).toEqual([[], [], [], []]);
+    });
+
+    it("names each memory by an ending that means it alone", () => {
+      const index = make(store);
+      for (const { id } of all) expect(index.resolve(index.shortId(id))).toEqual([id]);
+    });
+
+    it("finds memories by the hash of their content", () => {
+      const again = draft({ text: "Prefers green tea.", created: "2026-03-08T10:00:00Z" });
+      store.put(again.path, again.raw);
+      const hash = contentHash("prefers GREEN tea") ?? "sha256:";
+      expect(idsOf(make(store).byContent(hash))).toEqual([tea.id, again.id]);
+      expect(make(store).byContent(`sha256:${"0".repeat(64)}`)).toEqual([]);
+    });
+
+    it("finds the memories that name an id, or a turn of it, as their source", () => {
+      expect(idsOf(make(store).citing(said.id))).toEqual([tea.id, coffee.id]);
+      expect(make(store).citing(tea.id)).toEqual([]);
+    });
+
+    it("walks all memories, or those of one kind, in the order of their paths", () => {
+      expect(idsOf(make(store).rows())).toEqual([said.id, tea.id, teapot.id, coffee.id]);
+      expect(idsOf(make(store).rows("episode"))).toEqual([said.id]);
+      expect([make(store).size, [...make(store).rows("belief")]]).toEqual([4, []]);
+    });
+
+    it("finds text by body, tags, subject and the words of its day, best first", () => {
+      expect(found("tea drink").hits.map(({ row }) => row.header.id)[0]).toBe(tea.id);
+      expect(found("alice").hits.map(({ row }) => row.header.id)).toEqual([teapot.id]);
+      expect(found("friday").hits.map(({ row }) => row.header.id)).toEqual([teapot.id]);
+      expect(found("friday").matching).toBe("exact");
+    });
+
+    it("widens to prefixes, then to near spellings, where little is found", () => {
+      const [prefix, fuzzy] = [found("teapo"), found("cofee")];
+      expect([prefix.matching, prefix.hits[0]?.matched]).toEqual(["prefix", { teapo: ["teapot"] }]);
+      expect([fuzzy.matching, fuzzy.hits[0]?.row.header.id]).toEqual(["fuzzy", coffee.id]);
+      expect(Object.keys(fuzzy.hits[0]?.matched ?? {})).toEqual(analyseAny("cofee"));
+    });
+
+    it("weighs a term that nothing contains highest", () => {
+      const { idf } = make(store).search(["tea", "zebra"]);
+      expect(idf.zebra).toBeCloseTo(Math.log(1 + 4.5 / 0.5), 9);
+      expect(idf.tea).toBeLessThan(idf.zebra ?? 0);
+    });
+
+    it("answers a term named twice as one, and no term with nothing", () => {
+      const scores = (terms: string[]) =>
+        make(store)
+          .search(terms)
+          .hits.map(({ score }) => score);
+      expect(scores(["tea", "tea"])).toEqual(scores(["tea"]));
+      expect(make(store).search([])).toEqual({ hits: [], idf: {}, matching: "exact" });
+    });
+
+    it("is not impressed by terms that are names of every object, or very long", () => {
+      const { hits } = make(store).search(["teapot", "__proto__", "constructor", "x".repeat(100_000)]);
+      expect(hits.map(({ row }) => row.header.id)).toEqual([teapot.id]);
+    });
+
+    it("counts the days on which a memory was looked at, each once", () => {
+      const line = (id: string, day: string) => `${JSON.stringify({ id, day })}\n`;
+      store.put("state/access/a-2026-03.jsonl", line(tea.id, "2026-03-09") + line(tea.id, "2026-03-08"));
+      store.put("state/access/b-2026-03.jsonl", `no json\n${line(tea.id, "2026-03-09")}{"id":"${coffee.id}"`);
+      expect(make(store).byId(tea.id)).toMatchObject({ accessDays: 2, lastAccess: "2026-03-09" });
+      expect(make(store).byId(coffee.id)).toMatchObject({ accessDays: 0, lastAccess: undefined });
+    });
+
+    it("finds nothing in an empty store", () => {
+      for (const { path } of all) store.drop(path);
+      const index = make(store);
+      expect([index.size, [...index.rows()], index.search(["tea"]).hits, index.resolve("fa_")]).toEqual([
+        0,
+        [],
+        [],
+        [],
+      ]);
+    });
+  });
+}
+
+describeIndex("the index, made anew", (store) => store.open());
+describeIndex("the index, from disk", (store) => {
+  store.open();
+  return store.open();
+});
+describeIndex("the index, with all that it holds changed since", (store) => {
+  const files = new NaiveIndex(store.root).rows().map(({ path }) => [path, store.read(path)] as const);
+  for (const [path] of files) store.drop(path);
+  store.open();
+  for (const [path, raw] of files) store.put(path, raw);
+  return store.open();
+});
+describeIndex("one MiniSearch over all files", (store) => new NaiveIndex(store.root));
