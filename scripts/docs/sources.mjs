@@ -8,8 +8,9 @@ const EXPORTS = {
   "src/domain/error-docs.ts": ["ERROR_DOCS", "EXIT_DOCS"],
   "src/domain/errors.ts": ["ERROR_EXIT", "EXIT"],
   "src/domain/key-docs.ts": ["KEY_DOCS"],
-  "src/domain/kinds.ts": ["CATEGORIES", "DEFAULTS", "KINDS", "KIND_FOLDER", "headerKeys"],
+  "src/domain/kinds.ts": ["headerKeys"],
   "src/domain/status.ts": ["STATUSES", "STATUS_TABLE"],
+  "src/domain/vocabulary.ts": ["DEFAULTS", "KINDS", "KIND_FOLDER"],
 };
 
 /** The values that the pages are printed from, taken from the sources themselves. */
@@ -28,5 +29,11 @@ export async function loadSources(root) {
     logLevel: "error",
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
-  return import(`data:text/javascript;base64,${code}`);
+  const sources = await import(`data:text/javascript;base64,${code}`);
+  for (const [source, names] of Object.entries(EXPORTS)) {
+    for (const name of names) {
+      if (sources[name] === undefined) throw new Error(`docs: ${source} no longer exports ${name}`);
+    }
+  }
+  return sources;
 }
