@@ -7,7 +7,7 @@ import { makeStore } from "./make-store.ts";
 
 /**
  * Times of the index in fresh processes, warm disk cache, medians; ms within the process, without the
- * start of node. `node --import tsx test/bench/index.ts [files ...]`, or see scripts/bench-index.mjs.
+ * start of node: `node test/bench/run.mjs index [files ...]`.
  */
 interface Run {
   readonly open: number;
@@ -20,7 +20,7 @@ const RUNS = 11;
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-"));
 const program = path.join(work, "once.mjs");
 buildSync({
-  entryPoints: [path.join(import.meta.dirname, "index-once.ts")],
+  entryPoints: ["test/bench/index-once.ts"],
   outfile: program,
   bundle: true,
   platform: "node",

@@ -1,0 +1,23 @@
+// Bundles one benchmark and runs it: node test/bench/run.mjs <name> [arguments]
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { buildSync } from "esbuild";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const [name = "index", ...args] = process.argv.slice(2);
+const outfile = path.join(root, "node_modules/.cache/bench", `${name}.mjs`);
+fs.mkdirSync(path.dirname(outfile), { recursive: true });
+buildSync({
+  entryPoints: [path.join(root, "test/bench", `${name}.ts`)],
+  outfile,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  external: ["esbuild"],
+  banner: {
+    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+  },
+});
+process.exitCode =
+  spawnSync(process.execPath, [outfile, ...args], { cwd: root, stdio: "inherit" }).status ?? 1;

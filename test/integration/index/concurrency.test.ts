@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { buildSync } from "esbuild";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openIndex } from "../../../src/index/open-index.ts";
+import { NaiveIndex } from "../../contract/naive-index.ts";
+import { expectSameAnswers } from "../../contract/same-answers.ts";
+import { draft, TempStore } from "../../contract/temp-store.ts";
+
+const QUERIES = [["tea"], ["green", "tea"], ["gree"]];
+let store: TempStore;
+const add = (text: string) => {
+  const { path: at, raw } = draft({ text });
+  store.put(at, raw);
+};
+const generations = () => fs.readdirSync(store.absolute(".index")).filter((name) => name.startsWith("gen-"));
+beforeEach(() => {
+  store = new TempStore();
+  add("green tea");
+  add("black tea");
+});
+afterEach(() => store.remove());
+
+describe("a reader whose generation is replaced", () => {
+  it("goes on with it while it is the one before", () => {
+    store.open();
+    const reader = store.open();
+    const naive = new NaiveIndex(store.root);
+    add("white tea");
+    store.open({ compactAt: 0 });
+    expectSameAnswers(reader, naive, QUERIES);
+    expect(reader.freshness.rebuilt).toBeUndefined();
+  });
+
+  it("goes on with the newest one when its own is removed, without rebuilding", () => {
+    store.open();
+    const reader = store.open();
+    for (const text of ["white tea", "red tea"]) {
+      add(text);
+      store.open({ compactAt: 0 });
+    }
+    expect(reader.search(["tea"]).hits).toHaveLength(4);
+    expectSameAnswers(reader, new NaiveIndex(store.root), QUERIES);
+    expect([reader.freshness.rebuilt, generations().sort()]).toEqual([undefined, ["gen-2", "gen-3"]]);
+  });
+});
+
+describe("a generation that was never finished", () => {
+  it("is passed over and removed", () => {
+    store.open();
+    store.put(".index/gen-7/owner", "1");
+    store.put(".index/gen-7/rows", "half");
+    add("white tea");
+    store.open({ compactAt: 0 });
+    expect([store.read(".index/CURRENT").split(" ")[0], generations().sort()]).toEqual([
+      "gen-8",
+      ["gen-1", "gen-8"],
+    ]);
+  });
+
+  it("never replaces a newer one that was finished meanwhile", () => {
+    store.open();
+    const { create } = store.store.files;
+    const files = {
+      ...store.store.files,
+      create: (at: string, data: Uint8Array) => {
+        if (at.endsWith("manifest.json")) {
+          add("white tea");
+          store.open({ compactAt: 0 });
+        }
+        return create(at, data);
+      },
+    };
+    add("red tea");
+    openIndex({ store: { ...store.store, files }, clock: store.clock, compactAt: 0 });
+    expect(store.read(".index/CURRENT").split(" ")[0]).toBe("gen-3");
+    expectSameAnswers(store.open(), new NaiveIndex(store.root), QUERIES);
+  });
+});
+
+describe("a change set on its way", () => {
+  it("is not counted as contained until its files are there", () => {
+    const { path: at, raw } = draft({ text: "white tea" });
+    store.commit({ [at]: raw }, () => {
+      expect(store.open().freshness.seq).toBe(0);
+      expect(store.open({ compactAt: -1 }).freshness.seq).toBe(0);
+    });
+    const index = store.open();
+    expect([index.freshness.seq, index.freshness.foreign, index.search(["white"]).hits.length]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+
+  it("that is old was taken back by hand", () => {
+    const { path: at, raw } = draft({ text: "white tea" });
+    store.commit({ [at]: raw });
+    store.drop(at);
+    store.wallMs += 60_000;
+    expect(store.open().freshness.seq).toBe(1);
+  });
+
+  it("is no foreign edit where it is written while the index looks", () => {
+    const { path: at, raw } = draft({ text: "white tea" });
+    store.open();
+    const { list } = store.store.files;
+    let done = false;
+    const files = {
+      ...store.store.files,
+      list: (dir: string) => {
+        if (!done) store.commit({ [at]: raw });
+        done = true;
+        return list(dir);
+      },
+    };
+    const index = openIndex({ store: { ...store.store, files }, clock: store.clock });
+    expect([index.freshness.seq, index.freshness.foreign, index.search(["white"]).hits.length]).toEqual([
+      0, 0, 1,
+    ]);
+  });
+});
+
+describe("processes that open one index at the same time", () => {
+  it("all answer rightly, whoever replaces the generation", async () => {
+    const program = store.absolute("once.mjs");
+    buildSync({
+      stdin: { contents: PROGRAM, resolveDir: path.resolve("test/integration/index"), loader: "ts" },
+      outfile: program,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      banner: {
+        js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+      },
+    });
+    const run = () =>
+      new Promise<string>((resolve) => {
+        const child = spawn(process.execPath, [program, store.root], { stdio: ["ignore", "pipe", "pipe"] });
+        let out = "";
+        child.stdout.on("data", (data) => (out += data));
+        child.stderr.on("data", (data) => (out += data));
+        child.on("close", () => resolve(out));
+      });
+    const outputs = await Promise.all([run(), run(), run()]);
+    const twos = `${"2 ".repeat(40).trim()}\n`;
+    expect(outputs).toEqual([twos, twos, twos]);
+    expectSameAnswers(store.open(), new NaiveIndex(store.root), QUERIES);
+  });
+});
+
+/** Opens the index 40 times, making a new generation each time, and prints how many memories it finds. */
+const PROGRAM = `
+import { openIndex } from "../../../src/index/open-index.ts";
+import { openRoot } from "../../../src/store/node-fs.ts";
+const root = process.argv[2];
+const store = { root, files: openRoot(root), head: () => 0, record: () => undefined };
+const clock = { now: () => Date.now(), wall: () => Date.now() };
+const found = [];
+for (let i = 0; i < 40; i++) {
+  const index = openIndex({ store, clock, compactAt: -1 });
+  found.push(index.search(["tea"]).hits.filter(({ row }) => row.header.kind === "fact").length);
+}
+console.log(found.join(" "));
+`;

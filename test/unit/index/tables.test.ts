@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
+import { KeyTable, keyTableBytes } from "../../../src/index/key-table.ts";
+import { BLOCK_BYTES, blockSums, PartReader } from "../../../src/index/parts.ts";
+import { ByteSink, decodePostings, encodePostings } from "../../../src/index/postings.ts";
+import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
+
+function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
+  const map = new Map(Object.entries(parts));
+  const sizes = Object.fromEntries([...map].map(([name, data]) => [name, data.length]));
+  const source = (part: string, offset: number, length: number) =>
+    (map.get(part) ?? new Uint8Array()).subarray(offset, offset + length);
+  return new PartReader(source, { sizes, sums: blockSums(map) });
+}
+
+describe("postings", () => {
+  it("come back as they were written", () => {
+    const posting = fc.record({ doc: fc.nat(2 ** 31 - 1), count: fc.nat(70_000), length: fc.nat(70_000) });
+    fc.assert(
+      fc.property(fc.uniqueArray(posting, { selector: ({ doc }) => doc }), (postings) => {
+        postings.sort((a, b) => a.doc - b.doc);
+        const sink = new ByteSink();
+        encodePostings(postings, sink);
+        expect(decodePostings(sink.bytes())).toEqual(postings);
+      }),
+    );
+  });
+});
+
+describe("ByteSink", () => {
+  it("keeps all that is added, however much", () => {
+    const sink = new ByteSink();
+    const text = "naïve tea ".repeat(20_000);
+    sink.text(text);
+    sink.text("end");
+    expect(Buffer.from(sink.bytes()).toString("utf8")).toBe(`${text}end`);
+  });
+});
+
+describe("a table of keys", () => {
+  it("finds every document by key or start of key", () => {
+    const key = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.nat(1_000))), key, fc.nat(3), (rows, wanted, length) => {
+        const start = wanted.slice(0, length);
+        const expected = rows.filter(([key]) => key.startsWith(start)).sort((a, b) => (a < b ? -1 : 1));
+        const table = new KeyTable(reader({ keys: keyTableBytes([...rows], 3) }), "keys", 3);
+        expect(table.documents(start).sort()).toEqual(expected.map(([, document]) => document).sort());
+      }),
+    );
+  });
+});
+
+describe("a table of terms", () => {
+  it("finds every term, its postings and what it begins", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ unit: "binary", minLength: 1 })), (terms) => {
+        terms.sort();
+        const ends = terms.map((_, i) => (i + 1) * 10);
+        const table = new TermTable(reader({ terms: termTableBytes(terms, ends) }));
+        expect([...table]).toEqual(terms);
+        terms.forEach((term, i) => {
+          expect(table.find(term)).toEqual([i * 10, i * 10 + 10]);
+          expect(table.withPrefix(term)).toEqual(terms.filter((other) => other.startsWith(term)));
+          expect(table.find(`${term}\u0000`)).toEqual(
+            terms.includes(`${term}\u0000`) ? expect.anything() : undefined,
+          );
+        });
+      }),
+    );
+  });
+
+  it("compares terms by the fewest edits between them", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (a, b, max) => {
+        expect(withinDistance(a, b, max)).toBe(edits(a, b) <= max);
+      }),
+    );
+  });
+
+  it("allows more edits in longer terms and none in overlong ones", () => {
+    expect([2, 3, 7, 8, 64, 65].map((length) => fuzzyDistance("x".repeat(length)))).toEqual([
+      0, 1, 1, 2, 6, 0,
+    ]);
+  });
+});
+
+describe("the table of files", () => {
+  const dirs = ["facts/2026-01-02", "entities", "facts/2026-01-01"].map((path, i) => ({
+    path,
+    mtimeMs: i + 0.25,
+    ino: i,
+  }));
+  const files = [
+    "entities/a.md",
+    "facts/2026-01-01/b.md",
+    "facts/2026-01-01/c.md",
+    "facts/2026-01-02/d e.md",
+  ].map((path, i) => ({
+    path,
+    size: i,
+    mtimeMs: 1_700_000_000_000.125 + i,
+    ino: 2 ** 40 + i,
+    doc: i === 1 ? -1 : i - Number(i > 1),
+  }));
+  const table = () => new FileTable(reader({ ...fileTableBytes(dirs, files) }));
+
+  it("knows every file, and the file of every document", () => {
+    expect([...table().files()]).toEqual(files);
+    for (const file of files) {
+      expect(table().find(file.path)).toEqual(file);
+      if (file.doc >= 0) expect(table().pathOf(file.doc)).toBe(file.path);
+    }
+    expect([table().find("entities/b.md"), table().find("none/a.md")]).toEqual([undefined, undefined]);
+  });
+
+  it("knows every directory, also an empty one", () => {
+    const empty = new FileTable(reader({ ...fileTableBytes(dirs, []) }));
+    expect(empty.dirs.map(({ path, first, end }) => [path, first, end])).toEqual([
+      ["entities", 0, 0],
+      ["facts/2026-01-01", 0, 0],
+      ["facts/2026-01-02", 0, 0],
+    ]);
+    expect(new FileTable(reader({ ...fileTableBytes([], []) })).length).toBe(0);
+  });
+});
+
+describe("parts", () => {
+  const data = new Uint8Array(BLOCK_BYTES * 3 + 5).map((_, i) => i % 251);
+
+  it("give any range, across blocks too", () => {
+    fc.assert(
+      fc.property(fc.nat(data.length), fc.nat(data.length), (a, b) => {
+        const [start, end] = [Math.min(a, b), Math.max(a, b)];
+        expect(
+          Buffer.compare(reader({ data }).read("data", start, end - start), data.subarray(start, end)),
+        ).toBe(0);
+      }),
+      { numRuns: 30 },
+    );
+    expect(Buffer.compare(Buffer.concat([...reader({ data }).stream("data")]), data)).toBe(0);
+  });
+
+  it("refuse a range outside, and a block that changed", () => {
+    expect(() => reader({ data }).read("data", data.length - 1, 2)).toThrow(/outside/);
+    const sums = blockSums(new Map([["data", data]]));
+    const spoiled = data.slice();
+    spoiled[BLOCK_BYTES] = 1;
+    const parts = new PartReader((_, from, length) => spoiled.subarray(from, from + length), {
+      sizes: { data: data.length },
+      sums,
+    });
+    expect(parts.read("data", 0, 10)).toHaveLength(10);
+    expect(() => parts.read("data", BLOCK_BYTES + 9, 1)).toThrow(
+      expect.objectContaining({ code: "index_unreadable" }),
+    );
+  });
+});
+
+/** Levenshtein distance, the textbook way. */
+function edits(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [x, y] = [a.slice(1), b.slice(1)];
+  if (a[0] === b[0]) return edits(x, y);
+  return 1 + Math.min(edits(x, b), edits(a, y), edits(x, y));
+}
