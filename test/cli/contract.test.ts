@@ -1,0 +1,97 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/cli/definitions.ts";
+import { COMMAND_SHAPES, errorShape } from "../../src/domain/shapes.ts";
+import { type CommandName, EDITOR, Prepared, WRITING } from "./every-command.ts";
+import { inParallel, type Ran, snapshot } from "./harness.ts";
+
+const NAMES = COMMANDS.map(({ name }) => name as CommandName); // the first test proves it
+const prepared = new Prepared();
+const { person } = prepared;
+beforeAll(() => prepared.fill());
+afterAll(() => person.leave());
+
+/** Every command once, each in a store of its own. */
+async function runAll(
+  names: readonly CommandName[],
+  label: string,
+  ...more: readonly string[]
+): Promise<ReadonlyMap<CommandName, Ran>> {
+  const runs = await inParallel(names, async (name) => {
+    const words = prepared.words(name, prepared.fork(`${label}-${name}`));
+    return [name, await person.pai([...words, ...more], EDITOR)] as const;
+  });
+  return new Map(runs);
+}
+
+describe("every command", () => {
+  it("has a shape for its document, and no shape is without a command", () => {
+    expect(NAMES.toSorted()).toEqual(Object.keys(COMMAND_SHAPES).toSorted());
+  });
+
+  it("explains itself with its sentence and at least two examples", async () => {
+    const helps = await inParallel(COMMANDS, async (command) => ({
+      command,
+      ran: await person.pai([command.name, "--help"]),
+    }));
+    for (const { command, ran } of helps) {
+      expect(ran, command.name).toMatchObject({ status: 0, stderr: "" });
+      expect(ran.stdout.replace(/\s+/g, " ")).toContain(command.summary);
+      const examples = ran.stdout.slice(ran.stdout.indexOf("\nExamples:\n")).match(/^ {2}\S.* {3}# \S/gm);
+      expect(examples?.length ?? 0, command.name).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it("prints one JSON document of its shape, schemaVersion first, and nothing else", async () => {
+    const showsPaths = new Set(["status", "init", "trust"]);
+    for (const [name, ran] of await runAll(NAMES, "json", "--json")) {
+      expect(ran, name).toMatchObject({ status: 0, stderr: "" });
+      const document = JSON.parse(ran.stdout) as object;
+      expect(Object.entries(document)[0], name).toEqual(["schemaVersion", 1]);
+      expect(COMMAND_SHAPES[name].safeParse(document).error, name).toBeUndefined();
+      expect(ran.stdout.endsWith("}\n"), name).toBe(true);
+      if (!showsPaths.has(name)) expect(ran.stdout, name).not.toContain(path.basename(person.root));
+    }
+  });
+
+  it("prints an error as a JSON document of the error shape", async () => {
+    for (const [name, ran] of await runAll(NAMES, "error", "--json", "--nonsense")) {
+      expect(ran, name).toMatchObject({ status: 2, stderr: "" });
+      const document = JSON.parse(ran.stdout) as object;
+      expect(errorShape.safeParse(document).error, name).toBeUndefined();
+      expect(document, name).toMatchObject({ schemaVersion: 1, error: { code: "usage" } });
+    }
+  });
+
+  it("prints nothing with --quiet but what was asked for as a document", async () => {
+    for (const [name, ran] of await runAll(NAMES, "quiet", "--quiet")) {
+      const isScript = name === "completion";
+      expect({ ...ran, stdout: isScript ? "" : ran.stdout }, name).toMatchObject({
+        status: 0,
+        stdout: "",
+        stderr: "",
+      });
+    }
+  });
+
+  it("does with --dry-run as if, and changes not a byte", async () => {
+    await inParallel(WRITING, async (name) => {
+      const fork = prepared.fork(`dry-${name}`);
+      await person.pai(["status", "--store", fork]); // the index is as fresh as it will be
+      const before = snapshot(fork);
+      const surroundings = () => snapshot(person.root, /^(store-|home\/\.pai)/);
+      const around = surroundings();
+      const ran = await person.pai([...prepared.words(name, fork), "--dry-run", "--json"], EDITOR);
+      expect(ran, name).toMatchObject({ status: 0, stderr: "" });
+      expect(COMMAND_SHAPES[name].safeParse(ran.json()).error, name).toBeUndefined();
+      expect(snapshot(fork), name).toEqual(before);
+      expect(surroundings(), name).toEqual(around);
+    });
+  });
+
+  it("refuses --dry-run where nothing can be planned before a person has typed it", async () => {
+    const fork = prepared.fork("dry-edit");
+    const ran = await person.pai([...prepared.words("edit", fork), "--dry-run"], EDITOR);
+    expect(ran).toMatchObject({ status: 2, stdout: "" });
+  });
+});

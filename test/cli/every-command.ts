@@ -1,0 +1,83 @@
+import { cpSync } from "node:fs";
+import path from "node:path";
+import type { COMMAND_SHAPES } from "../../src/domain/shapes.ts";
+import { Person, type RunOptions } from "./harness.ts";
+
+export type CommandName = keyof typeof COMMAND_SHAPES;
+
+/** A store with one of everything that commands work on. */
+export class Prepared {
+  readonly person = new Person();
+  active = "";
+  forgotten = "";
+  pinned = "";
+
+  async fill(): Promise<void> {
+    const { person } = this;
+    this.active = (await person.remember("I prefer tabs over spaces", "--tag", "work")).fact;
+    this.forgotten = (await person.remember("The spare key is under the flower pot")).fact;
+    this.pinned = (await person.remember("Anna is allergic to penicillin", "--subject", "anna")).fact;
+    await person.json(["pin", this.pinned]);
+    await person.json(["forget", this.forgotten]);
+  }
+
+  /** A store of its own that equals this one, for a command that may change it. */
+  fork(name: string): string {
+    const copy = path.join(this.person.root, `store-${name}`);
+    cpSync(this.person.store, copy, { recursive: true, preserveTimestamps: true });
+    return copy;
+  }
+
+  /** Words with which each command does its work on a fork, and changes something if it ever does. */
+  words(name: CommandName, fork: string): readonly string[] {
+    const { active, forgotten, pinned } = this;
+    const all: Readonly<Record<CommandName, readonly string[]>> = {
+      remember: ["The dentist is in Elm Street"],
+      recall: ["tabs", "--explain", "--why-not", forgotten],
+      show: [active],
+      list: [],
+      facts: ["--subject", "anna"],
+      episodes: ["-n", "2"],
+      forget: [active],
+      restore: [forgotten],
+      correct: [active, "I prefer spaces over tabs"],
+      confirm: [active],
+      dispute: [active],
+      pin: [active],
+      unpin: [pinned],
+      edit: [active],
+      history: [active],
+      log: [],
+      undo: [],
+      status: [],
+      doctor: [],
+      reindex: [],
+      init: [],
+      trust: [fork],
+      config: ["set", "recall.limit", "5"],
+      completion: ["bash"],
+    };
+    return [name, "--store", fork, ...all[name]];
+  }
+}
+
+/** An editor that changes the text of the memory. */
+export const EDITOR: RunOptions = { env: { EDITOR: "sed -i 's/over/rather than/'" } };
+
+/** Commands that change something: their `--dry-run` must not. */
+export const WRITING: readonly CommandName[] = [
+  "remember",
+  "forget",
+  "restore",
+  "correct",
+  "confirm",
+  "dispute",
+  "pin",
+  "unpin",
+  "undo",
+  "doctor",
+  "reindex",
+  "init",
+  "trust",
+  "config",
+];

@@ -1,0 +1,182 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { onTestFinished } from "vitest";
+import { builtProgram } from "./program.ts";
+
+/** Processes of one test that run at once. */
+const LANES = 4;
+
+/** What a command left behind. */
+export interface Ran {
+  /** Exit status; -1 where a signal ended it. */
+  readonly status: number;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The document on stdout, read as JSON. Fields are looked at by tests only, so they are untyped. */
+  json(): Json;
+}
+
+/** A value of a JSON document whose shape the test that looks at it knows. */
+export interface Json {
+  readonly [key: string]: Json;
+  readonly [index: number]: Json;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string | Uint8Array;
+  /** Run before the program itself, such as `setpriv --reuid 65534`. */
+  readonly through?: readonly string[];
+}
+
+/** A person who is gone when the test is over. */
+export function aPerson(): Person {
+  const person = new Person();
+  onTestFinished(() => person.leave());
+  return person;
+}
+
+/** A person with a home, a configuration and a store of their own, in a temporary directory; `leave` at the end. */
+export class Person {
+  readonly root = mkdtempSync(path.join(tmpdir(), "pai-cli-"));
+  readonly home = path.join(this.root, "home");
+  readonly configFile = path.join(this.root, "config", "pai", "config.yaml");
+  readonly work = path.join(this.root, "work");
+  /** The personal store. */
+  readonly store = path.join(this.home, ".pai");
+
+  constructor() {
+    for (const folder of [this.home, this.work]) mkdirSync(folder);
+  }
+
+  /** Runs the program. */
+  pai(words: readonly string[], { cwd = this.work, env = {}, input, through = [] }: RunOptions = {}) {
+    const program = builtProgram();
+    const line = [...through, process.execPath, path.join(program, "bin", "pai.js"), ...words];
+    const surroundings = { ...this.environment(program), ...env };
+    return runProcess(line, { cwd, env: surroundings, input });
+  }
+
+  /** Runs the program with `--json` and gives the document, where the status is the expected one. */
+  async json(
+    words: readonly string[],
+    options: RunOptions & { readonly status?: number } = {},
+  ): Promise<Json> {
+    const ran = await this.pai([...words, "--json"], options);
+    if (ran.status === (options.status ?? 0)) return ran.json();
+    throw new Error(`pai ${words.join(" ")}: status ${ran.status}\n${ran.stdout}\n${ran.stderr}`);
+  }
+
+  /** Ids of the fact and the episode that a remark made or met. */
+  async remember(...words: readonly string[]): Promise<{ fact: string; episode: string; path: string }> {
+    const done = await this.json(["remember", ...words]);
+    const { memory } = done.outcomes?.[0] ?? {};
+    return { fact: String(memory?.id), episode: String(done.episode?.id), path: String(memory?.path) };
+  }
+
+  /** Texts that `recall` gives, best first. */
+  async recall(...words: readonly string[]): Promise<readonly string[]> {
+    const ran = await this.pai(["recall", ...words, "--json", "--no-track"]);
+    if (ran.status !== 0 && ran.status !== 3) throw new Error(`status ${ran.status}: ${ran.stdout}`);
+    return list(ran.json().results).map(({ text }) => String(text));
+  }
+
+  file(...names: readonly string[]): string {
+    return path.join(this.store, ...names);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.file(name), "utf8");
+  }
+
+  environment(program: string): Record<string, string> {
+    return {
+      PATH: process.env.PATH ?? "",
+      HOME: this.home,
+      XDG_CONFIG_HOME: path.join(this.root, "config"),
+      TZ: "America/New_York",
+      NO_COLOR: "1",
+      LC_ALL: "C.UTF-8",
+      NODE_COMPILE_CACHE: path.join(program, "cache"),
+    };
+  }
+
+  leave(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A list of a document. */
+export function list(value: Json | undefined): readonly Json[] {
+  if (!Array.isArray(value)) throw new Error(`expected a list, got ${JSON.stringify(value)}`);
+  return value;
+}
+
+/**
+ * Path and content hash of every file below a directory, without those that `except` names. Two equal
+ * answers mean that not a byte has changed.
+ */
+export function snapshot(folder: string, except: RegExp = /^$/): Readonly<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !except.test(name))
+    .toSorted();
+  return Object.fromEntries(names.map((name) => [name, hashOf(path.join(folder, name))]));
+}
+
+/** What a look at the store may change: the index is derived, the access set counts looks. */
+export const DERIVED = /^(\.index\/|\.local\/|state\/access\/)/;
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+/** What `work` gives for each item, in order; a few at a time. */
+export async function inParallel<T, U>(
+  items: readonly T[],
+  work: (item: T) => Promise<U>,
+): Promise<readonly U[]> {
+  const results: U[] = [];
+  const queue = items.entries();
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (const [at, item] of queue) results[at] = await work(item);
+  });
+  await Promise.all(lanes);
+  return results;
+}
+
+interface ProcessOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly input?: string | Uint8Array | undefined;
+}
+
+/** Runs a command line to its end. */
+export function runProcess(
+  [command = "", ...words]: readonly string[],
+  { cwd, env, input }: ProcessOptions,
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd, env });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+    child.stdin.on("error", () => undefined); // it may end before it has read all
+    child.stdin.end(input);
+    child.on("error", reject);
+    child.on("close", (status, signal) => {
+      const stdout = Buffer.concat(out).toString();
+      const stderr = Buffer.concat(err).toString();
+      resolve({ status: status ?? -1, signal, stdout, stderr, json: () => JSON.parse(stdout) as Json });
+    });
+  });
+}
