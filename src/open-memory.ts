@@ -6,10 +6,11 @@ import { history, log, undo } from "./app/history.ts";
 import { type ListOptions, list } from "./app/list.ts";
 import { type RecallOptions, recall } from "./app/recall.ts";
 import { reindex } from "./app/reindex.ts";
-import { type NumberedRemark, remember, rememberBatch } from "./app/remember.ts";
+import { remember } from "./app/remember.ts";
+import { type RemarkText, rememberLines } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
-import type { Remark } from "./capture/remember.ts";
+import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
@@ -53,19 +54,16 @@ export type PaiMemory = ReturnType<typeof openMemory>;
 export function openMemory(options: OpenOptions) {
   const reading = () => openContext(options, false);
   const writing = () => openContext(options, options.dryRun !== true);
-  const withProject = (remark: Remark): Remark => ({
+  const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
     ...remark,
   });
   return {
     remember: async (remark: Remark) => remember(writing(), withProject(remark)),
-    /** All remarks in one change set. */
-    rememberBatch: async (remarks: readonly NumberedRemark[]) =>
-      rememberBatch(
-        writing(),
-        remarks.map(({ line, remark }) => ({ line, remark: withProject(remark) })),
-      ),
+    /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
+    rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) =>
+      rememberLines(writing(), lines, withProject(flags)),
     recall: async (query: string, recallOptions: RecallOptions = {}) =>
       recall(reading(), query, recallOptions),
     show: async (id: string, track = true) => show(reading(), id, track),

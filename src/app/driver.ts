@@ -137,7 +137,9 @@ export class Desk {
 
   #withContent(hash: Parameters<typeof lookupKey.content>[0]): readonly Memory[] {
     this.#keys.add(lookupKey.content(hash));
-    const planned = [...this.#planned.values()].flatMap(({ memory }) => memory ?? []);
+    const planned = [...this.#planned.values()].flatMap(({ memory }) =>
+      memory?.header.hash === hash ? memory : [],
+    );
     const stored = this.#read(this.index.byContent(hash)).filter(
       ({ header }) => !this.#planned.has(header.id),
     );

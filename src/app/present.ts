@@ -1,7 +1,7 @@
 import type { Change } from "../domain/changeset.ts";
 import { currentConfidence, effectiveConfidence } from "../domain/confidence.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { ChangeJson, MemoryJson } from "../domain/shapes.ts";
+import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";

@@ -1,4 +1,5 @@
-import { planRemember, type Remark, type Remembered, type RememberRules } from "../capture/remember.ts";
+import type { Remark, RememberRules } from "../capture/remark.ts";
+import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -23,40 +24,8 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
   };
 }
 
-/** One remark of a file, with the line that it began on. */
-export interface NumberedRemark {
-  readonly line: number;
-  readonly remark: Remark;
-}
-
-export interface RememberedBatch {
-  readonly outcomes: readonly OutcomeJson[];
-  readonly changeSet: string | undefined;
-}
-
-/** Keeps many remarks in one change set: all of them or, when it is interrupted, none. */
-export async function rememberBatch(
-  context: Context,
-  remarks: readonly NumberedRemark[],
-): Promise<RememberedBatch> {
-  await adoptHandEdits(context);
-  const rules = rulesOf(context);
-  const done = await commit(context, "remember", (desk) => {
-    const appends = [];
-    const results: Remembered[] = [];
-    for (const { remark } of remarks) {
-      const planned = desk.run(planRemember(remark, rules));
-      desk.add(planned.changes);
-      appends.push(...(planned.appends ?? []));
-      results.push(planned.result);
-    }
-    return { changes: desk.changes(), appends, result: results };
-  });
-  const outcomes = done.result.flatMap((result) => presentOutcomes(result, context, done.index));
-  return { outcomes, changeSet: done.changeSet };
-}
-
-function rulesOf({ clock, config }: Context): RememberRules {
+/** The settings that planning a remark goes by. */
+export function rulesOf({ clock, config }: Context): RememberRules {
   return {
     nowMs: clock.now(),
     review: config["capture.review"],
@@ -64,7 +33,12 @@ function rulesOf({ clock, config }: Context): RememberRules {
   };
 }
 
-function presentOutcomes({ outcomes }: Remembered, context: Context, index: SearchIndex): OutcomeJson[] {
+/** What became of each fact of a remark, as JSON. */
+export function presentOutcomes(
+  { outcomes }: Remembered,
+  context: Context,
+  index: SearchIndex,
+): OutcomeJson[] {
   return outcomes.map(({ action, memory, was, note }) => {
     const after = present(memory, memory.text, context, index);
     const before = was && present(was, was.text, context, index);

@@ -1,8 +1,9 @@
 import { certainty, observationCount, policyOf } from "../domain/confidence.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { MemoryJson, ShowJson } from "../domain/shapes.ts";
+import type { ShowJson } from "../domain/shapes.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { recordAccess } from "./access.ts";
 import { readForEdit } from "./care.ts";

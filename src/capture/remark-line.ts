@@ -1,7 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
-import type { Remark } from "./remember.ts";
+import type { Remark } from "./remark.ts";
 
 export type RemarkLine = { readonly remark: Remark } | { readonly problem: string };
 

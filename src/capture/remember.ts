@@ -1,39 +1,20 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { unbury } from "../domain/tombstones.ts";
-import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
-
-/** One remark to keep, with what its flags say. Times in ms since 1970. */
-export interface Remark {
-  readonly text: string;
-  /** `episode`: the verbatim text alone, without a fact. */
-  readonly only?: "episode" | undefined;
-  readonly category?: Category | undefined;
-  readonly subject?: string | undefined;
-  readonly importance?: number | undefined;
-  readonly confidence?: number | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly source?: Source | undefined;
-  readonly session?: string | undefined;
-  readonly project?: string | undefined;
-  readonly scope?: "global" | "project" | undefined;
-  /** When it happened; now, where not given. */
-  readonly atMs?: number | undefined;
-  readonly ttlMs?: number | undefined;
-}
-
-export interface RememberRules {
-  readonly nowMs: number;
-  /** Facts wait for `confirm`. */
-  readonly review: boolean;
-  readonly speculativeDays: number;
-}
+import {
+  episodeHeader,
+  factHeader,
+  type Remark,
+  type RememberRules,
+  SPECULATIVE,
+  scopeOf,
+} from "./remark.ts";
 
 export interface Outcome {
   readonly action: "created" | "duplicate" | "pending";
@@ -47,17 +28,6 @@ export interface Remembered {
   readonly episode: Memory;
   readonly outcomes: readonly Outcome[];
 }
-
-const DAY_MS = 86_400_000;
-/** Below this confidence a fact is speculative (spec: the certainty bands). */
-const SPECULATIVE = 0.4;
-const PERSONAL: ReadonlySet<Category> = new Set([
-  "identity",
-  "preference",
-  "personality",
-  "interest",
-  "relationship",
-]);
 
 /**
  * Plans what one remark leaves behind: the episode (verbatim, always) and its text as one fact, or one
@@ -110,16 +80,6 @@ function* findEpisode(remark: Remark, rules: RememberRules): Plan<{ episode: Mem
   }
 }
 
-function episodeHeader(remark: Remark, { nowMs }: RememberRules, position: number): HeaderOf<"episode"> {
-  const atMs = remark.atMs ?? nowMs;
-  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position];
-  return {
-    id: deriveId({ kind: "episode", atMs, of }),
-    kind: "episode",
-    ...shared(remark, nowMs),
-  };
-}
-
 function* createFact(remark: Remark, rules: RememberRules, episode: Memory, buried: boolean): Plan<FactPlan> {
   const { header, path } = yield* placeFact(remark, rules, episode);
   const why = {
@@ -144,60 +104,13 @@ function* placeFact(
   episode: Memory,
 ): Plan<{ header: HeaderOf<"fact">; path: string }> {
   for (let position = 0; ; position++) {
-    const header = factHeader(remark, rules, episode, position);
+    const header = factHeader(remark, rules, episode.header.id, position);
     if ((yield* load([header.id])).size > 0) continue;
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, remark.text, clash);
       if (yield* isVacant(path)) return { header, path };
     }
   }
-}
-
-function factHeader(
-  remark: Remark,
-  rules: RememberRules,
-  episode: Memory,
-  position: number,
-): HeaderOf<"fact"> {
-  const atMs = remark.atMs ?? rules.nowMs;
-  const scope = scopeOf(remark);
-  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position, scope];
-  const speculative = remark.confidence !== undefined && remark.confidence < SPECULATIVE;
-  const ttlMs = remark.ttlMs ?? (speculative ? rules.speculativeDays * DAY_MS : undefined);
-  return {
-    id: deriveId({ kind: "fact", atMs, of }),
-    kind: "fact",
-    ...(remark.category && { category: remark.category }),
-    ...shared(remark, rules.nowMs),
-    ...(scope === "project" && { scope }),
-    ...(rules.review && { status: "pending", reason: "waits for review" }),
-    ...(remark.confidence !== undefined && { confidence: remark.confidence }),
-    ...(remark.importance !== undefined && { importance: remark.importance }),
-    ...(remark.tags?.length && { tags: [...new Set(remark.tags)] }),
-    sources: [episode.header.id],
-    ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
-  };
-}
-
-function shared(remark: Remark, nowMs: number) {
-  const created = new Date(nowMs).toISOString();
-  const validAt = remark.atMs === undefined ? created : new Date(remark.atMs).toISOString();
-  return {
-    ...(remark.subject && { subject: remark.subject }),
-    created,
-    ...(validAt !== created && { valid_at: validAt }),
-    ...(remark.source && { source: remark.source }),
-    ...(remark.session && { session: remark.session }),
-    ...(remark.project && { project: remark.project }),
-  };
-}
-
-/** What a person is and likes holds everywhere; what is said about a thing of a project stays with it. */
-function scopeOf(remark: Remark): "global" | "project" {
-  if (remark.scope) return remark.project === undefined ? "global" : remark.scope;
-  const aboutOwner = (remark.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
-  const personal = aboutOwner || (remark.category !== undefined && PERSONAL.has(remark.category));
-  return remark.project === undefined || personal ? "global" : "project";
 }
 
 /** The same statement: same kind, subject, scope and project, and in force (or waiting for review). */
@@ -225,9 +138,12 @@ function reinforce(twin: Memory, episode: Memory, remark: Remark, { nowMs }: Rem
     ...(isNew && { sources: sources.slice(-LIMITS.listedIds), confirmed: at, updated: at }),
     ...(isNew && sources.length > LIMITS.listedIds && { sources_count: count }),
     ...mergedFlags(header, remark),
+    ...(header.status === "archived" && { status: undefined, archived_at: undefined, updated: at }),
     ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
   };
-  const why = { event: "reinforced", reason: "said again", detail: `source ${episode.header.id}` } as const;
+  const back = header.status === "archived" ? "; status archived -> active" : "";
+  const detail = `source ${episode.header.id}${back}`;
+  const why = { event: "reinforced", reason: "said again", detail } as const;
   const wording = remark.text === twin.text ? {} : { wording: remark.text };
   const change = changeMemory(twin, patch, { ...why, ...wording });
   const overflow = isNew ? sources.slice(0, -LIMITS.listedIds) : [];

@@ -5,12 +5,13 @@ import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
 import type { Terminal } from "./terminal.ts";
+import { exclusionsLast, withoutGroup } from "./words.ts";
 
 declare const PAI_VERSION: string;
 
 /** Parses and runs a command line; the exit status. PaiError for everything that goes wrong. */
 export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const args = withoutGroup(argv);
+  const args = exclusionsLast(withoutGroup(argv));
   if (args[0] === "__complete") return (await import("./runners.ts")).complete(args.slice(1), terminal);
   let status = 0;
   const program = buildProgram(terminal, args, async (definition, words, options) => {
@@ -70,18 +71,6 @@ function helpTail({ details, examples }: CommandDefinition): string {
   const lines = examples.map(({ run, does }) => `  ${run.padEnd(width)}   # ${does}`);
   const more = details === undefined ? "" : `\n${details}\n`;
   return `${more}\nExamples:\n${lines.join("\n")}\n\nOptions of every command: pai --help`;
-}
-
-/** `pai memory recall …` is `pai recall …`. */
-function withoutGroup(argv: readonly string[]): readonly string[] {
-  const takesValue = new Set(["--store", "--project", "--now"]);
-  for (let i = 0; i < argv.length; i++) {
-    const word = argv[i] ?? "";
-    if (takesValue.has(word)) i++;
-    else if (word === "memory") return [...argv.slice(0, i), ...argv.slice(i + 1)];
-    else if (!word.startsWith("-")) break;
-  }
-  return argv;
 }
 
 function usageError(error: CommanderError): PaiError {

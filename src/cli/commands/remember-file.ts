@@ -1,13 +1,14 @@
-import type { NumberedRemark } from "../../app/remember.ts";
-import { readRemarkLine } from "../../capture/remark-line.ts";
-import type { Remark } from "../../capture/remember.ts";
+import type { RemarkText } from "../../app/remember-lines.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson } from "../../domain/shapes.ts";
 import { numberedLines } from "../input.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Output } from "../run.ts";
 
-/** Remarks of one change set: enough to be fast, few enough to stop soon after Ctrl-C. */
+/** What the flags say of every remark. */
+export type Flags = NonNullable<Parameters<Call["session"]["memory"]["rememberLines"]>[1]>;
+
+/** Lines of one change set: enough to be fast, few enough to stop soon after Ctrl-C. */
 const BATCH = 100;
 
 interface Tally {
@@ -18,33 +19,31 @@ interface Tally {
 }
 
 /** Keeps every line of a file; lines that cannot be kept are listed (exit 6), the others are kept. */
-export async function rememberFile(call: Call, path: string, flags: Omit<Remark, "text">): Promise<Output> {
+export async function rememberFile(call: Call, path: string, flags: Flags): Promise<Output> {
+  const { terminal } = call;
   const tally: Tally = { total: 0, outcomes: [], problems: [], changeSets: [] };
   const started = performance.now();
-  let batch: NumberedRemark[] = [];
-  call.terminal.catchInterrupt();
-  for await (const { line, text } of numberedLines(call.terminal.read(path), path)) {
-    if (call.terminal.interrupted()) break;
-    const read = readRemarkLine(text, call.session.nowMs);
-    if (read === undefined) continue;
-    tally.total++;
-    if ("problem" in read) tally.problems.push({ line, message: read.problem });
-    else batch.push({ line, remark: { ...flags, ...read.remark } });
+  let batch: RemarkText[] = [];
+  terminal.catchInterrupt();
+  for await (const line of numberedLines(terminal.read(path), path)) {
+    if (terminal.interrupted()) break;
+    batch.push(line);
     if (batch.length < BATCH) continue;
-    await keep(call, batch, tally);
+    await keep(call, batch, flags, tally);
     batch = [];
     const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
-    call.terminal.progress(`${count(tally.total, "line")} read, ${rate}/s`);
+    terminal.progress(`${count(tally.total, "line")}, ${rate}/s`);
   }
-  if (!call.terminal.interrupted()) await keep(call, batch, tally);
-  call.terminal.progress("");
+  if (!terminal.interrupted()) await keep(call, batch, flags, tally);
+  terminal.progress("");
   return report(call, tally);
 }
 
-async function keep(call: Call, batch: readonly NumberedRemark[], tally: Tally): Promise<void> {
-  if (batch.length === 0) return;
-  const done = await call.session.memory.rememberBatch(batch);
+async function keep(call: Call, batch: readonly RemarkText[], flags: Flags, tally: Tally): Promise<void> {
+  const done = await call.session.memory.rememberLines(batch, flags);
+  tally.total += done.total;
   tally.outcomes.push(...done.outcomes);
+  tally.problems.push(...done.problems);
   if (done.changeSet !== undefined) tally.changeSets.push(done.changeSet);
 }
 

@@ -1,4 +1,3 @@
-import type { Remark } from "../../capture/remember.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { KINDS, type Source } from "../../domain/vocabulary.ts";
@@ -6,7 +5,7 @@ import { decodeText, readAll } from "../input.ts";
 import { category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
-import { rememberFile } from "./remember-file.ts";
+import { type Flags, rememberFile } from "./remember-file.ts";
 
 /** `pai remember` */
 export const run: Run = async (call) => {
@@ -27,7 +26,7 @@ async function readStdin(call: Call): Promise<string> {
   return whole.replace(/\r?\n$/, ""); // the line end that the shell adds is not part of the text
 }
 
-function readFlags({ options, session }: Call): Omit<Remark, "text"> {
+function readFlags({ options, session }: Call): Flags {
   const kind = KINDS.find((name) => name === options.kind);
   const tags = Array.isArray(options.tag) ? options.tag.map((tag) => word({ tag }, "tag")) : [];
   return {

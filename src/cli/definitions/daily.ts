@@ -64,7 +64,7 @@ export const DAILY: readonly CommandDefinition[] = [
     examples: [
       { run: "pai recall tabs or spaces", does: "ask" },
       {
-        run: 'pai recall "knee injury" --since 2026-01-01 --explain',
+        run: `pai recall '"knee injury"' --since 2026-01-01 --explain`,
         does: "a phrase, this year, with the reasons",
       },
       {

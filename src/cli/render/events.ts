@@ -1,4 +1,4 @@
-import type { EventJson } from "../../domain/shapes.ts";
+import type { EventJson } from "../../domain/memory-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import type { Painter } from "./painter.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangeJson, MemoryJson } from "../../domain/shapes.ts";
+import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";

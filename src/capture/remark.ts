@@ -1,0 +1,103 @@
+import { deriveId } from "../domain/ids.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+
+/** One remark to keep, with what its flags say. Times in ms since 1970. */
+export interface Remark {
+  readonly text: string;
+  /** `episode`: the verbatim text alone, without a fact. */
+  readonly only?: "episode" | undefined;
+  readonly category?: Category | undefined;
+  readonly subject?: string | undefined;
+  readonly importance?: number | undefined;
+  readonly confidence?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly source?: Source | undefined;
+  readonly session?: string | undefined;
+  readonly project?: string | undefined;
+  readonly scope?: "global" | "project" | undefined;
+  /** When it happened; now, where not given. */
+  readonly atMs?: number | undefined;
+  readonly ttlMs?: number | undefined;
+}
+
+export interface RememberRules {
+  readonly nowMs: number;
+  /** Facts wait for `confirm`. */
+  readonly review: boolean;
+  readonly speculativeDays: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Below this confidence a fact is speculative (spec: the certainty bands). */
+export const SPECULATIVE = 0.4;
+const PERSONAL: ReadonlySet<Category> = new Set([
+  "identity",
+  "preference",
+  "personality",
+  "interest",
+  "relationship",
+]);
+
+/** The front matter of a remark's episode; `position` sets apart what is otherwise the same. Pure. */
+export function episodeHeader(
+  remark: Remark,
+  { nowMs }: RememberRules,
+  position: number,
+): HeaderOf<"episode"> {
+  const atMs = remark.atMs ?? nowMs;
+  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position];
+  return {
+    id: deriveId({ kind: "episode", atMs, of }),
+    kind: "episode",
+    ...shared(remark, nowMs),
+  };
+}
+
+/** The front matter of the fact that a remark states, resting on its episode. Pure. */
+export function factHeader(
+  remark: Remark,
+  rules: RememberRules,
+  episodeId: string,
+  position: number,
+): HeaderOf<"fact"> {
+  const atMs = remark.atMs ?? rules.nowMs;
+  const scope = scopeOf(remark);
+  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position, scope];
+  const speculative = remark.confidence !== undefined && remark.confidence < SPECULATIVE;
+  const ttlMs = remark.ttlMs ?? (speculative ? rules.speculativeDays * DAY_MS : undefined);
+  return {
+    id: deriveId({ kind: "fact", atMs, of }),
+    kind: "fact",
+    ...(remark.category && { category: remark.category }),
+    ...shared(remark, rules.nowMs),
+    ...(scope === "project" && { scope }),
+    ...(rules.review && { status: "pending", reason: "waits for review" }),
+    ...(remark.confidence !== undefined && { confidence: remark.confidence }),
+    ...(remark.importance !== undefined && { importance: remark.importance }),
+    ...(remark.tags?.length && { tags: [...new Set(remark.tags)] }),
+    sources: [episodeId],
+    ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
+  };
+}
+
+function shared(remark: Remark, nowMs: number) {
+  const created = new Date(nowMs).toISOString();
+  const validAt = remark.atMs === undefined ? created : new Date(remark.atMs).toISOString();
+  return {
+    ...(remark.subject && { subject: remark.subject }),
+    created,
+    ...(validAt !== created && { valid_at: validAt }),
+    ...(remark.source && { source: remark.source }),
+    ...(remark.session && { session: remark.session }),
+    ...(remark.project && { project: remark.project }),
+  };
+}
+
+/** What a person is and likes holds everywhere; what is said about a thing of a project stays with it. Pure. */
+export function scopeOf(remark: Remark): "global" | "project" {
+  if (remark.scope) return remark.project === undefined ? "global" : remark.scope;
+  const aboutOwner = (remark.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
+  const personal = aboutOwner || (remark.category !== undefined && PERSONAL.has(remark.category));
+  return remark.project === undefined || personal ? "global" : "project";
+}

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { STATUSES } from "./status.ts";
+import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
+
+/**
+ * The JSON that each command prints with `--json`, and that the library returns (there without
+ * `schemaVersion`). Keys are camelCase, dates ISO 8601 UTC, paths relative to the store, scores 0..1.
+ */
+export const memoryFields = {
+  id: z.string(),
+  kind: z.enum(KINDS),
+  category: z.enum(CATEGORIES),
+  subject: z.string(),
+  text: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  status: z.enum(STATUSES),
+  lifecycle: z.optional(z.string()),
+  verification: z.string(),
+  confidence: z.number(),
+  effectiveConfidence: z.number(),
+  importance: z.number(),
+  tags: z.array(z.string()),
+  keywords: z.array(z.string()),
+  scope: z.enum(["global", "project"]),
+  project: z.optional(z.string()),
+  source: z.enum(SOURCES),
+  session: z.optional(z.string()),
+  sources: z.array(z.string()),
+  validAt: z.string(),
+  invalidAt: z.optional(z.string()),
+  expiresAt: z.optional(z.string()),
+  pinned: z.boolean(),
+  supersedes: z.array(z.string()),
+  supersededBy: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  accessDays: z.number(),
+  lastAccess: z.optional(z.string()),
+  shortId: z.string(),
+  path: z.string(),
+};
+
+export const memoryShape = z.object(memoryFields);
+
+export const problemShape = z.object({
+  code: z.string(),
+  path: z.string(),
+  line: z.optional(z.number()),
+  message: z.string(),
+});
+
+/** One planned or applied change of a file. */
+export const changeShape = z.object({
+  op: z.enum(["create", "update", "move", "remove"]),
+  path: z.string(),
+  to: z.optional(z.string()),
+  id: z.optional(z.string()),
+  event: z.string(),
+  reason: z.string(),
+  detail: z.optional(z.string()),
+});
+
+/** What every writing command reports besides. */
+export const writeFields = {
+  /** Id of the change set; absent where nothing changed or with `--dry-run`. */
+  changeSet: z.optional(z.string()),
+  dryRun: z.boolean(),
+  changes: z.array(changeShape),
+};
+
+export const eventShape = z.object({
+  seq: z.number(),
+  replica: z.string(),
+  wall: z.string(),
+  at: z.string(),
+  cs: z.string(),
+  command: z.string(),
+  id: z.string(),
+  event: z.string(),
+  reason: z.string(),
+  detail: z.optional(z.string()),
+  wording: z.optional(z.string()),
+  source: z.string(),
+});
+
+export type MemoryJson = z.infer<typeof memoryShape>;
+export type ProblemJson = z.infer<typeof problemShape>;
+export type ChangeJson = z.infer<typeof changeShape>;
+export type EventJson = z.infer<typeof eventShape>;

@@ -1,0 +1,45 @@
+import type { Change } from "../../src/domain/changeset.ts";
+import { contentHash } from "../../src/domain/hash.ts";
+import type { Memory } from "../../src/domain/kinds.ts";
+import type { Need, Plan } from "../../src/domain/plan.ts";
+import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+
+/** Runs a plan on memories given as data; what the driver does from files and index. */
+export function plan<T>(steps: Plan<T>, memories: readonly Memory[] = [], buried: readonly string[] = []): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next(answer(step.value, memories, buried));
+  return step.value;
+}
+
+/** The memories as a list of changes leaves them. */
+export function leaves(memories: readonly Memory[], changes: readonly Change[]): Memory[] {
+  const files = new Map(memories.map((memory) => [memory.path, memory.raw]));
+  for (const change of changes) {
+    files.delete(change.path);
+    if (change.op !== "remove") files.set(change.op === "move" ? change.to : change.path, change.text);
+  }
+  return [...files].map(([path, raw]) => read(path, raw));
+}
+
+export function read(path: string, raw: string): Memory {
+  const parsed = parseMemoryFile(path, new TextEncoder().encode(raw));
+  if (!isMemory(parsed)) throw new Error(`${path}: ${parsed.message}`);
+  return parsed;
+}
+
+function answer(need: Need, memories: readonly Memory[], buried: readonly string[]): unknown {
+  switch (need.ask) {
+    case "load":
+      return new Map(
+        memories.filter(({ header }) => need.ids.includes(header.id)).map((m) => [m.header.id, m]),
+      );
+    case "content":
+      return memories.filter(({ text }) => contentHash(text) === need.hash);
+    case "citing":
+      return memories.filter(({ header }) => header.sources?.some((source) => source.startsWith(need.id)));
+    case "tombstoned":
+      return buried.includes(need.hash);
+    case "file":
+      return memories.find(({ path }) => path === need.path)?.raw;
+  }
+}
