@@ -31,16 +31,10 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
   const tree = readTree(frame.lines);
   if ("code" in tree) return tree;
   const data = settle(tree.tree, readingOf);
-  const keys = isRejected(data) ? [] : Object.keys(data);
-  const lines = findKeyLines(
-    frame.lines,
-    isRejected(data) ? Object.keys(Object(tree.tree)) : keys,
-    FIRST_HEADER_LINE,
-  );
+  const lines = findKeyLines(frame.lines, Object.keys(Object(tree.tree)), FIRST_HEADER_LINE);
   if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
-  if (lines === undefined)
-    return refuse("front_matter", "each key must start a line of its own", FIRST_HEADER_LINE);
-  return { data, frame, lines };
+  if (lines) return { data, frame, lines };
+  return refuse("front_matter", "each key must start a line of its own", FIRST_HEADER_LINE);
 }
 
 /** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
