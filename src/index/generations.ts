@@ -5,12 +5,12 @@ import { damaged, type PartSource } from "./parts.ts";
 import { Segment, unusable } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 
-const DIR = ".index";
-const CURRENT = `${DIR}/CURRENT`;
-const SETTLED = `${DIR}/settled.json`;
-const LEFTOVER = /^(now|CURRENT|settled\.json)-/;
-const LEFTOVER_MS = 3_600_000; // a process that writes these is done within seconds
-const GENERATION = /^gen-(\d+)$/;
+/** Where the index lies, below the root of the store. */
+export const INDEX_DIR = ".index";
+export const CURRENT = `${INDEX_DIR}/CURRENT`;
+export const SETTLED = `${INDEX_DIR}/settled.json`;
+/** Names of the directories of generations. */
+export const GENERATION = /^gen-(\d+)$/;
 
 /** How far the files of a generation were checked again after it was made. */
 export interface Settled {
@@ -21,8 +21,8 @@ export interface Settled {
 
 /** What `.index/` holds: a generation to read, or why there is none to be used. */
 export type Opened =
-  | { readonly segment: Segment; readonly settled: Settled }
-  | { readonly segment?: undefined; readonly reason: string };
+  | { readonly name: string; readonly segment: Segment; readonly settled: Settled }
+  | { readonly name: string | undefined; readonly segment?: undefined; readonly reason: string };
 
 /**
  * The generations of one index:
@@ -43,19 +43,27 @@ export class Generations {
 
   /** The generation in use, its manifest, checksums and sizes verified. */
   open(): Opened {
+    const name = this.current();
     try {
-      if (!this.#files.stat(CURRENT)) return { reason: "there was no index" };
-      const [name = "", hash] = text(this.#files.read(CURRENT)).split(" ");
-      if (!GENERATION.test(name)) return { reason: "its name was damaged" };
-      const bytes = this.#files.read(`${DIR}/${name}/manifest.json`);
-      if (sha256(bytes) !== hash) return { reason: "its manifest was damaged" };
+      if (!this.#files.stat(CURRENT)) return { name, reason: "there was no index" };
+      const [, hash] = text(this.#files.read(CURRENT)).split(" ");
+      if (name === undefined || !GENERATION.test(name)) return { name, reason: "its name was damaged" };
+      const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
+      if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };
       const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
-      if (reason !== undefined) return { reason };
-      const segment = new Segment(manifest, this.#source(name), this.#files.read(`${DIR}/${name}/sums`));
-      return { segment, settled: this.#settled(name, manifest) };
+      if (reason !== undefined) return { name, reason };
+      const segment = new Segment(
+        manifest,
+        this.#source(name),
+        this.#files.read(`${INDEX_DIR}/${name}/sums`),
+      );
+      return { name, segment, settled: this.#settled(name, manifest) };
     } catch (error) {
-      return { reason: `it could not be read: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        name,
+        reason: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
   }
 
@@ -66,46 +74,6 @@ export class Generations {
     } catch {
       return undefined;
     }
-  }
-
-  /**
-   * The time that the file system gives to a file made now, in ms; undefined where `.index/` cannot be
-   * written. A file older than that, seen later, cannot change without getting a newer time.
-   */
-  fileTime(): number | undefined {
-    const probe = `${DIR}/now-${process.pid}-${performance.now()}`;
-    try {
-      this.#files.makeDir(DIR);
-      this.#files.create(probe, new Uint8Array());
-      const time = this.#files.stat(probe)?.mtimeMs;
-      this.#files.unlink(probe);
-      return time;
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Writes a generation and switches to it. False where that was not possible; nothing is lost then. */
-  save(generation: Generation): boolean {
-    let number: number | undefined;
-    try {
-      this.#files.makeDir(DIR);
-      number = this.#claim();
-      const before = this.#fill(number, generation);
-      this.#sweep(number, before);
-      return true;
-    } catch {
-      if (number !== undefined) this.#discard(number);
-      return false;
-    }
-  }
-
-  /** Notes that the generation in use was checked again. Losing the note costs time, nothing else. */
-  settle(settled: Settled): void {
-    const of = this.current();
-    if (of === undefined) return;
-    const body = JSON.stringify({ of, ...settled });
-    this.#quietly(() => this.#replace(SETTLED, Buffer.from(`${sha256(body)} ${body}`)));
   }
 
   #settled(name: string, manifest: Manifest): Settled {
@@ -122,7 +90,7 @@ export class Generations {
   #source(name: string): PartSource {
     return (part, offset, length) => {
       try {
-        return this.#files.readPart(`${DIR}/${name}/${part}`, offset, length);
+        return this.#files.readPart(`${INDEX_DIR}/${name}/${part}`, offset, length);
       } catch (error) {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
@@ -131,83 +99,11 @@ export class Generations {
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {
     for (const [part, size] of Object.entries(manifest.sizes)) {
-      const found = this.#files.stat(`${DIR}/${name}/${part}`);
+      const found = this.#files.stat(`${INDEX_DIR}/${name}/${part}`);
       if (!found) return `${part} was missing`;
       if (found.kind !== "file" || found.size !== size) return `${part} had a wrong size`;
     }
     return undefined;
-  }
-
-  /** Writes the parts and switches, unless a newer generation is in use; gives the number of the one before. */
-  #fill(number: number, { parts, manifest }: Generation): number {
-    const dir = `${DIR}/gen-${number}`;
-    for (const [part, data] of parts) this.#write(`${dir}/${part}`, data);
-    const bytes = Buffer.from(JSON.stringify(manifest));
-    this.#write(`${dir}/manifest.json`, bytes);
-    const before = numberOf(this.current());
-    if (before < number) this.#replace(CURRENT, Buffer.from(`gen-${number} ${sha256(bytes)}`));
-    return before;
-  }
-
-  /** Makes the directory of a new generation that no other process writes to. */
-  #claim(): number {
-    for (let number = Math.max(0, ...this.#numbers()) + 1; ; number++) {
-      this.#files.makeDir(`${DIR}/gen-${number}`);
-      try {
-        this.#files.create(`${DIR}/gen-${number}/owner`, Buffer.from(String(process.pid)));
-        return number;
-      } catch (error) {
-        if ((error as { code?: unknown }).code !== "EEXIST") throw error;
-      }
-    }
-  }
-
-  #numbers(): number[] {
-    return this.#files.list(DIR).flatMap(({ name = "" }) => {
-      return GENERATION.test(name) ? [numberOf(name)] : [];
-    });
-  }
-
-  /** Removes what is older than the generation before this one; readers of that one may go on. */
-  #sweep(number: number, before: number): void {
-    for (const old of this.#numbers()) if (old < number && old !== before) this.#discard(old);
-    const now = this.#files.stat(CURRENT)?.mtimeMs ?? 0;
-    for (const { name = "" } of this.#files.list(DIR)) {
-      const left = LEFTOVER.test(name) ? this.#files.stat(`${DIR}/${name}`) : undefined;
-      if (left && now - left.mtimeMs > LEFTOVER_MS) this.#quietly(() => this.#files.unlink(`${DIR}/${name}`));
-    }
-  }
-
-  #discard(number: number): void {
-    const dir = `${DIR}/gen-${number}`;
-    this.#quietly(() => {
-      for (const { name } of this.#files.list(dir))
-        if (name !== undefined) this.#files.unlink(`${dir}/${name}`);
-      this.#files.removeDir(dir);
-    });
-  }
-
-  /** Tidying up may fail: another process may do the same, and the next sweep tries again. */
-  #quietly(work: () => void): void {
-    try {
-      work();
-    } catch {}
-  }
-
-  #replace(path: string, data: Uint8Array): void {
-    const temporary = `${path}-${process.pid}-${performance.now()}`;
-    this.#write(temporary, data);
-    this.#files.rename(temporary, path);
-  }
-
-  /** Creates a file, going on where a write took only a part of the bytes. */
-  #write(path: string, data: Uint8Array): void {
-    let done = this.#files.create(path, data);
-    while (done < data.length) {
-      const more = this.#files.append(path, data.subarray(done));
-      if (more === 0) throw new Error(`no room for ${path}`);
-      done += more;
-    }
   }
 }
 
@@ -216,10 +112,6 @@ export function inMemory({ manifest, parts }: Generation): Segment {
   const source: PartSource = (part, offset, length) =>
     (parts.get(part) ?? new Uint8Array()).subarray(offset, offset + length);
   return new Segment(manifest, source, parts.get("sums") ?? new Uint8Array());
-}
-
-function numberOf(name: string | undefined): number {
-  return Number(GENERATION.exec(name ?? "")?.[1] ?? 0);
 }
 
 function text(bytes: Uint8Array): string {

@@ -102,7 +102,7 @@ class OpenIndex implements SearchIndex {
   }
 
   rebuild(): void {
-    this.#picture = this.#refresher.rebuild("asked for", this.#picture.edits);
+    this.#picture = this.#refresher.rebuild(this.#picture.edits);
   }
 
   /** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */

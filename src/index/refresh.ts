@@ -4,6 +4,7 @@ import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
+import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, inMemory, type Settled } from "./generations.ts";
 import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
 import { type Overlay, readOverlay } from "./overlay.ts";
@@ -55,7 +56,9 @@ export class Refresher {
   readonly #clock: Clock;
   readonly #limits: RefreshLimits;
   readonly #generations: Generations;
+  readonly #writer: GenerationWriter;
   #detach: (() => void) | undefined;
+  /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor({ store, clock, detach, ...limits }: Partial<RefreshLimits> & RefreshOptions) {
@@ -64,12 +67,13 @@ export class Refresher {
     this.#detach = detach;
     this.#limits = { ...LIMITS, ...limits };
     this.#generations = new Generations(store.files);
+    this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 
   open(): Picture {
-    this.#opened = this.#generations.current();
     const opened = this.#generations.open();
-    if (!opened.segment) return this.rebuild(opened.reason, []);
+    this.#opened = opened.name;
+    if (!opened.segment) return this.#fromFiles(opened.reason, []);
     try {
       return this.#refresh(opened.segment, opened.settled);
     } catch (error) {
@@ -81,17 +85,24 @@ export class Refresher {
 
   /** Answers damage: by the generation that replaced the damaged one, or by a new one. */
   recover(damage: string): Picture {
-    return this.#generations.current() === this.#opened ? this.rebuild(damage, []) : this.open();
+    return this.#generations.current() === this.#opened ? this.#fromFiles(damage, []) : this.open();
   }
 
-  /** A new generation from the files alone. `edits` are those that cannot be seen in the files. */
-  rebuild(reason: string, edits: readonly PendingEdit[]): Picture {
-    const settledMs = this.#generations.fileTime();
+  /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */
+  rebuild(edits: readonly PendingEdit[]): Picture {
+    return this.#fromFiles("asked for", edits, true);
+  }
+
+  /** `edits` of keys are handed on, since they cannot be seen in the files. */
+  #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
+    const settledMs = this.#writer.fileTime();
     const look = this.#look(undefined, true, 0);
-    const waiting = edits.filter(({ path, what }) => what === "keys" && look.overlay.memories.has(path));
     const known = new Set(look.foreign.edits.map(({ path }) => path));
-    const all = [...look.foreign.edits, ...waiting.filter(({ path }) => !known.has(path))];
-    const next = this.#write({ ...look, foreign: { edits: all, count: 0 } }, settledMs, this.#clock.wall());
+    const waiting = edits.filter(({ path, what }) => {
+      return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
+    });
+    const foreign = { edits: [...look.foreign.edits, ...waiting], count: 0 };
+    const next = this.#write({ ...look, foreign }, { settledMs, fullScanMs: this.#clock.wall(), alone });
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -99,14 +110,16 @@ export class Refresher {
     const large = segment.files.length > this.#limits.fullScanFiles;
     const due = large && Math.abs(this.#clock.wall() - settled.fullScanMs) >= this.#limits.fullScanEveryMs;
     const every = !large || (due && !this.#detach);
-    const settledMs = due && every ? this.#generations.fileTime() : undefined;
+    const settledMs = due && every ? this.#writer.fileTime() : undefined;
     const look = this.#look(segment, every, settled.settledMs);
     const changes = countChanges(look);
     const wanted = this.#isWorthWhile(look, changes) || (settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
       return this.#compact(segment, settled, every);
     if (wanted || (due && !every)) this.#callDetach();
-    if (settledMs !== undefined) this.#generations.settle({ settledMs, fullScanMs: this.#clock.wall() });
+    if (settledMs !== undefined && this.#opened !== undefined) {
+      this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
+    }
     return pictureOf(look, segment);
   }
 
@@ -124,27 +137,21 @@ export class Refresher {
 
   /** Looks once more, from a moment whose file time is known, and writes what it finds. */
   #compact(segment: Segment, settled: Settled, every: boolean): Picture {
-    const settledMs = this.#generations.fileTime();
+    const settledMs = this.#writer.fileTime();
     const look = this.#look(segment, every, settled.settledMs);
     if (settledMs === undefined) return pictureOf(look, segment);
-    return this.#write(look, settledMs, look.every ? this.#clock.wall() : settled.fullScanMs);
+    const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
+    return this.#write(look, { settledMs, fullScanMs, alone: false });
   }
 
   /** Makes the next generation of a look; without a file time it stays in memory. */
-  #write(look: Look, settledMs: number | undefined, fullScanMs: number): Picture {
-    const { segment, scan, overlay, access, foreign, seq } = look;
-    const edits = foreign.edits;
-    const made = makeGeneration({
-      segment,
-      scan,
-      overlay,
-      access,
-      edits,
-      seq,
-      settledMs: settledMs ?? 0,
-      fullScanMs,
-    });
-    if (settledMs !== undefined && this.#generations.save(made)) this.#opened = this.#generations.current();
+  #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
+    const { overlay, foreign, seq } = look;
+    const { edits } = foreign;
+    const made = makeGeneration({ ...look, edits, settledMs: settledMs ?? 0, fullScanMs });
+    const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
+    const saved = settledMs === undefined ? undefined : save();
+    this.#opened = saved ?? this.#opened;
     const next = inMemory(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const snapshot = new Snapshot(next, empty, new Access(this.#store.files, next));
@@ -163,9 +170,10 @@ export class Refresher {
     const later = this.#store.head();
     const known = later === head ? journal : readJournal(this.#store, segment?.manifest.seq ?? head, later);
     const foreign = findForeign(segment, overlay, known);
-    const underWay = isUnderWay(this.#store, head, this.#clock.wall(), (path) =>
-      hashAt(path, overlay, segment),
-    );
+    // A generation never holds a sequence of which it did not see all files.
+    const settled = segment !== undefined && segment.manifest.seq >= head;
+    const underWay =
+      !settled && isUnderWay(this.#store, head, this.#clock.wall(), (path) => hashAt(path, overlay, segment));
     const access = new Access(files, segment);
     return { segment, scan, overlay, foreign, access, every, seq: underWay ? head - 1 : head };
   }
@@ -182,6 +190,14 @@ export class Refresher {
     }
     return { ...scan, look, gone };
   }
+}
+
+interface Writing {
+  /** File time before the look; undefined where nothing can be written. */
+  readonly settledMs: number | undefined;
+  readonly fullScanMs: number;
+  /** Remove every other generation. */
+  readonly alone: boolean;
 }
 
 interface RefreshOptions {

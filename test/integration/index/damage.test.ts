@@ -101,6 +101,24 @@ describe("a damaged index", () => {
   });
 });
 
+describe("a rebuild that was asked for", () => {
+  it("leaves nothing behind of a memory that is gone", () => {
+    restore();
+    const secret = draft({ text: "the password is xyzzy", tags: ["xyzzy"] });
+    store.put(secret.path, secret.raw);
+    store.open({ compactAt: 0 });
+    store.drop(secret.path);
+    const index = store.open();
+    index.rebuild();
+    expect(index.freshness.rebuilt).toBe("asked for");
+    const left = indexFiles().filter((at) => fs.readFileSync(store.absolute(at)).includes("xyzzy"));
+    expect([
+      left,
+      fs.readdirSync(store.absolute(".index")).filter((name) => name.startsWith("gen-")),
+    ]).toEqual([[], [currentDir().slice(".index/".length)]]);
+  });
+});
+
 function checked(): SearchIndex {
   const index = store.open();
   expectSameAnswers(index, naive, QUERIES);

@@ -136,6 +136,19 @@ describe("an edit that leaves size, time and inode as they were", () => {
   });
 });
 
+describe("a new file in a directory whose time stayed", () => {
+  it("is found where the directory was as new as the generation", () => {
+    const dir = store.absolute(memory.path.replace(/\/[^/]*$/, ""));
+    const future = Date.now() / 1000 + 60;
+    fs.utimesSync(dir, future, future);
+    store.open({ compactAt: 0 }).rebuild();
+    const other = draft({ text: "works in Boston" });
+    store.put(other.path, other.raw);
+    fs.utimesSync(dir, future, future);
+    expect(store.open().size).toBe(2);
+  });
+});
+
 describe("above the number of files that are all looked at", () => {
   const many = { fullScanFiles: 0, detach: () => {} };
   beforeEach(() => {
