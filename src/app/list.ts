@@ -3,6 +3,7 @@ import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
+import { episodesOf, isSingleRemark } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
@@ -13,11 +14,18 @@ export interface ListOptions extends Filter {
   readonly limit?: number | undefined;
 }
 
-/** Memories by date, newest first. `total` counts all that match, `results` at most `limit` (default: all). */
+/**
+ * Memories by date, newest first. `total` counts all that match, `results` at most `limit` (default: all).
+ * A remark is listed once, as its fact; its episode is listed where episodes or all statuses are asked for.
+ */
 export function list(context: Context, options: ListOptions = {}): ListJson {
   const index = context.openIndex();
   const nowMs = context.clock.now();
-  const rows = [...index.rows(options.kind)]
+  const all = [...index.rows(options.kind)];
+  const stated =
+    options.kind === undefined && options.status !== "all" ? statedEpisodes(all) : new Set<string>();
+  const rows = all
+    .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(
       (row) =>
         failedFilter(row.header, { ...options, project: options.project ?? context.project }) === undefined,
@@ -30,6 +38,11 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     total: rows.length,
     problems: [...index.problems],
   };
+}
+
+/** Ids of the episodes that a fact came from. */
+function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
 function hasStatus({ header }: Row, status: ListOptions["status"], nowMs: number): boolean {
