@@ -55,6 +55,13 @@ describe("an edit by other hands", () => {
     expect(store.open({ compactAt: 0 }).foreignEdits).toEqual([]);
   });
 
+  it("of keys is settled by a change set that writes it as it is", () => {
+    store.put(memory.path, keys());
+    store.open({ compactAt: 0 });
+    store.commit({ [memory.path]: keys() });
+    expect(store.open().foreignEdits).toEqual([]);
+  });
+
   it("of keys that was taken back is none", () => {
     store.put(memory.path, keys());
     store.open({ compactAt: 0 });
