@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { sha256 } from "../../../src/domain/hash.ts";
+import { ANALYSIS } from "../../../src/index/format.ts";
+import { indexedText } from "../../../src/index/indexed-text.ts";
+import { analyseAny } from "../../../src/text/analyse.ts";
+import { draft } from "../../contract/temp-store.ts";
+
+const TEXTS = [
+  "The children's houses weren't bought by Zo\u00eb's running friends, who said they're going to Boston",
+  "snake_case camelCase XMLHttpRequest v1.2.3 src/index/format.ts C++ C# F# node.js 2026-11-21 10:30 3.14 -5",
+  "\ufb01nally stra\u00dfe \u03a9mega \u043f\u0440\u0438\u0432\u0435\u0442 na\u00efve r\u00e9sum\u00e9 AT&T user@example.org #tag $5 50%",
+  "went gone better mice knives thought ponies relational hopping agreed generalization",
+  "It is what it is",
+];
+
+it("names another analysis whenever texts give other terms, so that old indexes are rebuilt", () => {
+  const { header } = draft({ text: "tea", tags: ["a tag"], subject: "alice" });
+  const terms = [...TEXTS, indexedText(header, "tea")].map((text) => analyseAny(text).join(" "));
+  const fingerprint = sha256(terms.join("\n")).slice("sha256:".length, "sha256:".length + 16);
+  expect(ANALYSIS, "set ANALYSIS to this fingerprint").toBe(fingerprint);
+});
