@@ -5,7 +5,7 @@ import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
 import type { Terminal } from "./terminal.ts";
-import { exclusionsLast, withoutGroup } from "./words.ts";
+import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
 declare const PAI_VERSION: string;
 
@@ -27,7 +27,7 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0; // help or version was asked for and printed
-    throw usageError(error);
+    throw usageError(error, commandNamed(args));
   }
   return status;
 }
@@ -73,9 +73,10 @@ function helpTail({ details, examples }: CommandDefinition): string {
   return `${more}\nExamples:\n${lines.join("\n")}\n\nOptions of every command: pai --help`;
 }
 
-function usageError(error: CommanderError): PaiError {
+function usageError(error: CommanderError, command: string | undefined): PaiError {
   const message = error.message.replace(/^error: /, "");
   const [first = message, suggestion] = message.split("\n");
-  const hint = suggestion?.replace(/^\(|\)$/g, "") ?? "pai --help";
+  const hint =
+    suggestion?.replace(/^\(|\)$/g, "") ?? `pai ${command === undefined ? "" : `${command} `}--help`;
   return new PaiError("usage", first, { hint, cause: error });
 }

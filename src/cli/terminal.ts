@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
@@ -25,7 +26,7 @@ export interface Terminal {
 
 /** The real terminal of the process. */
 export function createTerminal(): Terminal {
-  let interrupted = false;
+  const interrupt = new AbortController();
   for (const stream of [process.stdout, process.stderr]) {
     // A reader that has seen enough (`| head`) is no error.
     stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -39,19 +40,28 @@ export function createTerminal(): Terminal {
     width: process.stdout.columns ?? 80,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-    read: (path) => (path === "-" ? process.stdin : createReadStream(path)),
+    read: (path) => readUntil(interrupt.signal, path === "-" ? process.stdin : createReadStream(path)),
     ask,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
     progress: (line) => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
     },
-    interrupted: () => interrupted,
-    catchInterrupt: () => {
-      process.once("SIGINT", () => {
-        interrupted = true;
-      });
-    },
+    interrupted: () => interrupt.signal.aborted,
+    catchInterrupt: () => void process.once("SIGINT", () => interrupt.abort()),
   };
+}
+
+/** The chunks of a stream, no more of them after an interrupt: one that waits for input would wait forever. */
+async function* readUntil(interrupt: AbortSignal, stream: Readable): AsyncGenerator<Uint8Array> {
+  const stop = () => stream.destroy();
+  interrupt.addEventListener("abort", stop);
+  try {
+    yield* stream;
+  } catch (error) {
+    if (!interrupt.aborted) throw error;
+  } finally {
+    interrupt.removeEventListener("abort", stop);
+  }
 }
 
 async function ask(question: string): Promise<boolean> {

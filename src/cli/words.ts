@@ -24,6 +24,12 @@ export function exclusionsLast(argv: readonly string[]): readonly string[] {
   return [...argv.slice(0, from), ...others, "--", ...behind, ...exclusions];
 }
 
+/** The name of the command that is called, as far as the words tell. Pure. */
+export function commandNamed(argv: readonly string[]): string | undefined {
+  const word = argv[commandAt(argv)];
+  return COMMANDS.find(({ name, aliases }) => name === word || aliases?.includes(word ?? ""))?.name;
+}
+
 /** One dash and a letter, but not `-n 5`, `-n5` or `-h`, which are options of `recall`. */
 const EXCLUSION = /^-(?!n\d*$|h$)\p{L}/u;
 

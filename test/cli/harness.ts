@@ -57,9 +57,13 @@ export class Person {
 
   /** Runs the program. */
   pai(words: readonly string[], { cwd = this.work, env = {}, input, through = [] }: RunOptions = {}) {
-    const program = builtProgram();
-    const line = [...through, process.execPath, path.join(program, "bin", "pai.js"), ...words];
-    const surroundings = { ...this.environment(program), ...env };
+    const bin = path.join(builtProgram(), "bin", "pai.js");
+    return this.run([...through, process.execPath, bin, ...words], { cwd, env, ...(input && { input }) });
+  }
+
+  /** Runs any other command line in the same surroundings. */
+  run(line: readonly string[], { cwd = this.work, env = {}, input }: RunOptions = {}): Promise<Ran> {
+    const surroundings = { ...this.environment(builtProgram()), ...env };
     return runProcess(line, { cwd, env: surroundings, input });
   }
 
@@ -68,7 +72,7 @@ export class Person {
     words: readonly string[],
     options: RunOptions & { readonly status?: number } = {},
   ): Promise<Json> {
-    const ran = await this.pai([...words, "--json"], options);
+    const ran = await this.pai(["--json", ...words], options);
     if (ran.status === (options.status ?? 0)) return ran.json();
     throw new Error(`pai ${words.join(" ")}: status ${ran.status}\n${ran.stdout}\n${ran.stderr}`);
   }
@@ -82,7 +86,7 @@ export class Person {
 
   /** Texts that `recall` gives, best first. */
   async recall(...words: readonly string[]): Promise<readonly string[]> {
-    const ran = await this.pai(["recall", ...words, "--json", "--no-track"]);
+    const ran = await this.pai(["recall", "--json", "--no-track", ...words]);
     if (ran.status !== 0 && ran.status !== 3) throw new Error(`status ${ran.status}: ${ran.stdout}`);
     return list(ran.json().results).map(({ text }) => String(text));
   }

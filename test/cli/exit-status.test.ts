@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
+import { aPerson, list, type Person } from "./harness.ts";
+import { builtProgram } from "./program.ts";
+
+/** A lock whose owner nobody here can look at, so that it counts as held. */
+const FOREIGN_LOCK = JSON.stringify({ pid: 1, start: "x", nonce: "n", host: "elsewhere//", wall: 0 });
+
+/** Starts the program with a stdin that stays open. */
+function start(person: Person, words: readonly string[]) {
+  const program = builtProgram();
+  const child = spawn(process.execPath, [path.join(program, "bin", "pai.js"), ...words], {
+    cwd: person.work,
+    env: person.environment(program),
+  });
+  const seen = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    seen.stdout += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    seen.stderr += chunk.toString();
+  });
+  const ended = new Promise<{ status: number | null; signal: string | null }>((resolve) =>
+    child.on("close", (status, signal) => resolve({ status, signal })),
+  );
+  return { child, seen, ended };
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((wake) => setTimeout(wake, 20));
+}
+
+describe("the exit status", () => {
+  it("is 0 when done, also for upkeep with nothing to do", async () => {
+    const person = aPerson();
+    expect(await person.pai(["remember", "tea"])).toMatchObject({ status: 0 });
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0, stdout: "all is well\n" });
+    expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 0, stdout: "all is well\n" });
+    expect(await person.pai(["reindex"])).toMatchObject({ status: 0 });
+  });
+
+  it("is 1 when it failed, also for an unknown id", async () => {
+    const ran = await aPerson().pai(["show", "fa_zzzz"]);
+    expect(ran).toMatchObject({ status: 1, stdout: "" });
+    expect(ran.stderr).toContain('no memory with id "fa_zzzz"');
+  });
+
+  it("is 2 for wrong usage, also for an empty id", async () => {
+    const person = aPerson();
+    expect(await person.pai(["forget"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["forget", ""])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["remember"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["show"])).toMatchObject({ status: 2, stdout: "" });
+  });
+
+  it("is 3 when a look-up found nothing, and the document says so", async () => {
+    const person = aPerson();
+    const ran = await person.pai(["recall", "anything", "--json"]);
+    expect(ran).toMatchObject({ status: 3, stderr: "" });
+    expect(ran.json().results).toEqual([]);
+    expect((await person.json(["list"], { status: 3 })).results).toEqual([]);
+    expect((await person.json(["log"], { status: 3 })).results).toEqual([]);
+  });
+
+  it("is 4 when it could not look, which is never told as nothing found", async () => {
+    const person = aPerson();
+    await person.pai(["remember", "tea at five"]);
+    const through = withoutPrivileges(person);
+    if (through === undefined) return skipLoudly("exit status 4", "setpriv cannot be used here");
+    chmodSync(person.file("facts"), 0o000);
+    const ran = await person.pai(["recall", "tea", "--json"], { through });
+    chmodSync(person.file("facts"), 0o700);
+    expect(ran).toMatchObject({ status: 4 });
+    expect(ran.json()).toMatchObject({ error: { code: "index_unreadable" } });
+  });
+
+  it("is 5 when another process holds the lock, at once with --no-wait", async () => {
+    const person = aPerson();
+    await person.pai(["remember", "tea"]);
+    writeFileSync(person.file(".local", "lock"), FOREIGN_LOCK);
+    const ran = await person.pai(["remember", "milk", "--no-wait", "--json"]);
+    expect(ran).toMatchObject({ status: 5 });
+    expect(ran.json()).toMatchObject({ error: { code: "busy" } });
+    expect(await person.recall("tea")).toEqual(["tea"]); // readers never wait
+  });
+
+  it("is 5 for a conflict", async () => {
+    const person = aPerson();
+    const { path: file } = await person.remember("tea at five");
+    writeFileSync(person.file(file), `${person.read(file)}and biscuits\n`);
+    expect(await person.json(["undo"], { status: 5 })).toMatchObject({ error: { code: "not_undoable" } });
+  });
+
+  it("is 6 when done but for some items, which are listed", async () => {
+    const person = aPerson();
+    const ran = await person.pai(["remember", "--file", "-"], { input: 'tea\n{"text":""}\nmilk\n' });
+    expect(ran).toMatchObject({ status: 6 });
+    expect(ran.stdout).toContain("line 2 was skipped");
+    mkdirSync(person.file("facts", "2024-03-04"));
+    writeFileSync(person.file("facts", "2024-03-04", "broken.md"), "no header\n");
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 6 });
+    expect(await person.pai(["reindex"])).toMatchObject({ status: 6 });
+  });
+
+  it("is 130 after Ctrl-C, with everything kept that was reported", async () => {
+    const person = aPerson();
+    const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);
+    const lines = Array.from({ length: 100 }, (_, n) => `remark number ${n}\n`).join("");
+    child.stdin.write(lines);
+    await until(async () => (await person.pai(["facts", "--json"])).status === 0); // the first hundred is in
+    child.kill("SIGINT");
+    expect(await ended).toEqual({ status: 130, signal: null });
+    expect(JSON.parse(seen.stdout)).toMatchObject({ error: { code: "interrupted" } });
+    expect(list((await person.json(["facts"])).results)).toHaveLength(100);
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });
+  });
+
+  it("is 0, without a word, when the reader has seen enough", async () => {
+    const person = aPerson();
+    const notes = Array.from({ length: 400 }, (_, n) => `note ${n} ${"about the garden ".repeat(20)}\n`).join(
+      "",
+    );
+    await person.pai(["remember", "--file", "-"], { input: notes });
+    mkdirSync(path.join(person.root, "out"));
+    const program = builtProgram();
+    const line = `"$0" "$1" list --json 2>"$2/stderr" | head -c 100 >/dev/null; echo "\${PIPESTATUS[0]}"; cat "$2/stderr"`;
+    const bin = path.join(program, "bin", "pai.js");
+    const ran = await person.run(["bash", "-c", line, process.execPath, bin, path.join(person.root, "out")]);
+    expect(ran).toMatchObject({ status: 0, stdout: "0\n", stderr: "" });
+  });
+});

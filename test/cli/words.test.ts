@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inParallel, Person } from "./harness.ts";
+
+const person = new Person();
+beforeAll(async () => {
+  await person.remember("I prefer tabs over spaces");
+});
+afterAll(() => person.leave());
+
+describe("the words of a command line", () => {
+  it("mean the same behind `memory`", async () => {
+    const plain = await person.pai(["list", "--json"]);
+    const pairs = [
+      ["memory", "list", "--json"],
+      ["--json", "memory", "list"],
+      ["--store", person.store, "memory", "list", "--json"],
+    ];
+    for (const ran of await inParallel(pairs, (words) => person.pai(words)))
+      expect(ran.stdout).toBe(plain.stdout);
+  });
+
+  it("may have the options of every command before and behind the command", async () => {
+    const store = person.file("..", "other");
+    const at = "2024-03-04T10:00:00Z";
+    const before = await person.pai(["--store", store, "--json", "--now", at, "remember", "tea"]);
+    const behind = await person.pai(["list", "--now", at, "--json", "--store", store]);
+    expect(before).toMatchObject({ status: 0, stderr: "" });
+    expect(behind.json().results).toMatchObject([{ text: "tea", created: "2024-03-04T10:00:00.000Z" }]);
+  });
+
+  it("may be names of commands where a text is wanted", async () => {
+    const store = person.file("..", "names");
+    const texts = ["status list", "recall", "memory", "completion bash", "--weird text", "-n 5"];
+    for (const text of texts) {
+      const words = text.startsWith("-") ? ["--", text] : text.split(" ");
+      const ran = await person.pai(["remember", "--store", store, ...words]);
+      expect(ran, text).toMatchObject({ status: 0 });
+      expect(ran.stdout).toContain(text);
+    }
+  });
+
+  it("may leave words out of a recall with one dash", async () => {
+    expect(await person.recall("tabs", "-knitting")).toEqual(["I prefer tabs over spaces"]);
+    expect(await person.recall("tabs", "-spaces")).toEqual([]);
+    expect(await person.recall("-knitting", "tabs", "-n", "1", "--kind", "fact")).toHaveLength(1);
+    expect(await person.recall("tabs", "--", "-spaces")).toEqual([]);
+    expect(await person.recall("tabs", "-n1", "--", "-knitting")).toHaveLength(1);
+  });
+
+  it("are read as options where they are none, and the nearest is suggested", async () => {
+    const cases = [
+      { words: ["recal", "tabs"], says: "Did you mean recall?" },
+      { words: ["memory", "forgett", "x"], says: "Did you mean forget?" },
+      { words: ["recall", "tabs", "--limti", "3"], says: "Did you mean --limit?" },
+      { words: ["--jsn", "list"], says: "Did you mean --json?" },
+      { words: ["list", "--kind", "facts"], says: "Allowed choices are episode, fact" },
+      { words: ["config", "get", "recall.limti"], says: "did you mean recall.limit?" },
+      { words: ["completion", "bsh"], says: "did you mean bash?" },
+    ];
+    await inParallel(cases, async ({ words, says }) => {
+      const ran = await person.pai(words);
+      expect(ran, words.join(" ")).toMatchObject({ status: 2, stdout: "" });
+      expect(ran.stderr).toContain(says);
+    });
+  });
+
+  it("that are missing are named, with the way to learn more", async () => {
+    const ran = await person.pai(["show"]);
+    expect(ran).toMatchObject({ status: 2, stdout: "" });
+    expect(ran.stderr).toBe("pai: missing required argument 'id'\n  pai show --help\n");
+  });
+});
+
+describe("pai alone", () => {
+  it("shows the daily commands first and exits with 0", async () => {
+    const [alone, help] = await inParallel([[], ["--help"]], (words) => person.pai(words));
+    expect(alone).toMatchObject({ status: 0, stderr: "" });
+    expect(help?.stdout).toBe(alone?.stdout);
+    const order = ["remember ", "recall ", "forget ", "status ", "show ", "doctor "].map((name) =>
+      alone?.stdout.indexOf(`\n  ${name}`),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    expect(order).not.toContain(-1);
+  });
+
+  it("prints its version", async () => {
+    for (const ran of await inParallel([["--version"], ["-V"]], (words) => person.pai(words)))
+      expect(ran).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+        stderr: "",
+      });
+  });
+});
+
+describe("notices", () => {
+  it("go to stderr, and nowhere with --quiet or --json", async () => {
+    const at = (name: string) => ["remember", "tea", "--store", person.file("..", name)];
+    const [plain, quiet, json] = await inParallel(
+      [at("a"), [...at("b"), "--quiet"], [...at("c"), "--json"]],
+      (words) => person.pai(words),
+    );
+    expect(plain?.stderr).toMatch(/^pai: created the store .*\/a\n$/);
+    expect(plain?.stdout).not.toContain("created the store");
+    expect(quiet).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    expect(json?.stderr).toBe("");
+  });
+
+  it("leave an error to be seen with --quiet", async () => {
+    expect(await person.pai(["show", "zzzz", "--quiet"])).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no memory with id"),
+    });
+  });
+
+  it("hold a stack only with --verbose", async () => {
+    const [plain, verbose] = await inParallel([[], ["--verbose"]], (more) =>
+      person.pai(["show", "zzzz", ...more]),
+    );
+    expect(plain?.stderr).not.toMatch(/\n\s+at /);
+    expect(verbose?.stderr).toMatch(/\n\s+at /);
+  });
+});
