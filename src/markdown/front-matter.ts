@@ -1,7 +1,7 @@
 import { readingOf } from "../domain/kinds.ts";
 import { readCanonical } from "./canonical.ts";
 import { type Frame, findFrame } from "./frame.ts";
-import { parseWithGrayMatter } from "./gray-yaml.ts";
+import { type Parsed, parseWithGrayMatter } from "./gray-yaml.ts";
 import { checkLines, findConflict } from "./guards.ts";
 import { findKeyLines, type KeyLines } from "./key-lines.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -12,8 +12,8 @@ export interface FrontMatter {
   /** Null-prototype objects, arrays, strings, numbers, booleans and null. */
   readonly data: Data;
   readonly frame: Frame;
-  /** The lines of each top-level key. */
-  readonly lines: ReadonlyMap<string, KeyLines>;
+  /** The lines of each top-level key, found when they are asked for. */
+  readonly keyLines: () => ReadonlyMap<string, KeyLines>;
 }
 
 /** Line of the file on which the header's first key stands. */
@@ -28,23 +28,29 @@ export const FIRST_HEADER_LINE = 2;
 export function readFrontMatter(source: string): FrontMatter | Refusal {
   const frame = findFrame(source);
   if ("code" in frame) return findConflict(source, 1) ?? frame;
-  const tree = readTree(frame.lines);
-  if ("code" in tree) return tree;
-  const data = settle(tree.tree, readingOf);
-  const lines = findKeyLines(frame.lines, Object.keys(Object(tree.tree)), FIRST_HEADER_LINE);
+  const parsed = readTree(frame.lines);
+  if ("code" in parsed) return parsed;
+  const keys = Object.keys(Object(parsed.tree));
+  const data = settle(parsed.tree, readingOf);
+  if (parsed.isCanonical && !isRejected(data)) return { data, frame, keyLines: () => oneLineEach(keys) };
+  const lines = findKeyLines(frame.lines, keys, FIRST_HEADER_LINE);
   if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
-  if (lines) return { data, frame, lines };
+  if (lines) return { data, frame, keyLines: () => lines };
   return refuse("front_matter", "each key must start a line of its own", FIRST_HEADER_LINE);
 }
 
 /** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
-function readTree(lines: readonly string[]): { readonly tree: unknown } | Refusal {
+function readTree(lines: readonly string[]): (Parsed & { readonly isCanonical?: true }) | Refusal {
   const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
   if (wrong) return wrong;
   if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
   const canonical = readCanonical(lines);
-  if (canonical) return { tree: canonical };
+  if (canonical) return { tree: canonical, isCanonical: true };
   return parseWithGrayMatter(lines.join("\n"));
+}
+
+function oneLineEach(keys: readonly string[]): ReadonlyMap<string, KeyLines> {
+  return new Map(keys.map((key, n) => [key, { first: FIRST_HEADER_LINE + n, last: FIRST_HEADER_LINE + n }]));
 }
 
 function rejection({ key, message }: { key: string; message: string }): string {

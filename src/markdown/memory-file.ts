@@ -71,19 +71,18 @@ function refuseNul(raw: string): Refusal {
   );
 }
 
-function readHeader({ data, lines }: FrontMatter): { readonly header: Header } | Refusal {
+function readHeader({ data, keyLines }: FrontMatter): { readonly header: Header } | Refusal {
   const result = checkHeader(data);
   if (!result.ok) {
     const top = result.key.split(".", 1)[0] ?? "";
-    const missing = !lines.has(top);
-    const message = missing
-      ? `the key ${top} is missing: ${result.message}`
-      : `${result.key}: ${result.message}`;
-    return refuse("schema", message, missing ? undefined : lines.get(top)?.first);
+    const at = keyLines().get(top);
+    const message =
+      at === undefined ? `the key ${top} is missing: ${result.message}` : `${result.key}: ${result.message}`;
+    return refuse("schema", message, at?.first);
   }
   const { header } = result;
   if (kindOfId(header.id) === header.kind) return { header };
-  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, lines.get("id")?.first);
+  return refuse("schema", `id: ${header.id} is not the id of a ${header.kind}`, keyLines().get("id")?.first);
 }
 
 function withoutFinalLineEnd(body: string, eol: string): string {

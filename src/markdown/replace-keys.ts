@@ -1,5 +1,5 @@
 import { FIRST_HEADER_LINE, type FrontMatter } from "./front-matter.ts";
-import { indentOf } from "./key-lines.ts";
+import { indentOf, type KeyLines } from "./key-lines.ts";
 
 interface Edit {
   /** Index of the header line before which `lines` go. */
@@ -16,17 +16,18 @@ interface Edit {
  */
 export function replaceKeys(
   block: string,
-  { frame, lines }: FrontMatter,
+  { frame, keyLines }: FrontMatter,
   changes: ReadonlyMap<string, readonly string[]>,
   order: readonly string[],
 ): string {
   const source = block.match(/[^\n]*\n/g) ?? [];
+  const places = keyLines();
   const margin = " ".repeat(indentOf(frame.lines));
   const inOrder = [...changes.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const edits = inOrder.map((key): Edit => {
     const printed = changes.get(key) ?? [];
-    const place = lines.get(key);
-    if (!place) return { at: placeOf(key, lines, order), remove: 0, lines: printed };
+    const place = places.get(key);
+    if (!place) return { at: placeOf(key, places, order), remove: 0, lines: printed };
     const [at, remove] = [place.first - FIRST_HEADER_LINE, place.last - place.first + 1];
     const comment = remove === 1 && printed.length === 1 ? trailingComment(frame.lines[at] ?? "") : "";
     return { at, remove, lines: comment === "" ? printed : [`${printed[0]}${comment}`] };
@@ -42,7 +43,7 @@ export function replaceKeys(
 }
 
 /** Index of the line before which a new key goes. */
-function placeOf(key: string, lines: FrontMatter["lines"], order: readonly string[]): number {
+function placeOf(key: string, lines: ReadonlyMap<string, KeyLines>, order: readonly string[]): number {
   const before = order.slice(0, Math.max(0, order.indexOf(key))).findLast((other) => lines.has(other));
   const anchor = before === undefined ? undefined : lines.get(before);
   if (anchor) return anchor.last + 1 - FIRST_HEADER_LINE;
