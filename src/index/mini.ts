@@ -32,9 +32,11 @@ export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengt
   const terms = index.map(([term, fields]): TermPostings => {
     // The serialised form of version 2: field number -> document number -> frequency.
     const counts = (fields as unknown as Record<string, Record<string, number>>)["0"] ?? {};
-    const postings = Object.entries(counts).map(([short, count]) => {
-      return { doc: ids[Number(short)] ?? 0, count, length: lengthAt[Number(short)] ?? 0 };
-    });
+    const postings: Posting[] = [];
+    for (const key in counts) {
+      const short = Number(key);
+      postings.push({ doc: ids[short] ?? 0, count: counts[key] ?? 0, length: lengthAt[short] ?? 0 });
+    }
     return [term, postings];
   });
   return { terms, lengths: new Map(ids.map((id, short) => [id, lengthAt[short] ?? 0])) };

@@ -61,6 +61,16 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
       for (const { id } of all) expect(index.resolve(index.shortId(id))).toEqual([id]);
     });
 
+    it("takes longer endings where memories share short ones", () => {
+      const twins = ["a", "b"].map((char, position) =>
+        draft({ id: `${tea.id.slice(0, -6)}${char}12345`, text: char, position }),
+      );
+      for (const { path, raw } of twins) store.put(path, raw);
+      const index = make(store);
+      expect(index.resolve("12345")).toEqual(twins.map(({ id }) => id));
+      expect(twins.map(({ id }) => index.shortId(id))).toEqual(["a12345", "b12345"]);
+    });
+
     it("finds memories by the hash of their content", () => {
       const again = draft({ text: "Prefers green tea.", created: "2026-03-08T10:00:00Z" });
       store.put(again.path, again.raw);

@@ -13,6 +13,8 @@ import type { Clock, JournalChange, JournalRecord, SearchIndex, Store } from "..
 import { openRoot } from "../../src/store/node-fs.ts";
 
 export interface Draft {
+  /** Derived from the rest where it is not given. */
+  readonly id?: string;
   readonly kind?: Kind;
   readonly text: string;
   readonly created?: string;
@@ -38,10 +40,10 @@ export function draft({
   position = 0,
   ...rest
 }: Draft): Written {
-  const id = deriveId({ kind, atMs: Date.parse(created), of: [text, position] });
+  const id = rest.id ?? deriveId({ kind, atMs: Date.parse(created), of: [text, position] });
   const hash = contentHash(text);
   // The kinds share these keys, but TypeScript cannot see it through the union.
-  const header = { id, kind, created, ...rest, ...(hash ? { hash } : {}) } as unknown as Header;
+  const header = { ...rest, id, kind, created, ...(hash ? { hash } : {}) } as unknown as Header;
   return { id, path: memoryPath(header, text, position + 1), raw: printMemory(header, text), header };
 }
 

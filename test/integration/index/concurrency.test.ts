@@ -92,6 +92,15 @@ describe("a change set on its way", () => {
     ]);
   });
 
+  it.each([
+    ["changes", () => draft({ text: "green tea", tags: ["hot"] }).raw],
+    ["removes", () => undefined],
+  ])("is not counted as contained while a file that it %s is as before", (_, text) => {
+    const { path: at } = draft({ text: "green tea" });
+    store.commit({ [at]: text() }, () => expect(store.open().freshness.seq).toBe(0));
+    expect(store.open().freshness.seq).toBe(1);
+  });
+
   it("that is old was taken back by hand", () => {
     const { path: at, raw } = draft({ text: "white tea" });
     store.commit({ [at]: raw });

@@ -54,7 +54,8 @@ describe("the index after any sequence of changes", () => {
   it.each([
     ["replaying everything", {}],
     ["compacting at once", { compactAt: 0 }],
-    ["looking at directories only", { fullScanFiles: 0, fullScanEveryMs: 0 }],
+    ["looking at all files when that is due", { fullScanFiles: 0, fullScanEveryMs: 0 }],
+    ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
   ])("answers as one built from the files, %s", (_, options) => {
     fc.assert(
       fc.property(fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), (rounds) => {
@@ -85,7 +86,7 @@ function run(store: TempStore, { by, what, kind, at, position, text: body, day: 
   const write = (to: string, raw: string | undefined) => {
     if (by === "pai") store.commit({ [to]: raw });
     else if (raw === undefined) store.drop(to);
-    else store.put(to, raw);
+    else store.replace(to, raw); // in place it would stay unseen where directories are looked at
   };
   if (what === "add") write(made.path, made.raw);
   else if (path === undefined) return;
@@ -93,7 +94,7 @@ function run(store: TempStore, { by, what, kind, at, position, text: body, day: 
   else if (what === "drop") write(path, undefined);
   else if (what === "copy") store.put(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
   else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
-  else if (what === "spoil") store.put(path, "---\nnot: [closed\n");
+  else if (what === "spoil") store.replace(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
 }
 
