@@ -1,5 +1,6 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { Store } from "../ports.ts";
+import type { JournalRecord, Store } from "../ports.ts";
+import { isMemoryPath } from "./scan.ts";
 
 /** What the log last did to a path. */
 export interface Written {
@@ -16,21 +17,28 @@ export interface JournalView {
   readonly complete: boolean;
 }
 
-/** The records after `after` up to `head`. A log that is shorter than `after` was replaced: all of it. IO. */
+/**
+ * The records after `after` up to `head`. Old records are pruned, so reading goes backwards and ends at the
+ * first one that is missing. A log that ends before `after` is another one: it is read as far as it goes. IO.
+ */
 export function readJournal(store: Store, after: number, head: number): JournalView {
-  const written = new Map<string, Written>();
-  let complete = head >= after;
-  for (let seq = complete ? after + 1 : 1; seq <= head; seq++) {
+  const first = head >= after ? after + 1 : 1;
+  const records: JournalRecord[] = [];
+  for (let seq = head; seq >= first; seq--) {
     const record = store.record(seq);
-    if (!record) complete = false;
-    for (const { op, path, to, newHash, newText } of record?.changes ?? []) {
+    if (!record) break;
+    records.push(record);
+  }
+  const written = new Map<string, Written>();
+  for (const { changes } of records.reverse()) {
+    for (const { op, path, to, newHash, newText } of changes) {
       const now = { hash: newHash, text: newText };
       const away = { hash: undefined, text: undefined };
       written.set(path, op === "create" || op === "update" ? now : away);
       if (op === "move" && to !== undefined) written.set(to, now);
     }
   }
-  return { written, complete };
+  return { written, complete: head >= after && records.length === head - after };
 }
 
 const APPLY_MS = 15_000; // a change set that is older was applied, or is finished by the next command
@@ -47,8 +55,10 @@ export function isUnderWay(
 ): boolean {
   const record = store.record(head);
   if (!record || Math.abs(wallMs - Date.parse(record.wall)) > APPLY_MS) return false;
-  return record.changes.some(({ op, path, to, oldHash, newHash }) => {
-    const found = hashAt(op === "move" ? (to ?? path) : path);
+  return record.changes.some(({ op, path, to = path, oldHash, newHash }) => {
+    const at = op === "move" ? to : path;
+    if (!isMemoryPath(at)) return false;
+    const found = hashAt(at);
     return op === "remove"
       ? found === oldHash
       : found !== newHash && (found === undefined || found === oldHash);

@@ -79,6 +79,24 @@ describe("a generation that was never finished", () => {
   });
 });
 
+describe("a generation whose base was replaced meanwhile", () => {
+  it("is given up", () => {
+    store.open();
+    const { create } = store.store.files;
+    const replaced = "gen-9 made by another process";
+    const files = {
+      ...store.store.files,
+      create: (at: string, data: Uint8Array) => {
+        if (at.endsWith("manifest.json")) store.put(".index/CURRENT", replaced);
+        return create(at, data);
+      },
+    };
+    add("red tea");
+    const index = openIndex({ store: { ...store.store, files }, clock: store.clock, compactAt: 0 });
+    expect([store.read(".index/CURRENT"), generations(), index.size]).toEqual([replaced, ["gen-1"], 3]);
+  });
+});
+
 describe("a change set on its way", () => {
   it("is not counted as contained until its files are there", () => {
     const { path: at, raw } = draft({ text: "white tea" });
@@ -98,6 +116,11 @@ describe("a change set on its way", () => {
   ])("is not counted as contained while a file that it %s is as before", (_, text) => {
     const { path: at } = draft({ text: "green tea" });
     store.commit({ [at]: text() }, () => expect(store.open().freshness.seq).toBe(0));
+    expect(store.open().freshness.seq).toBe(1);
+  });
+
+  it("is contained where its other files are no memories", () => {
+    store.commit({ "MEMORY.md": "- tea" });
     expect(store.open().freshness.seq).toBe(1);
   });
 

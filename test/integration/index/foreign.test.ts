@@ -116,6 +116,16 @@ describe("a file that went", () => {
     expect(index.freshness.foreign).toBe(1);
   });
 
+  it("leaves its short id to others", () => {
+    const twins = ["a", "b", "c"].map((char, position) => {
+      return draft({ id: `${memory.id.slice(0, -6)}${char}12345`, text: char, position });
+    });
+    for (const { path, raw } of twins) store.put(path, raw);
+    store.open({ compactAt: -1 });
+    for (const { path } of [twins[0], twins[2]].flatMap((twin) => twin ?? [])) store.drop(path);
+    expect(store.open().shortId(twins[1]?.id ?? "")).toBe("2345");
+  });
+
   it("is no foreign change where the log removed it", () => {
     store.commit({ [memory.path]: undefined });
     expect(store.open().freshness.foreign).toBe(0);
@@ -171,6 +181,25 @@ describe("above the number of files that are all looked at", () => {
     const index = store.open(many);
     expect(index.freshness.freshness).toBe("directories");
     expect([index.search(["boston"]).hits.length, index.search(["black"]).hits.length]).toEqual([1, 1]);
+  });
+
+  it("every file is looked at where a record of the log is missing", () => {
+    store.put(memory.path, body());
+    store.commit({ "MEMORY.md": "one" });
+    store.commit({ "MEMORY.md": "two" });
+    expect(store.open(many).freshness.freshness).toBe("directories");
+    store.records.shift();
+    const index = store.open(many);
+    expect([index.freshness.freshness, index.search(["black"]).hits.length]).toEqual(["full", 1]);
+  });
+
+  it("every file is looked at where the log begins anew", () => {
+    store.commit({ "MEMORY.md": "one" });
+    store.open().rebuild();
+    store.records.length = 0;
+    expect(store.open(many).freshness).toMatchObject({ freshness: "full", seq: 0 });
+    expect(store.open({ fullScanFiles: 0 }).freshness).toMatchObject({ freshness: "full" });
+    expect(store.open(many).freshness.freshness).toBe("directories");
   });
 
   it("an edit in place is found by the look at every file that is due", () => {
