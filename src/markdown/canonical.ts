@@ -28,13 +28,6 @@ export function isPlainItem(text: string): boolean {
   return PLAIN_ITEM.test(text);
 }
 
-/** A JSON string whose escapes all mean the same in YAML. Pure. */
-export function readQuoted(source: string): string | undefined {
-  if (!QUOTED.test(source)) return undefined;
-  const value: unknown = JSON.parse(source);
-  return typeof value === "string" ? value : undefined;
-}
-
 const KEY = /^[a-z][a-z0-9_]*$/;
 /** Letters and digits, single spaces between, punctuation only where no YAML rule can touch it. */
 const PLAIN_ITEM = plainText("_./@+\\-;!?'()=%&*");
@@ -72,4 +65,11 @@ function readScalar(source: string, plain: RegExp): string | Plain | undefined {
   if (source.startsWith('"')) return readQuoted(source);
   if (isAmbiguous(source)) return new Plain(source);
   return plain.test(source) ? source : undefined;
+}
+
+/** A JSON string whose escapes all mean the same in YAML. */
+function readQuoted(source: string): string | undefined {
+  if (!QUOTED.test(source)) return undefined;
+  const value: unknown = JSON.parse(source);
+  return typeof value === "string" ? value : undefined;
 }

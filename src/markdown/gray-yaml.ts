@@ -57,8 +57,11 @@ function options(): object {
 }
 
 function checkBefore({ input, position, line }: ParserState): void {
-  const before = input.slice(input.lastIndexOf("\n", position - 1) + 1, position);
-  if (/(^|[\s,[{-])\?[ \t]*$/.test(before)) throw new Refused("keys with ? are not accepted", line + 1);
+  let at = position - 1;
+  while (input[at] === " " || input[at] === "\t") at--;
+  if (input[at] === "?" && " \t\r\n,[{-".includes(input[at - 1] ?? "\n")) {
+    throw new Refused("keys with ? are not accepted", line + 1);
+  }
 }
 
 function checkAfter({ input, position, line, tag, anchor, kind }: ParserState): void {

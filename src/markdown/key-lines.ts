@@ -39,10 +39,10 @@ function isKeyLine(line: string, indent: number): boolean {
 }
 
 function keyOfLine(line: string): string | undefined {
-  const match = /^\s*(?:("(?:[^"\\]|\\.)*")|'((?:[^']|'')*)'|([^\s"'].*?))\s*:(?:\s|$)/.exec(line);
+  const match = /^\s*(?:("(?:[^"\\]|\\.)*")\s*|'((?:[^']|'')*)'\s*|([^\s"'].*?)):(?:\s|$)/.exec(line);
   if (!match) return undefined;
   const [, double, single, plain] = match;
-  if (double === undefined) return single?.replaceAll("''", "'") ?? plain;
+  if (double === undefined) return single?.replaceAll("''", "'") ?? plain?.trimEnd();
   try {
     return String(JSON.parse(double));
   } catch {

@@ -24,7 +24,7 @@ export function printKey(key: string, value: unknown): readonly string[] {
  * A scalar as YAML on a line of its own: plain where every YAML parser takes it for that text, else a JSON
  * string. Pure.
  */
-export function printScalar(value: Scalar): string {
+function printScalar(value: Scalar): string {
   if (typeof value !== "string") return String(value);
   return isPlainText(value) && !isSpecial(value) ? value : quote(value);
 }

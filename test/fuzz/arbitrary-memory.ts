@@ -9,6 +9,9 @@ export function runs(ciRuns: number): number {
   return process.env.PAI_LONG === "1" ? ciRuns * 50 : ciRuns;
 }
 
+/** Time for one property, ms. */
+export const PROPERTY_MS = process.env.PAI_LONG === "1" ? 3_600_000 : 60_000;
+
 /** Texts that YAML, JSON, JavaScript or a terminal gives a meaning. */
 const TRICKY = [
   ..."yes No on y null Null ~ true True .5 0. 5 -5 1e5 1_000 0123 0x1F 0:30 12:30:45 .inf .NaN".split(" "),

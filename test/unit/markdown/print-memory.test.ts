@@ -114,6 +114,13 @@ describe("rewriteMemory", () => {
     );
   });
 
+  it("adds a key before the line that it replaces in the same go", () => {
+    const result = rewriteMemory(PLAIN, { created: "2026-11-22", category: "skill", subject: "ada" });
+    expect(result).toBe(
+      `${START}category: skill\nsubject: ada\ncreated: 2026-11-22\n---\nThe owner drinks tea.\n`,
+    );
+  });
+
   it("replaces values of several lines and keeps what stands around them", () => {
     const source =
       "\ufeff---\r\n# mine\r\ntags:\r\n- a\r\n\r\n  # kept\r\nsummary: >-\r\n  # text\r\n  more\r\n# kept too\r\n" +
