@@ -90,8 +90,8 @@ describe("the published package", () => {
 });
 
 const CONSUMER = `import { openMemory } from "pai-memory";
-import { memoryShape } from "pai-memory/shapes";
-export const planted: number = memoryShape.parse({}).id;
+import { initShape } from "pai-memory/shapes";
+export const planted: number = initShape.parse({}).store;
 export const open: (options: never) => unknown = openMemory;
 `;
 const CONSUMER_CONFIG = JSON.stringify({
