@@ -7,7 +7,7 @@ export interface Terminal {
   readonly isTty: boolean;
   /** Whether stdout is a terminal that shows colours (NO_COLOR is obeyed). */
   readonly isColor: boolean;
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; so many where there is none that no line is broken. */
   readonly width: number;
   out(text: string): void;
   err(text: string): void;
@@ -37,7 +37,7 @@ export function createTerminal(): Terminal {
   return {
     isTty: process.stdout.isTTY === true,
     isColor: process.stdout.isTTY === true && process.stdout.hasColors(),
-    width: process.stdout.columns ?? 80,
+    width: process.stdout.columns ?? Number.MAX_SAFE_INTEGER,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     read: (path) => readUntil(interrupt.signal, path === "-" ? process.stdin : createReadStream(path)),

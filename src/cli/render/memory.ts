@@ -4,6 +4,8 @@ import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import type { Painter } from "./painter.ts";
 
+/** Changes that are spelled out; --json has all. */
+const SHOWN_CHANGES = 12;
 /** How much of a long text a list shows, in characters. */
 const SHOWN_CHARS = 300;
 
@@ -31,15 +33,17 @@ export function memoryMarkdown(memory: MemoryJson): string {
   return `- [${what}] ${text} (${memory.id}, ${formatDay(memory.validAt)})`;
 }
 
-/** What would change, a line each. Pure. */
+/** What would change, a line each, the first ones. Pure. */
 export function changeLines(changes: readonly ChangeJson[], paint: Painter): string {
-  return changes
+  const more = changes.length - SHOWN_CHANGES;
+  const lines = changes
+    .slice(0, more > 1 ? SHOWN_CHANGES : changes.length)
     .map(({ op, path, to, event, reason, detail }) => {
       const where = to === undefined ? path : `${path} -> ${to}`;
       const why = [reason, detail].filter((part) => part !== undefined).join("; ");
       return `  ${op} ${escapeTerminal(where)} ${paint.dim(`(${event}: ${escapeTerminal(why)})`)}`;
-    })
-    .join("\n");
+    });
+  return [...lines, ...(more > 1 ? [`  and ${more} more`] : [])].join("\n");
 }
 
 /** "1 memory", "2 memories". Pure. */
