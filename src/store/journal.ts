@@ -89,12 +89,13 @@ export function commitRecord(files: FileOps, record: LogRecord): void {
 /** Puts a record that is carried out, and durable with all that it changed, among the others. */
 export function retireRecord(files: FileOps, record: LogRecord): void {
   const place = recordPath(record.seq);
-  const touched = new Set([bucketPath(record.seq), JOURNAL]);
+  const touched = new Set<string>();
   makeDirs(files, bucketPath(record.seq), touched);
+  syncTouched(files, touched); // before the move: else the disk could keep the move and lose the directory
   // A crash may leave both names of the one file, and rename does nothing to two names of one file.
   if (files.stat(place) === undefined) files.rename(PENDING, place);
   else files.unlink(PENDING);
-  syncTouched(files, touched);
+  syncTouched(files, touched.add(bucketPath(record.seq)).add(JOURNAL));
 }
 
 /** Removes what a crash left before the commit. */
@@ -102,11 +103,14 @@ export function sweepJournal(files: FileOps): void {
   removeIfThere(files, TEMP_PENDING);
 }
 
-/** Writes a record that is carried out anew, without texts that were erased. */
-export function rewriteRecord(files: FileOps, record: LogRecord, temp: string): void {
-  const place = recordPath(record.seq);
-  replaceDurably(files, place, temp, printRecord(record));
-  files.syncDir(bucketPath(record.seq));
+/**
+ * Gives a record that is carried out other contents, where they are different; the caller makes the name
+ * durable. `by`: the record that is carried out now; an earlier attempt at it may have left its temporary file.
+ */
+export function rewriteRecord(files: FileOps, old: LogRecord, clean: LogRecord, by: LogRecord): void {
+  const temp = tempName(by, bucketPath(old.seq), "j", old.seq);
+  if (JSON.stringify(clean) === JSON.stringify(old)) removeIfThere(files, temp);
+  else replaceDurably(files, recordPath(old.seq), temp, printRecord(clean));
 }
 
 /**

@@ -54,10 +54,11 @@ export function initialiseStore(files: FileOps, nonce: () => string): void {
   }
 }
 
-/** Removes what an interrupted initialisation left behind. Needs the lock. */
+/** Removes what an interrupted initialisation left behind, durably. Needs the lock. */
 export function sweepInitialisation(files: FileOps): void {
-  for (const { name } of files.list(""))
-    if (name !== undefined && INIT_TEMP.test(name)) removeIfThere(files, name);
+  const left = files.list("").flatMap(({ name }) => (name !== undefined && INIT_TEMP.test(name) ? name : []));
+  for (const name of left) removeIfThere(files, name);
+  if (left.length > 0) files.syncDir("");
 }
 
 /** The error for a store whose layout this program does not know. Pure. */

@@ -1,6 +1,7 @@
 import type { FileOps, JournalChange } from "../ports.ts";
-import { JOURNAL, journalSeqs, type LogRecord, readRecord, rewriteRecord, tempName } from "./journal.ts";
+import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
 import { type KeyedLine, parseLine } from "./lines.ts";
+import { parentOf } from "./safe-path.ts";
 import { CONFLICTS_DIR, TEMP_DIR } from "./settle.ts";
 import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
 
@@ -23,7 +24,10 @@ export function eraseTexts(files: FileOps, record: LogRecord): void {
     paths: new Set(record.changes.flatMap(({ path, to }) => [path, to ?? path])),
     ids: new Set(erased.flatMap(({ id }) => id ?? [])),
   };
-  for (const seq of journalSeqs(files)) eraseFromRecord(files, record, seq, scope);
+  const seqs = journalSeqs(files);
+  for (const seq of seqs) eraseFromRecord(files, record, seq, scope);
+  // Also what an interrupted attempt erased: it can be seen, but may not be durable.
+  for (const bucket of new Set(seqs.map((seq) => parentOf(recordPath(seq))))) files.syncDir(bucket);
   eraseFromHistory(files, record, scope.ids);
   eraseParked(files, erased);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed
@@ -41,10 +45,7 @@ function eraseFromRecord(files: FileOps, record: LogRecord, seq: number, scope: 
     isTouched(change, scope) ? withoutTexts(change, scope) : change,
   );
   const appends = old.appends.map((append) => withoutWords(append, scope.ids));
-  const clean = { ...old, changes, appends };
-  if (JSON.stringify(clean) !== JSON.stringify(old)) {
-    rewriteRecord(files, clean, tempName(record, JOURNAL, "j", seq));
-  }
+  rewriteRecord(files, old, { ...old, changes, appends }, record);
 }
 
 function isTouched({ path, to, id }: JournalChange, { paths, ids }: Scope): boolean {
@@ -77,8 +78,9 @@ function eraseFromHistory(files: FileOps, record: LogRecord, ids: ReadonlySet<st
     const before = new TextDecoder().decode(readIfThere(files, path));
     const lines = before.split("\n").map((line) => wordless(line, ids));
     const after = lines.join("\n");
-    if (after === before) continue;
-    replaceDurably(files, path, tempName(record, HISTORY_DIR, "h", n), new TextEncoder().encode(after));
+    const temp = tempName(record, HISTORY_DIR, "h", n);
+    if (after === before) removeIfThere(files, temp);
+    else replaceDurably(files, path, temp, new TextEncoder().encode(after));
   }
   if (files.stat(HISTORY_DIR) !== undefined) files.syncDir(HISTORY_DIR);
 }

@@ -12,6 +12,13 @@ export interface Grouping {
   readonly groupOf: (name: string) => string | undefined;
 }
 
+/** A state that the disk can be in. */
+export interface CrashState {
+  /** The same for two states exactly if no program can tell them apart. */
+  readonly fingerprint: string;
+  readonly build: () => SimNode;
+}
+
 /** What became of some directory entries; entries that are not named are as they were when last synced. */
 type Outcome = readonly EntrySet[];
 
@@ -19,17 +26,18 @@ type Outcome = readonly EntrySet[];
  * Every state of the disk after the power fails: of the operations on directories that were not synced any
  * subset survives, applied in order (a rename is one operation; between directories, the new name may
  * survive without the loss of the old one); content that was not synced is old, new, its first byte, its
- * first half, zeros, or new with one wrong byte in the middle.
+ * first half, zeros, or, for a record of the log, new with one wrong byte in the middle.
  */
 export function* crashStates(
   top: SimNode,
   pending: readonly PendingOp[],
   grouping?: Grouping,
-): Iterable<SimNode> {
+): Iterable<CrashState> {
+  const printer = new FingerPrinter(top, pending);
   const parts = independentParts(pending).map(outcomes);
   const size = parts.reduce((product, part) => product * part.length, 1);
   const combinations = grouping && size > grouping.cap ? sparse(parts, grouping) : product(parts);
-  for (const combination of combinations) yield* withContents(top, combination.flat());
+  for (const combination of combinations) yield* withContents(top, combination.flat(), printer);
 }
 
 /** Operations that share a name belong together; parts that share none can be combined freely. */
@@ -103,7 +111,11 @@ function* sparse(
   }
 }
 
-function* withContents(top: SimNode, sets: readonly EntrySet[]): Iterable<SimNode> {
+function* withContents(
+  top: SimNode,
+  sets: readonly EntrySet[],
+  printer: FingerPrinter,
+): Iterable<CrashState> {
   const names = new Map<SimNode, Map<string, SimNode>>();
   for (const { dir, name, node } of sets) {
     const entries = names.get(dir) ?? new Map(dir.durable);
@@ -112,24 +124,74 @@ function* withContents(top: SimNode, sets: readonly EntrySet[]): Iterable<SimNod
     else entries.set(name, node);
   }
   const entriesOf = (node: SimNode) => names.get(node) ?? node.durable;
-  const dirty = [...reachable(top, entriesOf)].filter(({ isDirty }) => isDirty);
+  const dirty = printer.dirtyBelow(top, entriesOf);
   for (const contents of product(dirty.map(contentsAfterCrash))) {
     const dataOf = new Map(contents.map((data, i) => [dirty[i], data]));
-    yield top.copy((node) => {
-      const data = dataOf.get(node);
-      return { ...(node.entries && { entries: entriesOf(node) }), ...(data && { data }) };
-    });
+    const build = () =>
+      top.copy((node) => {
+        const data = dataOf.get(node);
+        return { ...(node.entries && { entries: entriesOf(node) }), ...(data && { data }) };
+      });
+    yield { fingerprint: printer.print(top, entriesOf, (node) => dataOf.get(node) ?? node.data), build };
   }
 }
 
-function reachable(
-  node: SimNode,
-  entriesOf: (node: SimNode) => ReadonlyMap<string, SimNode>,
-  found = new Set<SimNode>(),
-): ReadonlySet<SimNode> {
-  found.add(node);
-  if (node.entries) for (const child of entriesOf(node).values()) reachable(child, entriesOf, found);
-  return found;
+type EntriesOf = (node: SimNode) => ReadonlyMap<string, SimNode>;
+
+/** Prints trees that differ in few places: what lies elsewhere is printed once. */
+class FingerPrinter {
+  readonly #stable = new Map<SimNode, string>();
+  readonly #unstable = new Set<SimNode>();
+  readonly #linked = new Set<SimNode>();
+
+  constructor(top: SimNode, pending: readonly PendingOp[]) {
+    const changing = new Set(pending.flatMap(({ sets }) => sets.map(({ dir }) => dir)));
+    const fresh = pending.flatMap(({ sets }) => sets.flatMap(({ node }) => node ?? []));
+    const names = new Map<SimNode, number>();
+    const visited = new Set<SimNode>();
+    const visit = (node: SimNode): boolean => {
+      names.set(node, (names.get(node) ?? 0) + 1);
+      if (!visited.has(node)) {
+        visited.add(node);
+        const below = [...node.durable.values()].map(visit);
+        if (below.includes(true) || changing.has(node) || node.isDirty) this.#unstable.add(node);
+      }
+      return this.#unstable.has(node);
+    };
+    visit(top);
+    for (const node of fresh) visit(node);
+    for (const [node, count] of names) if (count > 1 && node.entries === undefined) this.#linked.add(node);
+  }
+
+  dirtyBelow(node: SimNode, entriesOf: EntriesOf, found = new Set<SimNode>()): readonly SimNode[] {
+    if (node.isDirty) found.add(node);
+    if (node.entries && this.#unstable.has(node)) {
+      for (const child of entriesOf(node).values()) this.dirtyBelow(child, entriesOf, found);
+    }
+    return [...found];
+  }
+
+  print(
+    node: SimNode,
+    entriesOf: EntriesOf,
+    dataOf: (node: SimNode) => Uint8Array,
+    seen = new Map<SimNode, number>(),
+  ): string {
+    if (node.entries === undefined) {
+      const content = String(contentId(dataOf(node)));
+      if (!this.#linked.has(node)) return content;
+      const first = seen.get(node) ?? seen.size;
+      seen.set(node, first);
+      return `${content}=${first}`;
+    }
+    const known = this.#stable.get(node);
+    if (known !== undefined) return known;
+    const links = seen.size;
+    const names = [...entriesOf(node)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const text = `{${names.map(([name, child]) => `${name}:${this.print(child, entriesOf, dataOf, seen)}`).join(";")}}`;
+    if (!this.#unstable.has(node) && seen.size === links) this.#stable.set(node, text);
+    return text;
+  }
 }
 
 const knownContents = new WeakMap<
@@ -147,9 +209,13 @@ function contentsAfterCrash({ data, synced }: SimNode): readonly Uint8Array[] {
   const zeros = data.slice();
   zeros.fill(0, kept);
   const wrong = data.slice();
-  if (added > 0) wrong[kept + (added >> 1)] = 0x7e;
+  if (isRecord(data)) wrong[data.length >> 1] = 0x7e;
   const all = [old, data, data.slice(0, kept + 1), data.slice(0, kept + (added >> 1)), zeros, wrong];
   const different = [...new Map(all.map((bytes) => [contentId(bytes), bytes])).values()];
   knownContents.set(data, { old: synced, all: different });
   return different;
+}
+
+function isRecord(data: Uint8Array): boolean {
+  return Buffer.from(data.buffer, data.byteOffset, data.length).includes('"changes":[');
 }

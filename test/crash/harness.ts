@@ -2,7 +2,7 @@ import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { parseLines } from "../../src/store/lines.ts";
 import { beginWriting, makeLocal } from "../../src/store/local.ts";
-import type { Grouping } from "./crash-states.ts";
+import type { CrashState, Grouping } from "./crash-states.ts";
 import { Killed, SimFs } from "./sim-fs.ts";
 import { contentId, type SimNode } from "./sim-node.ts";
 
@@ -15,8 +15,13 @@ export interface Scenario {
   /** Whether the command has, when it returns, done something that must never be lost. */
   readonly acknowledges: boolean;
   readonly grouping?: Grouping;
-  /** Crashes during recovery are explored from every n-th state; 1: from every one, to any depth. */
+  /**
+   * The recovery of every n-th state crashes after each of its operations, too; and that of every n-th
+   * hundred of the states which that leads to.
+   */
   readonly nested: number;
+  /** A process that dies alone, before its machine does, is looked at after every n-th operation. */
+  readonly cacheEvery?: number;
 }
 
 /** A mistake that the protocol could contain, put around or beside the real code. */
@@ -37,8 +42,10 @@ export interface Report {
   readonly scenario: string;
   readonly ops: number;
   readonly killPoints: number;
-  /** Different states of the disk, each recovered and judged. */
+  /** States of the disk after a crash, over all kill points. */
   readonly states: number;
+  /** Those that a program can tell apart; each was recovered and judged. */
+  readonly different: number;
   /** How many of them come from a crash during recovery. */
   readonly nested: number;
   readonly violations: Readonly<Record<Violation, number>>;
@@ -47,7 +54,12 @@ export interface Report {
 
 export const REPLICA = "s1mfs000";
 const IGNORED = /^\.local\/lock/;
+/** After a crash during recovery, two processes may have left operations open: beyond 64 combinations, parts are varied one by one. */
+const DEEPER = 100;
+const MAX_EXAMPLES = 6;
+const NESTED: Grouping = { cap: 64, pairs: false, groupOf: () => undefined };
 let nonces = 0;
+Error.stackTraceLimit = 0; // missing files are normal here, and their stack traces cost more than all else
 
 /** What every next command does before its own work. */
 export function nextCommand(files: FileOps): void {
@@ -77,12 +89,14 @@ class Exploration {
   readonly #examples: string[] = [];
   readonly #traces = new Map<string, string>();
   readonly #start: SimFs;
+  readonly #initial: ReadonlyMap<string, string>;
   readonly #before: ReadonlyMap<string, string>;
   readonly #after: ReadonlyMap<string, string>;
   readonly #ops: number;
   readonly #doneAt: number;
+  #states = 0;
+  #different = 0;
   #nested = 0;
-  #judged = 0;
 
   constructor(scenario: Scenario, bug: Bug | undefined) {
     this.#scenario = scenario;
@@ -90,10 +104,11 @@ class Exploration {
     const first = new SimFs();
     scenario.before(first);
     this.#start = first.settled();
-    this.#before = this.#viewAfterRecovery(this.#start.settled());
+    this.#initial = viewOf(this.#start);
+    this.#before = viewAfterRecovery(this.#start.settled());
     const whole = this.#start.settled();
     scenario.act(whole);
-    this.#after = this.#viewAfterRecovery(whole.settled());
+    this.#after = viewAfterRecovery(whole.settled());
     const { trace } = this.#attempt(Number.POSITIVE_INFINITY);
     this.#ops = trace.length;
     const early = trace.findIndex((operation) => bug?.saysDoneBefore?.(operation));
@@ -101,48 +116,44 @@ class Exploration {
   }
 
   run(): Report {
-    for (let k = 0; k <= this.#ops; k++) this.#crashAfter(k);
+    const disk = this.#start.settled();
+    this.#watch(disk, false, () => this.#scenario.act(this.#bug?.wrap?.(disk) ?? disk));
     if (this.#bug === undefined) this.#keepCache();
-    for (let found = this.#queue.shift(); found; found = this.#queue.shift()) this.#examine(found);
     return {
       scenario: this.#scenario.name,
       ops: this.#ops,
       killPoints: this.#ops + 1,
-      states: this.#judged,
+      states: this.#states,
+      different: this.#different,
       nested: this.#nested,
       violations: this.#violations,
       examples: this.#examples,
     };
   }
 
-  #crashAfter(k: number): void {
-    const disk = this.#attempt(k);
-    const acknowledged = this.#scenario.acknowledges && k >= this.#doneAt;
-    for (const tree of disk.crashStates(this.#scenario.grouping)) {
-      this.#add({
-        tree,
-        acknowledged,
-        nested: false,
-        origin: `power fails after ${k}: ${disk.trace.at(-1)}`,
-      });
-    }
-    this.#drain();
+  /** The power fails after each operation of some work. `acknowledged`: for all of it; else at its end. */
+  #watch(disk: SimFs, acknowledged: boolean, work: () => void, nested = false): void {
+    const look = (): void => {
+      const k = disk.trace.length;
+      const origin = `power fails after ${k}${nested ? " of recovery" : ""}: ${disk.trace.at(-1)}`;
+      const done = acknowledged || (!nested && this.#scenario.acknowledges && k >= this.#doneAt);
+      const { grouping: own } = this.#scenario;
+      const grouping = nested ? { ...NESTED, ...(own && { groupOf: own.groupOf }) } : own;
+      for (const state of disk.crashStates(grouping)) this.#add(state, done, nested, origin);
+    };
+    disk.beforeStep = look;
+    work();
+    look();
+    disk.beforeStep = undefined;
+    if (!nested) this.#drain();
   }
 
   /** The process dies, the machine does not: recovery sees what is not durable, and then the power fails. */
   #keepCache(): void {
-    for (let k = 0; k <= this.#ops; k++) {
-      for (let j = 0; ; j++) {
-        const disk = this.#attempt(k);
-        disk.revive(j);
-        const done = untilKilled(() => nextCommand(disk));
-        const origin = `killed after ${k}, then power fails after ${j} of recovery: ${disk.trace.at(-1)}`;
-        const acknowledged = this.#scenario.acknowledges && k >= this.#doneAt;
-        for (const tree of disk.crashStates(this.#scenario.grouping)) {
-          this.#add({ tree, acknowledged, nested: true, origin });
-        }
-        if (done) break;
-      }
+    for (let k = 0; k <= this.#ops; k += this.#scenario.cacheEvery ?? 1) {
+      const disk = this.#attempt(k);
+      disk.revive();
+      this.#watch(disk, this.#scenario.acknowledges && k >= this.#doneAt, () => nextCommand(disk), true);
       this.#drain();
     }
   }
@@ -150,44 +161,41 @@ class Exploration {
   #attempt(allowed: number): SimFs {
     const disk = this.#start.settled();
     disk.allowed = allowed;
-    untilKilled(() => this.#scenario.act(this.#bug?.wrap?.(disk) ?? disk));
+    try {
+      this.#scenario.act(this.#bug?.wrap?.(disk) ?? disk);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
     return disk;
   }
 
-  #add(found: Found): void {
-    const key = `${found.acknowledged}${found.tree.fingerprint()}`;
+  #add({ fingerprint, build }: CrashState, acknowledged: boolean, nested: boolean, origin: string): void {
+    this.#states++;
+    const key = `${acknowledged}${fingerprint}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.#queue.push(found);
+    this.#queue.push({ tree: build(), acknowledged, nested, origin });
   }
 
   #drain(): void {
-    for (let found = this.#queue.shift(); found; found = this.#queue.shift()) this.#examine(found);
+    for (let found = this.#queue.pop(); found; found = this.#queue.pop()) this.#examine(found);
   }
 
   #examine(found: Found): void {
-    const number = this.#judged++;
+    const number = this.#different++;
     if (found.nested) this.#nested++;
-    const explored = this.#bug === undefined && number % this.#scenario.nested === 0;
-    const copy = explored ? found.tree.copy(() => undefined) : undefined;
     const torn = this.#tornFile(found.tree);
     const locals = this.#scenario.grouping && this.#localStates(found.tree);
+    const { nested } = this.#scenario;
+    const chosen = number % (found.nested ? nested * DEEPER : nested) === 0;
+    const again = this.#bug === undefined && chosen && found.tree.copy();
     const disk = new SimFs(found.tree);
     const violation = torn !== undefined ? "torn" : this.#recoverAndJudge(disk, found.acknowledged);
     if (violation !== undefined) this.#blame(violation, `${found.origin} ${torn ?? ""}`);
     if (locals) this.#assertIndependent(locals, disk.trace);
-    if (copy) this.#crashRecovery(copy, disk.trace.length, found.acknowledged);
-  }
-
-  #crashRecovery(tree: SimNode, ops: number, acknowledged: boolean): void {
-    for (let j = 0; j <= ops; j++) {
-      const disk = new SimFs(tree.copy(() => undefined));
-      disk.allowed = j;
-      untilKilled(() => nextCommand(disk));
-      const origin = `power fails after ${j} of recovery: ${disk.trace.at(-1)}`;
-      for (const state of disk.crashStates(this.#scenario.grouping)) {
-        this.#add({ tree: state, acknowledged, nested: true, origin });
-      }
+    if (again) {
+      const second = new SimFs(again);
+      this.#watch(second, found.acknowledged, () => nextCommand(second), true);
     }
   }
 
@@ -195,19 +203,23 @@ class Exploration {
     try {
       nextCommand(this.#bug?.wrapRecovery?.(disk) ?? disk);
     } catch (error) {
-      this.#examples.push(String(error));
+      this.#note(String(error));
       return "failed";
     }
     const view = viewOf(disk);
     if (sameView(view, this.#after)) return undefined;
     if (sameView(view, this.#before)) return acknowledged ? "lost" : undefined;
-    return [...view].some(([path, text]) => this.#isStrange(path, text)) ? "torn" : "half done";
+    const strange = [...view].filter(([path, text]) => this.#isStrange(path, text)).map(([path]) => path);
+    const missing = [...this.#after.keys()].filter((path) => !view.has(path));
+    strange.push(...missing.map((path) => `no ${path}`));
+    if (strange.length > 0) this.#note(`after recovery: ${strange.join(", ")}`);
+    return strange.length > missing.length ? "torn" : "half done";
   }
 
   #tornFile(tree: SimNode): string | undefined {
     for (const [path, text] of viewOf(new SimFs(tree))) {
       const watched = !path.startsWith(".local/") && !path.includes(".tmp-") && !path.endsWith(".jsonl");
-      if (watched && this.#isStrange(path, text)) return path;
+      if (watched && this.#isStrange(path, text) && this.#initial.get(path) !== text) return path;
     }
     return undefined;
   }
@@ -216,14 +228,13 @@ class Exploration {
     return text !== this.#before.get(path) && text !== this.#after.get(path);
   }
 
-  #viewAfterRecovery(disk: SimFs): ReadonlyMap<string, string> {
-    nextCommand(disk);
-    return viewOf(disk);
-  }
-
   #blame(violation: Violation, example: string): void {
     this.#violations[violation]++;
-    if (this.#examples.length < 5) this.#examples.push(`${violation}: ${example}`);
+    this.#note(`${violation}: ${example}`);
+  }
+
+  #note(text: string): void {
+    if (this.#examples.length < MAX_EXAMPLES) this.#examples.push(text);
   }
 
   /** Of each group of names: what lies under them. */
@@ -258,14 +269,9 @@ class Exploration {
   }
 }
 
-function untilKilled(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  }
+function viewAfterRecovery(disk: SimFs): ReadonlyMap<string, string> {
+  nextCommand(disk);
+  return viewOf(disk);
 }
 
 /** Path -> content of every file; of lines only what readers see. */

@@ -103,12 +103,18 @@ export const SCENARIOS: readonly Scenario[] = [
     changeSet([create("episodes/day1/e.md", "said"), create("facts/day1/f9.md", "fact")]),
   ),
   scenario("forget", filled, changeSet([update(name(0), "old 0", "forgotten")], [tombstone])),
-  scenario("prune", filled, changeSet(THREE.map((i) => update(name(i), `old ${i}`, `pruned ${i}`)))),
+  scenario("prune", filled, changeSet(THREE.map((i) => update(name(i), `old ${i}`, `pruned ${i}`))), {
+    nested: 60,
+  }),
   scenario("consolidate 1", filledFor(1), consolidation(1)),
-  scenario("consolidate 5", filledFor(5), consolidation(5), { nested: 97 }),
+  scenario("consolidate 5", filledFor(5), consolidation(5), {
+    nested: 5003,
+    grouping: { cap: 4_000, pairs: true, groupOf },
+  }),
   scenario("consolidate 20", filledFor(20), consolidation(20), {
-    nested: 499,
-    grouping: { cap: 200, pairs: false, groupOf },
+    nested: 50_003,
+    cacheEvery: 61,
+    grouping: { cap: 24, pairs: false, groupOf },
   }),
   scenario(
     "undo",
@@ -120,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
   scenario("first run", () => undefined, changeSet([create("episodes/day1/e.md", "said")])),
   scenario("move", filled, changeSet([move(name(0), `archive/${name(0)}`, "old 0", "archived")])),
-  { ...scenario("recovery", interrupted, changeSet([])), act: nextCommand, acknowledges: false },
+  { ...scenario("recovery", interrupted, changeSet([])), act: nextCommand, acknowledges: false, nested: 20 },
   scenario(
     "append",
     tornBuffer,

@@ -1,6 +1,6 @@
 import type { DirEntry, FileOps, FileStat } from "../../src/ports.ts";
 import { assertSafePath } from "../../src/store/safe-path.ts";
-import { crashStates, type Grouping } from "./crash-states.ts";
+import { type CrashState, crashStates, type Grouping } from "./crash-states.ts";
 import { SimNode } from "./sim-node.ts";
 
 /** Thrown instead of the first operation after the last one that was allowed. */
@@ -30,6 +30,8 @@ export class SimFs implements FileOps {
   readonly trace: string[] = [];
   /** Operations that are allowed before the process is killed. */
   allowed = Number.POSITIVE_INFINITY;
+  /** Called before every changing operation: the moment after the one before it. */
+  beforeStep: (() => void) | undefined;
   pending: PendingOp[] = [];
 
   constructor(top = SimNode.directory()) {
@@ -38,17 +40,17 @@ export class SimFs implements FileOps {
 
   /** A file system on which everything that lies in this one is durable. */
   settled(): SimFs {
-    return new SimFs(this.top.copy(() => undefined));
+    return new SimFs(this.top.copy());
   }
 
-  /** Lets a new process go on with what the killed one left in memory, for so many operations. */
-  revive(allowed = Number.POSITIVE_INFINITY): void {
+  /** Lets a new process go on with what the killed one left in memory. */
+  revive(): void {
     this.trace.length = 0;
-    this.allowed = allowed;
+    this.allowed = Number.POSITIVE_INFINITY;
   }
 
   /** Every state that the disk can be in if the power fails now; see `crashStates`. */
-  crashStates(grouping?: Grouping): Iterable<SimNode> {
+  crashStates(grouping?: Grouping): Iterable<CrashState> {
     return crashStates(this.top, this.pending, grouping);
   }
 
@@ -150,6 +152,7 @@ export class SimFs implements FileOps {
 
   #step(...words: readonly string[]): void {
     if (this.trace.length >= this.allowed) throw new Killed();
+    this.beforeStep?.();
     this.trace.push(words.join(" "));
   }
 

@@ -1,3 +1,8 @@
+interface Changed {
+  readonly entries?: ReadonlyMap<string, SimNode>;
+  readonly data?: Uint8Array;
+}
+
 /** A file or a directory: what it is now, and what of it the disk is sure to have. */
 export class SimNode {
   static #count = 0;
@@ -49,9 +54,7 @@ export class SimNode {
 
   /** A copy in which everything is durable; `change` gives other names or other content to some nodes. */
   copy(
-    change: (
-      node: SimNode,
-    ) => { readonly entries?: ReadonlyMap<string, SimNode>; readonly data?: Uint8Array } | undefined,
+    change: (node: SimNode) => Changed | undefined = () => undefined,
     done = new Map<SimNode, SimNode>(),
   ): SimNode {
     const known = done.get(this);
@@ -64,21 +67,6 @@ export class SimNode {
     made.data = other?.data ?? this.data;
     made.synced = made.data;
     return made;
-  }
-
-  /** A text that is the same for two trees exactly if no program can tell them apart. */
-  fingerprint(seen = new Map<SimNode, number>()): string {
-    if (this.entries === undefined) return `${contentId(this.data)}${this.#alias(seen)}`;
-    const names = [...this.entries.keys()].toSorted();
-    return `{${names.map((name) => `${name}:${this.entries?.get(name)?.fingerprint(seen)}`).join(";")}}`;
-  }
-
-  /** A second name of a file shows as the number of the first. */
-  #alias(seen: Map<SimNode, number>): string {
-    const first = seen.get(this);
-    if (first !== undefined) return `=${first}`;
-    seen.set(this, seen.size);
-    return "";
   }
 }
 
