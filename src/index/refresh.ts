@@ -1,6 +1,7 @@
 import type { Sha256 } from "../domain/hash.ts";
 import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
 import { Access } from "./access.ts";
+import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
@@ -22,6 +23,8 @@ export interface RefreshLimits {
   readonly compactAt: number;
   /** Changed files that are too many to leave to the background. */
   readonly compactNow: number;
+  /** Files of which a rebuild holds the texts at one time. */
+  readonly buildFiles: number;
 }
 
 const LIMITS: RefreshLimits = {
@@ -29,6 +32,7 @@ const LIMITS: RefreshLimits = {
   fullScanEveryMs: 600_000,
   compactAt: 256,
   compactNow: 2_000,
+  buildFiles: 20_000,
 };
 const ACCESS_BYTES = 256 * 1024; // read again at every opening until they are counted
 
@@ -96,10 +100,12 @@ export class Refresher {
   /** `edits` of keys are handed on, since they cannot be seen in the files. */
   #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
     const settledMs = this.#writer.fileTime();
-    const look = this.#look(undefined, true, 0);
+    const base = buildBase(this.#store.files, this.#store.head(), this.#limits.buildFiles);
+    const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
-      return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
+      const isThere = look.overlay.memories.has(path) || base?.files.find(path) !== undefined;
+      return what === "keys" && isThere && !known.has(path);
     });
     const foreign = { edits: [...look.foreign.edits, ...waiting], count: 0 };
     const next = this.#write({ ...look, foreign }, { settledMs, fullScanMs: this.#clock.wall(), alone });

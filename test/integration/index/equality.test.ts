@@ -54,6 +54,7 @@ describe("the index after any sequence of changes", () => {
   it.each([
     ["replaying everything", {}],
     ["compacting at once", { compactAt: 0 }],
+    ["rebuilding in small steps", { buildFiles: 2, rebuild: true }],
     ["looking at all files when that is due", { fullScanFiles: 0, fullScanEveryMs: 0 }],
     ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
   ])("answers as one built from the files, %s", (_, options) => {
@@ -63,7 +64,9 @@ describe("the index after any sequence of changes", () => {
         stores.push(store);
         for (const round of rounds) {
           for (const step of round) run(store, step);
-          expectSameAnswers(store.open(options), new NaiveIndex(store.root), QUERIES);
+          const index = store.open(options);
+          if ("rebuild" in options) index.rebuild();
+          expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
         }
         store.remove();
       }),

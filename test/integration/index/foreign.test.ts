@@ -86,6 +86,18 @@ describe("a file that came whole, as git brings it", () => {
     expect(index.search(["drink"]).hits).toHaveLength(1);
   });
 
+  it("is ranked among equals by its path, wherever it is kept", () => {
+    const [before, after] = ["2026-03-04", "2026-03-06"].map((day) => {
+      return draft({ text: "prefers green tea", created: `${day}T10:00:00Z` });
+    });
+    for (const added of [before, after]) if (added) store.put(added.path, added.raw);
+    const paths = store
+      .open()
+      .search(["green"])
+      .hits.map(({ row }) => row.path);
+    expect(paths).toEqual([before?.path, memory.path, after?.path]);
+  });
+
   it("is indexed and no edit, where it is new", () => {
     const other = draft({ text: "works in Boston" });
     store.put(other.path, other.raw);

@@ -58,6 +58,9 @@ describe("a file that is no memory", () => {
       ["unsafe_path", `${day()}/link.md`],
     ];
     for (const options of [{}, {}, { compactAt: 0 }, {}]) expect(codes(options).sort()).toEqual(expected);
+    const rebuilt = store.open({ buildFiles: 1 });
+    rebuilt.rebuild();
+    expect(rebuilt.problems.map(({ code, path }) => [code, path]).sort()).toEqual(expected);
     expect(store.open().size).toBe(1);
   });
 
@@ -169,6 +172,7 @@ describe("memories that cannot be looked through", () => {
       if (at === memory.path) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
       return store.store.files.read(at);
     };
+    fs.utimesSync(store.absolute(memory.path), 1_700_000_000, 1_700_000_000); // no need to look for its age
     const denied = { ...store.store, files: { ...store.store.files, read: deny } };
     const index = openIndex({ store: denied, clock: store.clock });
     expect(index.problems.map(({ code }) => code)).toEqual(["unreadable"]);
