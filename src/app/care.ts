@@ -8,6 +8,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
+import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./check-text.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -70,6 +71,7 @@ async function care(
   references: readonly string[],
   plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
 ): Promise<CareJson> {
+  await adoptHandEdits(context);
   const done = await commit(context, command, (desk) => desk.run(plan(resolveIds(desk.index, references))));
   return {
     memories: presentAll(done.result.memories, context, done.index),

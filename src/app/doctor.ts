@@ -3,6 +3,7 @@ import { planMoves } from "../care/mend.ts";
 import type { Change } from "../domain/changeset.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../ports.ts";
+import { checkKeys } from "./check-keys.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -51,6 +52,10 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       fixable: true,
     })),
     ...checkRows([...index.rows()], clock.now()),
+    ...[...index.rows()].flatMap(({ path }) => {
+      const memory = store.readMemory(path);
+      return "header" in memory ? checkKeys(memory) : [];
+    }),
     ...parkedConflicts(store.files).map((path) => ({
       code: "parked_conflict",
       path,
