@@ -1,0 +1,42 @@
+import type { Category } from "./vocabulary.ts";
+
+/** One statement that an extractor found in a text. */
+export interface Statement {
+  /** The user's own words, standing alone. */
+  readonly text: string;
+  readonly category: Category;
+  /** Lower-case name of whom or what it is about; `owner` for the user. */
+  readonly subject: string;
+  /** 1..10, see spec 2.4. */
+  readonly importance: number;
+  /** 0.95 explicit, 0.8 implied, 0.6 inferred, 0.35 speculative. */
+  readonly confidence: number;
+  /** Content words, as written, lower case; at most 8. */
+  readonly keywords: readonly string[];
+  /** Names of people, places, things, as written; at most 8. */
+  readonly entities: readonly string[];
+  readonly nature: "event" | "note";
+  /** It sets something earlier right ("actually", "no longer", "I was wrong"). */
+  readonly correction: boolean;
+  /** When it holds from, ISO 8601 UTC, where the text says so. */
+  readonly validAt?: string;
+  /** A promise or to-do: it becomes a commitment instead of a fact. */
+  readonly commitment?: { readonly due?: string; readonly owedTo?: string };
+  /** Health, finances, government ids, religion, sexuality, exact address. */
+  readonly sensitive: boolean;
+}
+
+/** What kind of conflict or agreement the guards see between two statements about the same subject. */
+export type Difference =
+  | "none"
+  | "polarity"
+  | "swapped"
+  | "slot"
+  | "numbers"
+  | "names"
+  | "subject"
+  | "words"
+  | "condition"
+  | "tense";
+
+export type Verdict = "supports" | "contradicts" | "partial" | "irrelevant";
