@@ -1,0 +1,127 @@
+/** When a statement was made, and by which independent observation (session and day). */
+export interface Observation {
+  readonly atMs: number;
+  readonly key: string;
+}
+
+/** One side of a conflict: a fact with all its observations. */
+export interface Side {
+  readonly id: string;
+  readonly observations: readonly Observation[];
+  /** It said of itself that it sets something right ("actually", "no longer"). */
+  readonly correction: boolean;
+}
+
+/** `slot`: two values of what can have only one; `opposite`: one denies or turns round the other. */
+export type Clash = "slot" | "opposite";
+
+/** What became of a side. */
+export interface Standing {
+  readonly status: "active" | "superseded" | "invalidated";
+  /** The side that replaced it, and from when. */
+  readonly by?: string;
+  readonly atMs?: number;
+  /** It coexists with a side that has more observations. */
+  readonly disputed: boolean;
+  /** Sides that came later, contradict it, and coexist with it. */
+  readonly weakenedBy: readonly string[];
+}
+
+/** An older statement with so many independent observations is weakened, not replaced (seed 002 §1). */
+const ESTABLISHED = 3;
+/** A dispute ends when one side has so many more independent observations than the other. */
+const LEAD = 2;
+
+interface State {
+  status: Standing["status"];
+  by: string | undefined;
+  atMs: number | undefined;
+  readonly keys: Set<string>;
+}
+
+/**
+ * How facts that contradict each other stand, as a fold over all their observations in order of time, so
+ * that the order of their arrival does not matter. At each observation of a side, in this order: a
+ * correction or a later value of the same slot supersedes the other side; else an established other side
+ * (3 independent observations) stays and is weakened, and the side with two more observations than its
+ * rival ends the dispute; else the other side is invalidated. Saying a replaced statement again brings it
+ * back. `clash` is symmetric; undefined for sides that do not contradict each other. Pure.
+ */
+export function settle(
+  sides: readonly Side[],
+  clash: (a: string, b: string) => Clash | undefined,
+): ReadonlyMap<string, Standing> {
+  const states = new Map<string, State>();
+  for (const { side, at } of inOrderOfTime(sides)) {
+    const mine = states.get(side.id) ?? { status: "active", by: undefined, atMs: undefined, keys: new Set() };
+    states.set(side.id, mine);
+    Object.assign(mine, { status: "active", by: undefined, atMs: undefined });
+    mine.keys.add(at.key);
+    for (const [rivalId, rival] of states) {
+      const kind = rivalId === side.id || rival.status !== "active" ? undefined : clash(side.id, rivalId);
+      if (kind) meet({ id: side.id, state: mine, correction: side.correction }, rival, kind, at.atMs);
+    }
+  }
+  return new Map([...states].map(([id, state]) => [id, standing(id, state, states, sides, clash)]));
+}
+
+/** Ties are broken by id, so that the result never depends on the order of `sides`. */
+function inOrderOfTime(sides: readonly Side[]): { side: Side; at: Observation }[] {
+  return sides
+    .flatMap((side) => side.observations.map((at) => ({ side, at })))
+    .sort((a, b) => a.at.atMs - b.at.atMs || compare(a.side.id, b.side.id) || compare(a.at.key, b.at.key));
+}
+
+function meet(
+  speaker: { readonly id: string; readonly state: State; readonly correction: boolean },
+  rival: State,
+  kind: Clash,
+  atMs: number,
+): void {
+  const outnumbers = speaker.state.keys.size >= rival.keys.size + LEAD;
+  const supersedes = speaker.correction || kind === "slot" || (rival.keys.size >= ESTABLISHED && outnumbers);
+  if (supersedes) Object.assign(rival, { status: "superseded", by: speaker.id, atMs });
+  else if (rival.keys.size < ESTABLISHED)
+    Object.assign(rival, { status: "invalidated", by: speaker.id, atMs });
+}
+
+function standing(
+  id: string,
+  state: State,
+  states: ReadonlyMap<string, State>,
+  sides: readonly Side[],
+  clash: (a: string, b: string) => Clash | undefined,
+): Standing {
+  const { status, by, atMs } = state;
+  const rivals = [...states].filter(
+    ([other, { status: theirs }]) =>
+      other !== id && status === "active" && theirs === "active" && clash(id, other) !== undefined,
+  );
+  const fewer = rivals.some(
+    ([other, { keys }]) =>
+      keys.size > state.keys.size || (keys.size === state.keys.size && isEarlier(other, id, sides)),
+  );
+  return {
+    status,
+    ...(by !== undefined && { by }),
+    ...(atMs !== undefined && { atMs }),
+    disputed: fewer,
+    weakenedBy: rivals
+      .map(([other]) => other)
+      .filter((other) => isEarlier(id, other, sides))
+      .sort(compare),
+  };
+}
+
+/** Whether a side was first observed before another. */
+function isEarlier(id: string, other: string, sides: readonly Side[]): boolean {
+  const [mine, theirs] = [id, other].map((one) => {
+    const side = sides.find((candidate) => candidate.id === one);
+    return Math.min(...(side?.observations.map(({ atMs }) => atMs) ?? []));
+  }) as [number, number];
+  return mine < theirs || (mine === theirs && id < other);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

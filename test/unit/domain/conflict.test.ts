@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Clash, type Side, settle } from "../../../src/domain/conflict.ts";
+
+const DAY = 86_400_000;
+
+/** Sides from a line such as "A B A A": who was observed, one a day. `!` marks a side that corrects. */
+function sides(line: string): Side[] {
+  const names = line.split(" ");
+  return [...new Set(names.map((name) => name.replace("!", "")))].map((id) => ({
+    id,
+    correction: names.includes(`${id}!`),
+    observations: names.flatMap((name, day) =>
+      name.replace("!", "") === id ? [{ atMs: day * DAY, key: `day ${day}` }] : [],
+    ),
+  }));
+}
+const all = (kind: Clash) => () => kind;
+const short = (line: string, kind: Clash) =>
+  [...settle(sides(line), all(kind))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([id, { status, by, disputed }]) =>
+        `${id} ${status}${by ? ` by ${by}` : ""}${disputed ? " disputed" : ""}`,
+    )
+    .join(", ");
+
+describe("settling a conflict", () => {
+  it.each<[string, Clash, string]>([
+    ["A B", "slot", "A superseded by B, B active"],
+    ["A A A A A B", "slot", "A superseded by B, B active"],
+    ["A B A", "slot", "A active, B superseded by A"],
+    ["A B C", "slot", "A superseded by B, B superseded by C, C active"],
+    ["A B", "opposite", "A invalidated by B, B active"],
+    ["A A B", "opposite", "A invalidated by B, B active"],
+    ["A A A B", "opposite", "A active, B active disputed"],
+    ["A A A B!", "opposite", "A superseded by B, B active"],
+    ["A A A B B B", "opposite", "A active, B active disputed"],
+    ["A A A B B B B", "opposite", "A active disputed, B active"],
+    ["A A A B B B B B", "opposite", "A superseded by B, B active"],
+    ["A A A B A", "opposite", "A active, B invalidated by A"],
+    ["A B A", "opposite", "A active, B invalidated by A"],
+  ])("gives for %s (%s): %s", (line, kind, expected) => {
+    expect(short(line, kind)).toBe(expected);
+  });
+
+  it("weakens the older of two that coexist, not the newer", () => {
+    const standings = settle(sides("A A A B"), all("opposite"));
+    expect([standings.get("A")?.weakenedBy, standings.get("B")?.weakenedBy]).toEqual([["B"], []]);
+  });
+
+  it("counts what was said twice on one occasion once", () => {
+    const observations = [1, 2, 3].map((minute) => ({ atMs: minute, key: "one chat" }));
+    const a = { id: "A", correction: false, observations };
+    const b = { id: "B", correction: false, observations: [{ atMs: DAY, key: "next day" }] };
+    expect(settle([a, b], all("opposite")).get("A")?.status).toBe("invalidated");
+  });
+
+  it("leaves sides alone that do not clash", () => {
+    const standings = settle(sides("A B"), () => undefined);
+    expect([...standings.values()].map(({ status }) => status)).toEqual(["active", "active"]);
+  });
+
+  it("gives the same for every order in which sides and observations are listed", () => {
+    const observation = fc.record({ atMs: fc.nat(20), key: fc.constantFrom("k1", "k2", "k3", "k4", "k5") });
+    const side = (id: string) =>
+      fc.record({
+        id: fc.constant(id),
+        correction: fc.boolean(),
+        observations: fc.uniqueArray(observation, {
+          minLength: 1,
+          maxLength: 6,
+          selector: ({ atMs }) => atMs,
+        }),
+      });
+    const shuffled = fc
+      .tuple(side("A"), side("B"), side("C"))
+      .chain((list) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.shuffledSubarray(list, { minLength: 3 }),
+          fc.tuple(
+            ...list.map(({ observations }) =>
+              fc.shuffledSubarray(observations, { minLength: observations.length }),
+            ),
+          ),
+        ),
+      );
+    fc.assert(
+      fc.property(
+        shuffled,
+        fc.constantFrom<Clash>("slot", "opposite"),
+        ([list, order, observations], kind) => {
+          const mixed = order.map((one) => ({ ...one, observations: observations[list.indexOf(one)] ?? [] }));
+          const sorted = (result: ReturnType<typeof settle>) =>
+            [...result].sort(([a], [b]) => (a < b ? -1 : 1));
+          expect(sorted(settle(mixed, all(kind)))).toEqual(sorted(settle(list, all(kind))));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
