@@ -36,9 +36,9 @@ const AHEAD_MS = 86_400_000;
 
 /**
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
- * PaiError `config_invalid`, `invalid_value`.
+ * PaiError `config_invalid` (not with `lenient`, for a command that mends settings), `invalid_value`.
  */
-export function openSession(globals: Globals, notice: (text: string) => void): Session {
+export function openSession(globals: Globals, notice: (text: string) => void, lenient = false): Session {
   const { env } = process;
   const cwd = process.cwd();
   const userConfigPath = joinHost(
@@ -46,17 +46,17 @@ export function openSession(globals: Globals, notice: (text: string) => void): S
     "pai",
     "config.yaml",
   );
-  const user = readConfigFile(readHostText(userConfigPath), userConfigPath, "user");
+  const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", lenient });
   const located = locateStore({ cwd, home: homedir(), env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
     notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
   }
-  const storeConfigPath = joinHost(located.directory, "config.yaml");
+  const name = joinHost(located.directory, "config.yaml");
   const { config, origins } = layer([
     { name: "environment", settings: readEnvironment(env) },
     {
       name: "store",
-      settings: readConfigFile(readHostText(storeConfigPath), storeConfigPath, "store").settings,
+      settings: readConfigFile(readHostText(name), { name, owner: "store", lenient }).settings,
     },
     { name: "user", settings: user.settings },
   ]);
