@@ -56,7 +56,7 @@ export interface Collection {
 
 export interface Widening {
   readonly prefix: (term: string) => boolean;
-  /** Share of a term's length that may differ; 0 for none. */
+  /** Edits that a term may be away; 0 for none. */
   readonly fuzzy: (term: string) => number;
 }
 
