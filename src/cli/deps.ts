@@ -16,6 +16,7 @@ import {
 import { type Located, locateStore } from "../store/locate.ts";
 import { findProject } from "../store/project.ts";
 import type { Globals } from "./options.ts";
+import { tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -76,6 +77,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     dryRun: globals.dryRun,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
+    tidy: () => tidyInBackground(located.directory),
     notice,
   });
   return {
@@ -87,6 +89,12 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     nowMs: now(),
     editor: env.VISUAL || env.EDITOR || "vi",
   };
+}
+
+/** What the process does that `tidyInBackground` starts. */
+export async function tidy(store: string): Promise<number> {
+  await openMemory({ store }).tidy();
+  return 0;
 }
 
 /** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */
