@@ -21,6 +21,7 @@ import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
 import { readOnly } from "./store/read-only.ts";
 import { openStore } from "./store/store.ts";
+import { claimTidying } from "./store/tidy-mark.ts";
 
 export interface OpenOptions {
   /** Absolute path of the store's directory. */
@@ -39,6 +40,11 @@ export interface OpenOptions {
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */
   readonly lockWaitMs?: number;
+  /**
+   * Called where tidying up the index would pay: start a process that calls `tidy` on this store. Without
+   * it the tidying happens within the call that finds it due.
+   */
+  readonly tidy?: () => void;
   /** Told about what happens on the side, such as the creation of the store. */
   readonly notice?: (text: string) => void;
 }
@@ -85,6 +91,8 @@ export function openMemory(options: OpenOptions) {
     status: async () => status(reading()),
     doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
     reindex: async () => reindex(writing()),
+    /** Brings the index up to date and compacts it; answers never depend on it. */
+    tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     /** Makes sure that there is a store to write to. */
@@ -112,7 +120,17 @@ function openContext(options: OpenOptions, writes: boolean): Context {
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
       store.recover();
-      return openIndex({ store, clock });
+      return openIndex({ store, clock, ...tidying(options.tidy, files, wall) });
+    },
+  };
+}
+
+/** What the index is given for tidying up elsewhere, where the caller can start a process. */
+function tidying(tidy: OpenOptions["tidy"], files: FileOps, wall: () => number): { detach?: () => void } {
+  if (tidy === undefined) return {};
+  return {
+    detach: () => {
+      if (claimTidying(files, wall())) tidy();
     },
   };
 }

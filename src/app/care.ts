@@ -29,7 +29,10 @@ export async function forget(context: Context, references: readonly string[], op
     keepFacts: options.keepFacts ?? false,
     purge: options.purge ?? false,
   };
-  return care(context, "forget", references, (ids) => planForget(ids, rules));
+  const done = await care(context, "forget", references, (ids) => planForget(ids, rules));
+  // Older generations of the index may hold words of what was erased.
+  if (rules.purge && done.changeSet !== undefined) context.openIndex().rebuild();
+  return done;
 }
 
 /** Brings memories back from whatever end state they are in. */

@@ -22,15 +22,14 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const index = context.openIndex();
   const nowMs = context.clock.now();
   const all = [...index.rows(options.kind)];
-  const stated =
-    options.kind === undefined && options.status !== "all" ? statedEpisodes(all) : new Set<string>();
-  const rows = all
+  const asked = all.filter((row) => hasStatus(row, options.status, nowMs));
+  const filter = { ...options, project: options.project ?? context.project };
+  const once = options.kind === undefined && options.status !== "all";
+  // By default an episode goes with its fact even where that was forgotten, as in recall.
+  const stated = once ? statedEpisodes(options.status === undefined ? all : asked) : new Set<string>();
+  const rows = asked
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
-    .filter(
-      (row) =>
-        failedFilter(row.header, { ...options, project: options.project ?? context.project }) === undefined,
-    )
-    .filter((row) => hasStatus(row, options.status, nowMs))
+    .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
   const shown = rows.slice(0, options.limit ?? rows.length);
   return {

@@ -24,22 +24,28 @@ export interface ConfigFile {
 /** Keys that only the user's own file may set: a store that was cloned must not vouch for itself. */
 const USER_KEYS = ["trust", "projects"];
 
+/** A place where settings are written. */
+export interface ConfigPlace {
+  /** What messages call it: the file's path. */
+  readonly name: string;
+  readonly owner: "user" | "store" | "environment";
+  /** Passes over settings that are not valid, for a command that is to mend them. */
+  readonly lenient?: boolean;
+}
+
 /**
  * Reads a configuration file (`undefined`: there is none). PaiError `config_invalid` names the file, the
  * unknown key and its nearest known one, or the value and what was expected. Pure.
  */
-export function readConfigFile(
-  source: string | undefined,
-  name: string,
-  owner: "user" | "store",
-): ConfigFile {
+export function readConfigFile(source: string | undefined, place: ConfigPlace): ConfigFile {
+  const { name, owner } = place;
   if (source === undefined || source.trim() === "") return { settings: {}, trust: [], projects: {} };
   const parsed = parseYaml(source);
   if (!parsed.ok) throw new PaiError("config_invalid", `${name}, line ${parsed.line}: ${parsed.message}`);
   const { trust, projects, ...rest } = parsed.data;
   const given = owner === "user" ? rest : parsed.data;
   return {
-    settings: readSettings(flatten(given), name, owner),
+    settings: readSettings(flatten(given), place),
     trust: owner === "user" ? readTrust(trust, name) : [],
     projects: owner === "user" ? readProjects(projects, name) : {},
   };
@@ -51,7 +57,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     const value = env[environmentName(name)];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return readSettings(Object.fromEntries(given), "the environment", "store");
+  return readSettings(Object.fromEntries(given), { name: "the environment", owner: "environment" });
 }
 
 /** Where a setting's value comes from. */
@@ -75,29 +81,33 @@ export function layer(sources: readonly { readonly name: string; readonly settin
   return { config, origins };
 }
 
-function readSettings(
-  given: Readonly<Record<string, unknown>>,
-  name: string,
-  owner: "user" | "store",
-): Settings {
-  const entries = Object.entries(given).map(([key, value]) => {
-    if (!isConfigName(key)) throw unknownKey(key, name, owner);
-    const read = readSetting(key, value);
-    if ("expected" in read) {
-      throw new PaiError(
-        "config_invalid",
-        `${name}: ${key} is ${JSON.stringify(value)}, expected ${read.expected}`,
-        {
-          hint: `pai config set ${key} <value>`,
-        },
-      );
-    }
-    return [key, read.value] as const;
+function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPlace): Settings {
+  const entries = Object.entries(given).flatMap(([key, value]) => {
+    const read = isConfigName(key) ? readSetting(key, value) : undefined;
+    if (read !== undefined && "value" in read) return [[key, read.value] as const];
+    if (place.lenient) return [];
+    throw isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);
   });
-  return Object.fromEntries(entries) as Settings;
+  return Object.fromEntries(entries) as Settings; // each read as its key wants it
 }
 
-function unknownKey(key: string, name: string, owner: "user" | "store"): PaiError {
+function wrongValue(
+  key: ConfigName,
+  value: unknown,
+  expected: string | undefined,
+  { name, owner }: ConfigPlace,
+): PaiError {
+  const hints = {
+    user: `pai config set ${key} <value> --user`,
+    store: `pai config set ${key} <value>`,
+    environment: `unset ${environmentName(key)}`,
+  };
+  return new PaiError("config_invalid", `${name}: ${key} is ${JSON.stringify(value)}, expected ${expected}`, {
+    hint: hints[owner],
+  });
+}
+
+function unknownKey(key: string, { name, owner }: ConfigPlace): PaiError {
   if (owner === "store" && USER_KEYS.includes(key)) {
     return new PaiError("config_invalid", `${name}: "${key}" belongs in the user's own configuration only`);
   }

@@ -11,6 +11,8 @@ export interface Undone {
 }
 
 const EVENT: Event = "undone";
+/** The command that change sets of edits by hand carry. */
+const HAND_EDIT = "edited";
 
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
@@ -65,17 +67,32 @@ function blockedBy(
   later: readonly JournalRecord[],
   paths: readonly string[],
 ): PaiError {
-  const touching = later.filter(({ changes }) =>
+  const touching = inForce(later).filter(({ changes }) =>
     changes.some(
       (change) => paths.includes(change.path) || (change.to !== undefined && paths.includes(change.to)),
     ),
   );
   const names = touching.map(({ id, command }) => `${id} (${command})`);
   const by = names.length > 0 ? `changed since by ${names.join(", ")}` : "changed since by hand";
+  const last = touching.at(-1);
+  const id = record.changes.find((change) => paths.includes(change.to ?? change.path))?.id ?? "<id>";
   return new PaiError("not_undoable", `cannot undo ${record.id}: ${paths.join(", ")} ${by}`, {
-    hint: touching[0]
-      ? `pai undo ${touching.at(-1)?.id}   # first`
-      : `pai history ${record.changes[0]?.id ?? ""}`,
+    hint:
+      last && last.command !== HAND_EDIT
+        ? `pai undo ${last.id}   # first`
+        : `pai history ${id}   # what a person wrote is not taken back`,
     data: { paths, later: touching.map(({ id }) => id) },
   });
+}
+
+/** Change sets without those that were taken back and those that did it. */
+function inForce(records: readonly JournalRecord[]): readonly JournalRecord[] {
+  const undone = new Set<string>();
+  const left: JournalRecord[] = [];
+  for (const record of [...records].reverse()) {
+    if (undone.has(record.id)) continue;
+    if (record.undoes === undefined || !records.some(({ id }) => id === record.undoes)) left.unshift(record);
+    if (record.undoes !== undefined) undone.add(record.undoes);
+  }
+  return left;
 }

@@ -6,15 +6,15 @@ import { openSession } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import { excerpt, handle } from "./render/memory.ts";
 import type { Terminal } from "./terminal.ts";
+import { commandNamed, withoutGroup } from "./words.ts";
 
 /** Memories offered at once. */
 const OFFERED = 200;
 
 /** Prints what may stand for the last of the words, one candidate a line, a tab and its meaning behind it. */
 export async function complete(words: readonly string[], terminal: Terminal): Promise<number> {
-  const given = words[0] === "memory" ? words.slice(1) : words;
-  const current = given.at(-1) ?? "";
-  const candidates = await candidatesFor(given.slice(0, -1), current);
+  const current = words.at(-1) ?? "";
+  const candidates = await candidatesFor(withoutGroup(words.slice(0, -1)), current);
   const fitting = candidates.filter(([word]) => word.startsWith(current));
   terminal.out(fitting.map(([word, meaning]) => `${word}\t${meaning}\n`).join(""));
   return 0;
@@ -23,9 +23,8 @@ export async function complete(words: readonly string[], terminal: Terminal): Pr
 type Candidate = readonly [word: string, meaning: string];
 
 async function candidatesFor(before: readonly string[], current: string): Promise<readonly Candidate[]> {
-  const command = COMMANDS.find(({ name, aliases }) =>
-    before.some((word) => word === name || aliases?.includes(word)),
-  );
+  const name = commandNamed(before);
+  const command = COMMANDS.find((one) => one.name === name);
   if (!command)
     return current.startsWith("-")
       ? GLOBALS.flatMap(flagsOf)
@@ -35,14 +34,36 @@ async function candidatesFor(before: readonly string[], current: string): Promis
   );
   if (option?.choices) return option.choices.map((choice) => [choice, option.summary]);
   if (current.startsWith("-")) return [...command.options, ...GLOBALS].flatMap(flagsOf);
-  return completeArgument(command, before);
+  return completeArgument(command, readWords(before, [...command.options, ...GLOBALS]));
+}
+
+interface Words {
+  /** Words that are neither options nor values of options: the command and its arguments so far. */
+  readonly plain: readonly string[];
+  /** The store that they name. */
+  readonly store: string | undefined;
+}
+
+function readWords(words: readonly string[], options: readonly OptionDefinition[]): Words {
+  const valued = new Set(
+    options
+      .filter(({ flags }) => flags.includes("<"))
+      .flatMap(flagsOf)
+      .map(([flag]) => flag),
+  );
+  const isValue = (at: number) => valued.has(words[at - 1] ?? "");
+  const named = words.lastIndexOf("--store");
+  return {
+    plain: words.filter((word, at) => !word.startsWith("-") && !isValue(at)),
+    store: named === -1 ? undefined : words[named + 1],
+  };
 }
 
 async function completeArgument(
   { args, name }: CommandDefinition,
-  before: readonly string[],
+  { plain, store }: Words,
 ): Promise<readonly Candidate[]> {
-  const position = before.filter((word) => !word.startsWith("-")).length - 1;
+  const position = plain.length - 1;
   const argument = args[Math.min(position, args.length - 1)];
   if (name === "config" && position === 0)
     return [
@@ -52,21 +73,21 @@ async function completeArgument(
     ];
   if (argument?.completes === "setting") return CONFIG_NAMES.map((key) => [key, "setting"]);
   if (argument?.completes === "shell") return ["bash", "zsh", "fish"].map((shell) => [shell, "shell"]);
-  if (argument?.completes === "id") return memories(name);
-  if (argument?.completes === "changeset") return changeSets();
+  if (argument?.completes === "id") return memories(name, store);
+  if (argument?.completes === "changeset") return changeSets(store);
   return [];
 }
 
 /** What a command can be used on: `restore` on what is gone, the others on what is there. */
-async function memories(command: string): Promise<readonly Candidate[]> {
-  const { memory } = openSession(readGlobals({}), () => undefined);
+async function memories(command: string, store: string | undefined): Promise<readonly Candidate[]> {
+  const { memory } = openSession(readGlobals({ store }), () => undefined);
   const status = command === "restore" || command === "history" || command === "show" ? "all" : undefined;
   const { results } = await memory.list({ status, limit: OFFERED, project: "all" });
   return results.map((one) => [handle(one), excerpt(one.text, 60)]);
 }
 
-async function changeSets(): Promise<readonly Candidate[]> {
-  const { results } = await openSession(readGlobals({}), () => undefined).memory.log(OFFERED);
+async function changeSets(store: string | undefined): Promise<readonly Candidate[]> {
+  const { results } = await openSession(readGlobals({ store }), () => undefined).memory.log(OFFERED);
   return results.filter(({ undoable }) => undoable).map(({ changeSet, command }) => [changeSet, command]);
 }
 

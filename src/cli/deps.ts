@@ -16,6 +16,7 @@ import {
 import { type Located, locateStore } from "../store/locate.ts";
 import { findProject } from "../store/project.ts";
 import type { Globals } from "./options.ts";
+import { tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -36,9 +37,9 @@ const AHEAD_MS = 86_400_000;
 
 /**
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
- * PaiError `config_invalid`, `invalid_value`.
+ * PaiError `config_invalid` (not with `lenient`, for a command that mends settings), `invalid_value`.
  */
-export function openSession(globals: Globals, notice: (text: string) => void): Session {
+export function openSession(globals: Globals, notice: (text: string) => void, lenient = false): Session {
   const { env } = process;
   const cwd = process.cwd();
   const userConfigPath = joinHost(
@@ -46,17 +47,17 @@ export function openSession(globals: Globals, notice: (text: string) => void): S
     "pai",
     "config.yaml",
   );
-  const user = readConfigFile(readHostText(userConfigPath), userConfigPath, "user");
+  const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", lenient });
   const located = locateStore({ cwd, home: homedir(), env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
     notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
   }
-  const storeConfigPath = joinHost(located.directory, "config.yaml");
+  const name = joinHost(located.directory, "config.yaml");
   const { config, origins } = layer([
     { name: "environment", settings: readEnvironment(env) },
     {
       name: "store",
-      settings: readConfigFile(readHostText(storeConfigPath), storeConfigPath, "store").settings,
+      settings: readConfigFile(readHostText(name), { name, owner: "store", lenient }).settings,
     },
     { name: "user", settings: user.settings },
   ]);
@@ -76,6 +77,7 @@ export function openSession(globals: Globals, notice: (text: string) => void): S
     dryRun: globals.dryRun,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
+    tidy: () => tidyInBackground(located.directory),
     notice,
   });
   return {
@@ -87,6 +89,12 @@ export function openSession(globals: Globals, notice: (text: string) => void): S
     nowMs: now(),
     editor: env.VISUAL || env.EDITOR || "vi",
   };
+}
+
+/** What the process does that `tidyInBackground` starts. */
+export async function tidy(store: string): Promise<number> {
+  await openMemory({ store }).tidy();
+  return 0;
 }
 
 /** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */

@@ -13,6 +13,7 @@ declare const PAI_VERSION: string;
 export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
   const args = exclusionsLast(withoutGroup(argv));
   if (args[0] === "__complete") return (await import("./runners.ts")).complete(args.slice(1), terminal);
+  if (args[0] === "__tidy") return (await import("./runners.ts")).tidy(args[1] ?? "");
   let status = 0;
   const program = buildProgram(terminal, args, async (definition, words, options) => {
     const { runCommand } = await import("./runners.ts");

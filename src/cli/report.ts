@@ -13,7 +13,7 @@ export function printJson(terminal: Terminal, document: object): void {
 /** Prints an error as text or, with `--json` on the command line, as a document; returns the exit status. */
 export function printError(error: unknown, argv: readonly string[], terminal: Terminal): number {
   const known = error instanceof PaiError ? error : unexpected(error);
-  if (argv.includes("--json")) {
+  if (wantsJson(argv)) {
     const { code, message, hint } = known;
     printJson(terminal, { error: { code, message, ...(hint !== undefined && { hint }) } });
     return known.exitStatus;
@@ -23,6 +23,16 @@ export function printError(error: unknown, argv: readonly string[], terminal: Te
   if (argv.includes("--verbose") && error instanceof Error)
     terminal.err(`${escapeTerminal(error.stack ?? "", { lines: true })}\n`);
   return known.exitStatus;
+}
+
+/** What the words ask for, though they may be no valid command line. */
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  const words = end === -1 ? argv : argv.slice(0, end);
+  return words.some(
+    (word, at) =>
+      word === "--json" || word === "--format=json" || (word === "json" && words[at - 1] === "--format"),
+  );
 }
 
 /** What nobody foresaw is a fault of the program, and says so. */

@@ -49,7 +49,8 @@ export async function perform(
   const notice = (text: string) => {
     if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
   };
-  const session = openSession(globals, notice);
+  const mendsSettings = definition.name === "config" && (words[0] === "set" || words[0] === "unset");
+  const session = openSession(globals, notice, mendsSettings);
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   for (const text of output.notices ?? []) notice(text);

@@ -18,6 +18,7 @@ import { run as statusCommand } from "./commands/status.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
 import { complete } from "./complete.ts";
+import { tidy } from "./deps.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
 
 /**
@@ -58,4 +59,4 @@ export async function runCommand(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete };
+export { complete, tidy };

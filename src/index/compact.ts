@@ -138,25 +138,32 @@ function knownFile(
   return { path, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, doc };
 }
 
-/** Both are in the order of documents already, and stay so under the new numbers. */
-function mergePostings(
+/**
+ * Terms of both in order, one at a time, so that the postings of a large store are never all in memory.
+ * Documents are in order already, and stay so under the new numbers.
+ */
+function* mergePostings(
   segment: Segment | undefined,
   carried: Int32Array,
-  added: TermPostings[],
-): TermPostings[] {
-  if (!segment) return added;
-  const more = new Map(added);
-  const merged: TermPostings[] = [];
-  for (const [term, postings] of segment.allPostings()) {
-    const kept = postings.flatMap((posting) => {
-      const doc = carried[posting.doc] ?? -1;
-      return doc < 0 ? [] : [{ ...posting, doc }];
-    });
-    const all = mergeByDoc(kept, more.get(term) ?? []);
-    more.delete(term);
-    if (all.length > 0) merged.push([term, all]);
+  added: readonly TermPostings[],
+): Generator<TermPostings> {
+  let at = 0;
+  for (const [term, postings] of segment?.allPostings() ?? []) {
+    for (let next = added[at]; next && next[0] < term; next = added[++at]) yield next;
+    const more = added[at]?.[0] === term ? added[at++]?.[1] : undefined;
+    const all = mergeByDoc(renumber(postings, carried), more ?? []);
+    if (all.length > 0) yield [term, all];
   }
-  return [...merged, ...more];
+  yield* added.slice(at);
+}
+
+function renumber(postings: readonly Posting[], carried: Int32Array): Posting[] {
+  const kept: Posting[] = [];
+  for (const { doc, count, length } of postings) {
+    const now = carried[doc] ?? -1;
+    if (now >= 0) kept.push({ doc: now, count, length });
+  }
+  return kept;
 }
 
 function mergeByDoc(a: readonly Posting[], b: readonly Posting[]): readonly Posting[] {

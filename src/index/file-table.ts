@@ -38,7 +38,7 @@ export class FileTable {
   constructor(parts: PartReader) {
     const names = Buffer.from(parts.all("names")).toString("utf8");
     const stats = parts.all("stats");
-    this.#stats = new Float64Array(stats.slice().buffer);
+    this.#stats = new Float64Array(new Uint8Array(stats).buffer);
     const dirCount = this.#stats[0] ?? 0;
     this.#names = names === "" ? [] : names.split("\0");
     this.#base = 1 + dirCount * DIR_COLUMNS;

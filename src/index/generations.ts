@@ -43,11 +43,10 @@ export class Generations {
 
   /** The generation in use, its manifest, checksums and sizes verified. */
   open(): Opened {
-    const name = this.current();
+    const { name, hash } = this.#pointer();
     try {
-      if (!this.#files.stat(CURRENT)) return { name, reason: "there was no index" };
-      const [, hash] = text(this.#files.read(CURRENT)).split(" ");
-      if (name === undefined || !GENERATION.test(name)) return { name, reason: "its name was damaged" };
+      if (name === undefined) return { name, reason: "there was no index" };
+      if (!GENERATION.test(name)) return { name, reason: "its name was damaged" };
       const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
       if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };
       const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
@@ -69,10 +68,15 @@ export class Generations {
 
   /** Name of the generation in use as CURRENT has it; undefined without one. */
   current(): string | undefined {
+    return this.#pointer().name;
+  }
+
+  #pointer(): { readonly name?: string | undefined; readonly hash?: string | undefined } {
     try {
-      return text(this.#files.read(CURRENT)).split(" ")[0];
+      const [name, hash] = text(this.#files.read(CURRENT)).split(" ");
+      return { name, hash };
     } catch {
-      return undefined;
+      return {}; // missing or unreadable: there is none that could be used
     }
   }
 

@@ -16,10 +16,13 @@ const OPTIONS: Options<Doc> = {
   autoVacuum: false,
 };
 
-/** The postings of each term, in no order of terms; documents ascending. */
+/** The postings of a term, documents ascending. */
 export type TermPostings = readonly [term: string, postings: readonly Posting[]];
 
-/** Analyses and counts documents with MiniSearch and hands out its index term by term. Linear. Pure. */
+/**
+ * Analyses and counts documents, given by ascending numbers, with MiniSearch and hands out its index, sorted by
+ * term. Pure.
+ */
 export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengths: Map<number, number> } {
   const mini = new MiniSearch<Doc>(OPTIONS);
   const ids: number[] = [];
@@ -39,6 +42,7 @@ export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengt
     }
     return [term, postings];
   });
+  terms.sort(([a], [b]) => (a < b ? -1 : 1));
   return { terms, lengths: new Map(ids.map((id, short) => [id, lengthAt[short] ?? 0])) };
 }
 
@@ -52,7 +56,7 @@ export interface Collection {
 
 export interface Widening {
   readonly prefix: (term: string) => boolean;
-  /** Share of a term's length that may differ; 0 for none. */
+  /** Edits that a term may be away; 0 for none. */
   readonly fuzzy: (term: string) => number;
 }
 

@@ -124,7 +124,7 @@ class OpenIndex implements SearchIndex {
     } catch (error) {
       const damage = damageOf(error);
       if (damage === undefined) throw error;
-      this.#picture = this.#refresher.recover(damage);
+      this.#picture = this.#refresher.recover(damage, this.#picture.edits);
       return question(this.#picture);
     }
   }

@@ -77,7 +77,7 @@ export class Refresher {
   open(): Picture {
     const opened = this.#generations.open();
     this.#opened = opened.name;
-    if (!opened.segment) return this.#fromFiles(opened.reason, []);
+    if (!opened.segment) return this.recover(opened.reason);
     try {
       return this.#refresh(opened.segment, opened.settled);
     } catch (error) {
@@ -87,9 +87,9 @@ export class Refresher {
     }
   }
 
-  /** Answers damage: by the generation that replaced the damaged one, or by a new one. */
-  recover(damage: string): Picture {
-    return this.#generations.current() === this.#opened ? this.#fromFiles(damage, []) : this.open();
+  /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys. */
+  recover(damage: string, edits: readonly PendingEdit[] = []): Picture {
+    return this.#generations.current() === this.#opened ? this.#fromFiles(damage, edits) : this.open();
   }
 
   /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */

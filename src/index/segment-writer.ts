@@ -23,8 +23,8 @@ export interface Generation {
 }
 
 export interface Finish {
-  /** Every term with its postings, in any order of terms. */
-  readonly terms: TermPostings[];
+  /** Every term with its postings, sorted by term. */
+  readonly terms: Iterable<TermPostings>;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   readonly files: readonly KnownFile[];
   readonly accesses: Iterable<readonly [id: string, day: string]>;
@@ -100,20 +100,16 @@ export function reversed(text: string): string {
   return [...text].reverse().join("");
 }
 
-function termParts(terms: TermPostings[]): { terms: Uint8Array; postings: Uint8Array } {
-  terms.sort((a, b) => (a[0] < b[0] ? -1 : 1));
+function termParts(sorted: Iterable<TermPostings>): { terms: Uint8Array; postings: Uint8Array } {
   const sink = new ByteSink();
-  const ends = terms.map(([, postings]) => {
+  const terms: string[] = [];
+  const ends: number[] = [];
+  for (const [term, postings] of sorted) {
     encodePostings(postings, sink);
-    return sink.length;
-  });
-  return {
-    terms: termTableBytes(
-      terms.map(([term]) => term),
-      ends,
-    ),
-    postings: sink.bytes(),
-  };
+    terms.push(term);
+    ends.push(sink.length);
+  }
+  return { terms: termTableBytes(terms, ends), postings: sink.bytes() };
 }
 
 function offsetBytes(offsets: readonly number[]): Uint8Array {

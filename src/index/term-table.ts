@@ -1,8 +1,8 @@
 import { LIMITS } from "../domain/limits.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
-const FUZZY = 0.2; // finds a slip in a short word and two in a long one
-const MAX_FUZZY = 6; // MiniSearch's `maxFuzzy`
+const FUZZY_FROM = 4;
+const FUZZIER_FROM = 8;
 
 /**
  * The terms of a generation, sorted by UTF-16 code units, in one part:
@@ -87,14 +87,13 @@ export function termTableBytes(terms: readonly string[], ends: readonly number[]
   return Buffer.concat([head, ...texts]);
 }
 
-/** Share of a term's length that may differ; 0 for a term whose comparison would take too much memory. Pure. */
-export function fuzziness(term: string): number {
-  return term.length > LIMITS.termChars ? 0 : FUZZY;
-}
-
-/** How many edits that is, as MiniSearch reads the share. Pure. */
+/**
+ * How many edits a mistyped term may be away from the one that was meant: none below 4 characters, where
+ * every word has neighbours, 1 up to 7, then 2; none for a term whose comparison would take too long. Pure.
+ */
 export function fuzzyDistance(term: string): number {
-  return Math.min(MAX_FUZZY, Math.round(term.length * fuzziness(term)));
+  if (term.length < FUZZY_FROM || term.length > LIMITS.termChars) return 0;
+  return term.length < FUZZIER_FROM ? 1 : 2;
 }
 
 /** Whether two texts are at most `max` insertions, deletions or replacements of UTF-16 units apart. Pure. */

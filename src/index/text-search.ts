@@ -4,7 +4,7 @@ import { analyseDocs, searchPart, type TermPostings, type Widening } from "./min
 import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Segment } from "./segment.ts";
-import { fuzziness, fuzzyDistance, withinDistance } from "./term-table.ts";
+import { fuzzyDistance, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer documents is widened. */
 const ENOUGH_HITS = 3;
@@ -23,7 +23,7 @@ export interface DocSearch extends Omit<TextSearch, "hits"> {
 
 const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
   { matching: "prefix", prefix: mayBePrefix, fuzzy: () => 0 },
-  { matching: "fuzzy", prefix: mayBePrefix, fuzzy: fuzziness },
+  { matching: "fuzzy", prefix: mayBePrefix, fuzzy: fuzzyDistance },
 ];
 
 /**
@@ -55,10 +55,16 @@ export class TextSearcher {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.#idf(term)]));
     let best: DocSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
-    for (const widening of WIDENINGS) {
+    // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
+    const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
+    for (const { matching, prefix, fuzzy } of unknown.size > 0 ? WIDENINGS : []) {
       if (best.hits.length >= ENOUGH_HITS) break;
+      const widening = {
+        prefix: (term: string) => unknown.has(term) && prefix(term),
+        fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
+      };
       const hits = this.#run(terms, this.#candidates(terms, widening), widening);
-      if (hits.length > best.hits.length) best = { hits, idf, matching: widening.matching };
+      if (hits.length > best.hits.length) best = { hits, idf, matching };
     }
     return best;
   }
@@ -103,7 +109,7 @@ export class TextSearcher {
   /** The index terms that each query term may be widened to. */
   #candidates(terms: readonly string[], { prefix, fuzzy }: Widening): Map<string, string[]> {
     const found = new Map(terms.map((term) => [term, prefix(term) ? this.#withPrefix(term) : []]));
-    const near = terms.filter((term) => fuzzy(term) > 0 && fuzzyDistance(term) > 0);
+    const near = terms.filter((term) => fuzzy(term) > 0);
     if (near.length === 0) return found;
     for (const other of [...this.#segment.terms, ...this.#added.keys()]) {
       for (const term of near) {

@@ -39,6 +39,7 @@ export type LockAttempt =
 export const LOCAL = ".local";
 const LOCK = `${LOCAL}/lock`;
 const TEMP = /^lock-(\d+)-[^/]+$/;
+const BREAKER = /^lock\.([1-9])$/;
 /** Breakers above breakers: each one needs a process that died within the few calls of a takeover. */
 const MAX_LEVEL = 8;
 const MAX_ROUNDS = 16;
@@ -76,14 +77,16 @@ export async function takeLock(place: LockPlace, waitMs: number): Promise<() => 
   }
 }
 
-/** Removes what processes that died while taking the lock left behind. Call it while holding the lock. */
-export function sweepLocks({ files, processes }: LockPlace): void {
-  for (const { name } of files.list(LOCAL)) {
-    const pid = name === undefined ? undefined : TEMP.exec(name)?.[1];
+/** Removes what processes left behind that died while taking the lock. Call it while holding the lock. */
+export function sweepLocks(place: LockPlace): void {
+  const { files, processes } = place;
+  for (const { name = "" } of files.list(LOCAL)) {
+    const pid = TEMP.exec(name)?.[1];
     // One of another machine that is swept by mistake is made again: see `publish`.
-    if (pid !== undefined && processes.startTime(Number(pid)) === undefined) {
+    if (pid !== undefined && processes.startTime(Number(pid)) === undefined)
       removeIfThere(files, `${LOCAL}/${name}`);
-    }
+    const level = Number(BREAKER.exec(name)?.[1] ?? 0);
+    if (level > 0 && look(place, level).state === "ended") removeEnded(place, level);
   }
 }
 

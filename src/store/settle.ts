@@ -85,7 +85,7 @@ function placeNew(job: Settling, path: string): boolean {
   try {
     files.link(temp, path);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isTaken(error) || files.stat(path) === undefined) throw error;
     keepTheirs(job, path);
     return false;
   } finally {

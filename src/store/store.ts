@@ -50,18 +50,23 @@ export function openStore(parts: StoreParts): Store {
   };
 }
 
-/** One stretch of time in which this process holds the lock. */
+/** One stretch of time in which this process holds the lock of a store. */
 interface Holding {
+  readonly writer: Writer;
+  /** What is held around it, of other stores. */
+  readonly outer: Holding | undefined;
   open: boolean;
   /** What recovery set aside, until a change set reports it. */
   parked: readonly string[];
 }
 
+/** What the running piece of work holds. One for all stores: each of these slows every promise down a little. */
+const held = new AsyncLocalStorage<Holding>();
+
 /** Owns the lock of one store for this process. */
 class Writer {
   readonly #parts: StoreParts;
   readonly #place: LockPlace;
-  readonly #inside = new AsyncLocalStorage<Holding>();
   readonly #newReplica: string;
   #changeSets = 0;
 
@@ -78,16 +83,16 @@ class Writer {
 
   /** Runs work under the lock; work that was started inside such work has the lock already. */
   async locked<T>(waitMs: number, work: (holding: Holding) => Promise<T>): Promise<T> {
-    const outer = this.#inside.getStore();
-    if (outer?.open) return writing(() => work(outer));
+    const own = this.#holding();
+    if (own) return writing(() => work(own));
     return writing(async () => {
       makeLocal(this.#parts.files);
       const release = await takeLock(this.#place, waitMs);
-      const holding: Holding = { open: true, parked: [] };
+      const holding: Holding = { writer: this, outer: held.getStore(), open: true, parked: [] };
       try {
         holding.parked = beginWriting(this.#parts.files, this.#newReplica);
         sweepLocks(this.#place);
-        return await this.#inside.run(holding, () => work(holding));
+        return await held.run(holding, () => work(holding));
       } finally {
         holding.open = false;
         release();
@@ -126,9 +131,15 @@ class Writer {
     });
   }
 
+  #holding(): Holding | undefined {
+    let holding = held.getStore();
+    while (holding && (holding.writer !== this || !holding.open)) holding = holding.outer;
+    return holding;
+  }
+
   /** Runs work under the lock if nobody has it; false where somebody has. */
   #ifFree(work: () => boolean): boolean {
-    if (this.#inside.getStore()?.open) return work();
+    if (this.#holding()) return work();
     try {
       const lock = tryLock(this.#place);
       if (!lock.held) return false;

@@ -30,6 +30,18 @@ if (what === "edit") {
   const day = path.join(root, "facts", fs.readdirSync(path.join(root, "facts"))[0] ?? "");
   fs.appendFileSync(path.join(day, fs.readdirSync(day)[0] ?? ""), "one more line\n");
 }
+if (what === "raw") {
+  const from = performance.now();
+  const names = fs
+    .readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"));
+  for (const name of names) fs.lstatSync(`${root}/${name}`, { throwIfNoEntry: false });
+  process.stdout.write(
+    `${JSON.stringify({ open: 0, all: performance.now() - from, hits: names.length, rss: 0 })}\n`,
+  );
+  process.exit();
+}
+const cpuBefore = process.cpuUsage();
 const start = performance.now();
 const index = openIndex({ store, clock });
 const open = performance.now() - start;
@@ -37,7 +49,8 @@ const ranks = what === "hot" ? [3, 8, 20] : [300, 2_000, 9_000];
 const { hits } = index.search(ranks.flatMap((rank) => analyseAny(word(rank))));
 for (const { row } of hits.slice(0, 100)) if (row.path === "") throw new Error("a hit without a path");
 const all = performance.now() - start;
+const { user, system } = process.cpuUsage(cpuBefore);
 const rss = Math.round(process.resourceUsage().maxRSS / 1024);
 process.stdout.write(
-  `${JSON.stringify({ open, all, hits: hits.length, rss, rebuilt: index.freshness.rebuilt })}\n`,
+  `${JSON.stringify({ open, all, cpu: (user + system) / 1_000, hits: hits.length, rss, rebuilt: index.freshness.rebuilt })}\n`,
 );

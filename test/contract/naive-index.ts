@@ -12,9 +12,17 @@ import { analyseAny } from "../../src/text/analyse.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
 const isPrefix = (term: string) => term.length >= 3 || /[^\u0000-\u024f]/.test(term);
-const WIDER: readonly [TextSearch["matching"], SearchOptions][] = [
-  ["prefix", { prefix: isPrefix }],
-  ["fuzzy", { prefix: isPrefix, fuzzy: (term) => (term.length <= 64 ? 0.2 : false) }],
+const edits = (term: string) => (term.length < 4 || term.length > 64 ? 0 : term.length < 8 ? 1 : 2);
+/** Only terms that occur nowhere may stand for others. */
+const wider = (unknown: (term: string) => boolean): readonly [TextSearch["matching"], SearchOptions][] => [
+  ["prefix", { prefix: (term) => unknown(term) && isPrefix(term) }],
+  [
+    "fuzzy",
+    {
+      prefix: (term) => unknown(term) && isPrefix(term),
+      fuzzy: (term) => (unknown(term) ? edits(term) : 0),
+    },
+  ],
 ];
 
 /** What the index must answer, found the plain way: every file read, all in one MiniSearch. */
@@ -89,9 +97,10 @@ export class NaiveIndex implements SearchIndex {
       matching: "exact",
       found: run({}),
     };
-    for (const [matching, wider] of WIDER) {
+    const unknown = (term: string) => this.#mini.search("q", { tokenize: () => [term] }).length === 0;
+    for (const [matching, widened] of wider(unknown)) {
       if (best.found.length >= 3) break;
-      const found = run(wider);
+      const found = run(widened);
       if (found.length > best.found.length) best = { matching, found };
     }
     const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }) => {

@@ -57,9 +57,9 @@ const IGNORED = /^\.local\/lock/;
 /** After a crash during recovery, two processes may have left operations open: beyond 64 combinations, parts are varied one by one. */
 const DEEPER = 100;
 const MAX_EXAMPLES = 6;
+const LONG_OPS = 50;
 const NESTED: Grouping = { cap: 64, pairs: false, groupOf: () => undefined };
 let nonces = 0;
-Error.stackTraceLimit = 0; // missing files are normal here, and their stack traces cost more than all else
 
 /** What every next command does before its own work. */
 export function nextCommand(files: FileOps): void {
@@ -119,6 +119,10 @@ class Exploration {
     const disk = this.#start.settled();
     this.#watch(disk, false, () => this.#scenario.act(this.#bug?.wrap?.(disk) ?? disk));
     if (this.#bug === undefined) this.#keepCache();
+    return this.report();
+  }
+
+  report(): Report {
     return {
       scenario: this.#scenario.name,
       ops: this.#ops,
@@ -138,14 +142,25 @@ class Exploration {
       const origin = `power fails after ${k}${nested ? " of recovery" : ""}: ${disk.trace.at(-1)}`;
       const done = acknowledged || (!nested && this.#scenario.acknowledges && k >= this.#doneAt);
       const { grouping: own } = this.#scenario;
-      const grouping = nested ? { ...NESTED, ...(own && { groupOf: own.groupOf }) } : own;
+      if (this.#bug && (this.#isCaught() || !this.#isTelling(k))) return;
+      const grouping = nested || this.#bug ? { ...NESTED, ...(own && { groupOf: own.groupOf }) } : own;
       for (const state of disk.crashStates(grouping)) this.#add(state, done, nested, origin);
+      if (this.#bug) this.#drain();
     };
     disk.beforeStep = look;
     work();
     look();
     disk.beforeStep = undefined;
     if (!nested) this.#drain();
+  }
+
+  #isCaught(): boolean {
+    return violationsOf(this.report()) !== "";
+  }
+
+  /** A mistake shows at many moments: of a long command, some and the last ones are enough. */
+  #isTelling(k: number): boolean {
+    return k % Math.ceil(this.#ops / LONG_OPS) === 0 || k > this.#ops - LONG_OPS / 4;
   }
 
   /** The process dies, the machine does not: recovery sees what is not durable, and then the power fails. */

@@ -7,6 +7,8 @@ import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
 import { Killed } from "./sim-fs.ts";
 
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
+/** Set PAI_LONG=1 to look at more crashes during recovery. */
+const THOROUGH = process.env.PAI_LONG === "1" ? 10 : 1;
 const TWENTY = Array.from({ length: 20 }, (_, i) => i);
 const THREE = [0, 1, 2];
 
@@ -108,13 +110,13 @@ export const SCENARIOS: readonly Scenario[] = [
   }),
   scenario("consolidate 1", filledFor(1), consolidation(1)),
   scenario("consolidate 5", filledFor(5), consolidation(5), {
-    nested: 5003,
+    nested: 5_000 / THOROUGH,
     grouping: { cap: 4_000, pairs: true, groupOf },
   }),
   scenario("consolidate 20", filledFor(20), consolidation(20), {
-    nested: 50_003,
-    cacheEvery: 61,
-    grouping: { cap: 24, pairs: false, groupOf },
+    nested: 50_000 / THOROUGH,
+    cacheEvery: 60 / THOROUGH,
+    grouping: { cap: 24 * THOROUGH, pairs: false, groupOf },
   }),
   scenario(
     "undo",
@@ -126,7 +128,12 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
   scenario("first run", () => undefined, changeSet([create("episodes/day1/e.md", "said")])),
   scenario("move", filled, changeSet([move(name(0), `archive/${name(0)}`, "old 0", "archived")])),
-  { ...scenario("recovery", interrupted, changeSet([])), act: nextCommand, acknowledges: false, nested: 20 },
+  {
+    ...scenario("recovery", interrupted, changeSet([])),
+    act: nextCommand,
+    acknowledges: false,
+    nested: 20 / THOROUGH,
+  },
   scenario(
     "append",
     tornBuffer,

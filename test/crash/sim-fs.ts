@@ -196,7 +196,11 @@ export class SimFs implements FileOps {
 
 /** An error as the system reports it. */
 export function systemError(code: string, path: string): Error {
-  return Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno: -1 });
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0; // missing files are normal here, and stack traces cost more than all else
+  const error = Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno: -1 });
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
 }
 
 const knownParts = new Map<string, readonly string[]>();

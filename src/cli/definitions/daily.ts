@@ -1,4 +1,4 @@
-import { STATUSES } from "../../domain/status.ts";
+import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { FILTERS, IDS, KIND } from "./shared.ts";
@@ -54,7 +54,11 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
       ...FILTERS,
       { flags: "--as-of <date>", summary: "what was true and known at that moment" },
-      { flags: "--include <status>", summary: "also with this status", choices: STATUSES },
+      {
+        flags: "--include <status>",
+        summary: "also with this status",
+        choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
+      },
       { flags: "--min-score <0-1>", summary: "only at this score or above" },
       { flags: "--no-track", summary: "do not count this as an access" },
       { flags: "--explain", summary: "show how every score comes about" },

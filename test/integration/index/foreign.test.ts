@@ -47,6 +47,17 @@ describe("an edit by other hands", () => {
     expect(store.open().foreignEdits).toHaveLength(1);
   });
 
+  it("of keys stays listed where the generation is found to be damaged", () => {
+    store.put(memory.path, keys());
+    store.open({ compactAt: 0 });
+    const index = store.open();
+    const dir = `.index/${store.read(".index/CURRENT").split(" ")[0]}`;
+    store.put(`${dir}/terms`, "x".repeat(store.read(`${dir}/terms`).length));
+    expect(index.search(["green"]).hits).toHaveLength(1);
+    expect(index.freshness.rebuilt).toMatch(/terms/);
+    expect(index.foreignEdits).toHaveLength(1);
+  });
+
   it("of keys is settled by a change set that takes it over", () => {
     store.put(memory.path, keys());
     store.open({ compactAt: 0 });

@@ -1,0 +1,22 @@
+import type { FileOps } from "../ports.ts";
+
+const MARK = ".index/tidied";
+/** Commands that follow each other closely start one tidying process, not one each. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Whether to start tidying up now: false where somebody did within the last minute, or where the store
+ * cannot be written. Marks the start, so that of several processes only one gets true. IO.
+ */
+export function claimTidying(files: FileOps, wallMs: number): boolean {
+  try {
+    const marked = files.stat(MARK);
+    if (marked && wallMs - marked.mtimeMs < PAUSE_MS) return false;
+    if (marked) files.unlink(MARK);
+    files.create(MARK, new Uint8Array(0));
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefined) throw error;
+    return false; // another process was faster, or the disk refuses: nothing depends on it
+  }
+}

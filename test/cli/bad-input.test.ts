@@ -1,0 +1,350 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import type { ErrorCode } from "../../src/domain/errors.ts";
+import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
+import { aPerson, DERIVED, inParallel, list, type Person, type RunOptions, snapshot } from "./harness.ts";
+import { builtProgram } from "./program.ts";
+
+interface Bad {
+  readonly why: string;
+  readonly words: readonly string[];
+  readonly options?: RunOptions;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly says: string;
+}
+
+const MIB = 1024 * 1024;
+const LATIN1 = Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x0a]);
+
+const BAD: readonly Bad[] = [
+  { why: "an empty text", words: ["remember", ""], status: 2, code: "empty_text", says: "text is empty" },
+  {
+    why: "blanks alone",
+    words: ["remember", " \t\n "],
+    status: 2,
+    code: "empty_text",
+    says: "text is empty",
+  },
+  {
+    why: "2 MiB",
+    words: ["remember", "-"],
+    options: { input: "word ".repeat((2 * MIB) / 5) },
+    status: 1,
+    code: "too_large",
+    says: "1048576 bytes",
+  },
+  {
+    why: "a NUL byte",
+    words: ["remember", "-"],
+    options: { input: "a\0b" },
+    status: 1,
+    code: "not_text",
+    says: "NUL byte",
+  },
+  {
+    why: "no UTF-8",
+    words: ["remember", "-"],
+    options: { input: LATIN1 },
+    status: 1,
+    code: "not_text",
+    says: "not UTF-8",
+  },
+  { why: "an unknown id", words: ["forget", "fa_zzzz"], status: 1, code: "unknown_id", says: '"fa_zzzz"' },
+  {
+    why: "an ambiguous id",
+    words: ["forget", "fa_"],
+    status: 1,
+    code: "ambiguous_id",
+    says: "2 memories: fa_",
+  },
+  { why: "an empty id", words: ["forget", ""], status: 2, code: "empty_id", says: "empty" },
+  { why: "a wildcard for an id", words: ["forget", "*"], status: 1, code: "unknown_id", says: '"*"' },
+  {
+    why: "an empty correction",
+    words: ["correct", "fa_", " "],
+    status: 2,
+    code: "empty_text",
+    says: "empty",
+  },
+  { why: "an empty query", words: ["recall", " "], status: 2, code: "usage", says: "query is empty" },
+  {
+    why: "a limit of 0",
+    words: ["recall", "tea", "-n", "0"],
+    status: 2,
+    code: "invalid_value",
+    says: "--limit",
+  },
+  {
+    why: "a date that is none",
+    words: ["list", "--since", "2024-02-30"],
+    status: 2,
+    code: "invalid_value",
+    says: "--since",
+  },
+  {
+    why: "a duration that is none",
+    words: ["remember", "x", "--ttl", "soon"],
+    status: 2,
+    code: "invalid_value",
+    says: "--ttl",
+  },
+  {
+    why: "a confidence above 1",
+    words: ["remember", "x", "--confidence", "7"],
+    status: 2,
+    code: "invalid_value",
+    says: "--confidence",
+  },
+  {
+    why: "an empty option",
+    words: ["remember", "x", "--subject", ""],
+    status: 2,
+    code: "invalid_value",
+    says: "--subject",
+  },
+  {
+    why: "a tag of two lines",
+    words: ["remember", "x", "--tag", "a\nb"],
+    status: 2,
+    code: "invalid_value",
+    says: "--tag",
+  },
+  {
+    why: "a text and a file",
+    words: ["remember", "x", "--file", "y"],
+    status: 2,
+    code: "usage",
+    says: "not both",
+  },
+  {
+    why: "a file that is not there",
+    words: ["remember", "--file", "none.txt"],
+    status: 1,
+    code: "io",
+    says: "none.txt",
+  },
+  {
+    why: "a folder for a file",
+    words: ["remember", "--file", "."],
+    status: 1,
+    code: "io",
+    says: "cannot read .",
+  },
+  {
+    why: "an unknown change set",
+    words: ["undo", "cs_zzzz"],
+    status: 1,
+    code: "unknown_id",
+    says: "cs_zzzz",
+  },
+  {
+    why: "a moment far ahead",
+    words: ["remember", "x", "--now", "2999-01-01"],
+    status: 2,
+    code: "invalid_value",
+    says: "--now",
+  },
+  {
+    why: "a purge without a yes",
+    words: ["forget", "--purge", "fa_"],
+    status: 1,
+    code: "needs_confirmation",
+    says: "for good",
+  },
+];
+
+/** A person with two facts. */
+async function withFacts(): Promise<Person> {
+  const person = aPerson();
+  await person.remember("tea at five");
+  await person.remember("bread at six");
+  return person;
+}
+
+/** Checks that a command fails as it should, without a trace in the memories. */
+async function refuses(
+  person: Person,
+  { words, options = {}, status, code, says }: Omit<Bad, "why">,
+): Promise<void> {
+  const before = snapshot(person.store, DERIVED);
+  const [text, json] = [await person.pai(words, options), await person.pai(["--json", ...words], options)];
+  expect(text, words.join(" ")).toMatchObject({ status, stdout: "" });
+  expect(text.stderr).toMatch(/^pai: /);
+  expect(text.stderr).toContain(says);
+  expect(text.stderr).not.toMatch(/\n\s+at /);
+  expect(json).toMatchObject({ status, stderr: "" });
+  expect(json.json()).toMatchObject({ schemaVersion: 1, error: { code } });
+  expect(snapshot(person.store, DERIVED), words.join(" ")).toEqual(before);
+}
+
+describe("bad input", () => {
+  it("is refused with its reason and its exit status, and leaves the store as it was", async () => {
+    const person = await withFacts();
+    await inParallel(BAD, (bad) => refuses(person, bad));
+  });
+
+  it("of 100,000 characters is cut by recall, with a notice", async () => {
+    const person = await withFacts();
+    for (const query of ["tea ".repeat(25_000), "a".repeat(100_000), '"'.repeat(100_000)]) {
+      const ran = await person.pai(["recall", query, "--no-track"]);
+      expect([0, 3]).toContain(ran.status);
+      expect(ran.stderr).toContain("cut to 2000 characters");
+    }
+  });
+
+  it("can do nothing to a terminal by what it says", async () => {
+    const person = aPerson();
+    const hostile = "ring \u0007 \u001b[31mred\u001b]52;c;eA==\u0007 \u202Eback\u009b";
+    await person.remember(hostile);
+    const runs = await inParallel(
+      [
+        ["list"],
+        ["recall", "ring"],
+        ["list", "--json"],
+        ["show", "zz\u001b[2Jzz"],
+        ["recall", "ring", "--format", "markdown"],
+      ],
+      (words) => person.pai(words),
+    );
+    for (const { stdout, stderr } of runs)
+      expect(`${stdout}${stderr}`).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+    expect(list(runs[2]?.json().results)).toMatchObject([{ text: hostile }]);
+  });
+});
+
+describe("a store that cannot be used", () => {
+  it("of a newer version is refused, and not touched", async () => {
+    const person = await withFacts();
+    writeFileSync(person.file("version"), "9\n");
+    const refusal = { status: 1, code: "store_version", says: "version 9" } as const;
+    for (const words of [
+      ["remember", "x"],
+      ["recall", "tea"],
+      ["doctor", "--fix"],
+    ])
+      await refuses(person, { words, ...refusal });
+  });
+
+  it("that is a directory of something else is refused, and not touched", async () => {
+    const person = aPerson();
+    mkdirSync(person.store);
+    writeFileSync(person.file("holiday.jpg"), "not a memory");
+    const refusal = { status: 1, code: "store_not_empty", says: "holds other files" } as const;
+    for (const words of [
+      ["remember", "x"],
+      ["recall", "tea"],
+      ["init", "--personal"],
+    ])
+      await refuses(person, { words, ...refusal });
+    expect(Object.keys(snapshot(person.store))).toEqual(["holiday.jpg"]);
+  });
+
+  it("that is a file is refused", async () => {
+    const person = aPerson();
+    writeFileSync(person.store, "a file");
+    expect(await person.pai(["remember", "x"])).toMatchObject({ status: 1, stdout: "" });
+    expect(readFileSync(person.store, "utf8")).toBe("a file");
+  });
+
+  it("because it is read-only can still be read, and says why it cannot be written", async () => {
+    const person = await withFacts();
+    await person.recall("tea");
+    const through = withoutPrivileges(person);
+    if (through === undefined) return skipLoudly("a read-only store", "setpriv cannot be used here");
+    const folders = Object.keys(snapshot(person.store)).map((name) => path.dirname(person.file(name)));
+    const all = new Set([person.store, ...folders.flatMap((folder) => upTo(person.store, folder))]);
+    for (const folder of all) chmodSync(folder, 0o500);
+    try {
+      const options = { through };
+      expect(await person.pai(["recall", "tea"], options)).toMatchObject({ status: 0, stderr: "" });
+      expect(await person.pai(["status"], options)).toMatchObject({ status: 0 });
+      await refuses(person, {
+        words: ["remember", "x"],
+        options,
+        status: 1,
+        code: "store_unwritable",
+        says: person.store,
+      });
+    } finally {
+      for (const folder of all) chmodSync(folder, 0o700);
+    }
+  });
+
+  it("because the disk is full says so, loses nothing and works again with room", async () => {
+    const person = aPerson();
+    mkdirSync(person.store);
+    const mount = `mount -t tmpfs -o size=128k tmpfs "$1"`;
+    if (spawnSync("unshare", ["-m", "sh", "-c", mount, "sh", person.store]).status !== 0)
+      return skipLoudly("a full disk", "no file system can be mounted here");
+    const bin = path.join(builtProgram(), "bin", "pai.js");
+    const ran = await person.run([
+      "unshare",
+      "-m",
+      "bash",
+      "-c",
+      FULL_DISK,
+      "bash",
+      person.store,
+      process.execPath,
+      bin,
+    ]);
+    expect(ran.stderr).toContain("no space left");
+    expect(ran.stdout).toBe("full 1\nafter 0\ndoctor 0\n");
+  });
+});
+
+/** Fills the disk of a store until a remember fails, then makes room and goes on. */
+const FULL_DISK = `
+mount -t tmpfs -o size=256k tmpfs "$1"
+STORE=$1 NODE=$2 BIN=$3
+pai() { "$NODE" "$BIN" --store "$STORE" "$@"; }
+n=0 status=0
+while pai remember "fact number $n of many" --quiet || { status=$?; false; }; do n=$((n + 1)); done
+echo "full $status"
+mount -o remount,size=2m "$STORE"
+pai remember "there is room again" --quiet
+echo "after $?"
+pai doctor --quiet
+echo "doctor $?"
+pai list --json --kind fact > "$STORE/../facts.json"
+for ((i = 0; i < n; i++)); do grep -q "fact number $i of many" "$STORE/../facts.json" || echo "lost $i"; done
+`;
+
+describe("a file that cannot be read", () => {
+  const BROKEN: readonly (readonly [name: string, text: string, code: RegExp])[] = [
+    ["broken.md", "no header at all\n", /./],
+    ["conflict.md", "<<<<<<< HEAD\n---\nid: a\n=======\n---\nid: b\n>>>>>>> theirs\n", /conflict/],
+    ["script.md", "---js\nprocess.exit(9)\n---\nhello\n", /./],
+    ["latin1.md", "---\nid: fa_1\nkind: fact\n---\ncaf\u00e9\n", /./],
+  ];
+
+  it("is skipped, listed by doctor with its path, and left byte for byte", async () => {
+    const person = await withFacts();
+    const day = path.dirname(String(list((await person.json(["facts"])).results)[0]?.path));
+    for (const [name, text] of BROKEN) writeFileSync(person.file(day, name), text, "latin1");
+    symlinkSync("/etc/passwd", person.file(day, "outside.md"));
+    const names = [...BROKEN.map(([name]) => name), "outside.md"];
+    const before = names.map((name) => readFileSync(person.file(day, name), "latin1"));
+    const ran = await person.pai(["recall", "tea"]);
+    expect(ran).toMatchObject({ status: 0 });
+    expect(ran.stderr).toContain("5 files could not be read; pai doctor names them");
+    await person.json(["remember", "something new"]);
+    const found = list((await person.json(["doctor", "--fix"], { status: 6 })).problems);
+    expect(found.map((problem) => path.basename(String(problem.path))).toSorted()).toEqual(names.toSorted());
+    for (const [name, , code] of BROKEN) {
+      const problem = found.find((one) => String(one.path).endsWith(name));
+      expect(String(problem?.code), name).toMatch(code);
+    }
+    expect(names.map((name) => readFileSync(person.file(day, name), "latin1"))).toEqual(before);
+    expect((await person.pai(["doctor"])).stdout).not.toContain("root:");
+  });
+});
+
+/** The folders from a store down to one of its folders. */
+function upTo(store: string, folder: string): string[] {
+  return folder === store ? [] : [...upTo(store, path.dirname(folder)), folder];
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, list } from "./harness.ts";
+
+describe("pai correct", () => {
+  it("supersedes the old statement, and both ends know of each other", async () => {
+    const person = aPerson();
+    const old = (await person.remember("I live in Hamburg", "--now", "2024-03-01", "--tag", "home")).fact;
+    const done = await person.json(["correct", old, "I live in Berlin", "--now", "2024-03-10"]);
+    const next = list(done.memories).find(({ supersedes }) => list(supersedes).length > 0);
+    expect(next).toMatchObject({
+      text: "I live in Berlin",
+      supersedes: [old],
+      verification: "user_confirmed",
+      confidence: 0.85,
+      tags: ["home"],
+    });
+    expect(await person.json(["show", old])).toMatchObject({
+      status: "superseded",
+      supersededBy: next?.id,
+      recallable: false,
+    });
+    expect(await person.recall("live", "--now", "2024-03-11", "--kind", "fact")).toEqual([
+      "I live in Berlin",
+    ]);
+  });
+
+  it("leaves what was true then to a recall of that time", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("I live in Hamburg", "--now", "2024-03-01");
+    await person.json(["correct", fact, "I live in Berlin", "--now", "2024-03-10"]);
+    const then = await person.recall(
+      "live",
+      "--as-of",
+      "2024-03-05",
+      "--now",
+      "2024-03-20",
+      "--kind",
+      "fact",
+    );
+    expect(then).toEqual(["I live in Hamburg"]);
+    const later = await person.recall(
+      "live",
+      "--as-of",
+      "2024-03-15",
+      "--now",
+      "2024-03-20",
+      "--kind",
+      "fact",
+    );
+    expect(later).toEqual(["I live in Berlin"]);
+  });
+
+  it("makes a chain when it is done again, and points to its end", async () => {
+    const person = aPerson();
+    const first = (await person.remember("The code is 1")).fact;
+    await person.json(["correct", first, "The code is 2"]);
+    const refused = await person.json(["correct", first, "The code is 3"], { status: 1 });
+    expect(refused).toMatchObject({ error: { code: "wrong_state" } });
+    const second = String((await person.json(["show", first])).supersededBy);
+    expect(String(refused.error?.hint)).toContain(second);
+    await person.json(["correct", second, "The code is 3"]);
+    expect(await person.recall("code", "--kind", "fact")).toEqual(["The code is 3"]);
+  });
+
+  it("says when the memory says that already", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("The code is 1");
+    const done = await person.json(["correct", fact, "the code is 1."]);
+    expect(done).toMatchObject({ changes: [], notes: [expect.stringContaining("says that already")] });
+  });
+
+  it("refuses to correct what was said", async () => {
+    const person = aPerson();
+    const { episode } = await person.remember("The code is 1");
+    const refused = await person.json(["correct", episode, "The code is 2"], { status: 1 });
+    expect(refused).toMatchObject({ error: { code: "wrong_state" } });
+  });
+});
+
+describe("pai confirm, dispute, pin and unpin", () => {
+  it("confirm says that a memory is true, for good", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("Maybe rain", "--confidence", "0.3", "--now", "2024-03-01");
+    expect(await person.json(["show", fact, "--now", "2024-03-01"])).toMatchObject({
+      certainty: "speculative",
+      expiresAt: expect.any(String),
+    });
+    await person.json(["confirm", fact, "--now", "2024-03-02"]);
+    const card = await person.json(["show", fact, "--now", "2024-03-03"]);
+    expect(card).toMatchObject({ verification: "user_confirmed" });
+    expect(card.expiresAt).toBeUndefined();
+  });
+
+  it("dispute ranks a memory below one that is as close, until it is confirmed", async () => {
+    const person = aPerson();
+    const now = ["--now", "2024-03-04"];
+    const a = (await person.remember("Deploys need approval by Anna", ...now)).fact;
+    await person.remember("Deploys need approval by Bert", ...now);
+    await person.json(["dispute", a, ...now]);
+    const order = await person.recall("deploys approval", "--kind", "fact", ...now);
+    expect(order.at(-1)).toBe("Deploys need approval by Anna");
+    expect(await person.json(["confirm", a, ...now])).toMatchObject({
+      memories: [{ verification: "user_confirmed" }],
+    });
+  });
+
+  it("pin and unpin change what the file says, and doing it twice changes nothing", async () => {
+    const person = aPerson();
+    const { fact, path } = await person.remember("The code is 1");
+    const before = person.read(path);
+    expect(await person.json(["pin", fact])).toMatchObject({ memories: [{ pinned: true }] });
+    expect(person.read(path)).toContain("\npinned: true\n");
+    expect(await person.json(["pin", fact])).toMatchObject({ changes: [], notes: [expect.any(String)] });
+    await person.json(["unpin", fact]);
+    expect(person.read(path).replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
+  });
+
+  it("take several ids, all or none", async () => {
+    const person = aPerson();
+    const a = (await person.remember("one")).fact;
+    const b = (await person.remember("two")).fact;
+    const refused = await person.json(["pin", a, "fa_zzzz"], { status: 1 });
+    expect(refused).toMatchObject({ error: { code: "unknown_id" } });
+    expect(await person.json(["show", a])).toMatchObject({ pinned: false });
+    const done = await person.json(["pin", a, b]);
+    expect(list(done.memories).map(({ pinned }) => pinned)).toEqual([true, true]);
+  });
+
+  it("refuse a memory that is forgotten", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("one");
+    await person.json(["forget", fact]);
+    for (const command of ["confirm", "dispute", "pin", "correct"]) {
+      const words = command === "correct" ? [command, fact, "two"] : [command, fact];
+      const refused = await person.json(words, { status: 1 });
+      expect(refused).toMatchObject({ error: { code: "wrong_state", hint: `pai restore ${fact}` } });
+    }
+  });
+});
+
+describe("pai history and log", () => {
+  it("tell what happened to a memory, oldest first, and to the store, newest first", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    await person.json(["pin", fact]);
+    await person.json(["forget", fact]);
+    await person.json(["undo"]);
+    const told = list((await person.json(["history", fact])).results).map(({ event }) => event);
+    expect(told).toEqual(["created", "pinned", "forgotten", "undone"]);
+    const sets = list((await person.json(["log"])).results);
+    expect(sets.map(({ command }) => command)).toEqual(["undo", "forget", "pin", "remember"]);
+    expect(sets.map(({ undoable }) => undoable)).toEqual([true, false, true, true]);
+    expect(list((await person.json(["log", "-n", "1"])).results)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,220 @@
+import { writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { aPerson, DERIVED, list, type Person, snapshot } from "./harness.ts";
+
+/** The memories, without what tells of the past. */
+const memories = (person: Person) => snapshot(person.store, /^(\.index|\.local|state)\//);
+
+describe("pai forget", () => {
+  it("stops a memory from being recalled; restore brings it back", async () => {
+    const person = aPerson();
+    const { fact, episode } = await person.remember("The old number is 555 0100");
+    const done = await person.json(["forget", fact, episode]);
+    expect(list(done.memories).map(({ status }) => status)).toEqual(["forgotten", "forgotten"]);
+    expect(await person.recall("number")).toEqual([]);
+    const gone = list((await person.json(["list", "--status", "forgotten"])).results);
+    expect(gone.map(({ id }) => id)).toEqual([fact]); // once, as its fact
+    await person.json(["restore", fact]);
+    expect(await person.recall("number", "--kind", "fact")).toEqual(["The old number is 555 0100"]);
+  });
+
+  it("names the other memories that carry the same words", async () => {
+    const person = aPerson();
+    const { fact, episode } = await person.remember("tea at five");
+    const done = await person.json(["forget", fact]);
+    expect(list(done.alsoIn).map(({ id }) => id)).toContain(episode);
+    const text = await person.pai(["forget", fact]);
+    expect(text.stdout).toContain("was forgotten already");
+  });
+
+  it("takes the facts that rest on a forgotten episode alone with it, and restore brings them back", async () => {
+    const person = aPerson();
+    const { fact, episode } = await person.remember("tea at five");
+    const done = await person.json(["forget", episode]);
+    expect(list(done.memories).map(({ id }) => id)).toEqual([episode, fact]);
+    await person.json(["restore", episode]);
+    expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at five"]);
+  });
+
+  it("leaves a fact that was said twice, and every fact with --keep-facts", async () => {
+    const person = aPerson();
+    const first = await person.remember("tea at five", "--session", "a");
+    const second = await person.remember("tea at five", "--session", "b");
+    await person.json(["forget", first.episode]);
+    expect(await person.recall("tea", "--kind", "fact")).toHaveLength(1);
+    await person.json(["forget", second.episode, "--keep-facts"]);
+    expect(await person.recall("tea", "--kind", "fact")).toHaveLength(1);
+    const gone = list((await person.json(["list", "--status", "forgotten"])).results);
+    expect(gone.map(({ id }) => id).toSorted()).toEqual([first.episode, second.episode].toSorted());
+  });
+
+  it("forgets all that a query finds, after a yes", async () => {
+    const person = aPerson();
+    await person.remember("The old phone number is 555 0100");
+    await person.remember("Anna likes tea");
+    const asked = await person.pai(["forget", "--match", "phone number", "--json"]);
+    expect(asked).toMatchObject({ status: 1 });
+    expect(asked.json()).toMatchObject({ error: { code: "needs_confirmation" } });
+    expect(await person.recall("phone")).not.toEqual([]);
+    const done = await person.json(["forget", "--match", "phone number", "--yes"]);
+    expect(list(done.memories).length).toBeGreaterThan(0);
+    expect(await person.recall("phone")).toEqual([]);
+    expect(await person.recall("tea")).toEqual(["Anna likes tea"]);
+    expect(await person.pai(["forget", "--match", "phone number", "--yes"])).toMatchObject({ status: 3 });
+  });
+
+  it("lets an explicit remember bring the words back, and says so", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    await person.json(["forget", fact]);
+    const again = await person.json(["remember", "tea at five"]);
+    expect(again.outcomes?.[0]).toMatchObject({
+      action: "created",
+      note: expect.stringContaining("forgotten"),
+    });
+  });
+});
+
+describe("pai forget --purge", () => {
+  it("leaves no byte of the text anywhere in the store", async () => {
+    const person = aPerson();
+    const secret = "xyzzy-4711-plugh";
+    const { fact, episode } = await person.remember(`The password is ${secret}`);
+    await person.remember("Bread is in the oven");
+    await person.json(["correct", fact, `The password was ${secret} before`]);
+    const newer = (await person.json(["facts", "--status", "all"])).results;
+    await person.recall(secret);
+    await person.json(["edit", fact], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
+    expect(await holding(person, secret)).not.toEqual([]);
+    expect(await person.pai(["forget", "--purge", fact])).toMatchObject({ status: 1 });
+    const all = list((await person.json(["list", "--status", "all"])).results);
+    const ids = all.filter(({ text }) => String(text).includes(secret)).map(({ id }) => String(id));
+    expect(ids).toEqual(expect.arrayContaining([fact, episode]));
+    expect(list(newer).length).toBeGreaterThan(1);
+    const done = await person.pai(["forget", "--purge", "--yes", ...ids]);
+    expect(done).toMatchObject({ status: 0 });
+    expect(done.stderr).toContain("git");
+    expect(await holding(person, secret)).toEqual([]);
+    expect(await person.recall("oven")).toEqual(["Bread is in the oven"]);
+    expect(await person.recall(secret)).toEqual([]);
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });
+    expect(await holding(person, secret)).toEqual([]);
+  });
+
+  it("cannot be undone, and says so", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    const done = await person.json(["forget", "--purge", "--yes", fact]);
+    const undo = await person.json(["undo", String(done.changeSet)], { status: 5 });
+    expect(undo).toMatchObject({ error: { code: "not_undoable" } });
+  });
+
+  it("still tells that the memory was there, by its whole id", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    await person.json(["forget", "--purge", "--yes", fact]);
+    const told = await person.json(["history", fact]);
+    expect(list(told.results).map(({ event }) => event)).toContain("purged");
+  });
+});
+
+describe("pai undo", () => {
+  it("gives every file back the very bytes that it had", async () => {
+    const person = aPerson();
+    const { fact, episode } = await person.remember("tea at five");
+    const before = memories(person);
+    const commands = [
+      ["forget", episode],
+      ["correct", fact, "tea at four"],
+      ["pin", fact],
+      ["remember", "Tea at five"],
+    ];
+    for (const words of commands) {
+      const done = await person.json(words);
+      expect(memories(person), words[0]).not.toEqual(before);
+      const undone = await person.json(["undo"]);
+      expect(undone, words[0]).toMatchObject({ undone: done.changeSet, command: words[0] });
+      expect(memories(person), words[0]).toEqual(before);
+    }
+  });
+
+  it("goes back one step each time, and says when nothing is left", async () => {
+    const person = aPerson();
+    await person.remember("one");
+    await person.remember("two");
+    await person.json(["undo"]);
+    expect(await person.recall("one")).toEqual(["one"]);
+    await person.json(["undo"]);
+    expect(memories(person)).toEqual(onlyInit(person));
+    expect(await person.json(["undo"], { status: 5 })).toMatchObject({ error: { code: "not_undoable" } });
+  });
+
+  it("can be undone itself", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    await person.json(["forget", fact]);
+    const forgotten = memories(person);
+    const undone = await person.json(["undo"]);
+    expect(memories(person)).not.toEqual(forgotten);
+    await person.json(["undo", String(undone.changeSet)]);
+    expect(memories(person)).toEqual(forgotten);
+    expect(list((await person.json(["log"])).results)[1]).toMatchObject({ undoneBy: expect.any(String) });
+  });
+
+  it("of a forget lifts the tombstone too", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    await person.json(["forget", fact]);
+    await person.json(["undo"]);
+    await person.json(["forget", fact]);
+    await person.json(["restore", fact]);
+    const again = await person.json(["remember", "tea at five", "--session", "later"]);
+    expect(again.outcomes?.[0]?.note).toBeUndefined();
+  });
+
+  it("refuses after an edit by hand, and keeps the edit", async () => {
+    const person = aPerson();
+    const { path, fact } = await person.remember("tea at five");
+    writeFileSync(person.file(path), person.read(path).replace("at five", "at four"));
+    const ran = await person.pai(["undo"]);
+    expect(ran).toMatchObject({ status: 5, stdout: "" });
+    expect(ran.stderr).toContain(path);
+    expect(ran.stderr).toContain("edited");
+    expect(ran.stderr).toContain(`pai history ${fact}`);
+    expect(person.read(path)).toContain("\ntea at four\n");
+  });
+
+  it("names the later change sets that stand in the way, without those that were undone", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    const created = String(list((await person.json(["log"])).results)[0]?.changeSet);
+    const pinned = String((await person.json(["pin", fact])).changeSet);
+    const disputed = String((await person.json(["dispute", fact])).changeSet);
+    await person.json(["undo"]);
+    const before = snapshot(person.store, DERIVED);
+    const ran = await person.pai(["undo", created.slice(-8)]);
+    expect(ran).toMatchObject({ status: 5, stdout: "" });
+    expect(ran.stderr).toContain(`pai undo ${pinned}`);
+    expect(ran.stderr).not.toContain(disputed);
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+  });
+
+  it("shows with --dry-run what it would take back", async () => {
+    const person = aPerson();
+    const { path } = await person.remember("tea at five");
+    const ran = await person.pai(["undo", "--dry-run"]);
+    expect(ran.stdout).toContain(`remove ${path}`);
+    expect(await person.recall("tea")).toEqual(["tea at five"]);
+  });
+});
+
+/** Files of the store that contain a text, the derived ones too. */
+async function holding(person: Person, text: string): Promise<readonly string[]> {
+  const ran = await person.run(["grep", "-rlaF", text, person.store]);
+  return ran.stdout.split("\n").filter((line) => line !== "");
+}
+
+function onlyInit(person: Person): Readonly<Record<string, string>> {
+  const names = [".gitattributes", ".gitignore", "version"];
+  return Object.fromEntries(Object.entries(memories(person)).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,180 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { aPerson, list, type Person } from "./harness.ts";
+
+/** A repository with a remote, below the person's home. */
+function repository(person: Person, name: string): string {
+  const top = path.join(person.home, name);
+  mkdirSync(path.join(top, ".git"), { recursive: true });
+  writeFileSync(
+    path.join(top, ".git", "config"),
+    `[remote "origin"]\n\turl = https://example.org/me/${name}.git\n`,
+  );
+  return top;
+}
+
+describe("the store that a command works on", () => {
+  it("is the personal one, which the first writing command creates for its owner alone", async () => {
+    const person = aPerson();
+    const ran = await person.pai(["remember", "tea"]);
+    expect(ran.stderr).toBe(`pai: created the store ${person.store}\n`);
+    expect(statSync(person.store).mode & 0o777).toBe(0o700);
+    const file = person.file((await person.remember("milk")).path);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("is not created by a look", async () => {
+    const person = aPerson();
+    expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 3 });
+    expect(await person.pai(["status"])).toMatchObject({ status: 0 });
+    expect(existsSync(person.store)).toBe(false);
+  });
+
+  it("is the one that --store names, else PAI_STORE, else PAI_HOME", async () => {
+    const person = aPerson();
+    const place = (name: string) => path.join(person.root, name);
+    const env = { PAI_STORE: place("environment"), PAI_HOME: place("personal") };
+    const storeOf = async (words: readonly string[], variables: Record<string, string>) =>
+      (await person.json([...words, "status"], { env: variables })).store;
+    expect(await storeOf(["--store", place("flag")], env)).toBe(place("flag"));
+    expect(await storeOf([], env)).toBe(place("environment"));
+    expect(await storeOf([], { PAI_HOME: place("personal") })).toBe(place("personal"));
+  });
+});
+
+describe("pai init and pai trust", () => {
+  it("make a project's own store, which is used from anywhere below", async () => {
+    const person = aPerson();
+    const top = repository(person, "app");
+    const deep = path.join(top, "src", "deep");
+    mkdirSync(deep, { recursive: true });
+    expect(await person.json(["init"], { cwd: top })).toMatchObject({
+      created: true,
+      store: path.join(top, ".pai"),
+    });
+    expect(await person.json(["init"], { cwd: top })).toMatchObject({ created: false });
+    expect(readFileSync(path.join(top, ".pai", ".gitignore"), "utf8")).toBe(".index/\n.local/\n");
+    expect(await person.json(["status"], { cwd: deep })).toMatchObject({ store: path.join(top, ".pai") });
+    expect(readFileSync(person.configFile, "utf8")).toContain(path.join(top, ".pai"));
+    expect(await person.json(["init", "--personal"], { cwd: top })).toMatchObject({ store: person.store });
+  });
+
+  it("keep a store that came with a clone out until it is trusted", async () => {
+    const person = aPerson();
+    const origin = repository(person, "origin");
+    await person.json(["init"], { cwd: origin });
+    await person.json(["remember", "The planted note"], { cwd: origin });
+    const clone = repository(person, "clone");
+    cpSync(path.join(origin, ".pai"), path.join(clone, ".pai"), { recursive: true });
+    const cwd = clone;
+    const ran = await person.pai(["recall", "planted"], { cwd });
+    expect(ran).toMatchObject({ status: 3 });
+    expect(ran.stderr).toContain(`${path.join(clone, ".pai")} is not trusted, so ${person.store} is used`);
+    await person.json(["remember", "a private thing"], { cwd });
+    expect(await person.json(["list", "--store", path.join(clone, ".pai")])).toMatchObject({ total: 1 });
+    await person.json(["trust"], { cwd });
+    expect(await person.pai(["recall", "planted"], { cwd })).toMatchObject({ status: 0, stderr: "" });
+    await person.json(["trust", "--revoke"], { cwd });
+    expect(await person.pai(["recall", "planted"], { cwd })).toMatchObject({ status: 3 });
+  });
+
+  it("do not look above the repository", async () => {
+    const person = aPerson();
+    await person.json(["init"], { cwd: person.home });
+    const top = repository(person, "app");
+    expect(await person.json(["status"], { cwd: top })).toMatchObject({ store: person.store });
+    const ran = await person.json(["trust"], { cwd: top, status: 3 });
+    expect(ran).toMatchObject({ error: { code: "store_missing" } });
+  });
+});
+
+describe("pai config", () => {
+  it("lists every setting with its value and origin", async () => {
+    const person = aPerson();
+    const all = list((await person.json(["config"])).results);
+    expect(all.length).toBeGreaterThan(5);
+    expect(new Set(all.map(({ origin }) => origin))).toEqual(new Set(["default"]));
+    const one = await person.json(["config", "get", "recall.limit"], { env: { PAI_RECALL_LIMIT: "7" } });
+    expect(one.results).toMatchObject([{ key: "recall.limit", value: 7, origin: "environment" }]);
+  });
+
+  it("sets and unsets one without touching what a person wrote around it", async () => {
+    const person = aPerson();
+    await person.remember("tea");
+    const written = "# mine\nrecall:\n  limit: 7 # enough\n  floor: 0.2\n";
+    writeFileSync(person.file("config.yaml"), written);
+    await person.json(["config", "set", "recall.limit", "5"]);
+    expect(person.read("config.yaml")).toBe(written.replace("7", "5"));
+    await person.json(["config", "unset", "recall.limit"]);
+    const text = person.read("config.yaml");
+    expect(text).toContain("# mine\n");
+    expect(text).toContain("floor: 0.2\n");
+    expect(text).not.toContain("limit: ");
+    const now = await person.json(["config", "get", "recall.limit"]);
+    expect(now.results).toMatchObject([{ value: 10, origin: "default" }]);
+  });
+
+  it("names an unknown setting and the nearest known one, in a command and in a file", async () => {
+    const person = aPerson();
+    const refused = await person.json(["config", "set", "recall.limti", "5"], { status: 2 });
+    expect(refused).toMatchObject({ error: { code: "invalid_value", hint: "did you mean recall.limit?" } });
+    await person.remember("tea");
+    writeFileSync(person.file("config.yaml"), "recall:\n  limti: 5\n");
+    const stopped = await person.json(["recall", "tea"], { status: 1 });
+    expect(stopped).toMatchObject({ error: { code: "config_invalid", hint: "did you mean recall.limit?" } });
+    expect(String(stopped.error?.message)).toContain("config.yaml");
+  });
+
+  it("can be mended with itself after a wrong value", async () => {
+    const person = aPerson();
+    await person.remember("tea");
+    writeFileSync(person.file("config.yaml"), "recall:\n  limit: many\n");
+    expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 1 });
+    expect(await person.pai(["config", "set", "recall.limit", "5"])).toMatchObject({ status: 0 });
+    expect(await person.recall("tea")).toEqual(["tea"]);
+  });
+
+  it("refuses a store that vouches for itself", async () => {
+    const person = aPerson();
+    await person.remember("tea");
+    writeFileSync(person.file("config.yaml"), `trust:\n  - ${person.store}\n`);
+    const stopped = await person.json(["recall", "tea"], { status: 1 });
+    expect(String(stopped.error?.message)).toContain("user's own configuration only");
+  });
+});
+
+describe("projects", () => {
+  it("keep what is said about a thing to themselves, and share what is said of the person", async () => {
+    const person = aPerson();
+    const [app, web] = [repository(person, "app"), repository(person, "web")];
+    const remember = (cwd: string, ...words: string[]) => person.json(["remember", ...words], { cwd });
+    await remember(app, "Deploys go to port 8080", "--subject", "server");
+    await remember(web, "Deploys go to port 9090", "--subject", "server");
+    await remember(app, "I prefer small deploys");
+    const recall = async (cwd: string, ...words: string[]) => {
+      const ran = await person.pai(
+        ["recall", "deploys", "--kind", "fact", "--json", "--no-track", ...words],
+        { cwd },
+      );
+      return list(ran.json().results)
+        .map(({ text }) => String(text))
+        .toSorted();
+    };
+    expect(await recall(app)).toEqual(["Deploys go to port 8080", "I prefer small deploys"]);
+    expect(await recall(web)).toEqual(["Deploys go to port 9090", "I prefer small deploys"]);
+    expect(await recall(person.work)).toEqual(["I prefer small deploys"]);
+    expect(await recall(person.work, "--project", "all")).toHaveLength(3);
+    expect(await recall(web, "--project", "example.org/me/app")).toContain("Deploys go to port 8080");
+  });
+
+  it("keep the same statement apart, each its own fact", async () => {
+    const person = aPerson();
+    const [app, web] = [repository(person, "app"), repository(person, "web")];
+    const said = ["remember", "The port is 8080", "--subject", "server"];
+    for (const cwd of [app, web]) {
+      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "created" }] });
+      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "duplicate" }] });
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aPerson, inParallel, type Json, list, Person } from "./harness.ts";
+
+const NOW = "2024-03-10T10:00:00Z";
+const person = new Person();
+const ids = { tabs: "", key: "" };
+
+beforeAll(async () => {
+  const remember = (text: string, at: string, ...more: string[]) =>
+    person.remember(text, "--now", `2024-03-0${at}T10:00:00Z`, ...more);
+  ids.tabs = (
+    await remember("I prefer tabs over spaces in Go", "1", "--tag", "work", "--category", "preference")
+  ).fact;
+  await remember("The knee injury heals slowly", "2");
+  await remember("An injury of the left knee was long ago", "3");
+  await remember("Anna prefers green tea", "4", "--subject", "anna");
+  ids.key = (await remember("The spare key is under the pot", "5")).fact;
+});
+afterAll(() => person.leave());
+
+const recall = (...words: string[]) => person.recall("--now", NOW, ...words);
+
+describe("pai recall", () => {
+  it("finds the best first, whatever the form of the words", async () => {
+    expect((await recall("preferring", "tab"))[0]).toBe("I prefer tabs over spaces in Go");
+    expect(await recall("green TEA")).toEqual(["Anna prefers green tea"]);
+  });
+
+  it("filters", async () => {
+    const cases: readonly (readonly [readonly string[], number])[] = [
+      [["prefer", "--subject", "anna"], 1],
+      [["prefer", "--tag", "work"], 1],
+      [["prefer", "--category", "preference"], 1],
+      [["knee", "--since", "2024-03-03"], 1],
+      [["knee", "--until", "2024-03-03"], 1],
+      [["knee", "--kind", "episode"], 2],
+      [["knee", "-n", "1"], 1],
+      [["knee", "--min-score", "1"], 0],
+    ];
+    const found = await inParallel(cases, ([words]) => recall(...words));
+    expect(found.map((texts) => texts.length)).toEqual(cases.map(([, count]) => count));
+  });
+
+  it("takes quoted words for a phrase and leaves out what has a dash", async () => {
+    expect(await recall('"knee injury"')).toEqual(["The knee injury heals slowly"]);
+    expect(await recall("knee", "injury", "-slowly")).toEqual(["An injury of the left knee was long ago"]);
+    expect(await recall('knee -"left knee"')).toEqual(["The knee injury heals slowly"]);
+  });
+
+  it("shows how every score comes about: the parts add up", async () => {
+    const found = await person.json(["recall", "knee", "injury", "--explain", "--now", NOW]);
+    expect(list(found.results).length).toBeGreaterThan(1);
+    for (const result of list(found.results)) {
+      const parts = list(result.explain?.parts);
+      expect(parts.map(({ name }) => name)).toEqual(["relevance", "importance", "recency", "confidence"]);
+      const sum = parts.reduce((total, { points }) => total + Number(points), 0);
+      expect(sum).toBeCloseTo(Number(result.score), 9);
+      for (const { value, weight, points } of parts)
+        expect(Number(value) * Number(weight)).toBeCloseTo(Number(points), 5);
+    }
+    const scores = list(found.results).map(({ score }) => Number(score));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const text = await person.pai(["recall", "knee", "injury", "--explain", "--now", NOW]);
+    expect(text.stdout).toMatch(/score 0\.\d{3} = relevance .* \+ importance .* \+ recency .* \+ confidence/);
+  });
+
+  it("says why a memory did not come back", async () => {
+    const ask = async (...words: string[]) =>
+      (await person.json(["recall", ...words, "--now", NOW])).whyNot as Json;
+    expect(await ask("knee", "--why-not", ids.key)).toMatchObject({ id: ids.key, stage: expect.any(String) });
+    expect(await ask("spare", "--why-not", ids.key)).toMatchObject({ stage: "result" });
+    expect(await ask("prefer", "--tag", "home", "--why-not", ids.tabs)).toMatchObject({
+      reason: expect.stringContaining("tag"),
+    });
+  });
+
+  it("prints text, JSON, markdown and paths", async () => {
+    const print = (format: string) => person.pai(["recall", "tabs", "--now", NOW, "--format", format]);
+    const [text, json, markdown, paths] = await inParallel(["text", "json", "markdown", "paths"], print);
+    expect(text?.stdout).toMatch(
+      /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · preference · 2024-03-01/,
+    );
+    expect(json?.json()).toMatchObject({ schemaVersion: 1, results: [{ id: ids.tabs }] });
+    expect(markdown?.stdout).toBe(
+      `- [preference] I prefer tabs over spaces in Go (${ids.tabs}, 2024-03-01)\n`,
+    );
+    expect(readFileSync(person.file(String(paths?.stdout).trim()), "utf8")).toContain(`id: ${ids.tabs}`);
+  });
+
+  it("counts what was looked up, once a day, unless told not to", async () => {
+    const own = aPerson();
+    const { fact } = await own.remember("tea at five", "--now", NOW);
+    const accessDays = async () => (await own.json(["show", fact, "--no-track", "--now", NOW])).accessDays;
+    await own.pai(["recall", "tea", "--no-track", "--now", NOW]);
+    expect(await accessDays()).toBe(0);
+    await own.pai(["recall", "tea", "--now", NOW]);
+    await own.pai(["recall", "tea", "--now", NOW]);
+    expect(await accessDays()).toBe(1);
+    await own.pai(["recall", "tea", "--now", "2024-03-12"]);
+    expect(await accessDays()).toBe(2);
+  });
+
+  it("takes its limit from the flag, the environment, the store and the user, in this order", async () => {
+    const own = aPerson();
+    const notes = Array.from({ length: 9 }, (_, n) => `tea of sort number ${n}\n`).join("");
+    await own.pai(["remember", "--file", "-"], { input: notes });
+    const count = async (words: readonly string[], env: Record<string, string> = {}) =>
+      list((await own.json(["recall", "tea", "--no-track", ...words], { env })).results).length;
+    expect(await count([])).toBe(9);
+    await own.json(["config", "set", "recall.limit", "4", "--user"]);
+    expect(await count([])).toBe(4);
+    await own.json(["config", "set", "recall.limit", "3"]);
+    expect(await count([])).toBe(3);
+    expect(await count([], { PAI_RECALL_LIMIT: "2" })).toBe(2);
+    expect(await count(["-n", "1"], { PAI_RECALL_LIMIT: "2" })).toBe(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { aPerson, list } from "./harness.ts";
+
+const MONDAY = "2024-03-04T10:00:00Z";
+const WEDNESDAY = "2024-03-06T10:00:00Z";
+
+describe("pai remember", () => {
+  it("keeps the words as an episode and what they say as a fact, in the folder of the UTC day", async () => {
+    const person = aPerson();
+    const at = "2024-03-05T02:00:00+00:00"; // still Monday in the person's zone
+    const done = await person.json(["remember", "--now", at, "Standup", "is", "at", "9:30"]);
+    expect(done).toMatchObject({
+      outcomes: [{ action: "created", memory: { kind: "fact", text: "Standup is at 9:30" } }],
+      episode: { kind: "episode", text: "Standup is at 9:30" },
+      dryRun: false,
+    });
+    expect(readdirSync(person.file("facts"))).toEqual(["2024-03-05"]);
+    expect(readdirSync(person.file("episodes"))).toEqual(["2024-03-05"]);
+    expect(person.read(String(done.outcomes?.[0]?.memory?.path))).toMatch(/\n---\nStandup is at 9:30\n$/);
+  });
+
+  it("strengthens a fact that is said again on other days, and keeps every wording", async () => {
+    const person = aPerson();
+    const first = await person.remember("Standup is at 9:30", "--now", MONDAY);
+    const again = await person.json(["remember", "standup is at 9:30.", "--now", WEDNESDAY, "--tag", "work"]);
+    expect(again.outcomes?.[0]).toMatchObject({
+      action: "duplicate",
+      before: 0.6,
+      after: 0.7,
+      memory: { id: first.fact, text: "Standup is at 9:30", tags: ["work"] },
+    });
+    expect(list((await person.json(["facts"])).results)).toHaveLength(1);
+    expect(list((await person.json(["episodes"])).results)).toHaveLength(2);
+    const card = await person.json(["show", first.fact, "--now", WEDNESDAY]);
+    expect(card).toMatchObject({ observations: 2, verification: "unverified" });
+    expect(list(card.evidence).map(({ text }) => text)).toEqual([
+      "Standup is at 9:30",
+      "standup is at 9:30.",
+    ]);
+  });
+
+  it("takes the same words at the same instant for one remark, unless another session said them", async () => {
+    const person = aPerson();
+    const first = await person.remember("tea", "--now", MONDAY, "--session", "a");
+    const same = await person.remember("tea", "--now", MONDAY, "--session", "a");
+    const other = await person.remember("tea", "--now", MONDAY, "--session", "b");
+    expect(same).toEqual(first);
+    expect(other.fact).toBe(first.fact);
+    expect(other.episode).not.toBe(first.episode);
+  });
+
+  it("keeps the words alone with --kind episode", async () => {
+    const person = aPerson();
+    const done = await person.json(["remember", "--kind", "episode", "We talked for an hour"]);
+    expect(done.outcomes).toMatchObject([{ action: "created", memory: { kind: "episode" } }]);
+    expect((await person.json(["facts"], { status: 3 })).results).toEqual([]);
+    expect(await person.recall("talked hour")).toEqual(["We talked for an hour"]);
+  });
+
+  it("keeps a text as one fact, word for word, with --raw", async () => {
+    const person = aPerson();
+    const text = "First, do this. Then: do that!  (Twice)";
+    const done = await person.json(["remember", "--raw", text]);
+    expect(done.outcomes).toMatchObject([{ action: "created", memory: { kind: "fact", text } }]);
+  });
+
+  it("keeps a text over 4 KiB as an episode, and says so", async () => {
+    const person = aPerson();
+    const text = "a long story ".repeat(400).trim();
+    const ran = await person.pai(["remember", "-"], { input: `${text}\n` });
+    expect(ran).toMatchObject({ status: 0 });
+    expect(ran.stdout).toContain("longer than one statement");
+    expect(list((await person.json(["episodes"])).results)).toMatchObject([{ text }]);
+  });
+
+  it("notes when it happened apart from when it was said", async () => {
+    const person = aPerson();
+    const done = await person.json(["remember", "Moved to Berlin", "--at", "2024-02-01", "--now", MONDAY]);
+    expect(done.outcomes?.[0]?.memory).toMatchObject({
+      created: "2024-03-04T10:00:00.000Z",
+      validAt: "2024-02-01T00:00:00.000Z",
+    });
+    const relative = await person.json(["remember", "Saw a fox", "--at", "3 days ago", "--now", MONDAY]);
+    expect(relative.outcomes?.[0]?.memory?.validAt).toMatch(/^2024-03-01/);
+  });
+
+  it("forgets by itself when the time to live is over", async () => {
+    const person = aPerson();
+    await person.remember("The car is in row C", "--ttl", "12h", "--now", MONDAY);
+    expect(await person.recall("car", "--now", "2024-03-04T21:59:00Z", "--kind", "fact")).toHaveLength(1);
+    expect(await person.recall("car", "--now", "2024-03-04T22:01:00Z", "--kind", "fact")).toEqual([]);
+    const facts = await person.json(["facts", "--now", "2024-03-05"], { status: 3 });
+    expect(facts.results).toEqual([]);
+  });
+
+  it("writes what the options say into the file", async () => {
+    const person = aPerson();
+    const options = [
+      "--category",
+      "architectural",
+      "--subject",
+      "Anna",
+      "--importance",
+      "9",
+      "--confidence",
+      "0.9",
+    ];
+    const { path } = await person.remember(
+      "Use tabs",
+      ...options,
+      "--tag",
+      "a",
+      "--tag",
+      "b",
+      "--source",
+      "agent",
+    );
+    const header = person.read(path).split("---")[1];
+    for (const line of ["category: decision", "subject: anna", "importance: 9", "confidence: 0.9"])
+      expect(header).toContain(`\n${line}\n`);
+    expect(header).toContain("\ntags: [a, b]\n");
+    expect(header).toContain("\nsource: agent\n");
+  });
+
+  it("reads one text from stdin", async () => {
+    const person = aPerson();
+    const ran = await person.pai(["remember", "-"], { input: "two\nlines\n" });
+    expect(ran).toMatchObject({ status: 0 });
+    expect(list((await person.json(["facts"])).results)).toMatchObject([{ text: "two\nlines" }]);
+  });
+});
+
+describe("pai remember --file", () => {
+  const NDJSON = [
+    "a plain line",
+    '{"text": "decided on tabs", "at": "2024-02-01", "category": "decision", "tags": ["work"]}',
+    "",
+    '{"text": ""}',
+    '{"text": "unknown field", "colour": "red"}',
+    '{"text": "bad date", "at": "someday"}',
+    "{not json, but a remark",
+    "\u0000nul",
+  ].join("\r\n");
+
+  it("keeps each line that can be kept, and lists the others with their number", async () => {
+    const person = aPerson();
+    const done = await person.json(["remember", "--file", "-", "--now", MONDAY], {
+      input: NDJSON,
+      status: 6,
+    });
+    expect(done).toMatchObject({ lines: { total: 7, new: 3 }, dryRun: false });
+    expect(list(done.problems).map(({ line }) => line)).toEqual([4, 5, 6, 8]);
+    expect(list(done.changeSets)).toHaveLength(1);
+    expect(list((await person.json(["facts", "--category", "decision"])).results)).toMatchObject([
+      { text: "decided on tabs", validAt: "2024-02-01T00:00:00.000Z", tags: ["work"] },
+    ]);
+  });
+
+  it("keeps nothing twice when it is run again", async () => {
+    const person = aPerson();
+    const options = { input: "tea\nmilk\ntea\n" };
+    const first = await person.json(["remember", "--file", "-", "--now", MONDAY], options);
+    const again = await person.json(["remember", "--file", "-", "--now", MONDAY], options);
+    expect(first).toMatchObject({ lines: { total: 3, new: 2 } });
+    expect(again).toMatchObject({ lines: { total: 3, new: 0 } });
+    expect(list((await person.json(["facts"])).results)).toHaveLength(2);
+  });
+
+  it("is taken back as a whole by undo", async () => {
+    const person = aPerson();
+    const input = Array.from({ length: 100 }, (_, n) => `note ${n}\n`).join("");
+    await person.json(["remember", "--file", "-"], { input });
+    await person.json(["undo"]);
+    expect((await person.json(["list", "--status", "all"], { status: 3 })).results).toEqual([]);
+  });
+});
+
+describe("capture.review", () => {
+  it("lets facts wait until they are confirmed", async () => {
+    const person = aPerson();
+    await person.json(["config", "set", "capture.review", "true"]);
+    const done = await person.json(["remember", "The code is 4711"]);
+    expect(done.outcomes).toMatchObject([{ action: "pending", memory: { status: "pending" } }]);
+    const id = String(done.outcomes?.[0]?.memory?.id);
+    expect(await person.recall("code", "--kind", "fact")).toEqual([]);
+    expect((await person.json(["list", "--status", "pending"])).results).toMatchObject([{ id }]);
+    const confirmed = await person.json(["confirm", id]);
+    expect(confirmed.memories).toMatchObject([{ status: "active", verification: "user_confirmed" }]);
+    expect(await person.recall("code", "--kind", "fact")).toEqual(["The code is 4711"]);
+  });
+});

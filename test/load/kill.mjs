@@ -1,0 +1,159 @@
+// Ends commands with SIGKILL at random moments of their life and looks at what they leave behind.
+//   node test/load/kill.mjs [--rounds 200] [--short] [--seed N] [--program DIR]
+// After each kill: the next command opens the store without a manual step, everything acknowledged is there,
+// every change set is applied wholly or not at all, no file is partial, and the next write leaves nothing
+// of the interrupted one behind. Exit status 1 where any of it is broken.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import {
+  conclude,
+  examine,
+  flag,
+  leftovers,
+  library,
+  memoryFiles,
+  pai,
+  printTable,
+  randomFrom,
+  recordsAfter,
+  startPai,
+  temporaryFolder,
+} from "./lab.mjs";
+
+const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 24 : 200));
+const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
+/** How long a kill waits at most after the lock was taken, ms: a whole change set, and what follows it. */
+const UNDER_LOCK_MS = 12;
+/** Lines of one file: two change sets. */
+const FILE_LINES = 120;
+const COMMANDS = ["remember", "forget", "correct", "undo", "remember --file"];
+
+const random = randomFrom(SEED);
+const store = path.join(temporaryFolder(), "store");
+const { openMemory } = await library();
+const memory = openMemory({ store });
+const violations = [];
+const tallies = new Map(COMMANDS.map((name) => [name, newTally(name)]));
+const lifeMs = new Map();
+let round = 0;
+
+console.log(`kill: ${ROUNDS} rounds, seed ${SEED}`);
+const start = [...Array(40).keys()].map((n) => ({ line: n + 1, text: `fact number ${n} to begin with` }));
+await memory.rememberLines(start);
+for (const name of COMMANDS) await measure(name);
+for (round = 1; round <= ROUNDS; round++) await playRound(COMMANDS[round % COMMANDS.length]);
+violations.push(...(await examine(store)));
+printTable([...tallies.values()]);
+console.log(`${memoryFiles(store).size} memory files in the end`);
+conclude(violations);
+
+function newTally(command) {
+  return { command, kills: 0, survived: 0, nothing: 0, recovered: 0, applied: 0, acknowledged: 0 };
+}
+
+/** How long the command lives when nobody ends it. */
+async function measure(name) {
+  const { words, input } = await wordsOf(name);
+  const started = performance.now();
+  const { status, stderr } = await pai(store, words, { input });
+  if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+  lifeMs.set(name, performance.now() - started);
+}
+
+/** A command line that changes something, whatever the store holds by now. */
+async function wordsOf(name) {
+  const text = `fact of round ${round} with a number ${Math.floor(random() * 1e9)}`;
+  if (name === "remember") return { words: ["remember", text] };
+  if (name === "undo") return { words: ["undo"] };
+  if (name === "remember --file") {
+    const input = [...Array(FILE_LINES).keys()].map((n) => `${text}, line ${n}\n`).join("");
+    return { words: ["remember", "--file", "-"], input };
+  }
+  const { results } = await memory.list({ kind: "fact", limit: 50 });
+  const { id } = results[Math.floor(random() * results.length)];
+  return { words: name === "forget" ? ["forget", id] : ["correct", id, text] };
+}
+
+async function playRound(name) {
+  const tally = tallies.get(name);
+  const before = memoryFiles(store);
+  const head = recordsAfter(store, 0).at(-1)?.seq ?? 0;
+  const { words, input } = await wordsOf(name);
+  const { child, ended } = startPai(store, words, { input });
+  await (round % 2 === 0 ? somewhere(name, ended) : underLock(ended));
+  child.kill("SIGKILL");
+  const { signal, stdout, stderr, status } = await ended;
+  const wasPending = existsSync(path.join(store, ".local/journal/pending.json"));
+  if (signal === "SIGKILL") tally.kills++;
+  else tally.survived++;
+  if (signal === null && status !== 0) broken(name, `failed by itself: ${stderr}`);
+  await openAgain(name);
+  const records = recordsAfter(store, head);
+  checkWhole(name, before, records);
+  const acknowledged = stdout !== "";
+  if (acknowledged && records.length === 0) broken(name, `was acknowledged and is lost: ${stdout}`);
+  tally[outcome(records, wasPending, acknowledged)]++;
+  await writeAgain(name);
+}
+
+function outcome(records, wasPending, acknowledged) {
+  if (acknowledged) return "acknowledged";
+  if (wasPending) return "recovered";
+  return records.length === 0 ? "nothing" : "applied";
+}
+
+/** Any moment from the start to shortly after the usual end. */
+async function somewhere(name, ended) {
+  const ms = random() * lifeMs.get(name) * 1.2;
+  await Promise.race([new Promise((wake) => setTimeout(wake, ms)), ended]);
+}
+
+/** A moment that is counted from when the command has taken the lock. */
+async function underLock(ended) {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  const lock = path.join(store, ".local", "lock");
+  while (!isOver && !existsSync(lock)) await new Promise((wake) => setImmediate(wake));
+  const until = performance.now() + random() * UNDER_LOCK_MS;
+  while (performance.now() < until); // a timer would be too coarse
+}
+
+async function openAgain(name) {
+  const next = await pai(store, ["list", "--status", "all", "--json"]);
+  if (next.status !== 0) return broken(name, `the next command failed with ${next.status}: ${next.stdout}`);
+  const { problems, total } = JSON.parse(next.stdout);
+  if (problems.length > 0) broken(name, `partial files: ${JSON.stringify(problems)}`);
+  if (total !== memoryFiles(store).size) broken(name, `${total} listed of ${memoryFiles(store).size}`);
+}
+
+/** The files are those of before, changed by whole change sets alone. */
+function checkWhole(name, before, records) {
+  const expected = new Map(before);
+  for (const { changes } of records) {
+    for (const { op, path: file, to, newHash } of changes) {
+      if (op === "remove" || op === "move") expected.delete(file);
+      if (op !== "remove") expected.set(to ?? file, `sha256:${String(newHash).replace("sha256:", "")}`);
+    }
+  }
+  const now = memoryFiles(store);
+  for (const file of new Set([...expected.keys(), ...now.keys()])) {
+    if (expected.get(file) === now.get(file)) continue;
+    const size = now.has(file) ? readFileSync(path.join(store, file)).length : "no";
+    broken(name, `half a change set: ${file} (${size} bytes)`);
+  }
+}
+
+/** What an interrupted command left is gone after the next write. */
+async function writeAgain(name) {
+  const done = await memory.remember({ text: `kept after round ${round}` });
+  if (done.changeSet === undefined) broken(name, "the next write did nothing");
+  const left = leftovers(store);
+  if (left.length > 0) broken(name, `left behind: ${left.join(", ")}`);
+}
+
+function broken(name, what) {
+  violations.push(`round ${round}, ${name}: ${what}`);
+}

@@ -1,0 +1,54 @@
+// One writer of the load scripts: node worker.mjs <store> <job as JSON>. Reports each thing done as a line of JSON.
+import { writeSync } from "node:fs";
+import process from "node:process";
+import { library, pai, randomFrom } from "./lab.mjs";
+
+const [, , store, text] = process.argv;
+const job = JSON.parse(text);
+const { openMemory } = await library();
+const memory = openMemory({ store });
+
+const JOBS = {
+  /** `count` texts, the same ones for every writer that is given the same `label`. */
+  async remember({ count, label, session }) {
+    for (let n = 0; n < count; n++) {
+      await report(() => memory.remember({ text: `fact ${label} number ${n}`, session }));
+    }
+  },
+  /** The same as commands, each in a process of its own. */
+  async commands({ count, label, session }) {
+    for (let n = 0; n < count; n++) {
+      const words = ["remember", `fact ${label} number ${n}`, "--session", session, "--json"];
+      await report(async () => {
+        const { status, stdout } = await pai(store, words);
+        if (status !== 0) throw new Error(stdout);
+        return JSON.parse(stdout);
+      });
+    }
+  },
+  /** Confirms memories by chance: rewrites headers of files that somebody else may be editing. */
+  async confirm({ count, ids, seed }) {
+    const random = randomFrom(seed);
+    for (let n = 0; n < count; n++) {
+      await report(() => memory.confirm([ids[Math.floor(random() * ids.length)]]));
+    }
+  },
+};
+
+await JOBS[job.name](job);
+
+/** Written at once, so that what was acknowledged is known even where this process is ended. */
+async function report(work) {
+  const started = performance.now();
+  try {
+    const { outcomes, changeSet } = await work();
+    const { id, text: kept } = outcomes?.[0]?.memory ?? {};
+    say({ id, text: kept, changeSet, ms: performance.now() - started });
+  } catch (error) {
+    say({ failed: error.code ?? "unknown", message: error.message });
+  }
+}
+
+function say(line) {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
