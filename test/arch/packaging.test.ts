@@ -46,10 +46,12 @@ describe("the published package", () => {
         "dist/LICENCES.txt",
         "dist/types/index.d.ts",
         "dist/types/domain/shapes.d.ts",
+        "assets/vectors.bin",
+        "assets/vectors.LICENCE.txt",
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/pai\.js|dist\/(?:\w+\.js|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|templates\/.+)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/pai\.js|dist\/(?:\w+\.js|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/vectors\.\w+(?:\.txt)?|templates\/.+)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

@@ -1,0 +1,6 @@
+/** Cosine of two unit vectors of the same length, in -1..1: their dot product. Pure. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let d = 0; d < a.length; d += 1) sum += (a[d] ?? 0) * (b[d] ?? 0);
+  return sum;
+}

@@ -1,0 +1,89 @@
+import { STOP_WORDS } from "../../text/stop-words.ts";
+
+/**
+ * The words of a text that carry its topic, in order and with repeats: NFKC, lower case, possessive and
+ * contraction endings dropped, stop words and the words for the person whose memory it is (`user`,
+ * `owner`) left out, Latin letters without their accents, abbreviations written out (`k8s` gives `kubernetes`). A number is one word with its
+ * points (`3.11`), `C++` and `C#` keep their signs. Not stemmed. Linear. Pure.
+ */
+export function contentWords(text: string): string[] {
+  const words: string[] = [];
+  const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
+  for (const token of plain.match(TOKEN) ?? []) {
+    const word = token.replace(ENDING, "");
+    if (STOP_WORDS.has(token) || STOP_WORDS.has(word) || BOILERPLATE.has(word)) continue;
+    const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
+    words.push(ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare);
+  }
+  return words;
+}
+
+/** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
+const TOKEN =
+  /\p{N}+(?:[.,:]\p{N}+)*(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)*(?:\+\+|#(?![\p{L}\p{N}]))?/gu;
+const ENDING = /'(?:s|ll|ve|re|d|m)?$/;
+const THOUSANDS = /,(?=\d{3}(?:\D|$))/g;
+/** `e-mail`, `e-book`: the table has them as one word. */
+const ELECTRONIC = /(?<![\p{L}\p{N}])e-(?=\p{L})/gu;
+
+/** Every statement may name the person whose memory it is; that says nothing about its topic. */
+const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
+
+/** The table knows small numbers by their words only. */
+const NUMBER_WORDS: readonly string[] =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen twenty`.split(/\s+/);
+
+/** Abbreviations and other names of the same thing, by the word that the table knows best. */
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    admin: "administrator",
+    app: "application",
+    apps: "applications",
+    auth: "authentication",
+    bday: "birthday",
+    db: "database",
+    dbs: "databases",
+    deps: "dependencies",
+    dev: "developer",
+    devs: "developers",
+    dir: "directory",
+    docs: "documentation",
+    env: "environment",
+    fav: "favorite",
+    gh: "github",
+    info: "information",
+    js: "javascript",
+    k8s: "kubernetes",
+    lib: "library",
+    libs: "libraries",
+    msg: "message",
+    osx: "macos",
+    pg: "postgresql",
+    pkg: "package",
+    postgres: "postgresql",
+    prefs: "preferences",
+    prod: "production",
+    py: "python",
+    rb: "ruby",
+    repo: "repository",
+    repos: "repositories",
+    spec: "specification",
+    specs: "specifications",
+    ts: "typescript",
+    tz: "timezone",
+    uni: "university",
+    veggie: "vegetarian",
+    yml: "yaml",
+  }),
+);
+
+/** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
+function lowerCase(text: string): string {
+  const lower = text.normalize("NFKC").toLowerCase();
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFKC");
+}

@@ -1,0 +1,145 @@
+import { PaiError } from "../../domain/errors.ts";
+import type { FileOps } from "../../ports.ts";
+
+/** File of the word vectors below the assets directory. */
+export const VECTORS_FILE = "vectors.bin";
+
+export interface WordVector {
+  /** Place of the word by frequency, from 1. */
+  readonly rank: number;
+  /** `dimensions` floats, not of unit length. */
+  readonly values: Float32Array;
+}
+
+export interface WordVectors {
+  readonly dimensions: number;
+  /** The vector of a word in lower case; undefined for a word that the table lacks. */
+  find(word: string): WordVector | undefined;
+}
+
+/**
+ * The table of word vectors below `files`, as `scripts/vectors/vector-format.mjs` writes it. Opening
+ * reads the header; the hashes are read at the first look-up, each record when its word is looked up,
+ * and all records at once after `SINGLE_READS` of them. Words are told apart by a hash of 32 bits: 1 in
+ * 100,000 words that the table lacks gets the vector of another. PaiError `io` for a table that is
+ * missing, of another format, cut short or unreadable, also from `find`. IO.
+ */
+export function openWordVectors(files: FileOps): WordVectors {
+  const layout = readLayout(files);
+  let hashes: DataView | undefined;
+  const record = recordReader(files, layout);
+  return {
+    dimensions: layout.dimensions,
+    find(word) {
+      hashes ??= viewOf(readExactly(files, HEADER_BYTES, 4 * layout.count));
+      const at = indexOf(hashes, layout.count, fnv1a(word));
+      return at === undefined ? undefined : decode(record(at));
+    },
+  };
+}
+
+/** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of utf8.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+/** "PAIV" in little-endian bytes. */
+const MAGIC = 0x56494150;
+const VERSION = 1;
+const HEADER_BYTES = 16;
+const RECORD_HEAD_BYTES = 8;
+/** Reading all records takes about as long as this many reads of one. */
+const SINGLE_READS = 64;
+const utf8 = new TextEncoder();
+
+interface Layout {
+  readonly count: number;
+  readonly dimensions: number;
+  readonly recordBytes: number;
+  /** Where the records begin. */
+  readonly records: number;
+}
+
+function readLayout(files: FileOps): Layout {
+  const size = attempt(files, () => files.stat(VECTORS_FILE)?.size);
+  if (size === undefined) throw damaged(files, "there is no such file");
+  const header = viewOf(readExactly(files, 0, HEADER_BYTES));
+  if (header.getUint32(0, true) !== MAGIC) throw damaged(files, "it is not a table of word vectors");
+  const version = header.getUint32(4, true);
+  if (version !== VERSION) throw damaged(files, `its format is ${version}, expected ${VERSION}`);
+  const count = header.getUint32(8, true);
+  const dimensions = header.getUint32(12, true);
+  const recordBytes = RECORD_HEAD_BYTES + dimensions;
+  const records = HEADER_BYTES + 4 * count;
+  const expected = records + count * recordBytes;
+  if (size !== expected) throw damaged(files, `it has ${size} bytes, expected ${expected}`);
+  return { count, dimensions, recordBytes, records };
+}
+
+/** Reads records one by one, and all of them where that has become cheaper. */
+function recordReader(files: FileOps, layout: Layout): (index: number) => Uint8Array {
+  const { count, recordBytes, records } = layout;
+  const single = new Map<number, Uint8Array>();
+  let all: Uint8Array | undefined;
+  return (index) => {
+    if (single.size === SINGLE_READS) {
+      all = readExactly(files, records, count * recordBytes);
+      single.clear();
+    }
+    if (all) return all.subarray(index * recordBytes, (index + 1) * recordBytes);
+    const known = single.get(index);
+    if (known) return known;
+    const bytes = readExactly(files, records + index * recordBytes, recordBytes);
+    single.set(index, bytes);
+    return bytes;
+  };
+}
+
+function decode(record: Uint8Array): WordVector {
+  const view = viewOf(record);
+  const scale = view.getFloat32(4, true);
+  const values = new Float32Array(record.length - RECORD_HEAD_BYTES);
+  for (let d = 0; d < values.length; d += 1) values[d] = view.getInt8(RECORD_HEAD_BYTES + d) * scale;
+  return { rank: view.getUint32(0, true), values };
+}
+
+function indexOf(hashes: DataView, count: number, wanted: number): number | undefined {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const hash = hashes.getUint32(4 * middle, true);
+    if (hash === wanted) return middle;
+    if (hash < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function readExactly(files: FileOps, offset: number, length: number): Uint8Array {
+  const bytes = attempt(files, () => files.readPart(VECTORS_FILE, offset, length));
+  if (bytes.length === length) return bytes;
+  throw damaged(files, `it ends ${length - bytes.length} bytes early`);
+}
+
+function attempt<T>(files: FileOps, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause) throw damaged(files, cause.message, cause);
+    throw cause;
+  }
+}
+
+function damaged(files: FileOps, why: string, cause?: unknown): PaiError {
+  return new PaiError("io", `cannot read the word vectors "${files.root}/${VECTORS_FILE}": ${why}`, {
+    hint: "install pai-memory again; without them pai works, but finds no memories in other words",
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
