@@ -1,6 +1,8 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder, FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
+import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
+import { porterStem } from "../../text/porter.ts";
 import { contentWords } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
 import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
@@ -44,8 +46,10 @@ export function tryEmbedder(
  * a duplicate or another value of the same slot as not (logistic regression). `duplicate`: never; these
  * vectors give "tabs over spaces" and "spaces over tabs" the cosine 1, and no level has 95 % duplicates.
  */
-const LEVELS = { linked: 0.48, related: 0.64, duplicate: 1.01 } as const;
+const LEVELS = { linked: 0.49, related: 0.64, duplicate: 1.01 } as const;
 
+const PLAIN = /^[a-z]+$/;
+const ASCII = /^[\x00-\x7f]*$/;
 const SMOOTHING = 1e-3;
 /** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
 const HARMONIC = 13.3;
@@ -64,14 +68,20 @@ function addWord(sum: Float64Array, word: string, table: WordVectors): void {
   const known = lookUp(word, table);
   if (known) {
     const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-    add(sum, known.values, weight);
+    add(sum, known.steps, weight * known.scale);
     return;
   }
-  for (const term of analyse(word)) add(sum, pseudoRandom(term, sum.length), 1);
+  for (const term of stems(word)) add(sum, pseudoRandom(term, sum.length), 1);
+}
+
+/** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
+function stems(word: string): readonly string[] {
+  if (PLAIN.test(word)) return [porterStem(IRREGULAR_FORMS.get(word) ?? word)];
+  return ASCII.test(word) ? [word] : analyse(word);
 }
 
 function lookUp(word: string, table: WordVectors): WordVector | undefined {
-  if (!/^[a-z]+$/.test(word)) return table.find(word);
+  if (!PLAIN.test(word)) return table.find(word);
   for (const form of lookUpForms(word)) {
     const found = table.find(form);
     if (found) return found;
@@ -79,7 +89,7 @@ function lookUp(word: string, table: WordVectors): WordVector | undefined {
   return undefined;
 }
 
-function add(sum: Float64Array, vector: ArrayLike<number>, weight: number): void {
+function add(sum: Float64Array, vector: Int8Array | Float64Array, weight: number): void {
   for (let d = 0; d < sum.length; d += 1) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
 }
 
@@ -99,9 +109,14 @@ function pseudoRandom(word: string, dimensions: number): Float64Array {
 
 function unit(sum: Float64Array): Float32Array | undefined {
   const length = lengthOf(sum);
-  return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);
+  if (length === 0) return undefined;
+  const vector = new Float32Array(sum.length);
+  for (let d = 0; d < sum.length; d += 1) vector[d] = (sum[d] ?? 0) / length;
+  return vector;
 }
 
 function lengthOf(vector: Float64Array): number {
-  return Math.sqrt(vector.reduce((total, x) => total + x * x, 0));
+  let squares = 0;
+  for (let d = 0; d < vector.length; d += 1) squares += (vector[d] ?? 0) ** 2;
+  return Math.sqrt(squares);
 }

@@ -1,14 +1,12 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { FileOps } from "../../ports.ts";
 
-/** File of the word vectors below the assets directory. */
-export const VECTORS_FILE = "vectors.bin";
-
 export interface WordVector {
   /** Place of the word by frequency, from 1. */
   readonly rank: number;
-  /** `dimensions` floats, not of unit length. */
-  readonly values: Float32Array;
+  /** `dimensions` steps of `scale`, together not of unit length. */
+  readonly steps: Int8Array;
+  readonly scale: number;
 }
 
 export interface WordVectors {
@@ -40,11 +38,18 @@ export function openWordVectors(files: FileOps): WordVectors {
 
 /** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */
 export function fnv1a(text: string): number {
+  const isAscii = ASCII.test(text); // whose bytes are its units
+  const bytes = isAscii ? undefined : utf8.encode(text);
+  const length = bytes?.length ?? text.length;
   let hash = 0x811c9dc5;
-  for (const byte of utf8.encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (let i = 0; i < length; i += 1) {
+    hash = Math.imul(hash ^ (bytes?.[i] ?? text.charCodeAt(i)), 0x01000193);
+  }
   return hash >>> 0;
 }
 
+/** File of the word vectors below the assets directory. */
+const VECTORS_FILE = "vectors.bin";
 /** "PAIV" in little-endian bytes. */
 const MAGIC = 0x56494150;
 const VERSION = 1;
@@ -52,6 +57,7 @@ const HEADER_BYTES = 16;
 const RECORD_HEAD_BYTES = 8;
 /** Reading all records takes about as long as this many reads of one. */
 const SINGLE_READS = 64;
+const ASCII = /^[\x00-\x7f]*$/;
 const utf8 = new TextEncoder();
 
 interface Layout {
@@ -99,10 +105,12 @@ function recordReader(files: FileOps, layout: Layout): (index: number) => Uint8A
 
 function decode(record: Uint8Array): WordVector {
   const view = viewOf(record);
-  const scale = view.getFloat32(4, true);
-  const values = new Float32Array(record.length - RECORD_HEAD_BYTES);
-  for (let d = 0; d < values.length; d += 1) values[d] = view.getInt8(RECORD_HEAD_BYTES + d) * scale;
-  return { rank: view.getUint32(0, true), values };
+  const steps = new Int8Array(
+    record.buffer,
+    record.byteOffset + RECORD_HEAD_BYTES,
+    record.length - RECORD_HEAD_BYTES,
+  );
+  return { rank: view.getUint32(0, true), scale: view.getFloat32(4, true), steps };
 }
 
 function indexOf(hashes: DataView, count: number, wanted: number): number | undefined {

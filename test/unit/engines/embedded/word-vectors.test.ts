@@ -43,9 +43,10 @@ describe("the committed table of word vectors", () => {
   });
 
   it("has rows of finite numbers and usual length", () => {
-    const { values } = openWordVectors(assets).find("cello") ?? { values: new Float32Array() };
-    expect(values).toHaveLength(100);
-    const length = Math.sqrt(values.reduce((sum, x) => sum + x * x, 0));
+    const { steps, scale } = openWordVectors(assets).find("cello") ?? { steps: new Int8Array(), scale: 0 };
+    expect(steps).toHaveLength(100);
+    expect(Math.max(...steps.map(Math.abs))).toBe(127);
+    const length = scale * Math.sqrt(steps.reduce((sum, x) => sum + x * x, 0));
     expect(length).toBeGreaterThan(3);
     expect(length).toBeLessThan(9);
   });
