@@ -1,0 +1,209 @@
+import { normalise } from "../../text/normalise.ts";
+import type { Difference } from "../extraction.ts";
+import { FREQUENCY } from "./function-words.ts";
+import { opposition } from "./lexicon.ts";
+import { oneNumberDiffers } from "./one-number.ts";
+import { type Reading, readStatement } from "./reading.ts";
+import { compareOrder } from "./relations.ts";
+import { compareSlots } from "./slot-conflict.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Comparison {
+  /** No guard objects: the two may state the same, as far as their `leftover` words do. */
+  readonly agree: boolean;
+  /** The first guard that objects. */
+  readonly difference: Difference;
+  /** The one-valued slot that both fill, where they share one. */
+  readonly slot?: string;
+  /** Both cannot hold at once. Never together with `agree`. */
+  readonly contradicts: boolean;
+  /** One of them states the conditions of the other and more. */
+  readonly addsCondition?: boolean;
+  /** Content words that only the one or only the other has, by key. */
+  readonly leftover: readonly [readonly string[], readonly string[]];
+}
+
+/**
+ * What sets two statements apart, by rules alone: negation, opposites, numbers, names, order of arguments,
+ * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`.
+ * Statements of more than 200 words, of other languages and of scripts without inflection rules agree only
+ * where their normal forms are equal. Linear in the longer text. Pure.
+ */
+export function compareStatements(a: string, b: string): Comparison {
+  const [left, right] = [normalise(a), normalise(b)];
+  if (left === right) return { agree: true, difference: "none", contradicts: false, leftover: [[], []] };
+  if (left.length > MAX_CHARS || right.length > MAX_CHARS) return differs("words");
+  const pair = pairOf(readStatement(a), readStatement(b));
+  if (pair.a.foreign || pair.b.foreign) return differs("words", pair);
+  return (
+    bySubject(pair) ??
+    bySlot(pair) ??
+    byPolarity(pair) ??
+    byOrder(pair) ??
+    byOppositeWord(pair) ??
+    byNumbers(pair) ??
+    byNames(pair) ??
+    byFlags(pair) ?? { agree: true, difference: "none", contradicts: false, leftover: keysOf(pair) }
+  );
+}
+
+const MAX_CHARS = 1500;
+
+interface Pair {
+  readonly a: Reading;
+  readonly b: Reading;
+  readonly onlyA: readonly Token[];
+  readonly onlyB: readonly Token[];
+  readonly sameConditions: boolean;
+  readonly sameTime: boolean;
+}
+
+function pairOf(a: Reading, b: Reading): Pair {
+  return {
+    a,
+    b,
+    onlyA: without(a.content, b.content),
+    onlyB: without(b.content, a.content),
+    sameConditions: a.conditions.join("; ") === b.conditions.join("; "),
+    sameTime: a.tense === b.tense && a.modality === b.modality,
+  };
+}
+
+function bySubject(pair: Pair): Comparison | undefined {
+  const [a, b] = [pair.a.persons, pair.b.persons];
+  if (a.length === 0 || b.length === 0) {
+    const persons = [...a, ...b];
+    // A bare "prefers tabs" is about the owner, "use tabs" is said to "you"; "his dog" is somebody's else.
+    return persons.some((person) => person === "he" || person === "she")
+      ? differs("subject", pair)
+      : undefined;
+  }
+  return a.join() === b.join() || (a[0] === "owner" && b[0] === "owner" && a.length + b.length < 3)
+    ? undefined
+    : differs("subject", pair);
+}
+
+function bySlot(pair: Pair): Comparison | undefined {
+  const found = compareSlots(pair.a, pair.b);
+  if (found === undefined) return undefined;
+  if (found.same) {
+    const settled = pair.a.negations === 0 && pair.b.negations === 0 && pair.sameTime && pair.sameConditions;
+    return settled
+      ? { agree: true, difference: "none", slot: found.slot, contradicts: false, leftover: [[], []] }
+      : undefined;
+  }
+  const holds = pair.a.negations + pair.b.negations === 0;
+  const contradicts = holds && found.conflict && pair.sameConditions && found.sameTime;
+  return contradicts ? { ...differs("slot", pair), slot: found.slot, contradicts } : undefined;
+}
+
+function byPolarity(pair: Pair): Comparison | undefined {
+  const odd = (pair.a.negations + pair.b.negations) % 2 === 1;
+  if (!odd) return pair.a.negations === pair.b.negations ? undefined : differs("polarity", pair);
+  const [denied, stated] =
+    pair.a.negations > pair.b.negations ? [pair.onlyA, pair.onlyB] : [pair.onlyB, pair.onlyA];
+  const bare =
+    denied.every(isFrequency) && stated.every((token) => isFrequency(token) || token.kind === "number");
+  const ordered = compareOrder(pair.a, pair.b) !== "swapped";
+  const contradicts = bare && pair.sameConditions && pair.sameTime && ordered && pair.a.content.length > 0;
+  return { ...differs("polarity", pair), contradicts };
+}
+
+function byOrder(pair: Pair): Comparison | undefined {
+  if (pair.onlyA.length > 0 || pair.onlyB.length > 0) return undefined;
+  const order = compareOrder(pair.a, pair.b);
+  if (order === "same") return undefined;
+  const contradicts = order === "swapped" && pair.sameConditions && pair.sameTime;
+  return { ...differs("swapped", pair), contradicts };
+}
+
+/** One word each side, and they are opposites: "likes", "hates". */
+function byOppositeWord(pair: Pair): Comparison | undefined {
+  const found = pair.onlyA.flatMap((x) => pair.onlyB.map((y) => ({ x, y, how: opposition(x.key, y.key) })));
+  const hit = found.find((one) => one.how !== "none");
+  if (hit === undefined) return undefined;
+  const alone =
+    pair.onlyA.filter((token) => !isFrequency(token)).length <= 1 &&
+    pair.onlyB.filter((token) => !isFrequency(token)).length <= 1;
+  const attributive = [pair.a, pair.b].some((reading) => afterArticle(reading, hit.x, hit.y));
+  const contradicts = hit.how === "excludes" && alone && !attributive && pair.sameConditions && pair.sameTime;
+  return { ...differs("polarity", pair), contradicts };
+}
+
+/** "bought a cheap lamp" is about one lamp of many; "is a cheap lamp" is not. */
+function afterArticle(reading: Reading, x: Token, y: Token): boolean {
+  const at = reading.core.findIndex((token) => token.key === x.key || token.key === y.key);
+  const article = reading.core[at - 1]?.text;
+  return (article === "a" || article === "an") && reading.core[at - 2]?.key !== "be";
+}
+
+function byNumbers(pair: Pair): Comparison | undefined {
+  const [a, b] = [pair.onlyA.filter(isNumber), pair.onlyB.filter(isNumber)];
+  if (a.length === 0 && b.length === 0) return undefined;
+  const alone = pair.onlyA.length === 1 && pair.onlyB.length === 1;
+  const contradicts = alone && pair.sameConditions && pair.sameTime && oneNumberDiffers(pair.a, pair.b);
+  return { ...differs("numbers", pair), contradicts };
+}
+
+function byNames(pair: Pair): Comparison | undefined {
+  const named = [...pair.onlyA, ...pair.onlyB].some(
+    (token) => token.kind === "name" || token.kind === "code",
+  );
+  const { a, b } = pair;
+  const quoted =
+    a.quoted.join("\n").toLowerCase() !== b.quoted.join("\n").toLowerCase() &&
+    a.quoted.length * b.quoted.length > 0;
+  return named || quoted || namesClash(a.names, b.names) ? differs("names", pair) : undefined;
+}
+
+/** Names that are one word by their keys yet are not spelt alike: Marie and Mary, C and C#. */
+function namesClash(a: readonly string[], b: readonly string[]): boolean {
+  const bare = (names: readonly string[]) => new Set(names.map((name) => name.replace(/s$/, "")));
+  const [x, y] = [bare(a), bare(b)];
+  const only = [...x].filter((name) => !y.has(name)).length;
+  return only > 0 && [...y].some((name) => !x.has(name));
+}
+
+function byFlags(pair: Pair): Comparison | undefined {
+  if (!pair.sameTime) return differs("tense", pair);
+  if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
+  const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
+  return strange ? differs("words", pair) : undefined;
+}
+
+function addsCondition({ a, b }: Pair): boolean {
+  const [few, many] = a.conditions.length < b.conditions.length ? [a, b] : [b, a];
+  return few.conditions.every((one) => many.conditions.includes(one)) && few !== many;
+}
+
+function differs(difference: Difference, pair?: Pair): Comparison {
+  return {
+    agree: false,
+    difference,
+    contradicts: false,
+    leftover: pair === undefined ? [[], []] : keysOf(pair),
+  };
+}
+
+function keysOf(pair: Pair): readonly [readonly string[], readonly string[]] {
+  return [pair.onlyA.map((token) => token.key), pair.onlyB.map((token) => token.key)];
+}
+
+function isFrequency(token: Token): boolean {
+  return token.kind === "word" && FREQUENCY.has(token.key);
+}
+
+function isNumber(token: Token): boolean {
+  return token.kind === "number";
+}
+
+/** The tokens whose key the other does not have as often. */
+function without(tokens: readonly Token[], others: readonly Token[]): readonly Token[] {
+  const counts = new Map<string, number>();
+  for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return tokens.filter(({ key }) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count <= 0;
+  });
+}

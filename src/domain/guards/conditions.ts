@@ -1,0 +1,139 @@
+import { CALENDAR } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Split {
+  /** What is stated. */
+  readonly core: readonly Token[];
+  /** When, where and for what it holds, as keys in order, one entry a condition. */
+  readonly conditions: readonly string[];
+  /** Words that tell the conditions apart, by key. */
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * A statement without the conditions that narrow it ("when I travel", "at work", "on weekends", "for the
+ * backend"), and those conditions. A place or time that is the very point of a statement ("the standup is
+ * in the morning") stays. Pure.
+ */
+export function splitConditions(tokens: readonly Token[]): Split {
+  const core: Token[] = [];
+  const conditions: string[] = [];
+  const words = new Set<string>();
+  for (let at = 0; at < tokens.length; ) {
+    const end = conditionAt(tokens, at, core.length > 0);
+    if (end > at) {
+      const keys = tokens.slice(at, end).filter((token) => !SILENT.has(token.key) && token.kind !== "mark");
+      for (const token of keys) words.add(token.key);
+      conditions.push(keys.map((token) => token.key).join(" "));
+      at = end;
+    } else {
+      const token = tokens[at];
+      if (token !== undefined) core.push(token);
+      at++;
+    }
+  }
+  const states = core.some((token) => token.kind !== "mark" && !SILENT.has(token.key));
+  if (!states) return { core: tokens, conditions: [], words: new Set() };
+  return { core, conditions: conditions.sort(), words };
+}
+
+const SILENT = new Set([
+  "the",
+  "a",
+  "an",
+  "my",
+  "our",
+  "i",
+  "we",
+  "in",
+  "on",
+  "at",
+  "for",
+  "be",
+  "when",
+  "if",
+  "of",
+  "during",
+  "while",
+]);
+const CLAUSE = new Set([
+  "when",
+  "whenever",
+  "if",
+  "unless",
+  "whil",
+  "while",
+  "during",
+  "except",
+  "until",
+  "till",
+  "once",
+  "whether",
+]);
+const PLACES = new Set(
+  `work home school night lunch dinner breakfast office gym sea university party church weekend weekday
+  holiday mobil desktop laptop phone window mac linux macos vacation plan train flight road way bus car bed
+  morning evening afternoon summer winter spring autumn fall public private production prod staging meeting
+  class development dev weekdays ci ios android kitchen rain snow dark past future`.split(/\s+/),
+);
+/** Verbs and words that a `for` belongs to: its object is no condition. */
+const TAKES_FOR = new Set(
+  `work look wait ask pay know stand responsibl vote apply thank search car famous here study train account
+  prepar hop allow long schedul ready last name run use good bad interview seek be`.split(/\s+/),
+);
+/** After these a place or a time is what is said. */
+const TAKES_PLACE = new Set(
+  "be live stay start end open clos happen arriv depart leav mov begin reside work study sit locat mov meet set park bear grow".split(
+    " ",
+  ),
+);
+
+function conditionAt(tokens: readonly Token[], at: number, inside: boolean): number {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (token === undefined || token.kind === "mark") return at;
+  if (CLAUSE.has(token.key)) return inside ? clauseEnd(tokens, at, false) : clauseEnd(tokens, at, true);
+  if (token.key === "for") {
+    if (before === undefined) return clauseEnd(tokens, at, true);
+    const last = tokens[at + 1];
+    return TAKES_FOR.has(before.key) || last?.kind === "number" ? at : phraseEnd(tokens, at);
+  }
+  if (!["at", "on", "in"].includes(token.key)) return at;
+  if (before !== undefined && (TAKES_PLACE.has(before.key) || before.past)) return at;
+  const noun = nounAfter(tokens, at);
+  if (noun === undefined) return at;
+  const head = tokens[noun];
+  if (head === undefined) return at;
+  const weekdays = CALENDAR.has(head.key) && head.text.endsWith("s") && inside;
+  return PLACES.has(head.key) || weekdays || (CALENDAR.has(head.key) && !inside) ? noun + 1 : at;
+}
+
+/** Where the noun after a preposition stands, an article and one adjective skipped. */
+function nounAfter(tokens: readonly Token[], at: number): number | undefined {
+  let next = at + 1;
+  while (["the", "my", "our", "a", "an"].includes(tokens[next]?.key ?? "")) next++;
+  if (PLACES.has(tokens[next]?.key ?? "") || CALENDAR.has(tokens[next]?.key ?? "")) return next;
+  return PLACES.has(tokens[next + 1]?.key ?? "") && tokens[next]?.kind === "word" ? next + 1 : undefined;
+}
+
+/** To the comma that ends a leading clause, or to the end of the sentence. */
+function clauseEnd(tokens: readonly Token[], at: number, leading: boolean): number {
+  const comma = tokens.findIndex((token, index) => index > at && token.kind === "mark");
+  if (comma > 0) return comma + 1;
+  return leading ? at : tokens.length;
+}
+
+/** To the end of a short noun phrase. */
+function phraseEnd(tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (end < tokens.length && end - at < 8) {
+    const token = tokens[end];
+    if (token === undefined || token.kind === "mark" || STOPS.has(token.key)) break;
+    end++;
+  }
+  return end - at > 1 ? end : at;
+}
+
+const STOPS = new Set(
+  "be have not over than and but because with as instead at on in i we when if while".split(" "),
+);

@@ -1,0 +1,35 @@
+import { compareStatements } from "./compare.ts";
+import { classesOf } from "./value-classes.ts";
+
+/** What an old statement and a new one are to each other. */
+export type Decision = "duplicate" | "contradicts" | "partial" | "supports" | "irrelevant";
+
+/** Cosines of an embedder, as in its `levels`. */
+export interface SimilarityLevels {
+  readonly related: number;
+  readonly duplicate: number;
+}
+
+/**
+ * The decision on two statements (spec 2.6): `duplicate` where no guard objects and no content word is left
+ * over, or one plain word a side at a cosine of at least `duplicate`; `contradicts` where both cannot hold;
+ * `partial` where one only adds a condition; `supports` where one says a little more than the other at a
+ * cosine of at least `related`. The cosine never overrules a guard; 0 stands for an unknown one. Pure.
+ */
+export function decide(a: string, b: string, cosine: number, levels: SimilarityLevels): Decision {
+  const found = compareStatements(a, b);
+  if (found.contradicts) return "contradicts";
+  const [x, y] = found.leftover;
+  if (found.difference === "condition")
+    return x.length + y.length === 0 && found.addsCondition === true ? "partial" : "irrelevant";
+  if (!found.agree) return "irrelevant";
+  if (x.length + y.length === 0) return "duplicate";
+  const near = x.length === 1 && y.length === 1 && !alternatives(x[0] ?? "", y[0] ?? "");
+  if (near && cosine >= levels.duplicate) return "duplicate";
+  return (x.length === 0 || y.length === 0) && cosine >= levels.related ? "supports" : "irrelevant";
+}
+
+/** Two words of one class of alternatives are near in meaning and never the same. */
+function alternatives(x: string, y: string): boolean {
+  return [...classesOf(x)].some((name) => classesOf(y).has(name));
+}

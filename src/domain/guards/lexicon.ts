@@ -1,0 +1,99 @@
+import { CONTRADICTING, MERELY_DIFFERENT } from "./antonym-table.ts";
+import { SYNONYM_GROUPS } from "./synonym-table.ts";
+import { type Token, wordToken } from "./tokens.ts";
+
+/**
+ * The same tokens with every phrase and word of a synonym group replaced by the group's own. The longest
+ * phrase wins. Linear in the number of tokens. Pure.
+ */
+export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = phraseAt(tokens, at);
+    const token = tokens[at];
+    if (found !== undefined) {
+      const past = tokens.slice(at, at + found.length).some((one) => one.past || one.text === "was");
+      const name = token?.kind === "name" ? "name" : "word";
+      out.push(
+        ...found.words.map((word) => ({ ...word, past, kind: found.length > 1 ? "word" : name }) as const),
+      );
+      at += found.length;
+    } else {
+      if (token !== undefined) out.push(token);
+      at++;
+    }
+  }
+  return out;
+}
+
+/** How two words oppose each other, by their keys: not at all, so that one excludes the other, or merely. Pure. */
+export function opposition(a: string, b: string): "none" | "excludes" | "differs" {
+  if (excluding.get(a)?.has(b) === true) return "excludes";
+  return differing.get(a)?.has(b) === true ? "differs" : "none";
+}
+
+const LONGEST_PHRASE = 6;
+interface Entry {
+  /** Tokens that it replaces. */
+  readonly length: number;
+  readonly words: readonly Token[];
+}
+const phrases = readGroups(SYNONYM_GROUPS);
+const excluding = readPairs(CONTRADICTING);
+const differing = readPairs(MERELY_DIFFERENT);
+
+function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+    const slice = tokens.slice(at, at + length);
+    if (slice.some((token) => token.kind !== "word" && token.kind !== "name" && token.kind !== "code"))
+      continue;
+    const found = phrases.get(slice.map((token) => token.key).join(" "));
+    if (found !== undefined) return { length, words: found };
+  }
+  return undefined;
+}
+
+function readGroups(table: string): ReadonlyMap<string, readonly Token[]> {
+  const found = new Map<string, readonly Token[]>();
+  for (const line of lines(table)) {
+    const [members = "", named] = line.split("=");
+    const entries = members.split("|");
+    const target = (named ?? entries[0] ?? "").split(" ").map(wordToken);
+    for (const entry of named === undefined ? entries.slice(1) : entries) {
+      const keys = entry.split(" ").map((word) => wordToken(word).key);
+      if (!found.has(keys.join(" "))) found.set(keys.join(" "), target);
+    }
+  }
+  // A group's own word may belong to another group: follow it once, so that groups join.
+  return new Map(
+    [...found].map(([key, target]) => [key, target.map((word) => found.get(word.key)?.[0] ?? word)]),
+  );
+}
+
+function readPairs(table: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const pairs = new Map<string, Set<string>>();
+  for (const line of lines(table)) {
+    const [left = [], right = []] = line.split("|").map((side) => side.trim().split(" ").map(keyOf));
+    for (const a of left)
+      for (const b of right)
+        for (const [x, y] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          const others = pairs.get(x) ?? new Set<string>();
+          pairs.set(x, others.add(y));
+        }
+  }
+  return pairs;
+}
+
+/** The key that a word has after its synonyms were replaced. */
+function keyOf(word: string): string {
+  const own = wordToken(word).key;
+  const group = phrases.get(own);
+  return group?.length === 1 ? (group[0]?.key ?? own) : own;
+}
+
+function lines(table: string): readonly string[] {
+  return table.split("\n").filter((line) => line.trim() !== "");
+}

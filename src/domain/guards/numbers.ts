@@ -1,0 +1,166 @@
+import type { Token } from "./tokens.ts";
+
+/**
+ * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are
+ * `@17:00`, `$1,200` is `1200` and `dollar`, `three` is `3`, `5kg` is `5` and `kg`, `2026-05-03` is `3`,
+ * `may` and `2026`. Pure.
+ */
+export function withNumbers(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) continue;
+    const half = tokens[at + 1]?.text;
+    const time = timeOf(token.text, half === "am" || half === "pm" ? half : undefined);
+    if (time !== undefined) {
+      out.push(number(token.text, time));
+      if (half === "am" || half === "pm") at++;
+    } else if (token.kind === "number") out.push(...amount(token));
+    else out.push(...worded(token, tokens[at - 1]?.text, half));
+  }
+  return out.map((token, at) => monthOf(token, out[at - 1], out[at + 1]));
+}
+
+/** Weekdays and months, in the forms that keys have. */
+export const CALENDAR: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february march april #may june july
+  august september october november december`.split(/\s+/),
+);
+
+const MONTHS = [...CALENDAR].slice(7);
+const SHORT = new Map<string, string>([
+  ...[...CALENDAR].filter((name) => name !== "#may").map((name) => [name.slice(0, 3), name] as const),
+  ["tues", "tuesday"],
+  ["thur", "thursday"],
+  ["thurs", "thursday"],
+  ["sept", "september"],
+]);
+/** Abbreviations that are also words: only next to a number or with a capital letter. */
+const AMBIGUOUS = new Set(["mar", "sun", "sat", "wed", "may", "march", "dec", "mon"]);
+const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty`.split(/\s+/);
+const TENS = "thirty forty fifty sixty seventy eighty ninety hundred".split(" ");
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(
+  " ",
+);
+const WORDS = new Map<string, string>([
+  ...SMALL.map((word, value) => [word, String(value)] as const),
+  ...TENS.map((word, at) => [word, String((at + 3) * 10)] as const),
+  ...ORDINALS.map((word, at) => [word, String(at + 1)] as const),
+  ["dozen", "12"],
+]);
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ $: "dollar", "€": "euro", "£": "pound", "¥": "yen", "%": "percent" }),
+);
+
+function timeOf(text: string, half: "am" | "pm" | undefined): string | undefined {
+  if (text === "noon") return "@12:00";
+  if (text === "midnight") return "@0:00";
+  const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm|h)?$/.exec(text);
+  if (found === null) return undefined;
+  const [, hours = "", minutes, suffix] = found;
+  const part = suffix === "am" || suffix === "pm" ? suffix : half;
+  if (part === undefined && !text.includes(":") && suffix !== "h") return undefined;
+  if (Number(hours) > 24 || Number(minutes ?? 0) > 59) return undefined;
+  const shift = part === "pm" && Number(hours) < 12 ? 12 : part === "am" && hours === "12" ? -12 : 0;
+  return `@${Number(hours) + shift}:${minutes ?? "00"}`;
+}
+
+function amount(token: Token): readonly Token[] {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token.text);
+  if (iso !== null) {
+    const month = MONTHS[Number(iso[2]) - 1] ?? "";
+    return [number(iso[3] ?? "", String(Number(iso[3]))), word(month), number(iso[1] ?? "", iso[1] ?? "")];
+  }
+  const found = /^([$€£¥])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(k|m|bn)?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
+    token.text,
+  );
+  if (found === null) return [number(token.text, token.text.replace(/^v(?=\d)/, ""))];
+  const [, sign, digits = "", scale, unit] = found;
+  const factor = scale === "k" ? 1e3 : scale === "m" && sign !== undefined ? 1e6 : scale === "bn" ? 1e9 : 1;
+  const plain = digits.replaceAll(",", "");
+  const value = factor === 1 ? plain : String(Number(plain) * factor);
+  const suffix = scale === "m" && factor === 1 ? `m${unit ?? ""}` : unit;
+  const of = sign ?? (suffix !== undefined && !/^(?:st|nd|rd|th)$/.test(suffix) ? suffix : undefined);
+  const name = of === undefined ? [] : [word(UNITS.get(of) ?? UNIT_NAMES.get(of) ?? of)];
+  return [number(token.text, value), ...name];
+}
+
+function worded(token: Token, before: string | undefined, after: string | undefined): readonly Token[] {
+  const unit = UNIT_NAMES.get(token.text);
+  if (unit !== undefined && /\d$|^a$/.test(before ?? "")) return [word(unit)];
+  const value = WORDS.get(token.text);
+  if (value === undefined || token.kind === "mark") return [token];
+  if (token.text === "one" && (after === "of" || PRONOUN_BEFORE.has(before ?? ""))) return [token];
+  if (token.text === "second" && /^(?:a|per|each|every)$/.test(before ?? "")) return [token];
+  if (token.text === "first" && !/^(?:the|my|our|on)$/.test(before ?? "")) return [token];
+  return [number(token.text, value)];
+}
+
+const PRONOUN_BEFORE = new Set("the this that which no any each every another only".split(" "));
+const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    kg: "kilogram",
+    kgs: "kilogram",
+    kilos: "kilogram",
+    kilo: "kilogram",
+    kilograms: "kilogram",
+    km: "kilometer",
+    kms: "kilometer",
+    kilometers: "kilometer",
+    kilometres: "kilometer",
+    cm: "centimeter",
+    centimeters: "centimeter",
+    centimetres: "centimeter",
+    m: "meter",
+    meters: "meter",
+    metres: "meter",
+    min: "minut",
+    mins: "minut",
+    s: "second",
+    sec: "second",
+    secs: "second",
+    seconds: "second",
+    hr: "hour",
+    hrs: "hour",
+    h: "hour",
+    ms: "millisecond",
+    milliseconds: "millisecond",
+    usd: "dollar",
+    dollars: "dollar",
+    bucks: "dollar",
+    eur: "euro",
+    euros: "euro",
+    gbp: "pound",
+    pct: "percent",
+    gb: "gigabyte",
+    gigs: "gigabyte",
+    mb: "megabyte",
+    tb: "terabyte",
+    mi: "mile",
+    yrs: "year",
+    yo: "year",
+    lbs: "pound-weight",
+    lb: "pound-weight",
+  }),
+);
+
+/** `may` is a month next to a number or with a capital letter; so are short forms that are words. */
+function monthOf(token: Token, before: Token | undefined, after: Token | undefined): Token {
+  if (token.kind !== "word" && token.kind !== "name") return token;
+  const plural = token.text.replace(/s$/, "");
+  const full =
+    token.text === "may" ? "#may" : (SHORT.get(token.text) ?? (CALENDAR.has(plural) ? plural : undefined));
+  if (full === undefined) return token;
+  const beside = before?.kind === "number" || after?.kind === "number" || token.kind === "name";
+  if (AMBIGUOUS.has(token.text) && !beside) return token;
+  return { ...token, key: full, kind: "word", past: false };
+}
+
+function number(text: string, key: string): Token {
+  return { text, key, kind: "number", past: false };
+}
+
+function word(key: string): Token {
+  return { text: key, key, kind: "word", past: false };
+}

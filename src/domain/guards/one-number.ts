@@ -1,0 +1,39 @@
+import type { Reading } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/**
+ * Whether two statements that differ in one number alone give two values of one thing ("keeps 3 backups",
+ * "keeps 5 backups"), not one value of two things ("server 3 is down", "server 4 is down"). Statements
+ * about the past tell of events, of which there may be two. Pure.
+ */
+export function oneNumberDiffers(a: Reading, b: Reading): boolean {
+  if (a.tense !== "present" || b.tense !== "present") return false;
+  const [x, y] = [placeOf(a, b), placeOf(b, a)];
+  if (x === undefined || y === undefined || x !== y) return false;
+  return isValue(a.core, x) && isValue(b.core, y);
+}
+
+const keys = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+/** Words after which a number is an amount; after any other word it may be a name. */
+const BEFORE_AMOUNT = keys(`
+  be have tak last need cost us requir keep allow every in of than to at over under with up stor retain run walk
+  drink sleep weigh pay earn charg hold support serv seat mak get giv want speak eat retry limit about only top
+  maximum minimum per and swim cycl read do work spend sav expect contain includ hav accept
+  handl cover offer sell produc within after for approximat roughly max min least most`);
+/** Verbs with which a thing and a number name the version or the port in use. */
+const BEFORE_VERSION = keys("us requir need run on target support be require to version port");
+
+function placeOf(reading: Reading, other: Reading): number | undefined {
+  const others = new Set(other.core.map((token) => token.key));
+  const at = reading.core.findIndex((token) => token.kind === "number" && !others.has(token.key));
+  return at < 0 ? undefined : at;
+}
+
+function isValue(core: readonly Token[], at: number): boolean {
+  const before = core[at - 1];
+  const after = core[at + 1];
+  if (before === undefined || (core[at]?.key.startsWith("@") ?? false)) return false;
+  const ends = after === undefined || after.kind === "mark" || after.key === "and";
+  if (BEFORE_AMOUNT.has(before.key)) return ends || after.kind === "word";
+  return ends && BEFORE_VERSION.has(core[at - 2]?.key ?? "");
+}

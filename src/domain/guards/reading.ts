@@ -1,0 +1,169 @@
+import { splitConditions } from "./conditions.ts";
+import {
+  FILLER_PHRASES,
+  FILLERS,
+  FOREIGN_WORDS,
+  FUNCTION_WORDS,
+  MODALITY,
+  NEGATIONS,
+  PERSONS,
+} from "./function-words.ts";
+import { withSynonyms } from "./lexicon.ts";
+import { withNumbers } from "./numbers.ts";
+import { type Token, tokenise } from "./tokens.ts";
+
+/** A statement as the guards see it. */
+export interface Reading {
+  /** What is stated, function words included; without fillers, negations, modal words and conditions. */
+  readonly core: readonly Token[];
+  /** The words of `core` that mean something, in order. */
+  readonly content: readonly Token[];
+  readonly conditions: readonly string[];
+  /** Number of negations. */
+  readonly negations: number;
+  readonly tense: "past" | "present" | "future" | "former";
+  /** `maybe`, `must`, `want`, or empty for a plain statement. */
+  readonly modality: string;
+  /** Whom its pronouns mean: `owner`, `you`, `he`, `she`, `they`; sorted. */
+  readonly persons: readonly string[];
+  /** Names with a capital letter inside the sentence, and identifiers, as written, lower case. */
+  readonly names: readonly string[];
+  readonly quoted: readonly string[];
+  /** Not English, as far as its words tell: no rule of inflection holds. */
+  readonly foreign: boolean;
+}
+
+/** Reads a statement. An empty text gives no words. Linear. Pure. */
+export function readStatement(text: string): Reading {
+  const raw = tokenise(text);
+  const tokens = withSynonyms(withNumbers(withoutFillers(raw)));
+  const { core: stated, conditions } = splitConditions(tokens);
+  const former = isFormer(stated);
+  const core = stated.filter((token, at) => !isOperator(stated, token, at));
+  return {
+    core,
+    content: core.filter(isContent),
+    conditions,
+    negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
+    tense: former ? "former" : tenseOf(stated),
+    modality: modalityOf(stated),
+    persons: personsOf(raw),
+    names: raw.filter((token) => token.kind === "name" || token.kind === "code").map((token) => token.text),
+    quoted: (text.match(/"[^"]+"|“[^”]+”|`[^`]+`/gu) ?? []).map((part) => part.slice(1, -1)),
+    foreign: isForeign(raw),
+  };
+}
+
+/** Whether a token means something by itself. Pure. */
+export function isContent(token: Token): boolean {
+  return (
+    token.kind !== "mark" &&
+    !(token.kind === "word" && (FUNCTION_WORDS.has(token.key) || FUNCTION_WORDS.has(token.text)))
+  );
+}
+
+const FILLER_KEYS = FILLER_PHRASES.map((phrase) => phrase.split(" "));
+const FORMER = new Set(["former", "formerly", "previously", "ex", "originally"]);
+
+function withoutFillers(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = FILLER_KEYS.find((words) =>
+      words.every((word, offset) => tokens[at + offset]?.text === word),
+    );
+    const token = tokens[at];
+    if (phrase !== undefined) at += phrase.length;
+    else {
+      const longer = token?.text === "no" && tokens[at + 1]?.text === "longer";
+      const next = tokens[at + 1];
+      const lead = out.length === 0 && token?.text === "no" && next?.kind === "mark";
+      if (longer && token !== undefined) out.push({ ...token, key: "not" });
+      else if (token !== undefined && !lead && !(FILLERS.has(token.text) && token.kind !== "name"))
+        out.push(token);
+      at += longer ? 2 : 1;
+    }
+  }
+  return out[0]?.kind === "mark" ? out.slice(1) : out;
+}
+
+function isNegation(tokens: readonly Token[], token: Token, at: number): boolean {
+  if (token.kind !== "word" || !NEGATIONS.has(token.key)) return false;
+  const next = tokens[at + 1];
+  if (token.key === "not" && next?.key === "only") return false;
+  // "stop smoking" denies; "the bus stop" and "stops at noon" do not.
+  if (token.key === "stop" || token.key === "cease" || token.key === "avoid")
+    return next?.text.endsWith("ing") === true;
+  return !(token.key === "no" && next?.kind === "number");
+}
+
+/** Words that were turned into flags. */
+function isOperator(tokens: readonly Token[], token: Token, at: number): boolean {
+  if (isNegation(tokens, token, at)) return true;
+  if (token.kind !== "word") return false;
+  if (token.text === "used" && tokens[at + 1]?.text === "to") return true;
+  if (token.key === "do" && token.text !== "doing") return tokens[at + 1] !== undefined;
+  if (FORMER.has(token.text)) return true;
+  return token.key === "will" || isModal(token);
+}
+
+function isModal(token: Token): boolean {
+  return token.kind === "word" && MODALITY.has(token.key);
+}
+
+function modalityOf(tokens: readonly Token[]): string {
+  const found = tokens.find(isModal);
+  return found === undefined ? "" : (MODALITY.get(found.key) ?? "");
+}
+
+function isFormer(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    (token, at) => FORMER.has(token.text) || (token.text === "used" && tokens[at + 1]?.text === "to"),
+  );
+}
+
+const PERFECT = new Set(["be", "have", "get"]);
+const NOMINAL = new Set([
+  "a",
+  "an",
+  "the",
+  "my",
+  "our",
+  "his",
+  "her",
+  "their",
+  "of",
+  "in",
+  "on",
+  "with",
+  "and",
+  "for",
+  "to",
+  "by",
+  "at",
+]);
+
+function tenseOf(tokens: readonly Token[]): Reading["tense"] {
+  if (tokens.some((token) => token.key === "will" && token.kind === "word")) return "future";
+  const past = tokens.some((token, at) => {
+    if (token.text === "was" || token.text === "were" || token.text === "did" || token.text === "had")
+      return true;
+    if (!token.past || token.kind === "name" || token.key === "stop") return false;
+    const before = [tokens[at - 1], tokens[at - 2]];
+    if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
+    return at > 0 && !NOMINAL.has(before[0]?.key ?? "");
+  });
+  return past ? "past" : "present";
+}
+
+function personsOf(tokens: readonly Token[]): readonly string[] {
+  const found = tokens.flatMap((token) => PERSONS.get(token.text) ?? []);
+  return [...new Set(found)].sort();
+}
+
+function isForeign(tokens: readonly Token[]): boolean {
+  const words = tokens.filter((token) => token.kind === "word");
+  const strange = words.filter((token) => FOREIGN_WORDS.has(token.text) || /[^\x00-\x7f]/.test(token.text));
+  const english = words.filter((token) => FUNCTION_WORDS.has(token.key) && !FOREIGN_WORDS.has(token.text));
+  if (tokens.some((token) => token.kind === "foreign")) return true;
+  return strange.length > english.length || (strange.length > 1 && strange.length >= english.length);
+}

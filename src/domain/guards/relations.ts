@@ -1,0 +1,134 @@
+import type { Reading } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/** How the order of equal words compares: the same, arguments exchanged for good, or just another order. */
+export type OrderDifference = "same" | "swapped" | "reordered";
+
+/**
+ * Compares the order of two statements that have the same content words. `swapped`: the arguments of a
+ * lasting relation that works one way only ("prefers A over B", "A's boss is B", "A reports to B") stand
+ * the other way round, so that both cannot hold. Pure.
+ */
+export function compareOrder(a: Reading, b: Reading): OrderDifference {
+  if (orderKey(a.content, a.core) === orderKey(b.content, b.core)) return "same";
+  for (const connector of CONNECTORS) {
+    if (!connector.when.every((key) => has(a, key) && has(b, key))) continue;
+    const [left, right] = [sidesOf(a, connector), sidesOf(b, connector)];
+    if (left === undefined || right === undefined) continue;
+    if (connector.key === "be" && sameSet(left.before, right.after) && sameSet(left.after, right.before))
+      return "same";
+    if (isSwap(left, right)) return mutual(a) ? "same" : "swapped";
+  }
+  return "reordered";
+}
+
+interface Connector {
+  readonly key: string;
+  /** Other words that the relation needs. */
+  readonly when: readonly string[];
+}
+
+const plain = (text: string): readonly Connector[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((key) => ({ key, when: [] }));
+/** Words between the two arguments of a relation that lasts. */
+const CONNECTORS: readonly Connector[] = [
+  ...plain(
+    "over than before after under above below beneath rather manag mentor supervis outrank depend precede follow",
+  ),
+  ...[
+    "report",
+    "prefer",
+    "mov",
+    "relocat",
+    "migrat",
+    "switch",
+    "chang",
+    "subordinat",
+    "answer",
+    "belong",
+  ].map((verb) => ({
+    key: "to",
+    when: [verb],
+  })),
+  { key: "be", when: [] },
+];
+const MUTUAL = new Set([
+  "friend",
+  "cousin",
+  "sister",
+  "brother",
+  "sibl",
+  "colleagu",
+  "neighbor",
+  "twin",
+  "spous",
+  "partner",
+  "wif",
+  "husband",
+  "marry",
+  "roommat",
+  "flatmat",
+  "equal",
+  "sam",
+]);
+
+interface Sides {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
+function sidesOf(reading: Reading, connector: Connector): Sides | undefined {
+  const at = reading.core.findLastIndex((token) => token.key === connector.key);
+  if (at < 1) return undefined;
+  const content = new Set(reading.content);
+  const keys = (tokens: readonly Token[]) =>
+    new Set(tokens.filter((token) => content.has(token)).map((token) => token.key));
+  return { before: keys(reading.core.slice(0, at)), after: keys(reading.core.slice(at + 1)) };
+}
+
+function isSwap(a: Sides, b: Sides): boolean {
+  const gone = minus(a.before, b.before);
+  const come = minus(b.before, a.before);
+  return (
+    gone.size > 0 &&
+    come.size > 0 &&
+    sameSet(gone, minus(b.after, a.after)) &&
+    sameSet(come, minus(a.after, b.after))
+  );
+}
+
+function mutual(reading: Reading): boolean {
+  return reading.core.some((token) => MUTUAL.has(token.key));
+}
+
+function has(reading: Reading, key: string): boolean {
+  return reading.core.some((token) => token.key === key);
+}
+
+/** The words in order, the two sides of "and" sorted and "the A of B" read as "B's A". */
+function orderKey(content: readonly Token[], core: readonly Token[]): string {
+  const keys = content.map((token) => token.key);
+  for (let at = 1; at < core.length - 1; at++) {
+    const token = core[at];
+    if (token === undefined || (token.key !== "and" && token.key !== "or" && token.key !== "of")) continue;
+    const before = core.slice(0, at).findLast((one) => content.includes(one));
+    const after = core.slice(at + 1).find((one) => content.includes(one));
+    if (before === undefined || after === undefined) continue;
+    const index = content.indexOf(before);
+    if (content[index + 1] !== after) continue;
+    const [x, y] = [keys[index] ?? "", keys[index + 1] ?? ""];
+    if (token.key === "of" || x > y) keys.splice(index, 2, y, x);
+  }
+  return keys.join(" ");
+}
+
+function minus(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...a].filter((key) => !b.has(key)));
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((key) => b.has(key));
+}

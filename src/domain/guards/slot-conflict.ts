@@ -1,0 +1,92 @@
+import { CALENDAR } from "./numbers.ts";
+import type { Reading } from "./reading.ts";
+import { readSlots, type SlotReading } from "./slots.ts";
+import type { Token } from "./tokens.ts";
+
+export interface SharedSlot {
+  readonly slot: string;
+  /** Both give the same value and say nothing else. */
+  readonly same: boolean;
+  /** The values exclude each other. */
+  readonly conflict: boolean;
+  /** Both speak of now, or both of the same past. */
+  readonly sameTime: boolean;
+}
+
+/**
+ * The one-valued slot that two statements fill for the same subject, with what their values say of each
+ * other; undefined where they share none. A value that only adds detail to the other ("Berlin", "Berlin,
+ * Germany") is no conflict. Pure.
+ */
+export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
+  const others = readSlots(b);
+  const shared = readSlots(a).flatMap((one) =>
+    others
+      .filter((other) => other.slot === one.slot && other.subject === one.subject)
+      .map((other) => relate(one, other, { a, b })),
+  );
+  return shared.find((one) => one.same) ?? shared.find((one) => one.conflict) ?? shared[0];
+}
+
+/** Slots that a past event fills for the present: who moved lives there. */
+const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
+const ALWAYS = new Set(["born", "origin"]);
+
+function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {
+  const equal = keysOf(one.value) === keysOf(other.value);
+  const nested = isPart(one.value, other.value) || isPart(other.value, one.value);
+  const rests = keysOf(one.rest) === keysOf(other.rest);
+  const name = one.slot;
+  const { a, b } = readings;
+  const moved = [a, b].map((reading) =>
+    reading.core.some((token) => MOVES.has(token.key)) ? "present" : reading.tense,
+  );
+  const time = LASTING.has(name) ? moved : [a.tense, b.tense];
+  return {
+    slot: name,
+    same: equal && rests,
+    conflict: !equal && !nested && comparable(one, other) && !bothTell(one.rest, other.rest),
+    sameTime: (time[0] === time[1] || ALWAYS.has(name)) && a.modality === b.modality,
+  };
+}
+
+const MOVES = new Set(["mov", "relocat", "join", "marry", "reschedul", "postpon", "push"]);
+
+/** A weekday does not exclude a day of the month, nor a name a plain word. */
+function comparable(one: SlotReading, other: SlotReading): boolean {
+  if (one.slot.endsWith(":date")) return shapeOf(one.value) === shapeOf(other.value);
+  if (one.slot === "be:in" || one.slot === "be:on" || one.slot === "be:at")
+    return isNumbered(one.value) === isNumbered(other.value);
+  return true;
+}
+
+function shapeOf(value: readonly Token[]): string {
+  const weekday = value.some((token) => WEEKDAYS.has(token.key));
+  return `${weekday ? "weekday" : ""}${value.some((token) => MONTHS.has(token.key)) ? "month" : ""}`;
+}
+
+const WEEKDAYS = new Set([...CALENDAR].slice(0, 7));
+const MONTHS = new Set([...CALENDAR].slice(7));
+
+function isNumbered(value: readonly Token[]): boolean {
+  return value.some((token) => token.kind === "number");
+}
+
+/** Whether each of two remainders has a name or number of its own: then they are two whole stories. */
+function bothTell(a: readonly Token[], b: readonly Token[]): boolean {
+  const telling = (token: Token) => token.kind === "name" || token.kind === "code" || token.kind === "number";
+  const [x, y] = [a.filter(telling).map((token) => token.key), b.filter(telling).map((token) => token.key)];
+  return x.some((key) => !y.includes(key)) && y.some((key) => !x.includes(key));
+}
+
+function isPart(small: readonly Token[], large: readonly Token[]): boolean {
+  const keys = new Set(large.map((token) => token.key));
+  return small.every((token) => keys.has(token.key));
+}
+
+function keysOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => token.key)
+    .sort()
+    .join(" ");
+}

@@ -1,0 +1,120 @@
+/**
+ * What has one value at a time: `slot: pattern`. In a pattern S is the subject, V the value, A an argument
+ * that belongs to the slot; other words stand for their forms and synonyms, `a|b` for either, `a?` for a
+ * word that may be missing. What somebody has many of (languages spoken, places visited, children, things
+ * liked) is no slot.
+ */
+export const SLOT_PATTERNS = `
+home: S live in|at V
+home: S move|relocate from A to V
+home: S move|relocate to V
+home: S have move|relocate to V
+home: S be live in|at V
+origin: S be from V
+origin: S grow up in V
+origin: S come from V
+born: S be born in|on|at V
+born: S be bear in|on V
+employer: S work at|for V
+employer: S be work at|for V
+employer: S join V
+job: S work as V
+job: S be work as V
+name: S name be V
+name: S be name V
+name: S be name A after V
+age: S be V year old
+age: S be V year of age
+age: S turn V
+spouse: S be marry to V
+spouse: S marry V
+engaged: S be engage to V
+dating: S be date V
+boss: S report to V
+car: S drive a V
+cost: S cost V
+weight: S weigh V
+height: S be V tall
+length: S be V long
+port: S run on port V
+port: S use port V
+port: S be on port V
+port: S listen on port V
+port: S be available on port V
+host: S run on V
+host: S be hosted on|at|in|by V
+host: S be deploy on|to|in V
+language: S be written in V
+stored: S be stored in|on|at V
+stored: S live in V
+built: S be built with V
+start: S start at|on|in V
+end: S end at|on|in V
+open: S open at|on V
+close: S close at|on V
+leave: S leave|depart at|on V
+arrive: S arrive at|on V
+date: S be move|reschedule|postpone|push to V
+date: S move|reschedule|postpone to V
+expires: S expire on|at|in|after V
+due: S be due on|at|by|in? V
+wake: S wake at V
+wake: S wake up at V
+bed: S go to bed at V
+lasts: S last|take V
+use-as: S use V as A
+use-to: S use V to A
+set: S be set to V
+set: S default to V
+points: S point to V
+connects: S connect to V
+belongs: S belong to V
+managed: S be managed by V
+owned: S be own by V
+maintained: S be maintain by V
+licensed: S be license under V
+parked: S be park in|on|at V
+sits: S sit next to V
+meets: S meet on|every V
+degree: S have a degree in V
+major: S major in V
+earns: S earn|make V per A
+rent: S pay V in rent
+based: S be base in V
+plan: S be on the V plan
+version: S be on version V
+floor: S be on the V floor
+blood: S blood type be V
+coffee: S take A coffee with V
+vote: S support V
+`;
+
+/** Things that people have several of: another name for one of them is another fact. */
+export const MANY_VALUED = `
+brother sister sibling child son daughter kid friend colleague cousin uncle aunt nephew niece neighbor hobby
+interest pet client customer teammate student language skill goal allergy fear problem issue bug idea topic
+roommate flatmate task ticket contact reason feature example part member plan dream concern classmate
+grandchild grandson granddaughter subject responsibility tool project dependency risk question blocker habit
+strength weakness result lesson note thing favorite-thing part ingredient step`;
+
+/** Words that make what follows the only one of its sort. */
+export const UNIQUE = `
+favorite default main primary preferred current official only best worst next last native usual capital home
+first middle maiden nick oldest youngest biggest largest smallest strongest latest newest standard minimum
+maximum max min emergency lead chief go-to top`;
+
+/** Nouns that name an attribute: a thing has one of it. */
+export const ATTRIBUTES = `
+color breed age name surname nickname title role job salary budget deadline birthday anniversary address email
+phone number password username branch framework database editor shell theme font size weight height length
+width depth price cost rent fee rate limit timeout quota capacity version port host url license format
+encoding timezone currency diet gender nationality religion blood type model brand make plate status priority
+severity level grade score degree major destination origin location place venue floor room seat gate terminal
+platform schedule day date time hour duration frequency interval method algorithm protocol runtime engine
+compiler linter formatter bundler broker queue cache provider registrar bank insurance doctor dentist therapist
+boss manager husband wife spouse fiance partner girlfriend boyfriend mother father landlord captain ceo cto cfo
+president owner maintainer reviewer mentor tutor teacher coach theory mode indentation style convention
+separator delimiter locale region zone instrument sport team cuisine dish food drink movie book song band
+author season flower animal wifi os desk laptop keyboard car bike school university employer company
+hometown city country village sign hero shape material language pronoun key plan alarm commute dose policy strategy
+architecture pin code zip postcode passcode id threshold ratio retention window target goal drive mood`;

@@ -1,0 +1,285 @@
+/**
+ * Words and phrases that say the same in a short statement: one group a line, the first entry standing
+ * for all. An entry of several words is a phrase. A group holds only what may be exchanged without
+ * another fact arising: near misses (`love` and `like`, `city` and `town`) stay apart.
+ */
+export const SYNONYM_GROUPS = `
+job|position|employment|occupation|profession
+be employed at|be employed by|have a job at=work at
+be employed as|have a job as=work as
+child|kid|kids|children
+car|automobile
+big|large
+huge|enormous|gigantic
+tiny|minuscule
+small|little
+start|begin|commence|kick off
+end|finish|conclude
+finish up=end
+buy|purchase
+purchase=buy
+live|reside|dwell
+be based in|have my home in|make my home in|be living in=live in
+my home be in|my house be in|my residence be in|home be in=i live in
+be located in|be situated in|can be found in|sit in=be in
+be located at|be situated at=be at
+be located on|be situated on=be on
+email|e mail|mail address|email address
+phone|telephone|cell phone|mobile phone|cellphone|mobile number|phone number|telephone number|cell number|cell
+movie|film|motion picture
+tv|television|telly
+shop|store
+trip|journey
+holiday|vacation
+apartment|flat|condo
+doctor|physician|gp
+lawyer|attorney
+teacher|schoolteacher
+boss|manager|supervisor|line manager
+colleague|coworker|co worker|workmate
+spouse|partner|significant other
+wife|missus
+fiance|fiancee
+mother|mom|mum|mama|mummy
+father|dad|papa|daddy
+parent|folk
+bike|bicycle
+subway|metro
+airplane|plane|aeroplane
+photo|picture|photograph
+fast|quick|speedy|rapid
+smart|clever|intelligent
+happy|glad
+ill|sick|unwell
+tired|exhausted
+difficult|hard|tough
+easy|simple
+important|crucial|vital
+wrong|incorrect
+correct|accurate
+favorite|favourite|favorites|most liked
+color|colour
+gray|grey
+organization|organisation
+center|centre
+theater|theatre
+program|programme
+license|licence
+math|maths|mathematics
+customize|customise
+optimize|optimise
+organize|organise
+organisation=organization
+realize|realise
+neighbor|neighbour
+behavior|behaviour
+flavor|flavour
+catalog|catalogue
+prefer|favour|favor|would rather have
+have a preference for=prefer
+hate|detest|loathe|can not stand|can not bear|despise
+like|be fond of|be a fan of
+enjoy|take pleasure in|get pleasure from
+adore|love
+be keen on|be into=like
+want|wish|would like
+need|require
+help|assist|aid
+talk|chat
+speak|converse
+say|state
+tell|inform|let know
+show|display
+ask|inquire|enquire
+answer|reply|respond
+think|believe|reckon
+understand|comprehend
+remember|recall
+obtain|acquire
+give|hand
+repair|fix|mend
+build|construct
+make|create|produce
+delete|remove|erase
+change|modify|alter
+update|refresh
+use|utilize|utilise|employ|make use of
+try|attempt
+choose|pick|select|opt for|go for
+keep|retain
+send|dispatch
+meet|get together with
+visit|pay a visit to
+phone up|give a call=call
+name be|be call|be named|go by=be named
+marry|wed|get married|tie the knot
+be married to|be wed to
+study|be a student of
+drive|commute by car
+own|possess
+sleep|be asleep
+wake|wake up|get up|awaken
+rest|relax
+exercise|work out|workout
+run|jog|go running|go for a run|go jogging
+swim|go swimming
+walk|stroll|go for a walk
+hike|go hiking
+bake|do baking
+cook|prepare meal
+eat|consume
+breakfast|morning meal
+dinner|supper|evening meal
+every day|daily|each day|everyday|day in day out=daily
+every week|weekly|each week|once a week=weekly
+every month|monthly|each month|once a month=monthly
+every year|yearly|annually|annual|each year|once a year=yearly
+every morning|each morning
+every evening|each evening
+twice a|two times a|2 times a=twice per
+every night|nightly|each night
+weekend|saturday and sunday
+typically|usually|normally|generally|as a rule|most of the time
+often|frequently
+rarely|seldom|hardly ever
+sometimes|occasionally|from time to time|at times|now and then
+almost|nearly
+approximately|roughly|approx
+maybe|perhaps|possibly
+quickly|fast
+database|db
+repository|repo
+config|configuration
+docs|documentation
+app|application
+dev|developer
+environment|env
+production|prod
+kubernetes|k8s
+postgres|postgresql|postgre
+javascript|js
+typescript|ts
+golang|go lang
+python|py
+continuous integration=ci
+pull request|pr|merge request
+administrator|admin
+information|info
+bug|defect
+error|failure
+crash|fall over
+deploy|ship|roll out|release
+directory|folder
+machine|computer|pc
+laptop|notebook computer
+screen|monitor
+company|firm
+team|crew
+salary|pay
+money|cash
+price|cost
+be price at|sell for=cost
+meeting|mtg
+appointment|appt
+deadline|due date
+due|be due
+be due on|must be finished by|must be done by|have to be done by|need to be done by|have to be finished by=be due
+hometown|home town
+birthday|birth date|date of birth|birthdate|birth day
+address|postal address
+physician=doctor
+cannot|be unable to|be not able to=can not
+be able to|be capable of=can
+have to|must|need to|ought to|have got to=must
+be go to|be gonna|be about to=will
+plan to|intend to|be plan to|aim to|mean to
+come from|be originally from|hail from=be from
+be bear in|be born in=be born in
+be allergic to|have an allergy to|have allergy to|suffer from an allergy to|react badly to
+be afraid of|be scared of|be frightened of|fear
+be good at|be skilled at|be skilled in
+be responsible for|be in charge of
+be interested in|have an interest in
+consist of|be made up of|comprise
+because of|due to|owing to
+as soon as|once
+vegetarian|veggie
+new york city|nyc=new york
+united state|united states|united states of america|usa|u.s|u.s.a|us of america|america
+united kingdom|uk|u.k|great britain|britain
+united arab emirate|uae
+san francisco|sf
+los angeles|la city
+european union|eu
+american|us citizen
+study at|attend|go to school at|be enrolled at
+in the morning|in the mornings|mornings
+in the evening|in the evenings|evenings
+in the afternoon|in the afternoons|afternoons
+at night|at nighttime|in the night
+at weekends|on the weekend|at the weekend|on weekends|over the weekend|during weekends=on weekend
+from home|remotely|at home office=remote
+work remote|work from home=work remote
+eyeglass|spectacle
+own a|have a=have
+have get=have
+possess=own
+own=have
+dog|doggy|pup|puppy
+cat|kitty|kitten
+rabbit|bunny
+stomach|belly|tummy
+couch|sofa
+trousers|pants
+garbage|rubbish|trash
+elevator|lift
+gas|petrol|gasoline
+cellar|basement
+homeland|native country
+currently|at the moment
+reply=answer
+task|to do|todo
+issue|problem
+topic|subject
+goal|aim|objective
+idea|notion
+result|outcome
+area|region
+entire|whole
+several|a number of
+many|lot of|a lot of|lots of|plenty of|numerous
+more and more|increasingly
+go to bed|go to sleep|hit the bed
+lead|head up|be the leader of|be the head of
+report to|answer to|have as a boss|work under=report to
+take care of|look after|care for
+discard|throw away|dispose of|get rid of
+stop|quit|give up|cease
+discover|find out
+enable|turn on|switch on|activate
+disable|turn off|switch off|deactivate
+postpone|put off|delay|defer|push back
+cancel|call off|scrap
+configure|set up
+submit|hand in|turn in
+fill|fill in|fill out
+arrive|show up|turn up
+depart|leave|set off|head off
+return|come back|get back|go back
+continue|go on|carry on|proceed
+seek|look for|search for|hunt for
+investigate|look into
+collect|pick up|fetch
+be run on=run on
+be listen on|listen on=run on
+be write in|be implemented in|be coded in|be programmed in=be written in
+be host on|be hosted at|be hosted by|be hosted with=be hosted on
+be store in|be saved in|be kept in|be saved to|live under=be stored in
+be build with|be built on|be built using=be built with
+be owned by|belong to=belong to
+be run by|be led by|be headed by|be managed by
+take place|happen|occur|be held|be scheduled for|be scheduled on|be scheduled at|be set for|be planned for
+take place at|happen at=be at
+take place on|happen on|occur on|be held on|be scheduled for|be set for|be planned for=be on
+begin at=start at
+`;

@@ -1,0 +1,106 @@
+import { inflectionKey, looksPast } from "../../text/inflection.ts";
+
+/** What a token is, which decides how strictly it is compared. */
+export type TokenKind = "word" | "name" | "number" | "code" | "foreign" | "mark";
+
+export interface Token {
+  /** As written, lower case. */
+  readonly text: string;
+  /** What is compared: equal for forms and synonyms of one word. */
+  readonly key: string;
+  readonly kind: TokenKind;
+  /** A past form by its looks. */
+  readonly past: boolean;
+}
+
+/**
+ * The tokens of a statement in order: words with contractions resolved, numbers, names (capital letters
+ * inside the sentence), identifiers, words of scripts without inflection rules, and the punctuation that
+ * separates clauses. An empty text gives []. Linear. Pure.
+ */
+export function tokenise(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let starts = true;
+  for (const chunk of expand(text.normalize("NFKC")).split(/\s+/u)) {
+    const core = chunk.replace(LEADING, "").replace(TRAILING, "");
+    if (core !== "") tokens.push(...tokensOf(core, starts));
+    if (core !== "") starts = false;
+    if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "") tokens.push(MARK);
+    if (/[.?!:]["')\]]*$/.test(chunk)) starts = true;
+  }
+  while (tokens.at(-1) === MARK) tokens.pop();
+  return tokens;
+}
+
+/** A word with its key. Pure. */
+export function wordToken(text: string): Token {
+  return { text, key: BASE.get(text) ?? inflectionKey(text), kind: "word", past: looksPast(text) };
+}
+
+const MARK: Token = { text: ",", key: ",", kind: "mark", past: false };
+/** Forms of the verbs that carry grammar. */
+const BASE: ReadonlyMap<string, string> = new Map([
+  ...["is", "am", "are", "was", "were", "been", "being", "be"].map((form) => [form, "be"] as const),
+  ...["has", "had", "having", "have"].map((form) => [form, "have"] as const),
+  ...["does", "did", "doing", "do"].map((form) => [form, "do"] as const),
+]);
+
+const LEADING = /^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])/u;
+const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/u;
+const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u;
+const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
+const HUMP = /\p{Ll}\p{Lu}/u;
+
+/** Contractions in full; possessive `'s` stands alone. */
+function expand(text: string): string {
+  let out = text.replace(/[\u2018\u2019\u02bc\u0060\u00b4]/gu, "'").replace(/[\u201c\u201d]/gu, '"');
+  for (const [pattern, full] of CONTRACTIONS) out = out.replace(pattern, full);
+  return out;
+}
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bcannot\b/gi, "can not"],
+  [/\b(?:can't|cant)\b/gi, "can not"],
+  [/\b(?:won't|wont)\b/gi, "will not"],
+  [/\bain't\b/gi, "is not"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n'?t\b/gi, "$1 not"],
+  [/\b(?:i'm|im)\b/gi, "I am"],
+  [/\bive\b/gi, "I have"],
+  [/\b(i|we|you|they|who)'(?:ve)\b/gi, "$1 have"],
+  [/(\p{L})'re(?!\p{L})/giu, "$1 are"],
+  [/(\p{L})'ll(?!\p{L})/giu, "$1 will"],
+  [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would"],
+  [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is"],
+  [/\blet's\b/gi, "let us"],
+  [/(\p{L})'s(?![\p{L}\p{N}])/gu, "$1 's"],
+  [/(s)'(?=\s)/g, "$1 's"],
+  [/\be-?mail/gi, "email"],
+  [/\bwi-?fi\b/gi, "wifi"],
+  [/\b(p|a)\.\s?m\.?(?![\p{L}\p{N}])/giu, "$1m"],
+];
+
+function tokensOf(core: string, starts: boolean): readonly Token[] {
+  if (core === "'s") return [{ text: "'s", key: "'s", kind: "word", past: false }];
+  const plain = core.replace(/^['"]+/, "");
+  const lower = plain.toLowerCase();
+  if (FOREIGN.test(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false }];
+  if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain)) return [{ ...asIs(lower), kind: "number" }];
+  if (/^\p{L}+(?:[-/]\p{L}+)+$/u.test(plain) && !HUMP.test(plain)) {
+    return plain.split(/[-/]/).flatMap((part) => wordOf(part, starts));
+  }
+  if (CODE.test(plain) || HUMP.test(plain)) return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
+  return wordOf(plain, starts);
+}
+
+function wordOf(word: string, starts: boolean): readonly Token[] {
+  const lower = word.toLowerCase();
+  if (!LATIN_WORD.test(word)) return [asIs(lower)];
+  const name = /^\p{Lu}/u.test(word) && lower !== "i";
+  if (name && !starts) return [{ ...wordToken(lower), kind: "name", past: false }];
+  return [wordToken(lower)];
+}
+
+function asIs(text: string): Token {
+  return { text, key: text, kind: "word", past: false };
+}

@@ -1,0 +1,17 @@
+import { decide, type SimilarityLevels } from "../../domain/guards/decide.ts";
+import type { Judge } from "../../ports.ts";
+
+/**
+ * The judge without a model: the guards alone decide what contradicts, and cosines only where no guard
+ * objects. `levels` are those of the embedder whose cosines it is given. Deterministic; no IO.
+ */
+export function embeddedJudge(levels: SimilarityLevels): Judge {
+  return {
+    id: "embedded-1",
+    judge: (statement, others) =>
+      others.map(({ text, cosine }) => {
+        const decision = decide(statement, text, cosine, levels);
+        return decision === "duplicate" ? "supports" : decision;
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import { IRREGULAR_FORMS } from "./irregular-forms.ts";
+
+/**
+ * A key that the inflected forms of one English word share (`use`, `uses`, `using`, `used`), and other
+ * words of its family do not: unlike a stem, `news` and `new`, `manager` and `manage` stay apart. Expects
+ * lower case; a word with other than ASCII letters is its own key. Linear. Pure.
+ */
+export function inflectionKey(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word) || WHOLE.has(word)) return word;
+  const base = IRREGULAR_FORMS.get(word) ?? word;
+  return withoutEnd(pastOrGerund(plural(base)));
+}
+
+/** Whether a word is the past form of an English verb by its looks (`walked`, `went`). Pure. */
+export function looksPast(word: string): boolean {
+  const base = IRREGULAR_FORMS.get(word);
+  if (base !== undefined) return !word.endsWith("s") && !word.endsWith("ing") && !NOUNS.has(base);
+  return word.length > 4 && word.endsWith("ed") && !word.endsWith("eed") && !WHOLE.has(word);
+}
+
+/** Words whose ending is none. */
+const WHOLE = new Set(
+  `news business always evening morning wedding during ceiling james paris thomas lens gas bus yes plus
+  status virus campus series species red bed shed sled hundred sacred naked wicked king ring thing string
+  spring nothing something anything everything kubernetes aws dns tls css js ios redis postgres jenkins
+  athens brussels texas kansas illinois wales netherlands philippines charles chris lucas jonas marcus
+  agnes frances texas united christmas mathematics physics politics economics glasses species speed`.split(
+    /\s+/,
+  ),
+);
+/** Bases whose irregular forms are plurals or pet names. */
+const NOUNS = new Set(
+  `child foot goose half knife leaf life loaf man mouse person photo self shelf thief tooth wife wolf
+  hypothesis bacterium grandfather grandmother calf ox woman mother father tv bike phone fridge quiz
+  criterion index analysis crisis thesis phenomenon vertex matrix`.split(/\s+/),
+);
+
+function plural(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith("ies")) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ss|x|zz|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+function pastOrGerund(word: string): string {
+  if (word.endsWith("ied") && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (word.endsWith("eed")) return word;
+  const cut = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
+  const stem = word.slice(0, word.length - cut);
+  if (cut === 0 || stem.length < 2 || !/[aeiouy]/.test(stem)) return word;
+  return /([bdfgkmnprtv])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+/** The silent e, which the other endings swallow. */
+function withoutEnd(word: string): string {
+  return word.length > 2 && word.endsWith("e") ? word.slice(0, -1) : word;
+}
