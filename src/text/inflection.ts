@@ -7,8 +7,9 @@ import { IRREGULAR_FORMS } from "./irregular-forms.ts";
  */
 export function inflectionKey(word: string): string {
   if (!/^[a-z]{3,}$/.test(word) || WHOLE.has(word)) return word;
-  const base = IRREGULAR_FORMS.get(word) ?? word;
-  return withoutEnd(pastOrGerund(plural(base)));
+  if (VERBS.has(word)) return word.slice(0, -1);
+  const base = IRREGULAR_FORMS.get(word);
+  return base === undefined ? pastOrGerund(plural(word)) : withoutEnd(base);
 }
 
 /** Whether a word is the past form of an English verb by its looks (`walked`, `went`). Pure. */
@@ -20,7 +21,7 @@ export function looksPast(word: string): boolean {
 
 /** Words whose ending is none. */
 const WHOLE = new Set(
-  `news business always evening morning wedding during ceiling james paris thomas lens gas bus yes plus
+  `left news business always evening morning wedding during ceiling james paris thomas lens gas bus yes plus
   status virus campus series species red bed shed sled hundred sacred naked wicked king ring thing string
   spring nothing something anything everything kubernetes aws dns tls css js ios redis postgres jenkins
   athens brussels texas kansas illinois wales netherlands philippines charles chris lucas jonas marcus
@@ -28,6 +29,8 @@ const WHOLE = new Set(
     /\s+/,
   ),
 );
+/** Verbs that look like an irregular plural. */
+const VERBS = new Set(["lives", "leaves"]);
 /** Bases whose irregular forms are plurals or pet names. */
 const NOUNS = new Set(
   `child foot goose half knife leaf life loaf man mouse person photo self shelf thief tooth wife wolf
@@ -47,11 +50,22 @@ function pastOrGerund(word: string): string {
   if (word.endsWith("eed")) return word;
   const cut = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
   const stem = word.slice(0, word.length - cut);
-  if (cut === 0 || stem.length < 2 || !/[aeiouy]/.test(stem)) return word;
-  return /([bdfgkmnprtv])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  if (cut === 0 || stem.length < 2 || !/[aeiouy]/.test(stem)) return withoutEnd(word);
+  if (/([bdgkmnprt])\1$/.test(stem)) return stem.slice(0, -1);
+  return syllables(stem) > 1 ? stem : withEnd(stem);
 }
 
-/** The silent e, which the other endings swallow. */
+/** The silent e of a word of several syllables, which its other forms swallow. */
 function withoutEnd(word: string): string {
-  return word.length > 2 && word.endsWith("e") ? word.slice(0, -1) : word;
+  return word.endsWith("e") && syllables(word.slice(0, -1)) > 1 ? word.slice(0, -1) : word;
+}
+
+/** A stem of one syllable with the silent e that its ending swallowed: `us` of `using`, not `test`. */
+function withEnd(stem: string): string {
+  const swallowed = /^[^aeiouy]*[aeiouy][bcdfgklmnprstvz]$|[^s]s$|[vcz]$|[rdl]g$|chang$|[bdgpt]l$/.test(stem);
+  return swallowed ? `${stem}e` : stem;
+}
+
+function syllables(word: string): number {
+  return word.match(/[aeiouy]+/g)?.length ?? 0;
 }

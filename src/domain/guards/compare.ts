@@ -153,15 +153,26 @@ function byNames(pair: Pair): Comparison | undefined {
   const quoted =
     a.quoted.join("\n").toLowerCase() !== b.quoted.join("\n").toLowerCase() &&
     a.quoted.length * b.quoted.length > 0;
-  return named || quoted || namesClash(a.names, b.names) ? differs("names", pair) : undefined;
+  return named || quoted || namesClash(a.content, b.content) || namesClash(b.content, a.content)
+    ? differs("names", pair)
+    : undefined;
 }
 
 /** Names that are one word by their keys yet are not spelt alike: Marie and Mary, C and C#. */
-function namesClash(a: readonly string[], b: readonly string[]): boolean {
-  const bare = (names: readonly string[]) => new Set(names.map((name) => name.replace(/s$/, "")));
-  const [x, y] = [bare(a), bare(b)];
-  const only = [...x].filter((name) => !y.has(name)).length;
-  return only > 0 && [...y].some((name) => !x.has(name));
+function namesClash(a: readonly Token[], b: readonly Token[]): boolean {
+  return a.some((one) => {
+    const same = b.filter((other) => other.key === one.key);
+    const strict = one.kind === "name" || same.some((other) => other.kind === "name");
+    return (
+      strict &&
+      same.length > 0 &&
+      !same.some((other) => bare(other) === bare(one) || other.text === other.key)
+    );
+  });
+}
+
+function bare(token: Token): string {
+  return token.text.replace(/s$/, "");
 }
 
 function byFlags(pair: Pair): Comparison | undefined {

@@ -1,3 +1,4 @@
+import { keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Token } from "./tokens.ts";
 
@@ -6,8 +7,6 @@ export interface Split {
   readonly core: readonly Token[];
   /** When, where and for what it holds, as keys in order, one entry a condition. */
   readonly conditions: readonly string[];
-  /** Words that tell the conditions apart, by key. */
-  readonly words: ReadonlySet<string>;
 }
 
 /**
@@ -18,12 +17,10 @@ export interface Split {
 export function splitConditions(tokens: readonly Token[]): Split {
   const core: Token[] = [];
   const conditions: string[] = [];
-  const words = new Set<string>();
   for (let at = 0; at < tokens.length; ) {
     const end = conditionAt(tokens, at, core.length > 0);
     if (end > at) {
       const keys = tokens.slice(at, end).filter((token) => !SILENT.has(token.key) && token.kind !== "mark");
-      for (const token of keys) words.add(token.key);
       conditions.push(keys.map((token) => token.key).join(" "));
       at = end;
     } else {
@@ -33,59 +30,27 @@ export function splitConditions(tokens: readonly Token[]): Split {
     }
   }
   const states = core.some((token) => token.kind !== "mark" && !SILENT.has(token.key));
-  if (!states) return { core: tokens, conditions: [], words: new Set() };
-  return { core, conditions: conditions.sort(), words };
+  if (!states) return { core: tokens, conditions: [] };
+  return { core, conditions: conditions.sort() };
 }
 
-const SILENT = new Set([
-  "the",
-  "a",
-  "an",
-  "my",
-  "our",
-  "i",
-  "we",
-  "in",
-  "on",
-  "at",
-  "for",
-  "be",
-  "when",
-  "if",
-  "of",
-  "during",
-  "while",
-]);
-const CLAUSE = new Set([
-  "when",
-  "whenever",
-  "if",
-  "unless",
-  "whil",
-  "while",
-  "during",
-  "except",
-  "until",
-  "till",
-  "once",
-  "whether",
-]);
-const PLACES = new Set(
+const SILENT = keySet("the a an my our i we in on at for be when if of during while");
+const CLAUSE = keySet("when whenever if unless while during except until till once whether");
+const PLACES = keySet(
   `work home school night lunch dinner breakfast office gym sea university party church weekend weekday
-  holiday mobil desktop laptop phone window mac linux macos vacation plan train flight road way bus car bed
-  morning evening afternoon summer winter spring autumn fall public private production prod staging meeting
-  class development dev weekdays ci ios android kitchen rain snow dark past future`.split(/\s+/),
+  holiday mobile desktop laptop phone windows mac linux macos plane train flight road way bus car bed
+  morning evening afternoon summer winter spring autumn fall public private production staging meeting
+  class development ci ios android kitchen rain snow dark past future`,
 );
 /** Verbs and words that a `for` belongs to: its object is no condition. */
-const TAKES_FOR = new Set(
-  `work look wait ask pay know stand responsibl vote apply thank search car famous here study train account
-  prepar hop allow long schedul ready last name run use good bad interview seek be`.split(/\s+/),
+const TAKES_FOR = keySet(
+  `work look wait ask pay know stand responsible vote apply thank search car famous here study train account
+  prepare hope allow long schedule ready last name run use good bad interview seek be`,
 );
 /** After these a place or a time is what is said. */
-const TAKES_PLACE = new Set(
-  "be live stay start end open clos happen arriv depart leav mov begin reside work study sit locat mov meet set park bear grow".split(
-    " ",
-  ),
+const TAKES_PLACE = keySet(
+  `be live stay start end open close happen arrive depart leave move begin reside work study sit locate meet
+  set park grow run reschedule postpone plan schedule expire fall land place due`,
 );
 
 function conditionAt(tokens: readonly Token[], at: number, inside: boolean): number {
@@ -101,11 +66,11 @@ function conditionAt(tokens: readonly Token[], at: number, inside: boolean): num
   if (!["at", "on", "in"].includes(token.key)) return at;
   if (before !== undefined && (TAKES_PLACE.has(before.key) || before.past)) return at;
   const noun = nounAfter(tokens, at);
-  if (noun === undefined) return at;
-  const head = tokens[noun];
-  if (head === undefined) return at;
-  const weekdays = CALENDAR.has(head.key) && head.text.endsWith("s") && inside;
-  return PLACES.has(head.key) || weekdays || (CALENDAR.has(head.key) && !inside) ? noun + 1 : at;
+  const head = noun === undefined ? undefined : tokens[noun];
+  if (noun === undefined || head === undefined) return at;
+  let end = noun + 1;
+  while (CALENDAR.has(head.key) && tokens[end]?.kind === "number" && !tokens[end]?.key.startsWith("@")) end++;
+  return end;
 }
 
 /** Where the noun after a preposition stands, an article and one adjective skipped. */
@@ -134,6 +99,4 @@ function phraseEnd(tokens: readonly Token[], at: number): number {
   return end - at > 1 ? end : at;
 }
 
-const STOPS = new Set(
-  "be have not over than and but because with as instead at on in i we when if while".split(" "),
-);
+const STOPS = keySet("be have not over than and but because with as instead at on in i we when if while");

@@ -1,3 +1,5 @@
+import { keyOf, keySet } from "./lexicon.ts";
+
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words without a meaning of their own here, by key; what is missing on purpose changes a statement. */
@@ -36,9 +38,9 @@ export const PERSONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words that turn a statement into its opposite, by key. */
-export const NEGATIONS = list(`
+export const NEGATIONS = keySet(`
   not never no none nobody nothing neither nor without hardly barely scarcely lack avoid stop cease nowhere
-  refus unable`);
+  refuse unable`);
 
 /** Words that weaken or shift what a statement claims, by key, with the class that must agree. */
 export const MODALITY: ReadonlyMap<string, string> = new Map([
@@ -46,24 +48,24 @@ export const MODALITY: ReadonlyMap<string, string> = new Map([
     "might",
     "maybe",
     "may",
-    "perhap",
+    "perhaps",
     "possibly",
     "probably",
     "seem",
     "apparently",
     "could",
     "supposedly",
-  ].map((word) => [word, "maybe"] as const),
-  ...["must", "should", "ought", "shall"].map((word) => [word, "must"] as const),
-  ...["want", "hop", "plan", "would", "wish", "dream", "consider", "try", "ask", "wonder", "if"].map(
-    (word) => [word, "want"] as const,
+  ].map((word) => [keyOf(word), "maybe"] as const),
+  ...["must", "should", "ought", "shall"].map((word) => [keyOf(word), "must"] as const),
+  ...["want", "hope", "plan", "would", "wish", "dream", "consider", "try", "ask", "wonder", "if"].map(
+    (word) => [keyOf(word), "want"] as const,
   ),
 ]);
 
 /** How often: an opposite statement about the same thing stands whatever is said here, by key. */
-export const FREQUENCY = list(`
-  daily weekly monthly yearly typically often sometime day week month every each morning evening night year
-  any some most only even rarely`);
+export const FREQUENCY = keySet(`
+  daily weekly monthly yearly typically often fluent fluently strongly well sometimes day week month every each morning evening night year
+  any some even`);
 
 /** Function words of other languages that are no English words; two of them make a statement foreign. */
 export const FOREIGN_WORDS = list(`

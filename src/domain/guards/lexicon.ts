@@ -11,12 +11,8 @@ export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; ) {
     const found = phraseAt(tokens, at);
     const token = tokens[at];
-    if (found !== undefined) {
-      const past = tokens.slice(at, at + found.length).some((one) => one.past || one.text === "was");
-      const name = token?.kind === "name" ? "name" : "word";
-      out.push(
-        ...found.words.map((word) => ({ ...word, past, kind: found.length > 1 ? "word" : name }) as const),
-      );
+    if (found !== undefined && token !== undefined) {
+      out.push(...replaced(token, found));
       at += found.length;
     } else {
       if (token !== undefined) out.push(token);
@@ -30,6 +26,18 @@ export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
 export function opposition(a: string, b: string): "none" | "excludes" | "differs" {
   if (excluding.get(a)?.has(b) === true) return "excludes";
   return differing.get(a)?.has(b) === true ? "differs" : "none";
+}
+
+/** Words by key, in the form that synonyms leave. Pure. */
+export function keySet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/).map(keyOf));
+}
+
+/** The key that a word has after its synonyms were replaced. Pure. */
+export function keyOf(word: string): string {
+  const own = wordToken(word).key;
+  const group = phrases.get(own);
+  return group?.length === 1 ? (group[0]?.key ?? own) : own;
 }
 
 const LONGEST_PHRASE = 6;
@@ -87,11 +95,13 @@ function readPairs(table: string): ReadonlyMap<string, ReadonlySet<string>> {
   return pairs;
 }
 
-/** The key that a word has after its synonyms were replaced. */
-function keyOf(word: string): string {
-  const own = wordToken(word).key;
-  const group = phrases.get(own);
-  return group?.length === 1 ? (group[0]?.key ?? own) : own;
+/** The words of a group in the place of a phrase that began with `first`, whose tense and kind stay. */
+function replaced(first: Token, found: Entry): readonly Token[] {
+  return found.words.map((word, index) => {
+    if (index > 0) return { ...word, past: false };
+    if (word.key === first.key) return first;
+    return { ...word, past: first.past, kind: found.length === 1 ? first.kind : word.kind };
+  });
 }
 
 function lines(table: string): readonly string[] {

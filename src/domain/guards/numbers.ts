@@ -89,6 +89,8 @@ function amount(token: Token): readonly Token[] {
 function worded(token: Token, before: string | undefined, after: string | undefined): readonly Token[] {
   const unit = UNIT_NAMES.get(token.text);
   if (unit !== undefined && /\d$|^a$/.test(before ?? "")) return [word(unit)];
+  const times = TIMES.get(token.text);
+  if (times !== undefined) return [number(token.text, times), word("time")];
   const value = WORDS.get(token.text);
   if (value === undefined || token.kind === "mark") return [token];
   if (token.text === "one" && (after === "of" || PRONOUN_BEFORE.has(before ?? ""))) return [token];
@@ -97,6 +99,10 @@ function worded(token: Token, before: string | undefined, after: string | undefi
   return [number(token.text, value)];
 }
 
+const TIMES = new Map([
+  ["twice", "2"],
+  ["thrice", "3"],
+]);
 const PRONOUN_BEFORE = new Set("the this that which no any each every another only".split(" "));
 const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -115,8 +121,8 @@ const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
     m: "meter",
     meters: "meter",
     metres: "meter",
-    min: "minut",
-    mins: "minut",
+    min: "minute",
+    mins: "minute",
     s: "second",
     sec: "second",
     secs: "second",

@@ -1,3 +1,4 @@
+import { keySet } from "./lexicon.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -13,15 +14,14 @@ export function oneNumberDiffers(a: Reading, b: Reading): boolean {
   return isValue(a.core, x) && isValue(b.core, y);
 }
 
-const keys = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 /** Words after which a number is an amount; after any other word it may be a name. */
-const BEFORE_AMOUNT = keys(`
-  be have tak last need cost us requir keep allow every in of than to at over under with up stor retain run walk
-  drink sleep weigh pay earn charg hold support serv seat mak get giv want speak eat retry limit about only top
-  maximum minimum per and swim cycl read do work spend sav expect contain includ hav accept
-  handl cover offer sell produc within after for approximat roughly max min least most`);
+const BEFORE_AMOUNT = keySet(`
+  be have take last need cost use require keep allow every in of than to at over under with up store retain run
+  walk drink sleep weigh pay earn charge hold support serve seat make get give want speak eat retry limit about
+  only top maximum minimum per and swim cycle read do work spend save expect contain include accept handle cover
+  offer sell produce within after for approximately max min least most`);
 /** Verbs with which a thing and a number name the version or the port in use. */
-const BEFORE_VERSION = keys("us requir need run on target support be require to version port");
+const BEFORE_VERSION = keySet("use require need run on target support be to version port");
 
 function placeOf(reading: Reading, other: Reading): number | undefined {
   const others = new Set(other.core.map((token) => token.key));

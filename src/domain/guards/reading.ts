@@ -8,7 +8,7 @@ import {
   NEGATIONS,
   PERSONS,
 } from "./function-words.ts";
-import { withSynonyms } from "./lexicon.ts";
+import { keySet, withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
@@ -26,8 +26,6 @@ export interface Reading {
   readonly modality: string;
   /** Whom its pronouns mean: `owner`, `you`, `he`, `she`, `they`; sorted. */
   readonly persons: readonly string[];
-  /** Names with a capital letter inside the sentence, and identifiers, as written, lower case. */
-  readonly names: readonly string[];
   readonly quoted: readonly string[];
   /** Not English, as far as its words tell: no rule of inflection holds. */
   readonly foreign: boolean;
@@ -48,7 +46,6 @@ export function readStatement(text: string): Reading {
     tense: former ? "former" : tenseOf(stated),
     modality: modalityOf(stated),
     persons: personsOf(raw),
-    names: raw.filter((token) => token.kind === "name" || token.kind === "code").map((token) => token.text),
     quoted: (text.match(/"[^"]+"|“[^”]+”|`[^`]+`/gu) ?? []).map((part) => part.slice(1, -1)),
     foreign: isForeign(raw),
   };
@@ -122,6 +119,8 @@ function isFormer(tokens: readonly Token[]): boolean {
 }
 
 const PERFECT = new Set(["be", "have", "get"]);
+/** Verbs of lasting states: what looks past after them describes a thing. */
+const PRESENT = keySet("prefer like want need use love hate live work have be own enjoy drive eat drink");
 const NOMINAL = new Set([
   "a",
   "an",
@@ -144,15 +143,18 @@ const NOMINAL = new Set([
 
 function tenseOf(tokens: readonly Token[]): Reading["tense"] {
   if (tokens.some((token) => token.key === "will" && token.kind === "word")) return "future";
-  const past = tokens.some((token, at) => {
-    if (token.text === "was" || token.text === "were" || token.text === "did" || token.text === "had")
-      return true;
-    if (!token.past || token.kind === "name" || token.key === "stop") return false;
-    const before = [tokens[at - 1], tokens[at - 2]];
-    if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
-    return at > 0 && !NOMINAL.has(before[0]?.key ?? "");
-  });
+  const past = tokens.some((token, at) => isPastVerb(tokens, token, at));
   return past ? "past" : "present";
+}
+
+function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean {
+  if (token.text === "was" || token.text === "were" || token.text === "did" || token.text === "had")
+    return true;
+  if (!token.past || token.kind === "name" || token.key === "stop" || at === 0) return false;
+  const before = [tokens[at - 1], tokens[at - 2]];
+  if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
+  if (before[0]?.kind === "mark" || NOMINAL.has(before[0]?.key ?? "")) return false;
+  return !tokens.slice(0, at).some((one) => PRESENT.has(one.key) && !one.past);
 }
 
 function personsOf(tokens: readonly Token[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { keyOf, keySet } from "./lexicon.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -32,11 +33,11 @@ const plain = (text: string): readonly Connector[] =>
   text
     .trim()
     .split(/\s+/)
-    .map((key) => ({ key, when: [] }));
+    .map((word) => ({ key: keyOf(word), when: [] }));
 /** Words between the two arguments of a relation that lasts. */
 const CONNECTORS: readonly Connector[] = [
   ...plain(
-    "over than before after under above below beneath rather manag mentor supervis outrank depend precede follow",
+    "over than before after under above below beneath rather manage mentor supervise outrank depend precede follow own",
   ),
   ...[
     "report",
@@ -55,25 +56,9 @@ const CONNECTORS: readonly Connector[] = [
   })),
   { key: "be", when: [] },
 ];
-const MUTUAL = new Set([
-  "friend",
-  "cousin",
-  "sister",
-  "brother",
-  "sibl",
-  "colleagu",
-  "neighbor",
-  "twin",
-  "spous",
-  "partner",
-  "wif",
-  "husband",
-  "marry",
-  "roommat",
-  "flatmat",
-  "equal",
-  "sam",
-]);
+const MUTUAL = keySet(
+  "friend cousin sister brother sibling colleague neighbor twin spouse partner wife husband marry roommate flatmate equal same",
+);
 
 interface Sides {
   readonly before: ReadonlySet<string>;

@@ -1,3 +1,4 @@
+import { keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
 import { readSlots, type SlotReading } from "./slots.ts";
@@ -50,7 +51,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   };
 }
 
-const MOVES = new Set(["mov", "relocat", "join", "marry", "reschedul", "postpon", "push"]);
+const MOVES = keySet("move relocate join marry reschedule postpone push");
 
 /** A weekday does not exclude a day of the month, nor a name a plain word. */
 function comparable(one: SlotReading, other: SlotReading): boolean {

@@ -38,10 +38,11 @@ height: S be V tall
 length: S be V long
 port: S run on port V
 port: S use port V
+from: S leave|depart|start from V
 port: S be on port V
 port: S listen on port V
 port: S be available on port V
-host: S run on V
+host: S run on|in V
 host: S be hosted on|at|in|by V
 host: S be deploy on|to|in V
 language: S be written in V

@@ -1,8 +1,8 @@
-import { withSynonyms } from "./lexicon.ts";
+import { keyOf, keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent, type Reading } from "./reading.ts";
 import { ATTRIBUTES, MANY_VALUED, SLOT_PATTERNS, UNIQUE } from "./slot-table.ts";
-import { type Token, wordToken } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
 /** One reading of a statement as "this attribute of this subject has that value". */
@@ -24,16 +24,6 @@ export function readSlots(reading: Reading): readonly SlotReading[] {
     return match === undefined ? [] : (slotOf(slot, match) ?? []);
   });
   return [...found, ...copulaSlots(tokens)];
-}
-
-/** Words by key, in the form that synonyms leave. Pure. */
-export function keySet(words: string): ReadonlySet<string> {
-  return new Set(
-    words
-      .trim()
-      .split(/\s+/)
-      .map((word) => withSynonyms([wordToken(word)])[0]?.key ?? word),
-  );
 }
 
 interface Match {
@@ -58,10 +48,8 @@ const ONLY = keySet(UNIQUE);
 const ATTRIBUTE = keySet(ATTRIBUTES);
 const PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);
 /** Where a value ends. */
-const ENDS = new Set(
-  "with since becaus because but and or near where which that who so than from until as after before for".split(
-    " ",
-  ),
+const ENDS = keySet(
+  `with since because but and or near where which that who so than from until as after before for`,
 );
 const ENDING_IN_OF_TIME = new Set(["last", "next", "this"]);
 /** Slots whose value must tell a time or a day. */
@@ -84,7 +72,7 @@ function partOf(text: string): Part {
   const optional = text.endsWith("?");
   const bare = optional ? text.slice(0, -1) : text;
   if (bare === "S" || bare === "V" || bare === "A") return { kind: bare, keys: new Set(), optional };
-  const keys = bare.split("|").map((word) => withSynonyms([wordToken(word)])[0]?.key ?? word);
+  const keys = bare.split("|").map(keyOf);
   return { kind: "words", keys: new Set(keys), optional };
 }
 

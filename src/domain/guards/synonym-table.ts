@@ -82,7 +82,7 @@ like|be fond of|be a fan of
 enjoy|take pleasure in|get pleasure from
 adore|love
 be keen on|be into=like
-want|wish|would like
+want|wish
 need|require
 help|assist|aid
 talk|chat
@@ -130,13 +130,12 @@ cook|prepare meal
 eat|consume
 breakfast|morning meal
 dinner|supper|evening meal
-every day|daily|each day|everyday|day in day out=daily
-every week|weekly|each week|once a week=weekly
-every month|monthly|each month|once a month=monthly
-every year|yearly|annually|annual|each year|once a year=yearly
+every day|each day|everyday|day in day out|a day|per day=daily
+every week|each week|once a week|a week|per week=weekly
+every month|each month|once a month|a month|per month=monthly
+every year|annually|annual|each year|once a year|a year|per year=yearly
 every morning|each morning
 every evening|each evening
-twice a|two times a|2 times a=twice per
 every night|nightly|each night
 weekend|saturday and sunday
 typically|usually|normally|generally|as a rule|most of the time
@@ -175,11 +174,11 @@ laptop|notebook computer
 screen|monitor
 company|firm
 team|crew
-salary|pay
+salary|wage
 money|cash
 price|cost
 be price at|sell for=cost
-meeting|mtg
+meeting|mtg|sync
 appointment|appt
 deadline|due date
 due|be due
@@ -195,8 +194,8 @@ be go to|be gonna|be about to=will
 plan to|intend to|be plan to|aim to|mean to
 come from|be originally from|hail from=be from
 be bear in|be born in=be born in
-be allergic to|have an allergy to|have allergy to|suffer from an allergy to|react badly to
-be afraid of|be scared of|be frightened of|fear
+be allergic to|have a allergy to|have an allergy to|have allergy to|suffer from an allergy to|react badly to
+be afraid of|be scared of|be frightened of|have a fear of|fear
 be good at|be skilled at|be skilled in
 be responsible for|be in charge of
 be interested in|have an interest in

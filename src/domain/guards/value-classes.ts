@@ -1,3 +1,6 @@
+import { keyOf } from "./lexicon.ts";
+
+/** Alternatives: a thing that is one of them is none of the others. */
 const CLASSES = `
 color: red blue green yellow orange purple violet pink brown black white gray turquoise beige navy silver gold golden teal maroon
 marital: single married divorced widowed engaged separated
@@ -11,7 +14,7 @@ editor: vim emacs neovim nano vscode sublime intellij pycharm webstorm helix zed
 pet: dog cat
 layout: tab space
 channel: email phone slack text teams whatsapp telegram signal sms chat
-transport: train airplan bus car bike subway tram ferry
+transport: train plane bus car bike subway tram ferry
 part: morning afternoon evening night
 landscape: mountain beach sea forest city countryside
 code: python java go rust kotlin scala ruby perl php javascript typescript haskell elixir swift golang
@@ -40,8 +43,6 @@ temper: sweet sour salty bitter spicy savory
 fruit: apple pear banana cherry mango grape orange
 `;
 
-import { wordToken } from "./tokens.ts";
-
 /** The classes of alternatives that a word belongs to, by key: `color` of `red`; empty for most words. Pure. */
 export function classesOf(key: string): ReadonlySet<string> {
   return byKey.get(key) ?? NONE;
@@ -55,7 +56,7 @@ function readClasses(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const line of CLASSES.trim().split("\n")) {
     const [name = "", words = ""] = line.split(": ");
     for (const word of words.split(" ")) {
-      const key = wordToken(word).key;
+      const key = keyOf(word);
       found.set(key, (found.get(key) ?? new Set<string>()).add(name));
     }
   }
