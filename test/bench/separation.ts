@@ -1,4 +1,4 @@
-export interface Decision {
+export interface Scored {
   readonly score: number;
   /** Whether a pair of this score should be accepted. */
   readonly right: boolean;
@@ -13,38 +13,38 @@ export interface Judged {
 }
 
 /** Chance that a right pair scores above a wrong one, ties counting half (Mann-Whitney U). */
-export function areaUnderCurve(decisions: readonly Decision[]): number {
-  const right = decisions.filter((one) => one.right);
-  const wrong = decisions.filter((one) => !one.right);
+export function areaUnderCurve(pairs: readonly Scored[]): number {
+  const right = pairs.filter((one) => one.right);
+  const wrong = pairs.filter((one) => !one.right);
   const wins = right.flatMap(({ score }) => wrong.map((other) => (Math.sign(score - other.score) + 1) / 2));
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
 /** What accepting every pair of at least `level` gives. */
-export function judged(decisions: readonly Decision[], level: number): Judged {
-  const reached = decisions.filter(({ score }) => score >= level);
+export function judged(pairs: readonly Scored[], level: number): Judged {
+  const reached = pairs.filter(({ score }) => score >= level);
   const right = reached.filter((one) => one.right).length;
   return {
     reached: reached.length,
     right,
     precision: reached.length === 0 ? undefined : right / reached.length,
-    recall: right / decisions.filter((one) => one.right).length,
+    recall: right / pairs.filter((one) => one.right).length,
   };
 }
 
 /** The lowest score at and above which at least `share` of the pairs are right; undefined where none is. */
-export function lowestWithShare(decisions: readonly Decision[], share: number): number | undefined {
-  const levels = decisions.map(({ score }) => score).toSorted((a, b) => a - b);
-  return levels.find((level) => (judged(decisions, level).precision ?? 0) >= share);
+export function lowestWithShare(pairs: readonly Scored[], share: number): number | undefined {
+  const levels = pairs.map(({ score }) => score).toSorted((a, b) => a - b);
+  return levels.find((level) => (judged(pairs, level).precision ?? 0) >= share);
 }
 
 /** The score at which a right pair is as likely as a wrong one, by logistic regression (Newton's method). */
-export function crossing(decisions: readonly Decision[]): number {
+export function crossing(pairs: readonly Scored[]): number {
   let slope = 1;
   let offset = 0;
   for (let step = 0; step < 50; step += 1) {
     const sums = { g0: 0, g1: 0, h00: 0, h01: 0, h11: 0 };
-    for (const { score, right } of decisions) {
+    for (const { score, right } of pairs) {
       const chance = 1 / (1 + Math.exp(-(offset + slope * score)));
       const rest = Number(right) - chance;
       const weight = chance * (1 - chance);

@@ -1,14 +1,16 @@
 import fs from "node:fs";
+import { compareStatements } from "../../src/domain/guards/compare.ts";
+import { decide } from "../../src/domain/guards/decide.ts";
 import { cosine } from "../../src/domain/vector.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
 import type { Embedder } from "../../src/ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
-import { areaUnderCurve, crossing, type Decision, judged, lowestWithShare } from "./separation.ts";
+import { areaUnderCurve, crossing, type Judged, judged, lowestWithShare, type Scored } from "./separation.ts";
 
 /**
- * How well cosines of the embedded embedder tell the labelled pairs of fixtures/similarity/ apart, what
- * its levels decide, and where the levels would lie if they were fitted on these pairs:
- * `node test/bench/run.mjs similarity [development|held-out]` (both without a name).
+ * How well the cosines of the embedded embedder tell the labelled pairs of fixtures/similarity/ apart, what
+ * its levels and the guards decide, and where the levels would lie if they were fitted on these pairs:
+ * `node test/bench/run.mjs similarity [development|held-out]` (all files without a name).
  */
 interface Pair {
   readonly a: string;
@@ -16,71 +18,109 @@ interface Pair {
   readonly label: "duplicate" | "contradiction" | "distinct" | "related" | "unrelated";
 }
 
+interface Measured extends Pair {
+  readonly score: number;
+}
+
+const FOLDER = "fixtures/similarity";
+const TOPIC = ["duplicate", "contradiction", "distinct", "related"] as const;
+const SLOT = ["duplicate", "contradiction"] as const;
 const LINKED_PRECISION = 0.99;
+const DUPLICATE_PRECISION = 0.95;
 /** Of the texts of different pairs, which are seldom of one topic, at most this share may reach `linked`. */
 const CROSSED_SHARE = 0.01;
 
-const FOLDER = "fixtures/similarity";
 const embedder = embeddedEmbedder(openRoot("assets"));
 const wanted = process.argv.slice(2);
 const names = fs.readdirSync(FOLDER).map((file) => file.replace(/\.jsonl$/, ""));
-for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one)).toSorted())
-  report(name, embedder);
-
-function report(name: string, { embed, levels, id }: Embedder): void {
+for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one)).toSorted()) {
   const lines = fs.readFileSync(`${FOLDER}/${name}.jsonl`, "utf8").trim().split("\n");
-  const pairs = lines.map((line) => JSON.parse(line) as Pair); // the format of the file
+  report(
+    name,
+    lines.map((line) => JSON.parse(line) as Pair), // the format of the file
+    embedder,
+  );
+}
+
+function report(name: string, pairs: readonly Pair[], { embed, levels, id }: Embedder): void {
   const a = embed(pairs.map((pair) => pair.a));
   const b = embed(pairs.map((pair) => pair.b));
-  const scores = pairs.map((_, i) => between(a[i], b[i]));
+  const measured = pairs.map((pair, i) => ({ ...pair, score: between(a[i], b[i]) }));
   const crossed = a.flatMap((one, i) => b.flatMap((other, j) => (i === j ? [] : [between(one, other)])));
-  const decide = (...labels: readonly Pair["label"][]): readonly Decision[] =>
-    pairs.map((pair, i) => ({ score: scores[i] ?? 0, right: labels.includes(pair.label) }));
-  const topic = decide("duplicate", "contradiction", "distinct", "related");
-  const slot = decide("duplicate", "contradiction");
-  const duplicate = decide("duplicate");
+  console.log(`\n${name}: ${pairs.length} pairs, ${crossed.length} crossed pairs, embedder ${id}\n`);
+  reportCurves(measured);
+  reportLevels(measured, crossed, levels);
+  reportDecisions(measured, levels);
+}
 
-  console.log(`\n${name}: ${pairs.length} pairs, ${crossed.length} crossed pairs, embedder ${id}`);
-  console.log("| question | AUC |\n|---|---|");
-  console.log(`| same topic or unrelated | ${areaUnderCurve(topic).toFixed(3)} |`);
-  console.log(`| duplicate or contradiction, or anything else | ${areaUnderCurve(slot).toFixed(3)} |`);
-  console.log(`| duplicate or anything else | ${areaUnderCurve(duplicate).toFixed(3)} |`);
-  const unrelated = decide("duplicate").filter((_, i) => /duplicate|unrelated/.test(pairs[i]?.label ?? ""));
-  console.log(`| duplicate or unrelated | ${areaUnderCurve(unrelated).toFixed(3)} |`);
+function reportCurves(pairs: readonly Measured[]): void {
+  const duplicateOrUnrelated = pairs.filter(({ label }) => label === "duplicate" || label === "unrelated");
+  print(["question", "AUC"], true);
+  print(["same topic or unrelated", areaUnderCurve(right(pairs, ...TOPIC)).toFixed(3)]);
+  print(["duplicate or unrelated", areaUnderCurve(right(duplicateOrUnrelated, "duplicate")).toFixed(3)]);
+  print(["duplicate or contradiction, or neither", areaUnderCurve(right(pairs, ...SLOT)).toFixed(3)]);
+  print(["duplicate, or anything else", areaUnderCurve(right(pairs, "duplicate")).toFixed(3)]);
+}
 
-  const share = crossed.filter((score) => score >= levels.linked).length / crossed.length;
+function reportLevels(
+  pairs: readonly Measured[],
+  crossed: readonly number[],
+  levels: Embedder["levels"],
+): void {
+  const topic = right(pairs, ...TOPIC);
+  const slot = right(pairs, ...SLOT);
+  // What the guards settle alone needs no cosine: they object, or nothing is left that could differ.
+  const open = right(pairs.filter(isOpen), "duplicate");
   const clear = crossed.toSorted((x, y) => x - y)[Math.ceil((1 - CROSSED_SHARE) * crossed.length)] ?? 1;
   const linked = Math.max(clear, lowestWithShare(topic, LINKED_PRECISION) ?? 1);
-  console.log(
-    "| level | cosine | fitted here | reached | right | precision | recall |\n|---|---|---|---|---|---|---|",
-  );
-  console.log(row("linked: same topic", levels.linked, linked, topic));
-  console.log(row("related: duplicate or contradiction", levels.related, crossing(slot), slot));
-  console.log(row("duplicate", levels.duplicate, lowestWithShare(duplicate, 0.95), duplicate));
-  console.log(`${(100 * share).toFixed(2)} % of the crossed pairs reach linked`);
+  const duplicate = lowestWithShare(open, DUPLICATE_PRECISION);
+  console.log();
+  print(["level", "cosine", "fitted here", "reached", "right", "precision", "recall"], true);
+  printLevel("linked: same topic", levels.linked, linked, topic);
+  printLevel("related: duplicate or contradiction", levels.related, crossing(slot), slot);
+  printLevel("duplicate, of what the guards leave open", levels.duplicate, duplicate, open);
+  const share = crossed.filter((score) => score >= levels.linked).length / crossed.length;
+  console.log(`\n${percent(share)} of the crossed pairs reach linked\n`);
 }
 
-function row(
-  name: string,
-  level: number,
-  fitted: number | undefined,
-  decisions: readonly Decision[],
-): string {
-  const { reached, right, precision, recall } = judged(decisions, level);
-  const cells = [
-    name,
-    level,
-    fitted?.toFixed(2) ?? "none",
-    reached,
-    right,
-    percent(precision),
-    percent(recall),
-  ];
-  return `| ${cells.join(" | ")} |`;
+function isOpen({ a, b }: Pair): boolean {
+  const { agree, leftover } = compareStatements(a, b);
+  return agree && leftover.some((words) => words.length > 0);
 }
 
-function percent(share: number | undefined): string {
-  return share === undefined ? "-" : `${(100 * share).toFixed(1)} %`;
+function reportDecisions(pairs: readonly Measured[], levels: Embedder["levels"]): void {
+  print(["decision", "taken", "right", "precision", "recall"], true);
+  for (const [verdict, label] of [
+    ["duplicate", "duplicate"],
+    ["contradicts", "contradiction"],
+  ] as const) {
+    const taken = right(pairs, label).map((one, i) => {
+      const { a, b, score } = pairs[i] ?? { a: "", b: "", score: 0 };
+      return { ...one, score: Number(decide(a, b, score, levels) === verdict) };
+    });
+    print([verdict, ...cells(judged(taken, 1))]);
+  }
+}
+
+function right(pairs: readonly Measured[], ...labels: readonly Pair["label"][]): readonly Scored[] {
+  return pairs.map(({ score, label }) => ({ score, right: labels.includes(label) }));
+}
+
+function printLevel(name: string, level: number, fitted: number | undefined, pairs: readonly Scored[]): void {
+  print([name, level, fitted?.toFixed(2) ?? "none", ...cells(judged(pairs, level))]);
+}
+
+function cells({ reached, right: hits, precision, recall }: Judged): readonly (string | number)[] {
+  return [reached, hits, precision === undefined ? "-" : percent(precision), percent(recall)];
+}
+
+function print(row: readonly (string | number)[], head = false): void {
+  console.log(`| ${row.join(" | ")} |`);
+  if (head) console.log(`|${"---|".repeat(row.length)}`);
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }
 
 /** A text without a vector is like nothing. */

@@ -11,7 +11,7 @@ export function contentWords(text: string): string[] {
   const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
   for (const token of plain.match(ASCII.test(plain) ? ASCII_TOKEN : TOKEN) ?? []) {
     const word = token.replace(ENDING, "");
-    if (STOP_WORDS.has(token) || STOP_WORDS.has(word) || BOILERPLATE.has(word)) continue;
+    if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) continue;
     const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
     words.push(ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare);
   }
@@ -45,6 +45,12 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     apps: "applications",
     auth: "authentication",
     bday: "birthday",
+    bicycle: "bike",
+    bicycles: "bikes",
+    colour: "color",
+    colours: "colors",
+    dad: "father",
+    daddy: "father",
     db: "database",
     dbs: "databases",
     deps: "dependencies",
@@ -54,15 +60,30 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     docs: "documentation",
     env: "environment",
     fav: "favorite",
+    favourite: "favorite",
+    fridge: "refrigerator",
     gh: "github",
+    granddad: "grandfather",
+    grandma: "grandmother",
+    grandpa: "grandfather",
+    granny: "grandmother",
     info: "information",
     js: "javascript",
     k8s: "kubernetes",
+    kid: "child",
+    kids: "children",
     lib: "library",
     libs: "libraries",
+    mama: "mother",
+    mom: "mother",
+    mommy: "mother",
     msg: "message",
+    mum: "mother",
     osx: "macos",
+    papa: "father",
     pg: "postgresql",
+    photograph: "photo",
+    photographs: "photos",
     pkg: "package",
     postgres: "postgresql",
     prefs: "preferences",
@@ -73,7 +94,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     repos: "repositories",
     spec: "specification",
     specs: "specifications",
+    telephone: "phone",
     ts: "typescript",
+    tv: "television",
     tz: "timezone",
     uni: "university",
     veggie: "vegetarian",

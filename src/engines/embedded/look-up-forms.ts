@@ -1,13 +1,13 @@
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 
 /**
- * What to look an English word in lower case up by, best first: its irregular base (`went` gives `go`,
- * `mom` gives `mother`, so that both have one vector), the word itself, then what it may be a regular
- * form of. Of the last, most are no words (`baked` gives `bake` and `bak`). Pure.
+ * What to look an English word in lower case up by, best first: the word itself, then its irregular base
+ * (`wove` gives `weave`) or what it may be a regular form of. Of the last, most are no words (`baked`
+ * gives `bake` and `bak`). Pure.
  */
 export function lookUpForms(word: string): readonly string[] {
   const irregular = IRREGULAR_FORMS.get(word);
-  return irregular === undefined ? [word, ...regularBases(word)] : [irregular, word];
+  return irregular === undefined ? [word, ...regularBases(word)] : [word, irregular];
 }
 
 /** Letters that must be left of a word without its ending. */
