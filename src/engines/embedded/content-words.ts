@@ -24,7 +24,7 @@ const TOKEN =
 /** The same for ASCII, whose classes compile 2 ms faster. */
 const ASCII_TOKEN = /[0-9]+(?:[.,:][0-9]+)*(?![a-z0-9])|[a-z0-9]+(?:'[a-z]+)*(?:\+\+|#(?![a-z0-9]))?/g;
 const ASCII = /^[\x00-\x7f]*$/;
-const ENDING = /'(?:s|ll|ve|re|d|m)?$/;
+const ENDING = /'(?:s|ll|ve|re|d|m)$/;
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g;
 /** `e-mail`, `e-book`: the table has them as one word. */
 const ELECTRONIC = /\be-(?=[a-z])/g;
