@@ -26,11 +26,9 @@ alive | dead
 full | empty
 present | absent
 possible | impossible
-able | unable
-available | unavailable
-happy | unhappy sad
-healthy | unhealthy sick ill
-safe secure | unsafe insecure dangerous
+happy | sad
+healthy | sick ill
+safe secure | insecure dangerous
 legal | illegal
 public | private
 required mandatory compulsory necessary obligatory | optional unnecessary
@@ -55,33 +53,31 @@ long | brief
 big large huge | small little tiny
 old | young new
 heavy | lightweight
-hard-working | lazy
+hardworking | lazy
 extrovert extroverted outgoing | introvert introverted shy
 good great excellent | bad terrible awful poor
 boring dull | interesting exciting
 useful | useless
 important | unimportant
-employed | unemployed
-single unmarried | married
+single | married
 pregnant | infertile
 guilty | innocent
 active | inactive
 visible | hidden invisible
 known | unknown
-complete finished done | incomplete unfinished
-installed | uninstalled
+complete finished done | incomplete
 connected | disconnected
 locked | unlocked
-encrypted | unencrypted plaintext
-case-sensitive | case-insensitive
+encrypted | plaintext
+casesensitive | caseinsensitive
 fragile | robust
 sweet | bitter
 spicy | mild
 raw | cooked
-morning-person early-bird | night-owl
+earlybird | nightowl
 optimist optimistic | pessimist pessimistic
 remote | onsite
-paid | free unpaid
+paid | free
 odd | even
 deprecated | recommended
 positive | negative
@@ -89,7 +85,14 @@ tabs | spaces
 aisle | window
 uppercase | lowercase
 vertical | horizontal
-left-handed | right-handed
+lefthanded | righthanded
+own | rent lease
+work | break
+happen | cancel
+remember | forget
+stay remain | leave
+keep | discard
+lenient | strict
 indoors | outdoors
 alone | together
 patient | impatient

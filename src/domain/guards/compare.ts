@@ -147,7 +147,7 @@ function byNumbers(pair: Pair): Comparison | undefined {
 
 function byNames(pair: Pair): Comparison | undefined {
   const named = [...pair.onlyA, ...pair.onlyB].some(
-    (token) => token.kind === "name" || token.kind === "code",
+    (token) => token.kind === "name" || token.kind === "code" || token.initial === true,
   );
   const { a, b } = pair;
   const quoted =

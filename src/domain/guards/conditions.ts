@@ -21,7 +21,9 @@ export function splitConditions(tokens: readonly Token[]): Split {
     const end = conditionAt(tokens, at, core.length > 0);
     if (end > at) {
       const keys = tokens.slice(at, end).filter((token) => !SILENT.has(token.key) && token.kind !== "mark");
-      conditions.push(keys.map((token) => token.key).join(" "));
+      conditions.push(
+        `${tokens[at]?.key === "for" ? "for " : ""}${keys.map((token) => token.key).join(" ")}`,
+      );
       at = end;
     } else {
       const token = tokens[at];

@@ -8,13 +8,13 @@ export const FUNCTION_WORDS = list(`
   its they them their theirs one who which what whose 's be do have will would shall can could to of in on at
   by for with as from into onto about and or but so than then there here too also just very really quite
   please it's am user owner always really well own self because since although though however if while when
-  that's am per`);
+  that's am per instead`);
 
 /** Words that comment on a statement instead of stating: left out before anything else is read. */
 export const FILLERS = list(`
   actually now currently presently really just also still already well basically honestly personally simply
   definitely certainly clearly anyway btw fyi ok okay yeah yes oh hey please again nowadays today's very quite
-  so pretty extremely truly totally absolutely much lot always both recently lately ever too instead`);
+  so pretty extremely truly totally absolutely much lot always both recently lately ever too`);
 
 /** Phrases of the same sort, by text. */
 export const FILLER_PHRASES = `
@@ -22,7 +22,7 @@ i think|i believe|i guess that|i would say|i mean|note that|remember that|please
 for the record|to be honest|as of today|as of now|these days|by the way|of course|in fact|in general|at all
 right now|from now on|any more|anymore|just so you know|keep in mind that|at present|in my opinion|as well
 the fact that|for your information|as a matter of fact|it is true that|i must say|as usual|for now|the thing call
-a lot|very much|so much|a bit|a little|so far|no matter what|what i do be|it turns out that|turns out`
+a lot|very much|so much|a bit|so far|no matter what|what i do be|it turns out that|turns out`
   .trim()
   .split(/[|\n]/);
 

@@ -100,7 +100,7 @@ function replaced(first: Token, found: Entry): readonly Token[] {
   return found.words.map((word, index) => {
     if (index > 0) return { ...word, past: false };
     if (word.key === first.key) return first;
-    return { ...word, past: first.past, kind: found.length === 1 ? first.kind : word.kind };
+    return found.length === 1 ? { ...first, text: word.text, key: word.key } : { ...word, past: first.past };
   });
 }
 

@@ -72,9 +72,10 @@ function amount(token: Token): readonly Token[] {
     const month = MONTHS[Number(iso[2]) - 1] ?? "";
     return [number(iso[3] ?? "", String(Number(iso[3]))), word(month), number(iso[1] ?? "", iso[1] ?? "")];
   }
-  const found = /^([$€£¥])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(k|m|bn)?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
-    token.text,
-  );
+  const found =
+    /^([$€£¥])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
+      token.text,
+    );
   if (found === null) return [number(token.text, token.text.replace(/^v(?=\d)/, ""))];
   const [, sign, digits = "", scale, unit] = found;
   const factor = scale === "k" ? 1e3 : scale === "m" && sign !== undefined ? 1e6 : scale === "bn" ? 1e9 : 1;

@@ -34,7 +34,7 @@ export interface Reading {
 /** Reads a statement. An empty text gives no words. Linear. Pure. */
 export function readStatement(text: string): Reading {
   const raw = tokenise(text);
-  const tokens = withSynonyms(withNumbers(withoutFillers(raw)));
+  const tokens = withOver(withSynonyms(withNumbers(withoutFillers(raw))));
   const { core: stated, conditions } = splitConditions(tokens);
   const former = isFormer(stated);
   const core = stated.filter((token, at) => !isOperator(stated, token, at));
@@ -56,6 +56,15 @@ export function isContent(token: Token): boolean {
   return (
     token.kind !== "mark" &&
     !(token.kind === "word" && (FUNCTION_WORDS.has(token.key) || FUNCTION_WORDS.has(token.text)))
+  );
+}
+
+/** "prefer A to B" as "prefer A over B". */
+function withOver(tokens: readonly Token[]): readonly Token[] {
+  const verb = tokens.findIndex((token) => token.key === "prefer");
+  if (verb < 0 || tokens.some((token) => token.key === "over")) return tokens;
+  return tokens.map((token, at) =>
+    token.key === "to" && at > verb + 1 ? { ...token, text: "over", key: "over" } : token,
   );
 }
 

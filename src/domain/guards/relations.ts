@@ -1,6 +1,7 @@
 import { keyOf, keySet } from "./lexicon.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
+import { wordOrder } from "./word-order.ts";
 
 /** How the order of equal words compares: the same, arguments exchanged for good, or just another order. */
 export type OrderDifference = "same" | "swapped" | "reordered";
@@ -11,7 +12,7 @@ export type OrderDifference = "same" | "swapped" | "reordered";
  * the other way round, so that both cannot hold. Pure.
  */
 export function compareOrder(a: Reading, b: Reading): OrderDifference {
-  if (orderKey(a.content, a.core) === orderKey(b.content, b.core)) return "same";
+  if (wordOrder(a.core, a.content) === wordOrder(b.core, b.content)) return "same";
   for (const connector of CONNECTORS) {
     if (!connector.when.every((key) => has(a, key) && has(b, key))) continue;
     const [left, right] = [sidesOf(a, connector), sidesOf(b, connector)];
@@ -91,23 +92,6 @@ function mutual(reading: Reading): boolean {
 
 function has(reading: Reading, key: string): boolean {
   return reading.core.some((token) => token.key === key);
-}
-
-/** The words in order, the two sides of "and" sorted and "the A of B" read as "B's A". */
-function orderKey(content: readonly Token[], core: readonly Token[]): string {
-  const keys = content.map((token) => token.key);
-  for (let at = 1; at < core.length - 1; at++) {
-    const token = core[at];
-    if (token === undefined || (token.key !== "and" && token.key !== "or" && token.key !== "of")) continue;
-    const before = core.slice(0, at).findLast((one) => content.includes(one));
-    const after = core.slice(at + 1).find((one) => content.includes(one));
-    if (before === undefined || after === undefined) continue;
-    const index = content.indexOf(before);
-    if (content[index + 1] !== after) continue;
-    const [x, y] = [keys[index] ?? "", keys[index + 1] ?? ""];
-    if (token.key === "of" || x > y) keys.splice(index, 2, y, x);
-  }
-  return keys.join(" ");
 }
 
 function minus(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {

@@ -31,6 +31,8 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
 
 /** Slots that a past event fills for the present: who moved lives there. */
 const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
+/** Slots that a past event fills for good. */
+const STAYS_TRUE = new Set(["start:time", "end:time", "start:date", "end:date"]);
 const ALWAYS = new Set(["born", "origin"]);
 
 function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {
@@ -39,19 +41,26 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   const rests = keysOf(one.rest) === keysOf(other.rest);
   const name = one.slot;
   const { a, b } = readings;
-  const moved = [a, b].map((reading) =>
-    reading.core.some((token) => MOVES.has(token.key)) ? "present" : reading.tense,
-  );
+  const moved = [a, b].map(settled);
   const time = LASTING.has(name) ? moved : [a.tense, b.tense];
   return {
     slot: name,
     same: equal && rests,
     conflict: !equal && !nested && comparable(one, other) && !bothTell(one.rest, other.rest),
-    sameTime: (time[0] === time[1] || ALWAYS.has(name)) && a.modality === b.modality,
+    sameTime:
+      ((time[0] === time[1] && (time[0] === "present" || name.startsWith("be") || STAYS_TRUE.has(name))) ||
+        ALWAYS.has(name)) &&
+      a.modality === b.modality,
   };
 }
 
 const MOVES = keySet("move relocate join marry reschedule postpone push");
+
+/** The tense of what follows from a statement: who moved there lives there now. */
+function settled(reading: Reading): Reading["tense"] {
+  const moved = reading.tense === "past" && reading.core.some((token) => MOVES.has(token.key));
+  return moved ? "present" : reading.tense;
+}
 
 /** A weekday does not exclude a day of the month, nor a name a plain word. */
 function comparable(one: SlotReading, other: SlotReading): boolean {

@@ -76,6 +76,9 @@ maintained: S be maintain by V
 licensed: S be license under V
 parked: S be park in|on|at V
 sits: S sit next to V
+beside: S be next to V
+opposite: S be opposite V
+behind: S be behind V
 meets: S meet on|every V
 degree: S have a degree in V
 major: S major in V

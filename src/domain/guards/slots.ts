@@ -23,7 +23,7 @@ export function readSlots(reading: Reading): readonly SlotReading[] {
     const match = matchParts(parts, tokens);
     return match === undefined ? [] : (slotOf(slot, match) ?? []);
   });
-  return [...found, ...copulaSlots(tokens)];
+  return [...found, ...copulaSlots(tokens), ...preferenceSlots(tokens), ...purposeSlots(reading)];
 }
 
 interface Match {
@@ -43,6 +43,8 @@ const PATTERNS = SLOT_PATTERNS.trim()
     const [slot = "", pattern = ""] = line.split(": ");
     return { slot, parts: pattern.split(" ").map(partOf) };
   });
+const PREFERS = "S prefer V".split(" ").map(partOf);
+const USES = "S use|prefer|choose V".split(" ").map(partOf);
 const MANY = keySet(MANY_VALUED);
 const ONLY = keySet(UNIQUE);
 const ATTRIBUTE = keySet(ATTRIBUTES);
@@ -122,6 +124,8 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
   const { value, rest } = cutValue(match.after);
   if (value.length === 0) return undefined;
   const type = typeOf(value);
+  if (name === "name" && MANY.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
+    return undefined;
   if (WHEN.has(name) && type !== "time" && type !== "date") return undefined;
   const timed = type === "time" || type === "date";
   if (name === "home" || name === "employer" || name === "host" || name === "stored") {
@@ -133,6 +137,25 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
     args,
   ];
   return { subject: keysOf(match.subject), slot: slot.filter((part) => part !== "").join(":"), value, rest };
+}
+
+/** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */
+function preferenceSlots(tokens: readonly Token[]): readonly SlotReading[] {
+  const match = matchParts(PREFERS, tokens);
+  if (match === undefined) return [];
+  const { value, rest } = cutValue(match.after);
+  const last = value.at(-1);
+  if (last === undefined || last.kind === "number") return [];
+  const sorts = value.length > 1 ? [`sort of ${last.key}`] : [...classesOf(last.key)];
+  return sorts.map((sort) => ({ subject: keysOf(match.subject), slot: `prefer:${sort}`, value, rest }));
+}
+
+/** "S uses V for Y", the purpose being a condition that both share. */
+function purposeSlots(reading: Reading): readonly SlotReading[] {
+  if (!reading.conditions.some((condition) => condition.startsWith("for "))) return [];
+  const match = matchParts(USES, reading.core);
+  const slot = match === undefined ? undefined : slotOf("use-for", match);
+  return slot === undefined ? [] : [slot];
 }
 
 /** "S is V", in both orders where either side may be the subject. */
@@ -188,10 +211,14 @@ function copulaSlot(
   if (preposition !== "") return undefined;
   if (shape.article) return value.some((token) => classesOf(token.key).has("job")) ? "job" : undefined;
   if (head === undefined) return exclusiveClass(value);
-  if (MANY.has(head.key) && !subject.some((token) => ONLY.has(token.key))) return undefined;
-  if (subject.some((token) => ONLY.has(token.key)) || ATTRIBUTE.has(head.key)) return "be";
+  if (MANY.has(head.key) && !hasOnly(subject)) return undefined;
+  if (hasOnly(subject) || ATTRIBUTE.has(head.key)) return "be";
   if (type === "name" && thing) return "be";
   return exclusiveClass(value);
+}
+
+function hasOnly(subject: readonly Token[]): boolean {
+  return subject.some((token) => ONLY.has(token.key));
 }
 
 const EXCLUSIVE = new Set(["color", "marital", "religion", "diet"]);

@@ -89,7 +89,7 @@ talk|chat
 speak|converse
 say|state
 tell|inform|let know
-show|display
+show|exhibit
 ask|inquire|enquire
 answer|reply|respond
 think|believe|reckon
@@ -171,7 +171,7 @@ deploy|ship|roll out|release
 directory|folder
 machine|computer|pc
 laptop|notebook computer
-screen|monitor
+screen|monitor|display
 company|firm
 team|crew
 salary|wage
@@ -202,7 +202,6 @@ be interested in|have an interest in
 consist of|be made up of|comprise
 because of|due to|owing to
 as soon as|once
-vegetarian|veggie
 new york city|nyc=new york
 united state|united states|united states of america|usa|u.s|u.s.a|us of america|america
 united kingdom|uk|u.k|great britain|britain
@@ -220,10 +219,7 @@ at weekends|on the weekend|at the weekend|on weekends|over the weekend|during we
 from home|remotely|at home office=remote
 work remote|work from home=work remote
 eyeglass|spectacle
-own a|have a=have
 have get=have
-possess=own
-own=have
 dog|doggy|pup|puppy
 cat|kitty|kitten
 rabbit|bunny
@@ -277,8 +273,181 @@ be store in|be saved in|be kept in|be saved to|live under=be stored in
 be build with|be built on|be built using=be built with
 be owned by|belong to=belong to
 be run by|be led by|be headed by|be managed by
-take place|happen|occur|be held|be scheduled for|be scheduled on|be scheduled at|be set for|be planned for
+happen|take place|occur|be held|be scheduled for|be scheduled on|be scheduled at|be set for|be planned for
 take place at|happen at=be at
 take place on|happen on|occur on|be held on|be scheduled for|be set for|be planned for=be on
 begin at=start at
+be not a fan of|do not care for|be not fond of=not like
+be vegetarian|be a vegetarian|be a veggie|be veggie=not eat meat
+be vegan|be a vegan=not eat animal product
+be a nonsmoker|be a non smoker=not smoke
+be a smoker=smoke
+be teetotal|be a teetotaler=not drink alcohol
+be childless=not have child
+be unemployed|be jobless|be out of work=not have job
+be unmarried=not be married
+unpaid=not pay
+unused=not use
+unavailable=not available
+unsupported=not support
+unsafe=not safe
+unhappy=not happy
+unhealthy=not healthy
+unfinished=not finish
+uninstalled=not install
+unencrypted=not encrypt
+unable=not able
+untested=not test
+undocumented=not document
+unknown=not know
+unimportant=not important
+unnecessary=not necessary
+unreliable=not reliable
+unlikely=not likely
+over|rather than|instead of
+every|each
+lefthanded|left handed
+righthanded|right handed
+hardworking|hard working
+casesensitive|case sensitive
+caseinsensitive|case insensitive
+earlybird|early bird|morning person|early riser
+nightowl|night owl|night person|evening person
+pupil|student
+parcel|package
+road|street
+layout|design
+exception|error
+secondhand|second hand|pre owned
+retire|stop working
+enormous|massive
+scared|frightened
+funny|humorous
+rich|wealthy
+famous|well known
+quiet|silent
+brave|courageous
+polite|courteous
+lovely|delightful
+tasty|delicious|yummy
+dangerous|hazardous
+broken|out of order
+empty|vacant
+ancient|antique
+brief|concise|succinct
+frequent|recurring
+necessary|required|mandatory|compulsory|obligatory
+optional|voluntary
+annoying|irritating
+confusing|bewildering
+beautiful|gorgeous
+aircraft|airplane
+woods|forest
+ocean|sea
+rock|stone
+path|trail
+rug|carpet
+cab|taxi
+truck|lorry
+freeway|motorway|highway
+sidewalk|pavement
+cookie|biscuit
+candy|sweets
+fries|chips
+chickpea|garbanzo
+eggplant|aubergine
+zucchini|courgette
+cilantro|coriander
+pharmacy|chemist shop|drugstore
+cinema|movie theater
+mall|shopping center
+restroom|bathroom|toilet
+closet|wardrobe
+faucet|tap
+flashlight|torch
+diaper|nappy
+laptop|notebook
+gym|fitness studio|fitness center
+ceo|chief executive|chief executive officer
+cto|chief technology officer
+staff|personnel
+supplier|vendor
+contract|agreement
+receipt|sales slip
+exam|examination
+homework|schoolwork
+university|uni|college
+professor|prof
+language|tongue
+novel|fiction book
+author|writer
+song|tune
+band|music group
+concert|gig
+medicine|medication|drug
+surgery|operation
+pain|ache
+injury|wound
+nap|siesta
+meal|dish
+snack|nibble
+recipe|cooking instruction
+frequently=often
+approximately|approx
+immediately|at once|right away|straight away|instantly
+soon|shortly
+eventually|in the end
+together|jointly
+alone|by myself|on my own|by himself|by herself
+abroad|overseas|in another country
+nearby|close by
+everywhere|all over the place
+hang out|spend time
+grow up|be raised
+pass away|die
+permit|allow|let
+forbid|prohibit|ban
+demand|insist on
+avoid|steer clear of
+refuse|decline|turn down
+suggest|propose|recommend
+explain|clarify
+discuss|talk about
+complain|grumble
+promise|vow
+verify|validate|double check
+store|save
+retry|try again
+reboot|restart
+rollback|roll back|revert
+refactor|restructure
+merge|combine
+split|divide
+join|link up
+hire|recruit|take on
+fire|sack|lay off
+resign|hand in notice
+earn|bring home
+wash|launder
+vacuum|hoover
+tidy|clean up
+mow|cut the grass
+plant|sow
+volunteer|help out
+meditate|practice meditation|do meditation
+practise|practice
+do yoga|practice yoga
+quarterly|every quarter|each quarter|every three month
+biweekly|every two week|every other week|fortnightly|every second week|every 2 week|every 2 nd week
+weekday|working day|workday
+cheap|inexpensive|affordable
+expensive|pricey|costly
+trustworthy|reliable|dependable
+intelligent=smart
+slim|slender
+bald|hairless
+noisy|loud
+wealthy=rich
+dirty|filthy
+thorough|meticulous
 `;

@@ -11,6 +11,8 @@ export interface Token {
   readonly kind: TokenKind;
   /** A past form by its looks. */
   readonly past: boolean;
+  /** With a capital letter at the start of a sentence: a name or any other word. */
+  readonly initial?: true;
 }
 
 /**
@@ -98,7 +100,7 @@ function wordOf(word: string, starts: boolean): readonly Token[] {
   if (!LATIN_WORD.test(word)) return [asIs(lower)];
   const name = /^\p{Lu}/u.test(word) && lower !== "i";
   if (name && !starts) return [{ ...wordToken(lower), kind: "name", past: false }];
-  return [wordToken(lower)];
+  return [name ? { ...wordToken(lower), initial: true } : wordToken(lower)];
 }
 
 function asIs(text: string): Token {

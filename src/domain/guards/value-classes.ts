@@ -4,14 +4,22 @@ import { keyOf } from "./lexicon.ts";
 const CLASSES = `
 color: red blue green yellow orange purple violet pink brown black white gray turquoise beige navy silver gold golden teal maroon
 marital: single married divorced widowed engaged separated
-job: teacher doctor lawyer engineer nurse developer programmer designer architect accountant plumber electrician carpenter chef cook baker pilot journalist writer editor translator scientist physicist chemist biologist mathematician economist psychologist therapist dentist pharmacist veterinarian vet librarian manager consultant analyst salesperson photographer musician actor painter farmer gardener mechanic firefighter policeman soldier student professor researcher secretary receptionist barista waiter waitress bartender driver tailor hairdresser butcher florist paramedic surgeon optician marketer recruiter
+job: sailor fisherman miner judge priest nanny janitor cashier clerk courier dancer singer composer poet sculptor blacksmith roofer mason welder banker broker agent diplomat politician historian linguist geologist astronomer statistician nutritionist dietitian physiotherapist midwife teacher doctor lawyer engineer nurse developer programmer designer architect accountant plumber electrician carpenter chef cook baker pilot journalist writer editor translator scientist physicist chemist biologist mathematician economist psychologist therapist dentist pharmacist veterinarian vet librarian manager consultant analyst salesperson photographer musician actor painter farmer gardener mechanic firefighter policeman soldier student professor researcher secretary receptionist barista waiter waitress bartender driver tailor hairdresser butcher florist paramedic surgeon optician marketer recruiter
 religion: christian muslim jewish hindu buddhist atheist catholic protestant agnostic
 hand: left right
 season: spring summer autumn winter
 size: small medium large
 drink: tea coffee water beer wine juice cola milk cocoa whisky lemonade espresso cappuccino latte
 editor: vim emacs neovim nano vscode sublime intellij pycharm webstorm helix zed
-pet: dog cat
+animal: dog cat bird fish horse rabbit hamster cow pig sheep goat duck snake mouse lion tiger bear wolf fox parrot turtle bee spider frog elephant monkey
+food: peanut nut shellfish gluten egg soy wheat cheese bread rice pasta pizza sushi burger salad soup potato tomato onion mushroom olive garlic carrot pea bean lentil chocolate cake honey butter yogurt oatmeal cereal sesame
+family: brother sister mother father son daughter aunt uncle cousin nephew niece grandmother grandfather wife husband
+room: kitchen bedroom bathroom basement attic garage garden balcony office hallway
+body: arm leg knee ankle foot hand elbow shoulder back neck head eye ear finger toe hip wrist
+clothes: shirt jacket coat dress skirt shoe boot hat scarf sweater glove sock
+subject: history geography biology chemistry physics mathematics art literature philosophy economics law medicine
+hobby: pottery knitting painting gardening climbing hiking cycling running swimming dancing chess photography sewing skiing surfing sailing yoga
+furniture: table chair desk couch bed shelf lamp wardrobe
 layout: tab space
 channel: email phone slack text teams whatsapp telegram signal sms chat
 transport: train plane bus car bike subway tram ferry

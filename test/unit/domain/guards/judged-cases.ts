@@ -1,0 +1,139 @@
+/** Pairs with what they are to each other, `decision | a | b`, the same in both orders. */
+export const JUDGED = `
+duplicate | I live in Berlin | I live in Berlin.
+duplicate | I live in Berlin | The user lives in Berlin
+duplicate | I live in Berlin | I'm based in Berlin
+duplicate | I live in Berlin | I currently live in Berlin
+duplicate | My sister lives in Lisbon | The user's sister resides in Lisbon
+duplicate | I prefer dark mode | User prefers dark mode
+duplicate | Prefers dark mode | I prefer dark mode
+duplicate | I bought a new car | I purchased a new automobile
+duplicate | My kids start school at 8:15 | My children begin school at 8:15
+duplicate | Standup is at 9:30 am | Our standup is at 09:30
+duplicate | Standup is at 5pm | Standup is at 17:00
+duplicate | The meeting is at noon | The meeting is at 12:00
+duplicate | I have three cats | I have 3 cats
+duplicate | The rent is $1,200 | The rent is 1200 dollars
+duplicate | The parcel weighs 5kg | The parcel weighs 5 kilograms
+duplicate | I don't like olives | I do not like olives
+duplicate | I'm not a fan of olives | I do not like olives
+duplicate | We use Postgres | We use PostgreSQL
+duplicate | We run everything on k8s | We run everything on Kubernetes
+duplicate | My boss is Anna | Anna is my boss
+duplicate | My manager is Anna | My boss is Anna
+duplicate | The colour of the car is red | The car's color is red
+duplicate | My dog is called Rex | My dog's name is Rex
+duplicate | I work at Acme | I work for Acme
+duplicate | I work at Acme | I am employed by Acme
+duplicate | My favourite colour is green | Green is my favorite color
+duplicate | I go jogging every day | I run daily
+duplicate | On weekends I bake bread | I bake bread on weekends
+duplicate | I like tea and coffee | I like coffee and tea
+duplicate | We stopped using Jenkins | We quit using Jenkins
+duplicate | I can't stand noise | I hate noise
+duplicate | The release is due on 2026-05-03 | The release is due on 3 May 2026
+duplicate | I'm vegetarian | I am a vegetarian
+duplicate | I prefer tea over coffee | I prefer tea to coffee
+contradicts | I live in Berlin | I live in Madrid
+contradicts | I live in Berlin | I moved to Madrid
+contradicts | I live in Berlin | I have moved to Madrid
+contradicts | I live in Berlin | I moved from Berlin to Madrid
+contradicts | I live in Berlin | I live in Madrid with my wife
+contradicts | My sister lives in Lisbon | The user's sister resides in Porto
+contradicts | I work at Acme | I work for Globex
+contradicts | I work at Acme | I now work at Globex
+contradicts | I work as a nurse | I work as a teacher
+contradicts | I am a teacher | I'm a lawyer
+contradicts | My name is Anna | My name is Maria
+contradicts | My manager is Anna | My boss is Peter
+contradicts | My dog is called Rex | My dog's name is Bruno
+contradicts | My email is a@example.org | My email address is b@example.org
+contradicts | My phone number is 555-1234 | My phone number is 555-9876
+contradicts | My birthday is on 3 May | My birthday is on 4 June
+contradicts | I was born in 1980 | I was born in 1982
+contradicts | I am 34 years old | I am 35 years old
+contradicts | I drive a Volvo | I drive a Tesla
+contradicts | My favourite colour is green | My favourite color is blue
+contradicts | My car is red | My car is blue
+contradicts | Tom is married to Sara | Tom is married to Julia
+contradicts | Tom is married | Tom is single
+contradicts | Standup is at 9:30 | Standup is at 10:00
+contradicts | Standup is at 9:30 | The standup moved to 10:00
+contradicts | The review is on Tuesday | The review is on Thursday
+contradicts | The deadline is 3 May | The deadline is 10 May
+contradicts | The report is due on Monday | The report is due on Friday
+contradicts | The exam starts at 9:00 | The exam begins at 10:00
+contradicts | The ticket costs 20 euros | The ticket costs 25 euros
+contradicts | The rent is 900 euros | The rent is 950 euros
+contradicts | Staging runs on port 8080 | Staging runs on port 8081
+contradicts | The staging server listens on port 8080 | The staging server runs on port 9090
+contradicts | The timeout is 30 seconds | The timeout is 60 seconds
+contradicts | We keep 3 backups | We keep 5 backups
+contradicts | The house has 3 bedrooms | The house has 4 bedrooms
+contradicts | The default branch is main | The default branch is master
+contradicts | The backend is written in Go | The backend is written in Rust
+contradicts | We use Postgres for billing | We use MySQL for billing
+contradicts | We use Slack as our chat tool | We use Teams as our chat tool
+contradicts | The office is in Berlin | The office is in Hamburg
+contradicts | The headquarters is located in Oslo | The headquarters is in Bergen
+contradicts | The site is hosted on Netlify | The site is hosted on Vercel
+contradicts | The flight departs from terminal 1 | The flight departs from terminal 2
+contradicts | I wake up at 6:00 | I get up at 7:30
+contradicts | The project uses Node 18 | The project uses Node 20
+contradicts | I like coffee | I don't like coffee
+contradicts | I like coffee | I hate coffee
+contradicts | I love opera | I hate opera
+contradicts | I drink coffee | I never drink coffee
+contradicts | I drink coffee every morning | I don't drink coffee
+contradicts | I smoke | I no longer smoke
+contradicts | I smoke | I stopped smoking
+contradicts | I am allergic to nuts | I'm not allergic to nuts
+contradicts | I have a car | I don't have a car
+contradicts | I have two siblings | I have no siblings
+contradicts | The feature flag is enabled | The feature flag is disabled
+contradicts | Always use semicolons | Never use semicolons
+contradicts | Use tabs for indentation | Use spaces for indentation
+contradicts | The shop is open on Sundays | The shop is closed on Sundays
+contradicts | The build is stable | The build is flaky
+contradicts | We won the final | We lost the final
+contradicts | I can swim | I can't swim
+contradicts | I prefer tabs over spaces | I prefer spaces over tabs
+contradicts | I prefer tea over coffee | I prefer coffee over tea
+contradicts | Anna's boss is Tom | Tom's boss is Anna
+contradicts | Anna reports to Tom | Tom reports to Anna
+contradicts | Tom is older than Sara | Sara is older than Tom
+contradicts | The audit is before the release | The release is before the audit
+contradicts | We migrated from MySQL to Postgres | We migrated from Postgres to MySQL
+contradicts | The cache is stored in Redis | The cache is stored in Memcached
+contradicts | Tests must run in parallel | Tests must not run in parallel
+contradicts | I prefer window seats | I prefer aisle seats
+partial | I drink tea | I drink tea at work
+partial | I use Vim | I use Vim for notes
+partial | I prefer short answers | I prefer short answers when I am busy
+partial | We deploy daily | We deploy daily except during holidays
+partial | Use tabs | Use tabs for indentation
+partial | I go swimming | In summer I go swimming
+irrelevant | I live in Berlin | I like jazz
+irrelevant | I live in Berlin | I work in Berlin
+irrelevant | I like coffee | I like pottery
+irrelevant | I drive a Volvo | I sold a Tesla
+irrelevant | I use Vim for notes | I use Vim for code
+irrelevant | I smoke | I used to smoke
+irrelevant | I drink coffee at work | I don't drink coffee at home
+irrelevant | My dog is called Rex | My cat is called Momo
+irrelevant | I live in Berlin | I live near a park
+irrelevant | I want a dog | I have a dog
+irrelevant | You should use tabs | I use tabs
+irrelevant | Ich wohne in Berlin | Ich wohne in Hamburg
+irrelevant | Ich mag Hunde | Ich mag keine Hunde
+irrelevant | Я живу в Берлине | Я живу в Москве
+irrelevant | Я не люблю кофе | Я люблю кофе
+irrelevant | أنا أسكن في برلين | أنا أسكن في مدريد
+irrelevant | 私は東京に住んでいます | 私は大阪に住んでいます
+irrelevant | 我住在北京 | 我住在上海
+irrelevant | ฉันอยู่กรุงเทพ | ฉันอยู่เชียงใหม่
+irrelevant | 나는 서울에 산다 | 나는 부산에 산다
+irrelevant | J'habite à Paris | J'habite à Lyon
+irrelevant | Vivo en Madrid | Vivo en Sevilla
+irrelevant | My name is 田中 | My name is 佐藤
+`;
