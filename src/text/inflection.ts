@@ -52,12 +52,12 @@ function pastOrGerund(word: string): string {
   const stem = word.slice(0, word.length - cut);
   if (cut === 0 || stem.length < 2 || !/[aeiouy]/.test(stem)) return withoutEnd(word);
   if (/([bdgkmnprt])\1$/.test(stem)) return stem.slice(0, -1);
-  return syllables(stem) > 1 ? stem : withEnd(stem);
+  return syllables(stem) > 1 ? stem.replace(/ll$/, "l") : withEnd(stem);
 }
 
 /** The silent e of a word of several syllables, which its other forms swallow. */
 function withoutEnd(word: string): string {
-  return word.endsWith("e") && syllables(word.slice(0, -1)) > 1 ? word.slice(0, -1) : word;
+  return syllables(word.replace(/e$/, "")) > 1 ? word.replace(/e$/, "").replace(/ll$/, "l") : word;
 }
 
 /** A stem of one syllable with the silent e that its ending swallowed: `us` of `using`, not `test`. */

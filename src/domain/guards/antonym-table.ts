@@ -1,8 +1,8 @@
 /**
- * Words of opposite meaning, `positive words | negative words`, in their base forms. Two statements that
+ * Verbs of opposite meaning, `positive words | negative words`, in their base forms. Two statements that
  * differ in nothing else cannot both hold.
  */
-export const CONTRADICTING = `
+export const OPPOSITE_VERBS = `
 like love enjoy adore favor | dislike hate detest loathe despise
 enable activate | disable deactivate
 allow permit | forbid prohibit ban disallow block
@@ -17,6 +17,20 @@ include contain | exclude omit
 support | oppose
 encourage | discourage
 increase grow rise raise | decrease shrink drop fall reduce lower
+connected | disconnected
+own | rent lease
+work | break
+happen | cancel
+remember | forget
+stay remain | leave
+keep | discard
+`;
+
+/**
+ * Words that describe, with their opposites. They exclude each other where they are what is stated ("the
+ * door is open"), not where they tell two things apart ("the early train", "the late train").
+ */
+export const OPPOSITE_TRAITS = `
 true | false
 correct valid | wrong incorrect invalid
 open | closed shut
@@ -48,8 +62,6 @@ wet | dry
 strong | weak
 rich | poor
 thick | thin
-tall high | short low
-long | brief
 big large huge | small little tiny
 old | young new
 heavy | lightweight
@@ -66,7 +78,6 @@ active | inactive
 visible | hidden invisible
 known | unknown
 complete finished done | incomplete
-connected | disconnected
 locked | unlocked
 encrypted | plaintext
 casesensitive | caseinsensitive
@@ -86,12 +97,6 @@ aisle | window
 uppercase | lowercase
 vertical | horizontal
 lefthanded | righthanded
-own | rent lease
-work | break
-happen | cancel
-remember | forget
-stay remain | leave
-keep | discard
 lenient | strict
 indoors | outdoors
 alone | together
@@ -113,6 +118,8 @@ formal | informal
 direct | indirect
 regular | irregular
 dependent | independent
+tall high | short low
+long | short brief
 `;
 
 /**

@@ -2,9 +2,11 @@ import { normalise } from "../../text/normalise.ts";
 import type { Difference } from "../extraction.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { opposition } from "./lexicon.ts";
+import { CALENDAR } from "./numbers.ts";
 import { oneNumberDiffers } from "./one-number.ts";
 import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
+import { sameWordsInOtherRoles } from "./roles.ts";
 import { compareSlots } from "./slot-conflict.ts";
 import type { Token } from "./tokens.ts";
 
@@ -78,6 +80,8 @@ function bySubject(pair: Pair): Comparison | undefined {
       ? differs("subject", pair)
       : undefined;
   }
+  if (a.length > 1 && pair.a.personOrder !== pair.b.personOrder && a.join() === b.join())
+    return differs("swapped", pair);
   return a.join() === b.join() || (a[0] === "owner" && b[0] === "owner" && a.length + b.length < 3)
     ? undefined
     : differs("subject", pair);
@@ -105,8 +109,18 @@ function byPolarity(pair: Pair): Comparison | undefined {
   const bare =
     denied.every(isFrequency) && stated.every((token) => isFrequency(token) || token.kind === "number");
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
-  const contradicts = bare && pair.sameConditions && pair.sameTime && ordered && pair.a.content.length > 0;
+  const contradicts =
+    bare && !hasClause(pair) && pair.sameConditions && pair.sameTime && ordered && pair.a.content.length > 0;
   return { ...differs("polarity", pair), contradicts };
+}
+
+/** A relative clause: a negation in it tells things apart and denies nothing. */
+function hasClause(pair: Pair): boolean {
+  return [pair.a, pair.b].some(({ core }) =>
+    core.some(
+      (token, at) => at > 0 && (token.text === "that" || token.text === "which" || token.text === "who"),
+    ),
+  );
 }
 
 function byOrder(pair: Pair): Comparison | undefined {
@@ -122,19 +136,24 @@ function byOppositeWord(pair: Pair): Comparison | undefined {
   const found = pair.onlyA.flatMap((x) => pair.onlyB.map((y) => ({ x, y, how: opposition(x.key, y.key) })));
   const hit = found.find((one) => one.how !== "none");
   if (hit === undefined) return undefined;
-  const alone =
-    pair.onlyA.filter((token) => !isFrequency(token)).length <= 1 &&
-    pair.onlyB.filter((token) => !isFrequency(token)).length <= 1;
-  const attributive = [pair.a, pair.b].some((reading) => afterArticle(reading, hit.x, hit.y));
-  const contradicts = hit.how === "excludes" && alone && !attributive && pair.sameConditions && pair.sameTime;
+  const [a, b] = [pair.onlyA, pair.onlyB].map(
+    (tokens) => tokens.filter((token) => !isFrequency(token)).length,
+  );
+  const stated =
+    hit.how === "verb" || (hit.how === "trait" && isStated(pair.a, hit.x) && isStated(pair.b, hit.y));
+  const contradicts = stated && a === 1 && b === 1 && pair.sameConditions && pair.sameTime;
   return { ...differs("polarity", pair), contradicts };
 }
 
-/** "bought a cheap lamp" is about one lamp of many; "is a cheap lamp" is not. */
-function afterArticle(reading: Reading, x: Token, y: Token): boolean {
-  const at = reading.core.findIndex((token) => token.key === x.key || token.key === y.key);
-  const article = reading.core[at - 1]?.text;
-  return (article === "a" || article === "an") && reading.core[at - 2]?.key !== "be";
+/** "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on". */
+function isStated(reading: Reading, trait: Token): boolean {
+  const at = reading.core.indexOf(trait);
+  const [before, earlier] = [reading.core[at - 1], reading.core[at - 2]];
+  if (before?.key === "be" || (before?.key === "a" && earlier?.key === "be")) return true;
+  if (reading.core.some((token) => token.key === "prefer")) return true;
+  const after = reading.core[at + 1];
+  const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
+  return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
 }
 
 function byNumbers(pair: Pair): Comparison | undefined {
@@ -178,6 +197,7 @@ function bare(token: Token): string {
 function byFlags(pair: Pair): Comparison | undefined {
   if (!pair.sameTime) return differs("tense", pair);
   if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
+  if (sameWordsInOtherRoles(pair.a.core, pair.b.core)) return differs("words", pair);
   const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
   return strange ? differs("words", pair) : undefined;
 }
@@ -205,7 +225,7 @@ function isFrequency(token: Token): boolean {
 }
 
 function isNumber(token: Token): boolean {
-  return token.kind === "number";
+  return token.kind === "number" || CALENDAR.has(token.key);
 }
 
 /** The tokens whose key the other does not have as often. */

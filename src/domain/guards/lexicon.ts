@@ -1,4 +1,4 @@
-import { CONTRADICTING, MERELY_DIFFERENT } from "./antonym-table.ts";
+import { MERELY_DIFFERENT, OPPOSITE_TRAITS, OPPOSITE_VERBS } from "./antonym-table.ts";
 import { SYNONYM_GROUPS } from "./synonym-table.ts";
 import { type Token, wordToken } from "./tokens.ts";
 
@@ -22,10 +22,14 @@ export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
   return out;
 }
 
-/** How two words oppose each other, by their keys: not at all, so that one excludes the other, or merely. Pure. */
-export function opposition(a: string, b: string): "none" | "excludes" | "differs" {
-  if (excluding.get(a)?.has(b) === true) return "excludes";
-  return differing.get(a)?.has(b) === true ? "differs" : "none";
+/**
+ * How two words oppose each other, by their keys: not at all; as verbs, one of which excludes the other; as
+ * traits, that do so where they are what is stated; or so that both may hold. Pure.
+ */
+export function opposition(a: string, b: string): "none" | "verb" | "trait" | "both may hold" {
+  if (excluding.get(a)?.has(b) === true) return "verb";
+  if (describing.get(a)?.has(b) === true) return "trait";
+  return differing.get(a)?.has(b) === true ? "both may hold" : "none";
 }
 
 /** Words by key, in the form that synonyms leave. Pure. */
@@ -47,7 +51,8 @@ interface Entry {
   readonly words: readonly Token[];
 }
 const phrases = readGroups(SYNONYM_GROUPS);
-const excluding = readPairs(CONTRADICTING);
+const excluding = readPairs(OPPOSITE_VERBS);
+const describing = readPairs(OPPOSITE_TRAITS);
 const differing = readPairs(MERELY_DIFFERENT);
 
 function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {

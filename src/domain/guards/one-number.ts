@@ -16,10 +16,10 @@ export function oneNumberDiffers(a: Reading, b: Reading): boolean {
 
 /** Words after which a number is an amount; after any other word it may be a name. */
 const BEFORE_AMOUNT = keySet(`
-  be have take last need cost use require keep allow every in of than to at over under with up store retain run
-  walk drink sleep weigh pay earn charge hold support serve seat make get give want speak eat retry limit about
-  only top maximum minimum per and swim cycle read do work spend save expect contain include accept handle cover
-  offer sell produce within after for approximately max min least most`);
+  be have take last need cost use require keep allow every of than over under store retain run walk drink sleep
+  weigh pay earn charge hold support serve seat make get give want speak eat retry limit about only top maximum
+  minimum per swim cycle read do work spend save expect contain include accept handle cover offer sell produce
+  for approximately max min least most`);
 /** Verbs with which a thing and a number name the version or the port in use. */
 const BEFORE_VERSION = keySet("use require need run on target support be to version port");
 

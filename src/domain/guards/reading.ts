@@ -26,6 +26,8 @@ export interface Reading {
   readonly modality: string;
   /** Whom its pronouns mean: `owner`, `you`, `he`, `she`, `they`; sorted. */
   readonly persons: readonly string[];
+  /** The same in the order of their first mention. */
+  readonly personOrder: string;
   readonly quoted: readonly string[];
   /** Not English, as far as its words tell: no rule of inflection holds. */
   readonly foreign: boolean;
@@ -45,7 +47,8 @@ export function readStatement(text: string): Reading {
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     tense: former ? "former" : tenseOf(stated),
     modality: modalityOf(stated),
-    persons: personsOf(raw),
+    persons: personsOf(raw).toSorted(),
+    personOrder: personsOf(raw).join(" "),
     quoted: (text.match(/"[^"]+"|“[^”]+”|`[^`]+`/gu) ?? []).map((part) => part.slice(1, -1)),
     foreign: isForeign(raw),
   };
@@ -69,6 +72,7 @@ function withOver(tokens: readonly Token[]): readonly Token[] {
 }
 
 const FILLER_KEYS = FILLER_PHRASES.map((phrase) => phrase.split(" "));
+const POSSESSIVE = new Set(["my", "our", "your", "his", "her", "their", "its", "'s"]);
 const FORMER = new Set(["former", "formerly", "previously", "ex", "originally"]);
 
 function withoutFillers(tokens: readonly Token[]): readonly Token[] {
@@ -84,6 +88,7 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
       const next = tokens[at + 1];
       const lead = out.length === 0 && token?.text === "no" && next?.kind === "mark";
       if (longer && token !== undefined) out.push({ ...token, key: "not" });
+      else if (token?.text === "own" && POSSESSIVE.has(tokens[at - 1]?.text ?? "")) at += 0;
       else if (token !== undefined && !lead && !(FILLERS.has(token.text) && token.kind !== "name"))
         out.push(token);
       at += longer ? 2 : 1;
@@ -168,7 +173,7 @@ function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean
 
 function personsOf(tokens: readonly Token[]): readonly string[] {
   const found = tokens.flatMap((token) => PERSONS.get(token.text) ?? []);
-  return [...new Set(found)].sort();
+  return [...new Set(found)];
 }
 
 function isForeign(tokens: readonly Token[]): boolean {

@@ -1,8 +1,9 @@
-import { keySet } from "./lexicon.ts";
+import { keySet, opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
 import { readSlots, type SlotReading } from "./slots.ts";
 import type { Token } from "./tokens.ts";
+import { classesOf } from "./value-classes.ts";
 
 export interface SharedSlot {
   readonly slot: string;
@@ -62,13 +63,52 @@ function settled(reading: Reading): Reading["tense"] {
   return moved ? "present" : reading.tense;
 }
 
-/** A weekday does not exclude a day of the month, nor a name a plain word. */
+/** Whether two values are of one sort, so that one excludes the other. */
 function comparable(one: SlotReading, other: SlotReading): boolean {
-  if (one.slot.endsWith(":date")) return shapeOf(one.value) === shapeOf(other.value);
-  if (one.slot === "be:in" || one.slot === "be:on" || one.slot === "be:at")
-    return isNumbered(one.value) === isNumbered(other.value);
-  return true;
+  const { slot } = one;
+  if (slot.endsWith(":date")) return shapeOf(one.value) === shapeOf(other.value);
+  const [a, b] = [minus(one.value, other.value), minus(other.value, one.value)];
+  const shared = sharedClasses(a, b);
+  if (shared.some((name) => SEVERAL_AT_ONCE.has(name)) && !slot.startsWith("prefer")) return false;
+  if ([a, b].some((tokens) => tokens.some((token) => token.kind === "number")))
+    return isNumbered(a) && isNumbered(b);
+  if (isNamed(one.value) !== isNamed(other.value)) return false;
+  if (isNamed(one.value)) return a.some(isDemonym) === b.some(isDemonym);
+  const opposed = shared.length > 0 || a.some((x) => b.some((y) => opposition(x.key, y.key) !== "none"));
+  if (opposed) return true;
+  const overlap = a.length < one.value.length;
+  return !overlap && !(NAMED_ONLY.has(slot) || slot.startsWith("prefer"));
 }
+
+/** Slots where two plain words describe one place or firm rather than name two. */
+const NAMED_ONLY = new Set(["home", "employer", "origin", "born"]);
+/** Something runs on several of these. */
+const SEVERAL_AT_ONCE = new Set(["system", "mobile", "browser", "environment"]);
+
+function sharedClasses(a: readonly Token[], b: readonly Token[]): readonly string[] {
+  return a.flatMap((x) =>
+    b.flatMap((y) => [...classesOf(x.key)].filter((name) => classesOf(y.key).has(name))),
+  );
+}
+
+function minus(a: readonly Token[], b: readonly Token[]): readonly Token[] {
+  return a.filter((token) => !b.some((other) => other.key === token.key));
+}
+
+function isNamed(value: readonly Token[]): boolean {
+  return value.some((token) => token.kind === "name" || token.kind === "code");
+}
+
+/** Of a nation or creed: it says something else of a person than a name does. */
+function isDemonym(token: Token): boolean {
+  return /(?:ish|ese|[^d]ian|ican|ench|utch|iss)$/.test(token.text) || DEMONYMS.has(token.text);
+}
+
+const DEMONYMS = new Set(
+  "german greek czech korean thai turkish danish iraqi israeli jewish catholic muslim hindu buddhist african european asian".split(
+    " ",
+  ),
+);
 
 function shapeOf(value: readonly Token[]): string {
   const weekday = value.some((token) => WEEKDAYS.has(token.key));

@@ -17,7 +17,6 @@ born: S be born in|on|at V
 born: S be bear in|on V
 employer: S work at|for V
 employer: S be work at|for V
-employer: S join V
 job: S work as V
 job: S be work as V
 name: S name be V
@@ -47,8 +46,6 @@ host: S be hosted on|at|in|by V
 host: S be deploy on|to|in V
 language: S be written in V
 stored: S be stored in|on|at V
-stored: S live in V
-built: S be built with V
 start: S start at|on|in V
 end: S end at|on|in V
 open: S open at|on V
@@ -68,7 +65,6 @@ use-to: S use V to A
 set: S be set to V
 set: S default to V
 points: S point to V
-connects: S connect to V
 belongs: S belong to V
 managed: S be managed by V
 owned: S be own by V
@@ -80,7 +76,6 @@ beside: S be next to V
 opposite: S be opposite V
 behind: S be behind V
 meets: S meet on|every V
-degree: S have a degree in V
 major: S major in V
 earns: S earn|make V per A
 rent: S pay V in rent
@@ -89,8 +84,6 @@ plan: S be on the V plan
 version: S be on version V
 floor: S be on the V floor
 blood: S blood type be V
-coffee: S take A coffee with V
-vote: S support V
 `;
 
 /** Things that people have several of: another name for one of them is another fact. */
@@ -107,18 +100,10 @@ favorite default main primary preferred current official only best worst next la
 first middle maiden nick oldest youngest biggest largest smallest strongest latest newest standard minimum
 maximum max min emergency lead chief go-to top`;
 
-/** Nouns that name an attribute: a thing has one of it. */
+/** Nouns that name an attribute of which a thing has one, so that a plain word after them is its value. */
 export const ATTRIBUTES = `
-color breed age name surname nickname title role job salary budget deadline birthday anniversary address email
-phone number password username branch framework database editor shell theme font size weight height length
-width depth price cost rent fee rate limit timeout quota capacity version port host url license format
-encoding timezone currency diet gender nationality religion blood type model brand make plate status priority
-severity level grade score degree major destination origin location place venue floor room seat gate terminal
-platform schedule day date time hour duration frequency interval method algorithm protocol runtime engine
-compiler linter formatter bundler broker queue cache provider registrar bank insurance doctor dentist therapist
-boss manager husband wife spouse fiance partner girlfriend boyfriend mother father landlord captain ceo cto cfo
-president owner maintainer reviewer mentor tutor teacher coach theory mode indentation style convention
-separator delimiter locale region zone instrument sport team cuisine dish food drink movie book song band
-author season flower animal wifi os desk laptop keyboard car bike school university employer company
-hometown city country village sign hero shape material language pronoun key plan alarm commute dose policy strategy
-architecture pin code zip postcode passcode id threshold ratio retention window target goal drive mood`;
+color breed name surname nickname title role username branch database framework editor shell theme font license
+format encoding timezone currency gender nationality religion priority severity destination origin location
+venue runtime engine compiler linter formatter bundler broker provider registrar indentation separator
+delimiter locale instrument sport cuisine pronoun major season hometown language protocol algorithm status
+type password host`;

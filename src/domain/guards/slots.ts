@@ -70,6 +70,9 @@ const WHEN = new Set([
   "meets",
 ]);
 
+/** Slots whose value must be an amount. */
+const AMOUNTS = new Set(["age", "cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
+
 function partOf(text: string): Part {
   const optional = text.endsWith("?");
   const bare = optional ? text.slice(0, -1) : text;
@@ -127,6 +130,7 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
   if (name === "name" && MANY.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
     return undefined;
   if (WHEN.has(name) && type !== "time" && type !== "date") return undefined;
+  if (AMOUNTS.has(name) && type !== "number") return undefined;
   const timed = type === "time" || type === "date";
   if (name === "home" || name === "employer" || name === "host" || name === "stored") {
     if (timed || type === "number") return undefined;

@@ -99,6 +99,9 @@ function wordOf(word: string, starts: boolean): readonly Token[] {
   const lower = word.toLowerCase();
   if (!LATIN_WORD.test(word)) return [asIs(lower)];
   const name = /^\p{Lu}/u.test(word) && lower !== "i";
+  // "Team A" is another than "Team B"; the article is not written so.
+  if (/^\p{Lu}$/u.test(word) && name && !(starts && lower === "a"))
+    return [{ ...asIs(`#${lower}`), kind: "name" }];
   if (name && !starts) return [{ ...wordToken(lower), kind: "name", past: false }];
   return [name ? { ...wordToken(lower), initial: true } : wordToken(lower)];
 }

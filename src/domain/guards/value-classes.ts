@@ -25,6 +25,10 @@ channel: email phone slack text teams whatsapp telegram signal sms chat
 transport: train plane bus car bike subway tram ferry
 part: morning afternoon evening night
 landscape: mountain beach sea forest city countryside
+settlement: city town village countryside suburb
+dwelling: house apartment houseboat cottage dorm caravan
+workplace: bank hospital school restaurant library university startup supermarket bakery factory hotel museum
+environment: staging production development
 code: python java go rust kotlin scala ruby perl php javascript typescript haskell elixir swift golang
 data: json yaml xml toml csv protobuf
 mobile: ios android
