@@ -1,0 +1,51 @@
+export const DAY_MS = 86_400_000;
+
+/** The first moment of the UTC day of `ms`. Pure. */
+export function midnight(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
+
+/** A UTC day in ms since 1970 (`month` 0..11), or undefined for a day that does not exist. Pure. */
+export function atDay(year: number, month: number, day: number): number | undefined {
+  const at = new Date(Date.UTC(2000, 0, 1));
+  at.setUTCFullYear(year, month, day);
+  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month && at.getUTCDate() === day;
+  return real && year >= 1000 && year <= 9999 ? at.getTime() : undefined;
+}
+
+/** The same day `count` months later (negative: earlier), kept within its month. Pure. */
+export function addMonths(ms: number, count: number): number {
+  const at = new Date(ms);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, lastDay));
+  return at.getTime();
+}
+
+/**
+ * A weekday (0 Sunday .. 6 Saturday) seen from `ms`: `coming` is the first one after that day, `last`
+ * the last one before it, `next` the one of the week that begins on the following Monday. Pure.
+ */
+export function weekdayFrom(ms: number, weekday: number, which: "coming" | "last" | "next"): number {
+  const today = midnight(ms);
+  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
+  if (which === "last") return today - ((7 - ahead) % 7 || 7) * DAY_MS;
+  if (which === "coming") return today + (ahead || 7) * DAY_MS;
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return today + (7 - sinceMonday + ((weekday + 6) % 7)) * DAY_MS;
+}
+
+/** The last day of the `week` (Friday; Sunday at a weekend), `month`, `quarter` or `year` of `ms`. Pure. */
+export function endOf(unit: string | undefined, ms: number): number {
+  const today = midnight(ms);
+  const at = new Date(today);
+  const year = at.getUTCFullYear();
+  if (unit === "year") return Date.UTC(year, 11, 31);
+  if (unit === "quarter") return Date.UTC(year, Math.floor(at.getUTCMonth() / 3) * 3 + 3, 0);
+  if (unit === "month") return Date.UTC(year, at.getUTCMonth() + 1, 0);
+  const weekday = at.getUTCDay();
+  if (weekday === 6) return today + DAY_MS;
+  return today + (weekday === 0 ? 0 : 5 - weekday) * DAY_MS;
+}

@@ -1,0 +1,134 @@
+import type { Rule } from "./plain-form.ts";
+import { TASK_VERBS } from "./verbs.ts";
+
+const TASK = `(?:${[...TASK_VERBS].join("|")})`;
+const DUE =
+  "(?:by|before|until|no later than) (?:the |this |next |end |eod|eow|eom|coming )?(?:\\d|end|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|tomorrow|tonight|noon|midnight|morning|week|month|year|christmas|of |lunch|then)";
+/** What is said of always is a habit, not a task. */
+const HABIT =
+  /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice a|once a|regularly|sometimes)\b/;
+const NO_TASK = /\b(?:said|says|thinks|hopes|whether|maybe|might|perhaps|probably|possibly|not sure)\b/;
+
+/** Promises and to-dos, by the plain form of a statement. `weak` ones count only with a date. */
+export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
+  {
+    gives: "sure",
+    when: /^(?:(?:todo|to-do|to do|action item|action|task|promise)\b ?[:\-–—]|(?:todo|to-do) \w)/,
+    why: "marked as a task",
+  },
+  { gives: "sure", when: /^\[ ?\] /, why: "an open box" },
+  {
+    gives: "sure",
+    when: /^(?:please )?(?:remind me|don't let me forget|help me remember)\b/,
+    unless: /\bremind me of\b/,
+    why: "asks for a reminder",
+  },
+  {
+    gives: "sure",
+    when: /^(?:please )?(?:remember|don't forget|do not forget|must not forget|mustn't forget|make sure|be sure|i must not forget|i mustn't forget|i can't forget) to\b/,
+    why: "a reminder to oneself",
+  },
+  {
+    gives: "sure",
+    when: /\b(?:i|we)(?:'ve| have)? (?:promised|pledged|committed|vowed|swore|volunteered|undertook|agreed to|gave my word|owe)\b/,
+    unless: /\b(?:never to|myself to (?:never|always))\b|\bcommitted (?:the|a|my|our|suicide)\b/,
+    why: "a promise",
+  },
+  {
+    gives: "sure",
+    when: /\b(?:i|we) (?:told|said|assured) (?:.{1,40} )?(?:i|we)(?:'d| would|'ll| will) \w/,
+    unless: /\b(?:never|would have|'d have)\b/,
+    why: "a promise, retold",
+  },
+  { gives: "sure", when: /\bi promise\b/, why: "a promise" },
+  {
+    gives: "sure",
+    when: /^(?:ok(?:ay)?,? |and |then |so |tomorrow,? |tonight,? |next week,? |on \w{3,9}day,? |after .{1,40}, )?(?:i|we)(?:'ll| will| shall) (?!never\b|always\b|not\b|be (?:\d|born|a |an |the |old)|love\b|use\b|go with\b|adopt\b|switch to\b|stick with\b|need\b|probably\b|likely\b|see\b|take the\b|miss\b|turn\b|die\b)/,
+    unless: NO_TASK,
+    why: "a promise in the future tense",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(`\\b(?:i|we)(?:'ll| will)(?: definitely| then| also)? (?:be )?${TASK}\\b`),
+    unless: NO_TASK,
+    why: "a promised task",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(
+      `^(?!you\\b|it\\b)[\\p{L}'-]{2,20}(?: [\\p{L}'-]{2,20}){0,2}(?:'ll| will) ${TASK} (?:me|us)\\b`,
+      "u",
+    ),
+    unless: NO_TASK,
+    why: "somebody's promise to the user",
+  },
+  {
+    gives: "weak",
+    when: /^[\p{L}' ]{2,40}(?:'ll| will| promised to| has to| needs(?: to| the| a| my)| must| is going to| agreed to)\b/u,
+    unless: HABIT,
+    why: "somebody's task, with a date",
+  },
+  {
+    gives: "sure",
+    when: /^(?:[\p{L}'-]{2,20} ){1,3}(?:promised|owes|has promised) (?:me|us|to)\b/u,
+    why: "a promise to the user",
+  },
+  {
+    gives: "sure",
+    when: /\b(?:deadline|due date)\b/,
+    unless: /\b(?:no deadline|hate|love|stress|deadlines|good at|missed|without)\b/,
+    why: "a deadline",
+  },
+  {
+    gives: "sure",
+    when: /\b(?:is|are|falls?|comes?|'s) due\b|^due\b/,
+    unless: /\bdue to\b/,
+    why: "something is due",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(
+      `(?:^|\\b(?:i|we)(?:'ve| have|'m)? )(?:really |still |also |just )?(?:need to|have to|must|got to|gotta|should|ought to|am supposed to|supposed to) (?:remember to |go and |go |not forget to )?${TASK}\\b`,
+    ),
+    unless:
+      /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice|once a|regularly|don't|not have to)\b/,
+    why: "a task that is still to do",
+  },
+  {
+    gives: "weak",
+    when: /\b(?:i|we)(?:'ve| have|'m| am|'re| are)? (?:still |also |really )?(?:need to|have to|must|got to|gotta|going to|gonna|plan to|planning to|should|supposed to|want to)\b/,
+    unless: HABIT,
+    why: "a plan, with a date",
+  },
+  {
+    gives: "weak",
+    when: /^(?:i(?:'m| am)|we(?:'re| are)) (?!going\b|in\b|on\b|at\b)\w{2,14}ing\b/,
+    unless: HABIT,
+    why: "a plan, with a date",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(`^(?:please )?${TASK} (?:.{0,80} )?${DUE}`),
+    why: "an order to oneself with a date",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(`^(?:i |we )?(?:need|needs|has|have) to be (?:\\w{2,20} ){0,3}${DUE}`),
+    why: "something with a date",
+  },
+];
+
+/** A short order to oneself ("buy milk", "call the plumber tomorrow"). */
+export const TASK_START = new RegExp(
+  `^${TASK} (?!(?:me|it|of|number|no|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box)\\b|[:=])\\S`,
+);
+/** What such words mean as nouns: "Book club meets on Thursdays". */
+export const HAS_SUBJECT =
+  /\b(?:is|are|was|were|has|have|had|will|can|[a-z]{3,12}s (?:on|at|in|to|every|from)|costs?|i|i'm|we|it's)\b/;
+/** Only with such a limit do weak rules hold. */
+export const LIMIT = new RegExp(`\\b${DUE}`);
+/** Headings of task lists. */
+export const TASK_HEADING =
+  /^(?:my |our |the |today's |this week's |open )?(?:todos?|to-dos?|to do|tasks?|action items?|actions|next steps|reminders?|errands|don't forget|need to|must do|things to do|checklist|shopping list|to buy|i (?:need|have) to)(?: list)?\b/;
+/** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */
+export const OWED_TO = /\b(?:promised|promise|owe|assured|told|swore to) (?:my )?(\p{L}[\p{L}'’-]{1,30})\b/iu;

@@ -1,0 +1,189 @@
+import { addMonths, atDay, DAY_MS, endOf, midnight, weekdayFrom } from "./calendar.ts";
+
+/** A date that a text names. */
+export interface DateFound {
+  /** Its first moment, ms since 1970, UTC. */
+  readonly ms: number;
+  /** `relative`: counted from now ("yesterday"); `full`: with its year; `partial`: without ("May 3"). */
+  readonly kind: "relative" | "full" | "partial";
+  /** It comes after "by", "before", "until", "due" or a deadline. */
+  readonly limit: boolean;
+}
+
+/**
+ * The dates of a text in plain form (lower case, single spaces), in its order, English only; at most
+ * 8. Relative ones count from `atMs` (ms since 1970, UTC days). `past` says which way "on Friday" and
+ * "May 3" look. Text without a date gives []. Linear. Pure.
+ */
+export function readDates(plain: string, atMs: number, past: boolean): readonly DateFound[] {
+  if (!CUE.test(plain)) return [];
+  const found: (DateFound & { readonly index: number; readonly end: number })[] = [];
+  for (const { pattern, kind, read } of DATE_RULES) {
+    for (const match of plain.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (found.some((other) => match.index < other.end && other.index < end)) continue;
+      const ms = read(
+        match.slice(1).map((group) => group ?? ""),
+        { atMs, past },
+      );
+      if (ms === undefined || Number.isNaN(ms)) continue;
+      const limit = LIMIT_BEFORE.test(plain.slice(Math.max(0, match.index - 16), match.index + 7));
+      found.push({ ms, kind, limit, index: match.index, end });
+      if (found.length >= MAX_DATES) break;
+    }
+  }
+  return found.sort((a, b) => a.index - b.index).map(({ ms, kind, limit }) => ({ ms, kind, limit }));
+}
+
+interface Anchor {
+  readonly atMs: number;
+  readonly past: boolean;
+}
+
+interface DateRule {
+  readonly pattern: RegExp;
+  readonly kind: DateFound["kind"];
+  readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
+}
+
+const MAX_DATES = 8;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
+const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+/** "On Friday nights" happens every week. */
+const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
+const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
+const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
+const UNIT = "(day|week|fortnight|month|year)s?";
+const LIMIT_BEFORE =
+  /(?:\b(?:by|before|until|till|due|deadline)\b[a-z :]{0,10})$|\b(?:by|before|until|till)\b/;
+const CUE =
+  /\d|day\b|days\b|week|month|year|tomorrow|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|christmas|eod|eow|eom/;
+
+const rule = (pattern: string, kind: DateFound["kind"], read: DateRule["read"]): DateRule => ({
+  pattern: new RegExp(`\\b${pattern}\\b`, "g"),
+  kind,
+  read,
+});
+
+/** Longer forms first: what one rule has read, no later one reads again. */
+const DATE_RULES: readonly DateRule[] = [
+  rule("(\\d{4})-(\\d{2})-(\\d{2})", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
+  rule(`${DAY}(?: of)? ${MONTH},? (\\d{4})`, "full", ([d, m, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule(`${MONTH} ${DAY},? (\\d{4})`, "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule(`(?:the )?end of (?:the |this |next )?${MONTH}`, "partial", ([m], at) => monthEnd(monthOf(m), at)),
+  rule(`${MONTH} (\\d{4})`, "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
+  rule(`${DAY}(?: of)? ${MONTH}`, "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
+  rule(`${MONTH} ${DAY}`, "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
+  rule("the day after tomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
+  rule("the day before yesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
+  rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
+  rule("(?:yesterday|last night)", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
+  rule(
+    "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
+    "relative",
+    (_, { atMs }) => midnight(atMs),
+  ),
+  rule(`${COUNT} ${UNIT} ago`, "relative", ([n, unit], { atMs }) => shift(atMs, -numberOf(n), unit)),
+  rule(`(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`, "relative", ([n, unit], { atMs, past }) =>
+    past ? undefined : shift(atMs, numberOf(n), unit),
+  ),
+  rule(`${COUNT} ${UNIT} from (?:now|today)`, "relative", ([n, unit], { atMs }) =>
+    shift(atMs, numberOf(n), unit),
+  ),
+  rule("(?:the )?end of (?:the |this )?(week|month|year|quarter)", "relative", ([unit], { atMs }) =>
+    endOf(unit, atMs),
+  ),
+  rule("(?:the )?end of next (week|month|year|quarter)", "relative", ([unit = ""], { atMs }) =>
+    endOf(unit, shift(atMs, unit === "quarter" ? 3 : 1, unit === "quarter" ? "month" : unit)),
+  ),
+  rule("(eow|eom|eoy)", "relative", ([word], { atMs }) =>
+    endOf(word === "eow" ? "week" : word === "eom" ? "month" : "year", atMs),
+  ),
+  rule(`last ${WEEKDAY}`, "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "last")),
+  rule(`next ${WEEKDAY}`, "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "next")),
+  rule(`this (?:coming )?${WEEKDAY}`, "relative", ([day], { atMs, past }) =>
+    weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule(
+    `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
+    "partial",
+    ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule("(last|this|next) weekend", "relative", ([which], { atMs }) => weekend(which, atMs)),
+  rule("(last|next) (week|month|year)", "relative", ([which, unit], { atMs }) =>
+    shift(atMs, which === "last" ? -1 : 1, unit),
+  ),
+  rule("(?:by|before|until|on|at|for) christmas", "partial", (_, at) => yearless(11, 25, at)),
+  rule(
+    `(?:by|before|until|due|on) the ${DAY}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
+    "partial",
+    ([d], at) => dayOfMonth(Number(d), at),
+  ),
+  rule(`(?:by|before|until|in|since|last|next) ${MONTH}`, "partial", ([m], at) =>
+    yearless(monthOf(m), 1, at),
+  ),
+  rule(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`, "partial", ([day], { atMs, past }) =>
+    weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule("(?:in|since|from|until|by) ((?:19|20)\\d{2})", "full", ([y]) => atDay(Number(y), 0, 1)),
+];
+
+function monthOf(word = ""): number {
+  return MONTHS.indexOf(word.slice(0, 3));
+}
+
+function weekdayOf(word = ""): number {
+  return WEEKDAYS.indexOf(word.slice(0, 3));
+}
+
+/** "a", "a couple of" and "a few" as people mean them: 1, 2 and 3. */
+function numberOf(word = ""): number {
+  if (word === "a" || word === "an") return 1;
+  if (word.startsWith("a ")) return word === "a few" ? 3 : 2;
+  const named = NUMBERS.indexOf(word);
+  return named >= 0 ? named : Number(word);
+}
+
+function shift(atMs: number, count: number, unit = ""): number {
+  const today = midnight(atMs);
+  if (unit === "day") return today + count * DAY_MS;
+  if (unit === "week") return today + count * 7 * DAY_MS;
+  if (unit === "fortnight") return today + count * 14 * DAY_MS;
+  return addMonths(today, unit === "year" ? count * 12 : count);
+}
+
+/** The nearest such day in the direction that the text looks in. */
+function yearless(month: number, day: number, { atMs, past }: Anchor): number | undefined {
+  const today = midnight(atMs);
+  const year = new Date(today).getUTCFullYear();
+  const here = atDay(year, month, day);
+  if (here === undefined) return undefined;
+  if (past && here > today) return atDay(year - 1, month, day);
+  return !past && here < today ? atDay(year + 1, month, day) : here;
+}
+
+function monthEnd(month: number, anchor: Anchor): number | undefined {
+  const first = yearless(month, 28, anchor);
+  return first === undefined ? undefined : endOf("month", first);
+}
+
+function dayOfMonth(day: number, { atMs, past }: Anchor): number | undefined {
+  const today = new Date(midnight(atMs));
+  const here = atDay(today.getUTCFullYear(), today.getUTCMonth(), day);
+  if (here === undefined) return undefined;
+  if (past && here > today.getTime()) return addMonths(here, -1);
+  return !past && here < today.getTime() ? addMonths(here, 1) : here;
+}
+
+function weekend(which: string | undefined, atMs: number): number {
+  const today = midnight(atMs);
+  const weekday = new Date(today).getUTCDay();
+  const saturday = weekday === 0 ? today - DAY_MS : today + (6 - weekday) * DAY_MS;
+  if (which === "this") return saturday;
+  return saturday + (which === "last" ? -7 : 7) * DAY_MS;
+}

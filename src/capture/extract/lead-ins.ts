@@ -1,0 +1,193 @@
+import { NAME_LIKE } from "./name-pattern.ts";
+
+/** Words that introduce a statement and are no part of it. In plain form, before a space or a mark. */
+const LEAD_INS = [
+  ...[
+    "hi there",
+    "hi",
+    "hello there",
+    "hello",
+    "hey there",
+    "hey",
+    "good morning",
+    "good evening",
+    "dear diary",
+  ],
+  ...[
+    "thanks",
+    "thank you",
+    "ok",
+    "okay",
+    "yes",
+    "yeah",
+    "yep",
+    "sure",
+    "no",
+    "nope",
+    "nah",
+    "well",
+    "so",
+    "oh",
+    "wow",
+    "ok so",
+    "okay so",
+    "yeah so",
+    "no wait",
+  ],
+  ...[
+    "wait",
+    "sorry",
+    "scratch that",
+    "never mind",
+    "hmm",
+    "um",
+    "right",
+    "alright",
+    "cool",
+    "great",
+    "haha",
+    "lol",
+  ],
+  ...[
+    "also",
+    "and",
+    "but",
+    "plus",
+    "besides",
+    "anyway",
+    "in addition",
+    "additionally",
+    "moreover",
+    "furthermore",
+  ],
+  ...[
+    "by the way",
+    "btw",
+    "fyi",
+    "for your information",
+    "just fyi",
+    "ps",
+    "p.s.",
+    "nb",
+    "n.b.",
+    "note",
+    "quick note",
+  ],
+  ...[
+    "note to self",
+    "self note",
+    "side note",
+    "reminder",
+    "important",
+    "heads up",
+    "fun fact",
+    "random fact",
+    "context",
+  ],
+  ...[
+    "some context",
+    "background",
+    "edit",
+    "update",
+    "disclaimer",
+    "one more thing",
+    "another thing",
+    "little known fact",
+  ],
+  ...[
+    "for the record",
+    "just so you know",
+    "so you know",
+    "to be clear",
+    "to be honest",
+    "tbh",
+    "honestly",
+    "frankly",
+  ],
+  ...[
+    "as you know",
+    "as i said",
+    "like i said",
+    "as mentioned",
+    "as always",
+    "in general",
+    "in case you need it",
+    "of course",
+  ],
+  ...[
+    "please remember that",
+    "please remember",
+    "remember that",
+    "remember this",
+    "remember",
+    "please note that",
+  ],
+  ...[
+    "please note",
+    "note that",
+    "keep in mind that",
+    "keep in mind",
+    "bear in mind that",
+    "don't forget that",
+    "don't forget",
+    "do not forget that",
+  ],
+  ...[
+    "you should know that",
+    "you should know",
+    "i should mention that",
+    "i should mention",
+    "let me tell you that",
+  ],
+  ...[
+    "just to let you know",
+    "i wanted to let you know that",
+    "i want you to know that",
+    "please save that",
+    "save this",
+  ],
+  ...[
+    "worth noting that",
+    "worth noting",
+    "make a note that",
+    "make a note",
+    "take note that",
+    "for future reference",
+  ],
+  ...[
+    "i just wanted to say that",
+    "as for me",
+    "for context",
+    "the thing is",
+    "it's worth mentioning that",
+    "store this",
+  ],
+];
+
+/**
+ * A sentence without the greetings and lead-ins that it begins with ("Hi there, …", "Remember that …",
+ * "No, …"): a part of the sentence, from its first word that states something. Pure.
+ */
+export function withoutLeadIns(sentence: string): string {
+  let rest = sentence;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const match = LEAD_IN.exec(rest) ?? ADDRESSED.exec(rest);
+    if (match === null || match[0].length === rest.length) return rest;
+    rest = rest.slice(match[0].length);
+  }
+  return rest;
+}
+
+const MAX_ROUNDS = 4;
+/** These need no comma after them: they never begin a statement of their own. */
+const NEEDS_NO_MARK =
+  /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course)$/;
+const LONGEST_FIRST = [...LEAD_INS].sort((a, b) => b.length - a.length);
+const pattern = (list: readonly string[]): string =>
+  list.join("|").replaceAll(".", "\\.").replaceAll("'", "['’]");
+const LEAD_IN = new RegExp(
+  `^(?:(?:${pattern(LONGEST_FIRST)})\\s{0,3}[,:!.…—–-]{1,3}\\s{1,3}|(?:${pattern(LONGEST_FIRST.filter((word) => NEEDS_NO_MARK.test(word)))})\\s{1,3}(?!to\\b|when\\b|the time\\b|far\\b|much\\b|many\\b|that\\b(?! ))|no\\s(?=(?:that|it|i)['’]))`,
+  "iu",
+);
+/** "Hey Claude, …", "Hi pai, …". */
+const ADDRESSED = new RegExp(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "iu");

@@ -1,0 +1,80 @@
+import { isMachineLine } from "./machine-lines.ts";
+
+/** One line of prose, free of its bullet, with the heading that its list stands under. */
+export interface ProseLine {
+  readonly text: string;
+  /** The line that ends in a colon above this item, without the colon. */
+  readonly heading: string | undefined;
+}
+
+/**
+ * The lines of a text that are prose, in order: without fenced and indented code, JSON, logs, stack
+ * traces, shell commands, quoted lines (`> `) and lists of addresses; a heading that only introduces a
+ * list is dropped, and its items name it. An empty text gives []. Linear. Pure.
+ */
+export function proseLines(text: string): readonly ProseLine[] {
+  if (isJson(text)) return [];
+  const prose: ProseLine[] = [];
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+  let fenced = false;
+  let heading: string | undefined;
+  let machine = false;
+  let below = 0;
+  lines.forEach((raw) => {
+    const line = raw.trim();
+    if (FENCE.test(line)) {
+      fenced = !fenced && !(line.length > 6 && line.endsWith("```"));
+      return;
+    }
+    if (line === "" || fenced) return;
+    const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
+    const body = line.slice(item.length).trim();
+    if (isIndentedAfter(raw, machine) || isMachineLine(line) || isMachineLine(body)) {
+      machine = true;
+      return;
+    }
+    machine = false;
+    if (body === "" || QUOTED.test(line) || isAddressList(body)) return;
+    if (introduces(body, item)) {
+      heading = body.replace(/^#{1,6} |[:：]$/gu, "");
+      below = 0;
+      return;
+    }
+    below += 1;
+    if (item === "" && below > 1) heading = undefined;
+    prose.push({ text: body, heading });
+  });
+  return prose;
+}
+
+const FENCE = /^(?:```|~~~)/;
+const BULLET = /^(?:[-*+•–—▪◦]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z]\))\s{1,9}(?:\[[ xX]?\]\s{1,9})?/u;
+const QUOTED = /^(?:>|On .{1,200} wrote:$)/;
+const ADDRESS = /(?:https?:\/\/|www\.)\S{1,2000}|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/\S{1,2000}$/gu;
+const MEANS_ADDRESS = /\b(?:is|are|lives?|at|my|our|on|under|hosted|runs?|was|has|wrote|uses?)\b/i;
+
+/** The inside of a block goes on until its indentation ends. */
+function isIndentedAfter(raw: string, machine: boolean): boolean {
+  return machine && /^(?: {2}|\t)/.test(raw);
+}
+
+function isJson(text: string): boolean {
+  const trimmed = text.trim();
+  const closed =
+    (trimmed.startsWith("{") && trimmed.endsWith("}")) || (trimmed.startsWith("[") && trimmed.endsWith("]"));
+  return closed && /["\d{[\]]/.test(trimmed.slice(1, 400)) && !/^\[[\w ]{1,60}\]$/.test(trimmed.slice(0, 80));
+}
+
+/** Addresses with nothing said about them: at most four other words, and no verb. */
+function isAddressList(line: string): boolean {
+  if (line.search(ADDRESS) < 0) return false;
+  const rest = line.replace(ADDRESS, " ");
+  if (MEANS_ADDRESS.test(rest)) return false;
+  return (rest.match(/[\p{L}\p{N}]{1,40}/gu)?.length ?? 0) <= 4;
+}
+
+/** A line that ends in a colon above items, code or nothing; a Markdown heading. */
+function introduces(body: string, item: string): boolean {
+  if (/^#{1,6} /.test(body)) return true;
+  return item === "" && /[:：]$/u.test(body);
+}

@@ -1,0 +1,44 @@
+const RELATIONS_F = `sister mother mom mum mommy mummy daughter wife girlfriend aunt niece grandmother grandma gran nana
+  granddaughter stepmother stepsister mother-in-law sister-in-law ex-wife goddaughter godmother landlady fiancée`;
+const RELATIONS_M = `brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa grandad
+  grandson stepfather stepdad stepbrother father-in-law brother-in-law ex-husband godson godfather fiancé`;
+const RELATIONS_ANY = `partner spouse fiance fiancee cousin parents kids children child baby twin twins sibling siblings
+  family friend friends bestie flatmate roommate housemate neighbour neighbor neighbours neighbors colleague
+  colleagues coworker coworkers co-worker teammate teammates boss manager supervisor mentor mentee assistant
+  therapist doctor dentist gp landlord tenant teacher tutor coach client grandparents in-laws ex buddy pal
+  accountant lawyer nanny babysitter intern lead cto ceo cofounder co-founder`;
+
+const words = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+/** Words for people who are somebody's, by what a pronoun for them is. */
+export const RELATION_GENDER: ReadonlyMap<string, "he" | "she" | "any"> = new Map([
+  ...words(RELATIONS_F).map((word) => [word, "she"] as const),
+  ...words(RELATIONS_M).map((word) => [word, "he"] as const),
+  ...words(RELATIONS_ANY).map((word) => [word, "any"] as const),
+]);
+
+/** Alternation of all of them, for rule tables; longest first, so that `mother-in-law` wins over `mother`. */
+export const RELATION = [...RELATION_GENDER.keys()].sort((a, b) => b.length - a.length).join("|");
+
+/** Work that people are said to be ("is a …"); with endings that most such words have. */
+export const OCCUPATION = String.raw`(?:[a-z-]{0,20} ){0,3}(?:nurse|doctor|teacher|engineer|developer|programmer|designer|lawyer|chef|cook|baker|artist|musician|writer|author|journalist|student|professor|scientist|researcher|manager|consultant|accountant|architect|carpenter|electrician|plumber|mechanic|farmer|driver|pilot|dentist|vet|pharmacist|therapist|psychologist|librarian|photographer|translator|interpreter|editor|analyst|administrator|freelancer|entrepreneur|founder|director|cto|ceo|cfo|surgeon|midwife|paramedic|firefighter|soldier|actor|actress|dancer|singer|barista|bartender|waiter|waitress|hairdresser|florist|gardener|intern|retiree|pensioner|veteran|data scientist|product owner|sysadmin|devops|tutor|coach|trainer|biologist|chemist|physicist|economist|historian|cellist|pianist|potter|weaver|tailor|welder|butcher|brewer|beekeeper|social worker|single (?:mom|mum|dad|parent)|mother|father|widow|widower|citizen|native)s?`;
+
+/** Kinds of document that may speak: "the manual says". */
+export const DOCUMENT =
+  "readme|docs|documentation|manual|handbook|spec|specification|contract|lease|policy|wiki|guide|rfc|changelog|article|report|email|letter|minutes|paper|recipe|label|notice";
+
+/** Verbs that report what somebody says, all forms. */
+export const REPORTS =
+  "said|says|say|told|tells|asked|asks|wrote|writes|replied|answered|shouted|yelled|whispered|claims|claimed|explained|added|insists|insisted|swears|swore|announced|admitted|complained|mentioned|suggested|suggests|reckons|thinks|texted|warned|argued|joked|emailed|posted|noted|muttered|remarked|called out|read|reads|goes|quipped";
+
+export const TITLES: ReadonlySet<string> = new Set([
+  "dr",
+  "prof",
+  "mr",
+  "mrs",
+  "ms",
+  "mx",
+  "rev",
+  "sir",
+  "st",
+]);

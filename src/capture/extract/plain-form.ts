@@ -1,0 +1,31 @@
+/**
+ * The form that the rule tables read: lower case, straight quotes, single spaces, no stop at the end.
+ * Of the first 400 characters; what a sentence is shows at its start. Pure.
+ */
+export function plainForm(text: string): string {
+  return text
+    .slice(0, MAX_RULE_CHARS)
+    .toLowerCase()
+    .replace(/[‘’`´]/gu, "'")
+    .replace(/[“”„«»]/gu, '"')
+    .replace(/\s+/gu, " ")
+    .replace(/[.!,;:]{1,9}$/u, "")
+    .trim();
+}
+
+/** Rules never look further into a sentence. */
+export const MAX_RULE_CHARS = 400;
+
+/** One row of a rule table: what it gives where the pattern is found in the plain form, and why. */
+export interface Rule<T> {
+  readonly gives: T;
+  readonly when: RegExp;
+  /** Not where this is found as well. */
+  readonly unless?: RegExp;
+  readonly why: string;
+}
+
+/** What the first rule that holds gives, or undefined. Pure. */
+export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
+  return rules.find((rule) => rule.when.test(plain) && rule.unless?.test(plain) !== true)?.gives;
+}

@@ -1,0 +1,115 @@
+import {
+  BOUNDARY_AFTER_OPEN_ABBREVIATION,
+  CLOSED_ABBREVIATIONS,
+  OPEN_ABBREVIATIONS,
+} from "./abbreviations.ts";
+
+/** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
+export const MAX_SENTENCE_CHARS = 10_000;
+
+/**
+ * The sentences of one line, trimmed, in order: `Intl.Segmenter` sentences, mended so that none ends at
+ * an abbreviation, an initial or inside double quotes, and that chat without capitals is cut as well.
+ * "" gives []. Linear. Pure.
+ */
+export function sentencesOf(line: string): readonly string[] {
+  const pieces = MAY_END_INSIDE.test(line) ? segments(line).flatMap(cutLowerCase) : [line];
+  const sentences: string[] = [];
+  let open: string[] = [];
+  let openChars = 0;
+  for (const piece of pieces) {
+    const before = open[open.length - 1];
+    const joins = before !== undefined && openChars + piece.length <= MAX_SENTENCE_CHARS;
+    if (joins && (isMidSentence(before, piece) || hasOpenQuote(open, openChars, piece))) {
+      open.push(piece);
+      openChars += piece.length;
+      continue;
+    }
+    sentences.push(open.join(""));
+    open = [piece];
+    openChars = piece.length;
+  }
+  sentences.push(open.join(""));
+  return sentences
+    .flatMap(cutLong)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+}
+
+/** Quotations longer than this are not held together: the mark was no quotation mark. */
+const MAX_QUOTE_CHARS = 400;
+const MAY_END_INSIDE = /[.!?…。！？;]["'”’)\]]{0,3}\s|[。！？]|[\u0600-\u06ff\u0900-\u097f]/u;
+const LAST_TOKEN = /\S{1,40}$/u;
+const FIRST_WORD = /^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}/u;
+const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
+const LOWER_START =
+  /[.!?] (?=(?:i|i'm|i've|i'll|my|we|we're|our|he|she|they|it|it's|the|this|that|please|also) )/g;
+
+let segmenter: Intl.Segmenter | undefined;
+
+function segments(line: string): readonly string[] {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "sentence" });
+  const found: string[] = [];
+  for (let from = 0; from < line.length; from += MAX_SENTENCE_CHARS) {
+    for (const { segment } of segmenter.segment(line.slice(from, from + MAX_SENTENCE_CHARS)))
+      found.push(segment);
+  }
+  return found;
+}
+
+/** The segmenter wants a capital after a full stop; people who write none still write sentences. */
+function cutLowerCase(piece: string): readonly string[] {
+  const cuts: string[] = [];
+  let from = 0;
+  for (const match of piece.matchAll(LOWER_START)) {
+    const end = match.index + 1;
+    if (isAbbreviation(lastToken(piece.slice(Math.max(from, end - 41), end)))) continue;
+    cuts.push(piece.slice(from, end + 1));
+    from = end + 1;
+  }
+  cuts.push(piece.slice(from));
+  return cuts;
+}
+
+function isMidSentence(before: string, after: string): boolean {
+  const token = lastToken(before);
+  if (CLOSED_ABBREVIATIONS.has(token.toLowerCase()) || INITIAL.test(token)) return true;
+  if (!OPEN_ABBREVIATIONS.has(token.toLowerCase())) return false;
+  const next = FIRST_WORD.exec(after)?.[0] ?? "";
+  return !BOUNDARY_AFTER_OPEN_ABBREVIATION.has(next.toLowerCase());
+}
+
+function isAbbreviation(token: string): boolean {
+  return CLOSED_ABBREVIATIONS.has(token.toLowerCase()) || INITIAL.test(token);
+}
+
+function lastToken(text: string): string {
+  const token = LAST_TOKEN.exec(text.slice(-48).trimEnd())?.[0] ?? "";
+  return token.replace(/^["'“‘(]{1,3}/u, "");
+}
+
+/** Whether the text so far ends inside double quotes that the next piece closes. */
+function hasOpenQuote(open: readonly string[], openChars: number, next: string): boolean {
+  if (openChars > MAX_QUOTE_CHARS || !/["”]/u.test(next)) return false;
+  const text = open.join("");
+  const straight = countOf(text, '"') % 2 === 1;
+  return straight || countOf(text, "“") > countOf(text, "”");
+}
+
+function countOf(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
+function cutLong(sentence: string): readonly string[] {
+  if (sentence.length <= MAX_SENTENCE_CHARS) return [sentence];
+  const parts: string[] = [];
+  let from = 0;
+  while (sentence.length - from > MAX_SENTENCE_CHARS) {
+    const space = sentence.lastIndexOf(" ", from + MAX_SENTENCE_CHARS);
+    const end = space > from ? space : from + MAX_SENTENCE_CHARS;
+    parts.push(sentence.slice(from, end));
+    from = end;
+  }
+  parts.push(sentence.slice(from));
+  return parts;
+}

@@ -1,0 +1,177 @@
+import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
+import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
+
+/** Somebody or something that a later pronoun may mean. */
+export interface Antecedent {
+  readonly subject: string;
+  readonly pronoun: "he" | "she" | "it" | "any";
+}
+
+export interface SubjectFound {
+  /** Lower-case name; `owner` for the user, and where the text names nobody. */
+  readonly subject: string;
+  /** Whom a pronoun of the next sentence may mean; undefined for the user. */
+  readonly antecedent: Antecedent | undefined;
+}
+
+/**
+ * Whom or what a statement is about: the user for the first person, else who speaks or acts, else a
+ * pronoun's antecedent (`before`, newest first), else the thing that the sentence begins with. Pure.
+ */
+export function subjectOf(statement: string, before: readonly Antecedent[]): SubjectFound {
+  const words =
+    statement
+      .slice(0, 200)
+      .match(/[^\s,;:!?"“”«»()]{1,60}/gu)
+      ?.map((word) => word.replace(/(?<=\p{Ll}{2})\.$/u, "")) ?? [];
+  const first = (words[0] ?? "").toLowerCase().replaceAll("’", "'");
+  const speaker = speakerOf(statement);
+  if (speaker !== undefined) return named(speaker, "any");
+  if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
+  if (PRONOUN.test(first)) return ofPronoun(first, before);
+  return ofThing(words) ?? OWNER;
+}
+
+/** People named in a statement who are not its subject, for the pronouns of the next one. Pure. */
+export function peopleIn(statement: string): readonly Antecedent[] {
+  const found: Antecedent[] = [];
+  for (const match of statement.slice(0, 400).matchAll(PERSON_IN_TEXT)) {
+    const last = (match[1] ?? "").split(" ").pop() ?? "";
+    if (last !== "" && !NOT_NAMES.test(last)) found.push({ subject: clean(last), pronoun: "any" });
+    if (found.length === 4) break;
+  }
+  return found;
+}
+
+const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
+const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
+const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
+const NAME = /^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u;
+const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
+const STOPS_SUBJECT =
+  /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|every|never|always|also|only|about|into|between|per)$/;
+const PLAIN_OPENING =
+  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big)$/i;
+const NOT_NAMES =
+  /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u;
+const PERSON_IN_TEXT =
+  /(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)/gu;
+const SPEAKER_FIRST = new RegExp(
+  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
+  "iu",
+);
+const SPEAKER_LAST = new RegExp(
+  `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
+  "iu",
+);
+const ACCORDING = /^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)/iu;
+/** `Mum: "…"` and `"…" — Karen`. */
+const COLON = /^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]/u;
+const DASH = /["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})/u;
+const DOCUMENT_WORD = new RegExp(`^(?:${DOCUMENT})$`);
+
+/** Who is said to say it: a name, somebody of the user's, a document. Undefined for nobody. */
+export function speakerOf(statement: string): string | undefined {
+  const head = statement.slice(0, 400);
+  const match =
+    ACCORDING.exec(head) ??
+    COLON.exec(head) ??
+    DASH.exec(head) ??
+    SPEAKER_FIRST.exec(head) ??
+    SPEAKER_LAST.exec(head);
+  const phrase = match?.slice(1).find((group) => group !== undefined);
+  return phrase === undefined ? undefined : speakerName(phrase);
+}
+
+function speakerName(phrase: string): string | undefined {
+  const words = phrase.split(" ");
+  const document = words.map(clean).find((word) => DOCUMENT_WORD.test(word));
+  if (document !== undefined) return document;
+  const last = words[words.length - 1] ?? "";
+  const bare = clean(last);
+  const owned = words.length > 1 && /^(?:my|our)$/iu.test(words[0] ?? "");
+  if (owned) return bare;
+  return NAME.test(last) &&
+    !PLAIN_OPENING.test(last) &&
+    !PRONOUN.test(last.toLowerCase()) &&
+    !/^(?:we|they|someone|somebody)$/iu.test(last)
+    ? bare
+    : undefined;
+}
+
+/** "My sister Mara …" is about Mara, "my mother's birthday" about the mother, "my locker" about the user. */
+function ofTheUser(words: readonly string[], first: string): SubjectFound {
+  if (first !== "my" && first !== "our") return OWNER;
+  const at = words.slice(1, 4).findIndex((word) => RELATION_GENDER.has(bareNoun(word)));
+  if (at < 0) return OWNER;
+  const relation = bareNoun(words[at + 1] ?? "");
+  const pronoun = RELATION_GENDER.get(relation) ?? "any";
+  const next = words.slice(at + 2).find((word) => !TITLES.has(clean(word))) ?? "";
+  const afterName = words.slice(at + 2, at + 6).findIndex((word) => /^(?:called|named|is)$/.test(word));
+  const given =
+    afterName >= 0 ? (words.slice(at + 3 + afterName).find((word) => !TITLES.has(clean(word))) ?? "") : "";
+  const name = [next, given].find((word) => NAME.test(word) && !NOT_NAMES.test(word));
+  return named(name === undefined ? relation : clean(name), pronoun);
+}
+
+function ofPronoun(first: string, before: readonly Antecedent[]): SubjectFound {
+  const base = first.replace(/'.*/, "");
+  const gender = base === "he" || base === "his" ? "he" : base === "she" || base === "her" ? "she" : "it";
+  const fits = before.find(({ pronoun }) =>
+    gender === "it"
+      ? base.startsWith("they") || base === "their" || pronoun === "it"
+      : pronoun === gender || pronoun === "any",
+  );
+  if (fits !== undefined) return { subject: fits.subject, antecedent: fits };
+  return gender === "it" ? OWNER : named(gender, gender);
+}
+
+/** The words before the verb, without the article: "The staging database listens …". */
+function ofThing(words: readonly string[]): SubjectFound | undefined {
+  const first = words[0] ?? "";
+  const start = ARTICLE.test(first.toLowerCase()) ? 1 : 0;
+  if (start === 0 && PLAIN_OPENING.test(first.replaceAll("’", "'"))) return undefined;
+  const head: string[] = [];
+  for (const word of words.slice(start, start + 5)) {
+    const lower = word.toLowerCase().replaceAll("’", "'");
+    if (isVerb(lower) && head.length > 0) return thing(head, start);
+    if (STOPS_SUBJECT.test(lower)) return head.length > 0 && hasVerb(words) ? thing(head, start) : undefined;
+    head.push(word);
+    if (/['’]s$/u.test(word)) return thing(head, start);
+  }
+  return undefined;
+}
+
+function thing(head: readonly string[], start: number): SubjectFound {
+  const title = TITLES.has(clean(head[0] ?? ""));
+  const words = title ? head.slice(1) : head;
+  const subject = words.slice(-3).map(clean).join(" ").trim();
+  const isName = start === 0 && words.every((word) => NAME.test(word));
+  return subject === "" ? OWNER : named(subject, isName ? "any" : "it");
+}
+
+function named(subject: string, pronoun: Antecedent["pronoun"]): SubjectFound {
+  return { subject, antecedent: { subject, pronoun } };
+}
+
+function isVerb(word: string): boolean {
+  return AUXILIARIES.has(word) || FINITE_VERBS.has(word) || /^[a-z]{4,20}ed$/.test(word);
+}
+
+function hasVerb(words: readonly string[]): boolean {
+  return words
+    .slice(0, 10)
+    .some((word) => isVerb(word.toLowerCase().replaceAll("’", "'")) || /^[a-z]{3,14}s$/.test(word));
+}
+
+function bareNoun(word: string): string {
+  return clean(word).replaceAll("’", "'");
+}
+
+/** A name without its possessive and stops. */
+function clean(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/['’]s?$/u, "")
+    .replace(/[.,!?]{1,3}$/u, "");
+}

@@ -1,0 +1,154 @@
+import type { Category } from "../../domain/vocabulary.ts";
+import type { Rule } from "./plain-form.ts";
+import { PAST_ACTIONS } from "./verbs.ts";
+
+const HEDGES: readonly Rule<number>[] = [
+  {
+    gives: 0.35,
+    when: /\b(?:might|maybe|perhaps|possibly|could be|may be|may have|i guess|guess|i suppose|not sure|unsure|not certain|uncertain|supposedly|allegedly|for all i know|who knows|no idea|kind of think|i doubt|conceivably|if i remember|if i recall|iirc|or something|tentatively|wild guess)\b/,
+    why: "a guess",
+  },
+  {
+    gives: 0.6,
+    when: /\b(?:i think|i believe (?!in\b|that (?:every|all|people|small))|probably|likely|apparently|it seems|seems|seem|it looks like|looks like|i heard|i hear|i read|i assume|as far as i know|afaik|i reckon|presumably|should be|i suspect|i feel like|more or less|i expect|i imagine|rumou?r)\b/,
+    why: "an inference",
+  },
+];
+
+/** Spec 2.4: 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
+export function confidenceOf(
+  plain: string,
+  about: { readonly owner: boolean; readonly fragment: boolean },
+): number {
+  const hedge = HEDGES.find((rule) => rule.when.test(plain));
+  if (hedge !== undefined) return hedge.gives;
+  if (about.fragment) return 0.6;
+  return about.owner ? 0.95 : 0.8;
+}
+
+const BASE = 5;
+const OF_CATEGORY: Readonly<Partial<Record<Category, number>>> = {
+  correction: 2,
+  decision: 2,
+  identity: 2,
+  guideline: 1,
+  principle: 1,
+  goal: 1,
+  relationship: 1,
+  interest: -1,
+};
+/** Cues add up; the sum is kept within 1..10. */
+const CUES: readonly Rule<number>[] = [
+  {
+    gives: 4,
+    when: /\b(?:life-threatening|anaphyla\w{3,8}|epipen|emergency contact|critical|vital|never forget|matter of life|severe(?:ly)? allerg\w{2,6}|allergic to .{1,60} severe(?:ly)?|dnr|pacemaker)\b/,
+    why: "safety",
+  },
+  {
+    gives: 3,
+    when: /\b(?:allerg(?:y|ic|ies)|asthma|diabet\w{1,4}|epilep\w{2,4}|insulin|medication|blood type|heart condition|pregnant|diagnosed|surgery|emergency|intoleran\w{1,3}|coeliac|celiac)\b/,
+    why: "health",
+  },
+  {
+    gives: 2,
+    when: /\b(?:important|essential|crucial|must not|remember|urgent|asap|mandatory|top priority)\b/,
+    why: "says so",
+  },
+  {
+    gives: 1,
+    when: /\b(?:deadline|due|by (?:mon|tue|wed|thu|fri|sat|sun|tomorrow|the end)|expires?|renews?)\b/,
+    why: "a deadline",
+  },
+  {
+    gives: 1,
+    when: /\b(?:password|passport|account|contract|mortgage|insurance|salary|will|testament|married|died|born|wedding)\b/,
+    why: "weighs much in a life",
+  },
+  {
+    gives: -2,
+    when: /\b(?:might|maybe|perhaps|possibly|i guess|not sure|i suppose|probably|kind of|sort of|supposedly)\b/,
+    why: "a hedge",
+  },
+  {
+    gives: -2,
+    when: /\b(?:random|fun fact|trivial|by the way|btw|not important|unimportant|no big deal|doesn't matter|minor|whatever|just saying|for fun|silly)\b/,
+    why: "chit-chat",
+  },
+  {
+    gives: -1,
+    when: /\b(?:lunch|snack|weather|rain(?:ed|ing)?|sunny|movie|episode|watched|sandwich|nap|coffee|tea|meme|colou?r|nice|funny)\b/,
+    why: "small things",
+  },
+];
+
+/** 1..10: 5, plus what the category and the cues of the whole sentence weigh. Pure. */
+export function importanceOf(plain: string, category: Category): number {
+  const cues = CUES.filter((cue) => cue.when.test(plain)).reduce((sum, cue) => sum + cue.gives, 0);
+  return Math.min(10, Math.max(1, BASE + (OF_CATEGORY[category] ?? 0) + cues));
+}
+
+const EVENT_MARKER =
+  /\b(?:yesterday|today|tonight|tomorrow|last (?:night|week|weekend|month|year|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|fall)|this (?:morning|afternoon|evening|week|weekend)|next (?:week|weekend|month|mon|tue|wed|thu|fri|sat|sun)|\w{1,9} (?:minutes?|hours?|days?|weeks?|months?) ago|the other day|just now|earlier today)/;
+const NOTES: ReadonlySet<Category> = new Set<Category>([
+  ...(["preference", "decision", "principle", "relationship", "skill", "correction"] as const),
+  ...(["entity", "identity", "goal", "guideline", "interest", "personality"] as const),
+]);
+const EVENTS: ReadonlySet<Category> = new Set<Category>(["moment", "experience"]);
+const NOTE_WORDS =
+  /\b(?:prefers?|always|must|never|should|usually|every|requires?|needs?|is called|stands for)\b/;
+
+/**
+ * Event or note, the first that holds (spec 2.5): a true temporal marker, the category, an action in
+ * the past, a word of rules and habits, else event. `dated`: the text names a day that it happened on. Pure.
+ */
+export function natureOf(plain: string, category: Category, dated: boolean): "event" | "note" {
+  if (dated || EVENT_MARKER.test(plain)) return "event";
+  if (NOTES.has(category)) return "note";
+  if (EVENTS.has(category)) return "event";
+  if (hasPastAction(plain)) return "event";
+  return NOTE_WORDS.test(plain) ? "note" : "event";
+}
+
+/** Whether a text reports an action in the past. Pure. */
+export function hasPastAction(plain: string): boolean {
+  return (plain.match(/[a-z]{2,20}/g) ?? []).some((word) => PAST_ACTIONS.has(word));
+}
+
+/** What belongs to nobody else (spec 2.9). */
+const SENSITIVE: readonly Rule<true>[] = [
+  {
+    gives: true,
+    when: /\b(?:allerg\w{1,4}|asthma|diabet\w{1,4}|epilep\w{2,4}|cancer|depress(?:ion|ed)|anxiety disorder|adhd|autis\w{1,3}|bipolar|hiv|blood type|medication|antidepressants?|insulin|inhaler|therap(?:y|ist)|diagnos\w{2,4}|pregnan\w{1,3}|miscarriage|surgery|chemo\w{0,7}|disab\w{3,6}|migraines?|intoleran\w{1,3}|c(?:o)?eliac|prescri\w{3,6}|psychiatr\w{2,4}|symptoms?|blood pressure|cholesterol|penicillin|addict\w{2,4}|rehab|infertil\w{2,4}|ivf)\b/,
+    why: "health",
+  },
+  {
+    gives: true,
+    when: /\b(?:salary|income|bank account|account number|iban|mortgage|debts?|credit (?:card|score)|loan|net worth|pension|tax(?:es)?|bankrupt\w{0,3}|earn(?:s|ed)? \D{0,12}\d|savings|inheritance|overdraft|payslip)\b/,
+    why: "finances",
+  },
+  {
+    gives: true,
+    when: /\b(?:passport (?:number|no)|social security|ssn|national (?:id|insurance)|driver'?s? licen[cs]e number|tax id|tin|id card|residence permit|visa number|personnummer|nhs number)\b/,
+    why: "government ids",
+  },
+  {
+    gives: true,
+    when: /\b(?:christian|catholic|protestant|muslim|jewish|hindu|buddhist|atheist|agnostic|sikh|mormon|orthodox church|mosque|synagogue|my (?:faith|religion|church)|baptis\w{1,3}|converted to)\b/,
+    why: "religion",
+  },
+  {
+    gives: true,
+    when: /\b(?:gay|lesbian|bisexual|transgender|trans (?:man|woman)|queer|pansexual|asexual|non-binary|nonbinary|sexual(?:ity| orientation)|my sex life|came out (?:as|to))\b/,
+    why: "sexuality",
+  },
+  {
+    gives: true,
+    when: /\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\bmy (?:home )?address\b/u,
+    why: "exact address",
+  },
+];
+
+/** Whether a text is about health, finances, government ids, religion, sexuality or an exact address. Pure. */
+export function isSensitive(plain: string): boolean {
+  return SENSITIVE.some((rule) => rule.when.test(plain));
+}

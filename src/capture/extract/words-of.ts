@@ -1,0 +1,57 @@
+import { STOP_WORDS } from "../../text/stop-words.ts";
+
+const MAX_LISTED = 8;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_./@-]{0,60}/gu;
+const RUN =
+  /(?<![\p{L}\p{N}])(?!I\b)\p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}(?: (?:(?:of|&|de|van|von|der|del|la|da|di|the) ){0,2}(?!I\b)\p{Lu}[\p{L}\p{M}\p{N}'’.&-]{0,40}){0,4}/gu;
+const IDENTIFIER = /[\p{L}\p{N}@][\p{L}\p{N}._/@:#+-]{0,60}/gu;
+const IS_IDENTIFIER =
+  /\p{L}.{0,40}[_@/]|[_@/].{0,40}\p{L}|\p{Ll}\p{Lu}|\p{L}\d|\d\p{L}|\p{L}\.\p{L}{2}|^v\d|^\p{Lu}{2,10}$|\+\+|#$/u;
+const CALENDAR =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|yesterday|i)$/i;
+
+/** Content words of a statement, lower case, as written, without repeats, at most 8. Pure. */
+export function keywordsOf(statement: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [raw] of statement.matchAll(WORD)) {
+    const word = trimmed(raw.toLowerCase().replaceAll("’", "'"));
+    if (word.length > 1 && !STOP_WORDS.has(word) && !/'(?:m|ll|ve|d|re)$/.test(word)) found.add(word);
+    if (found.size === MAX_LISTED) break;
+  }
+  return [...found];
+}
+
+/**
+ * Names of people, places and things, and identifiers, as written, without repeats, at most 8. A
+ * capital at the start of the sentence counts only where `known` has the word, or where the run goes on.
+ */
+export function entitiesOf(statement: string, known: ReadonlySet<string>): readonly string[] {
+  const found = new Set<string>();
+  for (const match of statement.matchAll(RUN)) {
+    const run = trimmed(match[0]);
+    const name = match.index > 0 || known.has(run.toLowerCase()) ? run : withoutOpening(run);
+    if (name !== "" && !CALENDAR.test(name) && !STOP_WORDS.has(name.toLowerCase().replaceAll("’", "'")))
+      found.add(name);
+    if (found.size === MAX_LISTED) return [...found];
+  }
+  const inside = [...found].join(" ");
+  for (const [raw] of statement.matchAll(IDENTIFIER)) {
+    const word = trimmed(raw);
+    if (IS_IDENTIFIER.test(word) && !inside.includes(word) && !/^\d+(?:st|nd|rd|th|am|pm|s|k|m)$/i.test(word))
+      found.add(word);
+    if (found.size === MAX_LISTED) break;
+  }
+  return [...found];
+}
+
+/** At a sentence's start, a single capitalised word is no name; of several, all but a stop word are. */
+function withoutOpening(run: string): string {
+  const words = run.split(" ");
+  const [first = "", ...rest] = words;
+  if (words.length === 1) return IS_IDENTIFIER.test(run) ? run : "";
+  return STOP_WORDS.has(first.toLowerCase().replaceAll("’", "'")) ? rest.join(" ") : run;
+}
+
+function trimmed(word: string): string {
+  return word.replace(/['’]s$/u, "").replace(/[.'’/:_-]{1,8}$/u, "");
+}

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from "node:fs";
+import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { extractionFigures, type Labelled, printFigures } from "./extraction-figures.ts";
+
+// node test/bench/run.mjs extract [file.jsonl ...] [--misses]: --misses prints the texts that went wrong,
+// for the development half only; the held-out half is for measuring, not for reading.
+const HALVES = ["fixtures/extraction/development.jsonl", "fixtures/extraction/held-out.jsonl"];
+
+const args = process.argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith("--"));
+for (const file of (files.length > 0 ? files : HALVES).filter((path) => existsSync(path))) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const inputs = lines.filter((line) => line.trim() !== "").map((line) => JSON.parse(line) as Labelled); // our own format
+  const figures = extractionFigures(inputs, embeddedExtractor());
+  process.stdout.write(`${file}: ${inputs.length} inputs\n${printFigures(figures)}\n`);
+  if (args.includes("--misses") && !file.includes("held-out"))
+    process.stdout.write(`${figures.misses.join("\n")}\n`);
+}
