@@ -23,6 +23,8 @@ export interface Comparison {
   readonly addsCondition?: boolean;
   /** Content words that only the one or only the other has, by key. */
   readonly leftover: readonly [readonly string[], readonly string[]];
+  /** The last content word of a statement, mostly its point, is among the leftover words. */
+  readonly pointDiffers?: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export function compareStatements(a: string, b: string): Comparison {
     byOppositeWord(pair) ??
     byNumbers(pair) ??
     byNames(pair) ??
-    byFlags(pair) ?? { agree: true, difference: "none", contradicts: false, leftover: keysOf(pair) }
+    byFlags(pair) ??
+    agreement(pair)
   );
 }
 
@@ -200,6 +203,14 @@ function byFlags(pair: Pair): Comparison | undefined {
   if (sameWordsInOtherRoles(pair.a.core, pair.b.core)) return differs("words", pair);
   const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
   return strange ? differs("words", pair) : undefined;
+}
+
+function agreement(pair: Pair): Comparison {
+  const { a, b, onlyA, onlyB } = pair;
+  const last = (reading: Reading, only: readonly Token[]) =>
+    only.some((token) => token === reading.content.at(-1));
+  const pointDiffers = last(a, onlyA) || last(b, onlyB);
+  return { agree: true, difference: "none", contradicts: false, leftover: keysOf(pair), pointDiffers };
 }
 
 function addsCondition({ a, b }: Pair): boolean {

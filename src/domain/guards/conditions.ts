@@ -36,7 +36,7 @@ export function splitConditions(tokens: readonly Token[]): Split {
   return { core, conditions: conditions.sort() };
 }
 
-const SILENT = keySet("the a an my our i we in on at for be when if of during while");
+const SILENT = keySet("the a an my our i we in on at for be when if of during while every");
 const CLAUSE = keySet("when whenever if unless while during except until till once whether");
 const PLACES = keySet(
   `work home school night lunch dinner breakfast office gym sea university party church weekend weekday
@@ -65,11 +65,12 @@ function conditionAt(tokens: readonly Token[], at: number, inside: boolean): num
     const last = tokens[at + 1];
     return TAKES_FOR.has(before.key) || last?.kind === "number" ? at : phraseEnd(tokens, at);
   }
-  if (!["at", "on", "in"].includes(token.key)) return at;
+  if (!["at", "on", "in", "every"].includes(token.key)) return at;
   if (before !== undefined && (TAKES_PLACE.has(before.key) || before.past)) return at;
   const noun = nounAfter(tokens, at);
   const head = noun === undefined ? undefined : tokens[noun];
   if (noun === undefined || head === undefined) return at;
+  if (token.key === "every" && !CALENDAR.has(head.key)) return at;
   let end = noun + 1;
   while (CALENDAR.has(head.key) && tokens[end]?.kind === "number" && !tokens[end]?.key.startsWith("@")) end++;
   return end;

@@ -12,7 +12,7 @@ export interface SimilarityLevels {
 
 /**
  * The decision on two statements (spec 2.6): `duplicate` where no guard objects and no content word is left
- * over, or one plain word a side at a cosine of at least `duplicate`; `contradicts` where both cannot hold;
+ * over, or one plain word a side, not the last, at a cosine of at least `duplicate`; `contradicts` where both cannot hold;
  * `partial` where one only adds a condition; `supports` where one says a little more than the other at a
  * cosine of at least `related`. The cosine never overrules a guard; 0 stands for an unknown one. Pure.
  */
@@ -24,7 +24,8 @@ export function decide(a: string, b: string, cosine: number, levels: SimilarityL
     return x.length + y.length === 0 && found.addsCondition === true ? "partial" : "irrelevant";
   if (!found.agree) return "irrelevant";
   if (x.length + y.length === 0) return "duplicate";
-  const near = x.length === 1 && y.length === 1 && !alternatives(x[0] ?? "", y[0] ?? "");
+  const near =
+    x.length === 1 && y.length === 1 && found.pointDiffers !== true && !alternatives(x[0] ?? "", y[0] ?? "");
   if (near && cosine >= levels.duplicate) return "duplicate";
   return (x.length === 0 || y.length === 0) && cosine >= levels.related ? "supports" : "irrelevant";
 }

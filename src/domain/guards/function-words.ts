@@ -18,7 +18,7 @@ export const FILLERS = list(`
 
 /** Phrases of the same sort, by text. */
 export const FILLER_PHRASES = `
-i think|i believe|i guess that|i would say|i mean|note that|remember that|please remember that|please remember
+i think|i think that|i believe that|i guess that|i would say|i mean|note that|remember that|please remember that|please remember
 for the record|to be honest|as of today|as of now|these days|by the way|of course|in fact|in general|at all
 right now|from now on|any more|anymore|just so you know|keep in mind that|at present|in my opinion|as well
 the fact that|for your information|as a matter of fact|it is true that|i must say|as usual|for now|the thing call

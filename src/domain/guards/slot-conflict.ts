@@ -1,7 +1,7 @@
 import { keySet, opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
-import { readSlots, type SlotReading } from "./slots.ts";
+import { isName, readSlots, type SlotReading } from "./slots.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -72,10 +72,10 @@ function comparable(one: SlotReading, other: SlotReading): boolean {
   if (shared.some((name) => SEVERAL_AT_ONCE.has(name)) && !slot.startsWith("prefer")) return false;
   if ([a, b].some((tokens) => tokens.some((token) => token.kind === "number")))
     return isNumbered(a) && isNumbered(b);
-  if (isNamed(one.value) !== isNamed(other.value)) return false;
-  if (isNamed(one.value)) return a.some(isDemonym) === b.some(isDemonym);
   const opposed = shared.length > 0 || a.some((x) => b.some((y) => opposition(x.key, y.key) !== "none"));
   if (opposed) return true;
+  if (isNamed(one.value) !== isNamed(other.value)) return false;
+  if (isNamed(one.value)) return a.some(isDemonym) === b.some(isDemonym);
   const overlap = a.length < one.value.length;
   return !overlap && !(NAMED_ONLY.has(slot) || slot.startsWith("prefer"));
 }
@@ -96,7 +96,7 @@ function minus(a: readonly Token[], b: readonly Token[]): readonly Token[] {
 }
 
 function isNamed(value: readonly Token[]): boolean {
-  return value.some((token) => token.kind === "name" || token.kind === "code");
+  return value.some(isName);
 }
 
 /** Of a nation or creed: it says something else of a person than a name does. */

@@ -60,6 +60,11 @@ wake: S wake at V
 wake: S wake up at V
 bed: S go to bed at V
 lasts: S last|take V
+agent: S be A by V
+tool: S be run with V
+tool: S be made with V
+default: S return|use|send|open|log|print|show V by default
+kept: S be keep for V
 use-as: S use V as A
 use-to: S use V to A
 set: S be set to V

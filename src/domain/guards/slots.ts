@@ -63,7 +63,6 @@ const WHEN = new Set([
   "leave",
   "arrive",
   "date",
-  "expires",
   "due",
   "wake",
   "bed",
@@ -208,7 +207,9 @@ function copulaSlot(
   const thing = head !== undefined && head.kind === "word";
   if (left.some((token) => token.text === "a" || token.text === "an" || token.text === "some"))
     return undefined;
-  if (type === "time" || type === "date") return thing && !MANY.has(head.key) ? `be:${type}` : undefined;
+  if (type === "time" || type === "date") {
+    return thing && !MANY.has(head.key) && value.every(tellsWhen) ? `be:${type}` : undefined;
+  }
   if (type === "number")
     return head === undefined || !MANY.has(head.key) ? `be:number:${unitOf(value)}` : undefined;
   if (preposition === "in" || preposition === "at" || preposition === "on") return `be:${preposition}`;
@@ -217,9 +218,17 @@ function copulaSlot(
   if (head === undefined) return exclusiveClass(value);
   if (MANY.has(head.key) && !hasOnly(subject)) return undefined;
   if (hasOnly(subject) || ATTRIBUTE.has(head.key)) return "be";
-  if (type === "name" && thing) return "be";
+  if (type === "name" && thing && value[0] !== undefined && isName(value[0])) return "be";
   return exclusiveClass(value);
 }
+
+function tellsWhen(token: Token): boolean {
+  return token.kind === "number" || CALENDAR.has(token.key) || WHEN_WORDS.has(token.key);
+}
+
+const WHEN_WORDS = keySet(
+  "next last early late end week month year quarter day morning evening afternoon night noon around mid oclock",
+);
 
 function hasOnly(subject: readonly Token[]): boolean {
   return subject.some((token) => ONLY.has(token.key));
@@ -247,7 +256,12 @@ function typeOf(value: readonly Token[]): ValueType {
   if (value.some((token) => token.key.startsWith("@") && token.kind === "number")) return "time";
   if (value.some((token) => CALENDAR.has(token.key))) return "date";
   if (value.some((token) => token.kind === "number")) return "number";
-  return value.some((token) => token.kind === "name" || token.kind === "code") ? "name" : "word";
+  return value.some(isName) ? "name" : "word";
+}
+
+/** Whether a token names something, as far as its capital letter tells. Pure. */
+export function isName(token: Token): boolean {
+  return token.kind === "name" || token.kind === "code" || token.initial === true;
 }
 
 function unitOf(value: readonly Token[]): string {

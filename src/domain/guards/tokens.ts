@@ -25,7 +25,8 @@ export function tokenise(text: string): readonly Token[] {
   let starts = true;
   for (const chunk of expand(text.normalize("NFKC")).split(/\s+/u)) {
     const core = chunk.replace(LEADING, "").replace(TRAILING, "");
-    if (core !== "") tokens.push(...tokensOf(core, starts));
+    if (core !== "" && CALL.test(chunk)) tokens.push({ ...asIs(core.toLowerCase()), kind: "code" });
+    else if (core !== "") tokens.push(...tokensOf(core, starts));
     if (core !== "") starts = false;
     if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "") tokens.push(MARK);
     if (/[.?!:]["')\]]*$/.test(chunk)) starts = true;
@@ -52,6 +53,7 @@ const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/
 const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u;
 const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
+const CALL = /[\p{L}\p{N}_]\(\)/u;
 const HUMP = /\p{Ll}\p{Lu}/u;
 
 /** Contractions in full; possessive `'s` stands alone. */

@@ -85,4 +85,53 @@ Tom's boss is Anna | Anna's boss is Sara
 Tom reports to Anna | Anna reports to Sara
 I like dogs more than cats | I like birds more than cats
 The dentist costs 80 euros | The optician costs 60 euros
+Plan A costs 10 dollars | Plan B costs 20 dollars
+Team A uses Jira for planning | Team B uses Linear for planning
+The early train is cheap | The late train is cheap
+The old server runs on Linux | The new server runs on Linux
+The public API is stable | The private API is stable
+My boss is German | My boss is Anna
+I live in Berlin | I live in a small flat
+I work at Google | I work at a bank
+I drive a Volvo | I drive a red car
+I am in Berlin | I am in a meeting
+My car is old | My car is dirty
+My salary is low | My salary is monthly
+The app runs on iOS | The app runs on Android
+The app is deployed to staging | The app is deployed to production
+I have a doctor | I am a doctor
+The key is in the box | The key is on the box
+I travel to Rome often | I travel from Rome often
+I like you | You like me
+My mother's friend is ill | My friend's mother is ill
+He told her | She told him
+Tom called me | I called Tom
+Tests that are flaky run last | Tests that are not flaky run last
+I only eat fish | I eat fish
+The API returns a list of users | The API returns a list of orders
+I graduate in 2024 | I graduate in 2025 from the other school
+Tom and Anna are married | Tom and Sara are friends
+My doctor is nice | My doctor is strict
+My favorite soup is tomato soup | My favorite drink is tomato juice
+Some tests are slow | All tests are slow
+I broke my left arm | I broke my right arm
+The left door is locked | The right door is locked
+The meeting with Bob is on Monday | The meeting with Carol is on Tuesday
+My flight to Rome is on 3 May | My flight to Oslo is on 9 May
+The small pizza costs 8 euros | The large pizza costs 12 euros
+The ticket costs 20 euros for adults | The ticket costs 10 euros for children
+I take 2 pills in the morning | I take 3 pills in the evening
+The gym is open on Sundays | The gym is closed on Mondays
+Tom is a teacher | Tom is a father
+I am tired | I am hungry
+Berlin is the capital of Germany | Paris is the capital of France
+The flag --verbose prints more | The flag --quiet prints less
+Use foo() in tests | Use bar() in tests
+I owe Tom 20 euros | Tom owes me 20 euros
+The red wire is live | The black wire is live
+My son plays chess | My daughter plays chess
+I fed the dog at 8:00 | I fed the dog at 18:00
+I met Anna in Paris | I met Ben in Rome
+The password for the router is hunter2 | The password for the printer is hunter3
+The north gate opens at 8 | The south gate opens at 9
 `;

@@ -136,4 +136,50 @@ irrelevant | 나는 서울에 산다 | 나는 부산에 산다
 irrelevant | J'habite à Paris | J'habite à Lyon
 irrelevant | Vivo en Madrid | Vivo en Sevilla
 irrelevant | My name is 田中 | My name is 佐藤
+contradicts | My wife's name is Clara | My wife is called Marta
+contradicts | The API rate limit is 100 requests per minute | The API rate limit is 500 requests per minute
+contradicts | The office is on the third floor | The office is on the fourth floor
+contradicts | I have two cats | I have three cats
+contradicts | My flight leaves at 14:20 | My flight departs at 16:45
+contradicts | Tests are run with Jest | Tests are run with Vitest
+contradicts | My daughter is 5 | My daughter is 6
+contradicts | I'm left-handed | I'm right-handed
+contradicts | Tom is vegetarian | Tom eats meat
+contradicts | My shoe size is 42 | My shoe size is 44
+contradicts | The wedding is on June 5 | The wedding is on June 12
+contradicts | The password expires in 30 days | The password expires in 90 days
+contradicts | Logs are kept for 30 days | Logs are kept for 7 days
+contradicts | Our CI runs on GitHub Actions | Our CI runs on CircleCI
+contradicts | Sara is from Spain | Sara is from Italy
+contradicts | My native language is Polish | My native language is Czech
+contradicts | The capital of the firm is in Bonn | The capital of the firm is in Cologne
+contradicts | Our database is Postgres | Our database is MySQL
+contradicts | The production database is Postgres | Our production database is MySQL
+contradicts | I usually drink tea for breakfast | I never drink tea for breakfast
+contradicts | The door is open | The door is closed
+contradicts | The door is locked | The door is not locked
+contradicts | We allow dogs in the office | We forbid dogs in the office
+contradicts | I enjoy cooking | I hate cooking
+contradicts | I'm interested in politics | I'm not interested in politics
+contradicts | My parents live in Oslo | My parents moved to Bergen
+contradicts | Peter is our team lead | Julia is our team lead
+contradicts | Our team lead is Peter | Julia is our team lead
+contradicts | The API returns XML by default | The API returns JSON by default
+contradicts | My landlord is Mr. Brown | My landlord is Mrs. Gray
+contradicts | I weigh 70 kg | I weigh 75 kg
+contradicts | I'm 180 cm tall | I'm 178 cm tall
+contradicts | The invoice is paid | The invoice is unpaid
+contradicts | I sleep 8 hours a night | I sleep 6 hours a night
+contradicts | I trust Tom | I don't trust Tom
+contradicts | Lena is the oldest child | Paul is the oldest child
+contradicts | We deploy every Friday | We never deploy on Fridays
+contradicts | My gym is called FitX | My gym's name is McFit
+contradicts | The meeting is in room 4 | The meeting is in room 7
+contradicts | I believe in ghosts | I don't believe in ghosts
+duplicate | It's forbidden to smoke here | It is prohibited to smoke here
+duplicate | Tom wrote the parser | The parser was written by Tom
+duplicate | There are two trees in the garden | The garden has two trees
+duplicate | Anna is Tom's boss | Tom's manager is Anna
+duplicate | I love hiking | The user loves hiking
+duplicate | Meetings with clients are exhausting | Meetings with clients are tiring
 `;
