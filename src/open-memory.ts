@@ -14,8 +14,12 @@ import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
+import { tryEmbedder } from "./engines/embedded/embedder.ts";
+import { embeddedExtractor } from "./engines/embedded/extractor.ts";
+import { embeddedJudge } from "./engines/embedded/judge.ts";
 import { openIndex } from "./index/open-index.ts";
-import type { Clock, FileOps } from "./ports.ts";
+import type { Clock, Embedder, FileOps } from "./ports.ts";
+import { openAssets } from "./store/assets.ts";
 import { initialiseStore, inspectStore, newerStore, notEmpty } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
@@ -49,6 +53,9 @@ export interface OpenOptions {
   readonly notice?: (text: string) => void;
 }
 
+/** Without vectors no cosine means anything: what the guards decide alone is left. */
+const NO_LEVELS = { linked: 2, related: 2, duplicate: 2 };
+
 /** An open memory. Every method sees what was written or edited before it was called. */
 export type PaiMemory = ReturnType<typeof openMemory>;
 
@@ -58,8 +65,9 @@ export type PaiMemory = ReturnType<typeof openMemory>;
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
 export function openMemory(options: OpenOptions) {
-  const reading = () => openContext(options, false);
-  const writing = () => openContext(options, options.dryRun !== true);
+  const embedder = once(() => tryEmbedder(openAssets()).embedder);
+  const reading = () => openContext(options, embedder, false);
+  const writing = () => openContext(options, embedder, options.dryRun !== true);
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
@@ -102,7 +110,7 @@ export function openMemory(options: OpenOptions) {
   };
 }
 
-function openContext(options: OpenOptions, writes: boolean): Context {
+function openContext(options: OpenOptions, embedder: Context["embedder"], writes: boolean): Context {
   const wall = Date.now;
   const clock: Clock = { now: options.now ?? wall, wall };
   const config = options.config ?? defaultConfig();
@@ -113,6 +121,9 @@ function openContext(options: OpenOptions, writes: boolean): Context {
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
   return {
     store,
+    embedder,
+    extractor: embeddedExtractor(),
+    judge: () => embeddedJudge(embedder()?.levels ?? NO_LEVELS),
     clock,
     config,
     project: options.project,
@@ -120,7 +131,7 @@ function openContext(options: OpenOptions, writes: boolean): Context {
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
       store.recover();
-      return openIndex({ store, clock, ...tidying(options.tidy, files, wall) });
+      return openIndex({ store, clock, embedder: embedder(), ...tidying(options.tidy, files, wall) });
     },
   };
 }
@@ -151,6 +162,15 @@ function usable(options: OpenOptions, root: FileOps, writes: boolean): FileOps {
   if (found.state === "foreign") throw notEmpty(options.store);
   if (!writes) return readOnly(root);
   throw new PaiError("store_missing", `there is no store in "${options.store}"`, { hint: "pai init" });
+}
+
+/** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */
+function once(make: () => Embedder | undefined): () => Embedder | undefined {
+  let made: { readonly embedder: Embedder | undefined } | undefined;
+  return () => {
+    made ??= { embedder: make() };
+    return made.embedder;
+  };
 }
 
 /** A text that no other call, in any process, gives. */

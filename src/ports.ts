@@ -1,5 +1,6 @@
 import type { ChangeSet, Reads } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
+import type { Statement, Verdict } from "./domain/extraction.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { Kind } from "./domain/vocabulary.ts";
@@ -172,6 +173,8 @@ export interface TextHit {
   readonly row: Row;
   /** BM25+ times the number of matched terms, as MiniSearch gives it; only comparable within one search. */
   readonly score: number;
+  /** Cosine with the text of the search, 0 where it is negative, and where either has no vector. */
+  readonly cosine: number;
   /** Query terms (as analysed) that matched, and the index terms they matched. */
   readonly matched: Readonly<Record<string, readonly string[]>>;
 }
@@ -182,6 +185,17 @@ export interface TextSearch {
   readonly idf: Readonly<Record<string, number>>;
   /** Which kind of matching found the hits. */
   readonly matching: "exact" | "prefix" | "fuzzy";
+  /** Whether the text of the search has a vector that the hits were compared with. */
+  readonly compared: boolean;
+  /** Why a text that was given was not compared, though there is an embedder: a sentence without a full stop. */
+  readonly degraded?: string;
+}
+
+/** A fact that is near a text. */
+export interface Neighbour {
+  readonly row: Row;
+  /** Cosine of the two, above 0, up to 1. */
+  readonly cosine: number;
 }
 
 /** A file that changed without pai: by hand, by git, by a sync tool. */
@@ -225,7 +239,16 @@ export interface SearchIndex {
   /** Memories that name this id, or one of its turns, among their sources. */
   citing(id: string): readonly Row[];
   rows(kind?: Kind): Iterable<Row>;
-  search(terms: readonly string[]): TextSearch;
+  /**
+   * Memories that contain the terms; with a text also the 100 whose vectors are nearest to it (score 0
+   * where they contain no term). The words of the text weigh by how rare they are in the store.
+   */
+  search(terms: readonly string[], text?: string): TextSearch;
+  /**
+   * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`.
+   * Exact, also where the vectors have to be made from the files first; [] without an embedder.
+   */
+  neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;
 }

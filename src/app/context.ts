@@ -1,11 +1,16 @@
 import type { Config } from "../domain/config.ts";
-import type { Clock, SearchIndex, Store } from "../ports.ts";
+import type { Clock, Embedder, Extractor, Judge, SearchIndex, Store } from "../ports.ts";
 
 /** Everything that a use case works with. Built once per open memory. */
 export interface Context {
   readonly store: Store;
   /** Opens the index, fresh: what was written or edited before this call is in it. */
   readonly openIndex: () => SearchIndex;
+  /** What compares meanings; undefined where its table cannot be used. */
+  readonly embedder: () => Embedder | undefined;
+  readonly extractor: Extractor;
+  /** Decides what a new statement means for old ones. */
+  readonly judge: () => Judge;
   readonly clock: Clock;
   readonly config: Config;
   /** Key of the project that recall and capture belong to; undefined outside of one. */

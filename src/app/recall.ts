@@ -54,12 +54,16 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     freshness: index.freshness.freshness,
     considered: recalled.considered,
     rejected: { ...recalled.rejected },
-    notices: [...query.notices],
+    notices: [...query.notices, ...degradedNotice(input)],
     problems: [...index.problems],
     ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
     ...(options.explain && { read: presentReading(input) }),
     tookMs: context.clock.wall() - startMs,
   };
+}
+
+function degradedNotice({ search }: RecallInput): readonly string[] {
+  return search.degraded === undefined ? [] : [`meanings were not compared: ${search.degraded}`];
 }
 
 function recallInput(
@@ -74,7 +78,8 @@ function recallInput(
   const project = options.project ?? context.project;
   return {
     query,
-    search: index.search(query.terms),
+    search: index.search(query.terms, config["recall.weights.vectors"] > 0 ? query.wanted : undefined),
+    cosineLevel: context.embedder()?.levels.linked,
     filters: {
       ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
       asOfMs,
@@ -88,6 +93,7 @@ function recallInput(
       importance: config["recall.weights.importance"],
       recency: config["recall.weights.recency"],
       confidence: config["recall.weights.confidence"],
+      vectors: config["recall.weights.vectors"],
     },
     floor: config["recall.floor"],
     lookups: {

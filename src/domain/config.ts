@@ -76,6 +76,13 @@ export const CONFIG_KEYS = {
     max: 1,
     doc: "Weight of the effective confidence in the score.",
   },
+  "recall.weights.vectors": {
+    type: "number",
+    default: 0.5,
+    min: 0,
+    max: 5,
+    doc: "Weight of nearness in meaning within relevance, beside the 1 of the words; 0 compares words alone.",
+  },
   "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
   "journal.keepDays": {
     type: "integer",

@@ -1,4 +1,6 @@
+import type { FileOps } from "../ports.ts";
 import type { Access } from "./access.ts";
+import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table.ts";
 import type { PendingEdit, StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
@@ -8,6 +10,7 @@ import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
+import { mergeVectors, type Numbers } from "./vector-rows.ts";
 
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */
@@ -19,6 +22,9 @@ export interface Sources {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
+  /** For reading files whose vectors have to be made anew. */
+  readonly files: FileOps;
+  readonly embedding: Embedding | undefined;
 }
 
 /**
@@ -54,14 +60,8 @@ export function makeGeneration(sources: Sources): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
+    vectors: mergeVectors(sources, numbers),
   });
-}
-
-interface Numbers {
-  /** New number of each document of the generation, -1 for those that are masked. */
-  readonly carried: Int32Array;
-  /** New number of each memory of the overlay, by path. */
-  readonly added: ReadonlyMap<string, number>;
 }
 
 function numberDocs({ segment, overlay }: Sources): Numbers {

@@ -66,6 +66,13 @@ export interface Remarks {
   readonly access: readonly AccessMark[];
 }
 
+/** What the rows of the part `vectors` are. */
+export interface VectorFormat {
+  /** Id of the embedder that made them. */
+  readonly embedder: string;
+  readonly dimensions: number;
+}
+
 export interface Manifest {
   readonly format: number;
   /** What the terms depend on: the analysis, and the Unicode data of the runtime. */
@@ -79,6 +86,8 @@ export interface Manifest {
   readonly settledMs: number;
   /** Wall time (ms) of the last look at every single file. */
   readonly fullScanMs: number;
+  /** Absent where the generation has no vectors. */
+  readonly vectors?: VectorFormat;
   readonly sizes: Readonly<Record<string, number>>;
   /** SHA-256 of the part `sums`. */
   readonly sums: Sha256;

@@ -1,3 +1,4 @@
+import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { dateWords } from "../text/date-words.ts";
@@ -18,6 +19,15 @@ export function indexedText(header: Header, body: string): string {
     ...about,
     dateWords(header.valid_at ?? header.created),
   ].join("\n");
+}
+
+/**
+ * What stands for the meaning of a memory: its statement, names and keywords, without the words of its
+ * day, which would bring everything of one day together. Undefined for a memory that is about many
+ * things. Pure.
+ */
+export function embeddedText(header: Header, body: string): string | undefined {
+  return isFlat(header) ? [...namesOf(header), body, ...(header.keywords ?? [])].join("\n") : undefined;
 }
 
 function namesOf(header: Header): readonly string[] {

@@ -5,7 +5,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import { indexedText } from "./indexed-text.ts";
+import { embeddedText, indexedText } from "./indexed-text.ts";
 
 /** A memory as the index takes it from its file. */
 export interface LoadedMemory {
@@ -16,6 +16,8 @@ export interface LoadedMemory {
   readonly header: Header;
   /** The text that is indexed. */
   readonly indexed: string;
+  /** The text whose vector stands for it; undefined where none does. */
+  readonly embedded: string | undefined;
   /** Whether the file lies where a new file of this memory would. */
   readonly canonical: boolean;
 }
@@ -55,6 +57,7 @@ export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded |
     contentHash: contentHash(text),
     header,
     indexed: indexedText(header, text),
+    embedded: embeddedText(header, text),
     canonical: path === memoryPath(header, text),
   };
 }

@@ -3,8 +3,10 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   Clock,
+  Embedder,
   ForeignEdit,
   Freshness,
+  Neighbour,
   Row,
   SearchIndex,
   Store,
@@ -13,7 +15,7 @@ import type {
 } from "../ports.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher, type RefreshLimits } from "./refresh.ts";
-import type { DocHit } from "./text-search.ts";
+import type { ComparedHit } from "./two-legs.ts";
 
 export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly store: Store;
@@ -24,6 +26,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
    * option. Without it the tidy-up happens here and now. Answers never depend on it.
    */
   readonly detach?: () => void;
+  /** Makes vectors; without it the index is one of text alone. */
+  readonly embedder?: Embedder | undefined;
 }
 
 /**
@@ -93,12 +97,18 @@ class OpenIndex implements SearchIndex {
     })();
   }
 
-  search(terms: readonly string[]): TextSearch {
+  search(terms: readonly string[], text?: string): TextSearch {
     return this.#ask(({ snapshot }) => {
-      const { hits, ...found } = snapshot.search(terms);
-      const ranked = [...hits].sort((a, b) => b.score - a.score || snapshot.comparePaths(a.doc, b.doc));
+      const { hits, ...found } = snapshot.search(terms, text);
+      const ranked = [...hits].sort(
+        (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.comparePaths(a.doc, b.doc),
+      );
       return { ...found, hits: ranked.map((hit) => this.#hit(hit)) };
     });
+  }
+
+  neighbours(text: string, limit: number): readonly Neighbour[] {
+    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit));
   }
 
   rebuild(): void {
@@ -106,7 +116,7 @@ class OpenIndex implements SearchIndex {
   }
 
   /** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
-  #hit(hit: DocHit): TextHit {
+  #hit(hit: ComparedHit): TextHit {
     const { snapshot } = this.#picture;
     return new LazyHit(hit, () =>
       this.#ask((now) => {
@@ -132,12 +142,14 @@ class OpenIndex implements SearchIndex {
 
 class LazyHit implements TextHit {
   readonly score: number;
-  readonly matched: DocHit["matched"];
+  readonly cosine: number;
+  readonly matched: ComparedHit["matched"];
   readonly #read: () => Row;
   #row: Row | undefined;
 
-  constructor({ score, matched }: DocHit, read: () => Row) {
+  constructor({ score, cosine, matched }: ComparedHit, read: () => Row) {
     this.score = score;
+    this.cosine = cosine;
     this.matched = matched;
     this.#read = read;
   }

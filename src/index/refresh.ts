@@ -1,8 +1,9 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
+import type { Clock, Embedder, FileStat, Freshness, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";
+import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
@@ -61,15 +62,17 @@ export class Refresher {
   readonly #limits: RefreshLimits;
   readonly #generations: Generations;
   readonly #writer: GenerationWriter;
+  readonly #embedding: Embedding | undefined;
   #detach: (() => void) | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
-  constructor({ store, clock, detach, ...limits }: Partial<RefreshLimits> & RefreshOptions) {
+  constructor({ store, clock, detach, embedder, ...limits }: Partial<RefreshLimits> & RefreshOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
     this.#limits = { ...LIMITS, ...limits };
+    this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files);
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
@@ -100,7 +103,7 @@ export class Refresher {
   /** `edits` of keys are handed on, since they cannot be seen in the files. */
   #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
     const settledMs = this.#writer.fileTime();
-    const base = buildBase(this.#store.files, this.#store.head(), this.#limits.buildFiles);
+    const base = buildBase(this.#store.files, this.#store.head(), this.#limits.buildFiles, this.#embedding);
     const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
@@ -126,14 +129,15 @@ export class Refresher {
     if (settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
     }
-    return pictureOf(look, segment);
+    return this.#pictureOf(look, segment);
   }
 
   #isWorthWhile({ segment, scan, access }: Look, changes: number): boolean {
     const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
     const { compactAt } = this.#limits;
     const many = changes > compactAt || scan.unsettled.length > compactAt || behind > compactAt * 2;
-    return many || behind < 0 || access.bytesBehind > ACCESS_BYTES;
+    const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
+    return many || behind < 0 || isOfOthers || access.bytesBehind > ACCESS_BYTES;
   }
 
   #callDetach(): void {
@@ -145,7 +149,7 @@ export class Refresher {
   #compact(segment: Segment, settled: Settled, every: boolean): Picture {
     const settledMs = this.#writer.fileTime();
     const look = this.#look(segment, every, settled.settledMs);
-    if (settledMs === undefined) return pictureOf(look, segment);
+    if (settledMs === undefined) return this.#pictureOf(look, segment);
     const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
     return this.#write(look, { settledMs, fullScanMs, alone: false });
   }
@@ -154,14 +158,26 @@ export class Refresher {
   #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
-    const made = makeGeneration({ ...look, edits, settledMs: settledMs ?? 0, fullScanMs });
+    const vectors = { files: this.#store.files, embedding: this.#embedding };
+    const made = makeGeneration({ ...look, edits, settledMs: settledMs ?? 0, fullScanMs, ...vectors });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     this.#opened = saved ?? this.#opened;
     const next = inMemory(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
-    const snapshot = new Snapshot(next, empty, new Access(this.#store.files, next));
+    const snapshot = this.#snapshot(next, empty, new Access(this.#store.files, next));
     return { snapshot, edits, freshness: { freshness: freshnessOf(look), seq, foreign: foreign.count } };
+  }
+
+  #pictureOf(look: Look, segment: Segment): Picture {
+    const { overlay, access, foreign, seq } = look;
+    const freshness: Freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
+    return { snapshot: this.#snapshot(segment, overlay, access), edits: foreign.edits, freshness };
+  }
+
+  #snapshot(segment: Segment, overlay: Overlay, access: Access): Snapshot {
+    const embedding = this.#embedding;
+    return new Snapshot(segment, overlay, access, embedding && { embedding, files: this.#store.files });
   }
 
   #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number): Look {
@@ -210,11 +226,7 @@ interface RefreshOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly detach?: () => void;
-}
-
-function pictureOf({ overlay, access, foreign, every, seq }: Look, segment: Segment): Picture {
-  const freshness: Freshness = { freshness: every ? "full" : "directories", seq, foreign: foreign.count };
-  return { snapshot: new Snapshot(segment, overlay, access), edits: foreign.edits, freshness };
+  readonly embedder?: Embedder | undefined;
 }
 
 function freshnessOf({ every }: Look): Freshness["freshness"] {

@@ -8,6 +8,7 @@ import {
   type Manifest,
   type Remarks,
   type StoredRow,
+  type VectorFormat,
 } from "./format.ts";
 import { keyTableBytes } from "./key-table.ts";
 import type { TermPostings } from "./mini.ts";
@@ -32,6 +33,8 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
+  /** A row for each document; see `vectors.ts`. */
+  readonly vectors: { readonly format: VectorFormat; readonly rows: Int8Array } | undefined;
 }
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
@@ -74,6 +77,8 @@ export class SegmentWriter {
     for (const [name, rows] of Object.entries(this.#tables)) {
       parts.set(name, keyTableBytes(rows, KEY_WIDTH[name as KeyTableName])); // the keys of #tables
     }
+    const { vectors } = rest;
+    if (vectors) parts.set("vectors", new Uint8Array(vectors.rows.buffer));
     const sums = blockSums(parts);
     const manifest: Manifest = {
       format: FORMAT,
@@ -83,6 +88,7 @@ export class SegmentWriter {
       totalLength: this.#totalLength,
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
+      ...(vectors && { vectors: vectors.format }),
       sizes: Object.fromEntries([...parts].map(([name, data]) => [name, data.length])),
       sums: sha256(sums),
     };

@@ -8,6 +8,7 @@ import {
   type Manifest,
   type Remarks,
   type StoredRow,
+  type VectorFormat,
 } from "./format.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
@@ -29,6 +30,9 @@ export class Segment {
     this.#parts = new PartReader(source, { sizes: manifest.sizes, sums });
     const documents = manifest.sizes.ids ?? 0;
     if (documents !== manifest.documents * (KEY_WIDTH.ids + 4)) throw damaged("its counts do not fit");
+    const vectors = manifest.sizes.vectors ?? 0;
+    if (vectors !== manifest.documents * (manifest.vectors?.dimensions ?? 0))
+      throw damaged("its vectors do not fit");
   }
 
   get files(): FileTable {
@@ -92,6 +96,24 @@ export class Segment {
     for (let i = 0; i < this.terms.length; i++) {
       const [start, end] = this.terms.range(i);
       yield [this.terms.term(i), decodePostings(all.subarray(start, end))];
+    }
+  }
+
+  /** Whether it has vectors of this format. */
+  hasVectors({ embedder, dimensions }: VectorFormat): boolean {
+    const { vectors } = this.manifest;
+    return vectors?.embedder === embedder && vectors.dimensions === dimensions;
+  }
+
+  /** The rows of all vectors in the order of the documents, in pieces of whole rows. */
+  *vectors(): Generator<Int8Array> {
+    const dimensions = this.manifest.vectors?.dimensions ?? 1;
+    let rest: Uint8Array = new Uint8Array();
+    for (const piece of this.#parts.stream("vectors")) {
+      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+      const whole = bytes.length - (bytes.length % dimensions);
+      yield new Int8Array(bytes.buffer, bytes.byteOffset, whole);
+      rest = bytes.subarray(whole);
     }
   }
 

@@ -1,14 +1,17 @@
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { Row } from "../ports.ts";
+import type { Neighbour, Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import { reversed, sourceIds } from "./segment-writer.ts";
-import { type DocSearch, TextSearcher } from "./text-search.ts";
+import { TextSearcher } from "./text-search.ts";
+import { type ComparedSearch, searchBoth } from "./two-legs.ts";
+import { VectorSearcher, type VectorSource } from "./vector-search.ts";
+import { largest } from "./vectors.ts";
 
 const SHORTEST_ENDING = 4;
 
@@ -19,12 +22,14 @@ export class Snapshot {
   readonly #access: Access;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
+  readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
 
-  constructor(segment: Segment, overlay: Overlay, access: Access) {
+  constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
     this.segment = segment;
     this.overlay = overlay;
     this.#access = access;
+    this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
   }
@@ -92,9 +97,23 @@ export class Snapshot {
     }
   }
 
-  search(terms: readonly string[]): DocSearch {
+  search(terms: readonly string[], text: string | undefined): ComparedSearch {
     this.#searcher ??= new TextSearcher(this.segment, this.overlay);
-    return this.#searcher.search(terms);
+    return searchBoth(this.#searcher, this.#vectors, terms, text);
+  }
+
+  neighbours(text: string, limit: number): Neighbour[] {
+    const query = this.#vectors?.statement(text);
+    const cosines = query && this.#vectors?.cosines(query);
+    if (!cosines || limit <= 0) return [];
+    // Kinds are in the rows only: look at more of the nearest until enough of them are facts.
+    for (let count = limit * 2; ; count *= 4) {
+      const near = largest(cosines, count);
+      const facts = near
+        .map((doc) => ({ row: this.row(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
+        .filter(({ row }) => row.header.kind === "fact");
+      if (facts.length >= limit || near.length < count) return facts.slice(0, limit);
+    }
   }
 
   resolve(reference: string): string[] {

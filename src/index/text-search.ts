@@ -17,7 +17,7 @@ export interface DocHit {
   readonly matched: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface DocSearch extends Omit<TextSearch, "hits"> {
+export interface DocSearch extends Pick<TextSearch, "idf" | "matching"> {
   readonly hits: readonly DocHit[];
 }
 
@@ -53,7 +53,7 @@ export class TextSearcher {
   /** Hits in no order. Terms beyond the limits of a query are not looked for. */
   search(query: readonly string[]): DocSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
-    const idf = Object.fromEntries(terms.map((term) => [term, this.#idf(term)]));
+    const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     let best: DocSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
     // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
     const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
@@ -90,8 +90,8 @@ export class TextSearcher {
     });
   }
 
-  /** Inverse document frequency as BM25 in MiniSearch has it. */
-  #idf(term: string): number {
+  /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
+  idf(term: string): number {
     const matching = this.#postingsOf(term).length;
     return Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5));
   }

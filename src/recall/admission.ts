@@ -6,7 +6,7 @@ import { silenced } from "./collapse.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { supportOf } from "./support.ts";
+import { cosineSupport, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   /** Scores below it are left out. */
@@ -30,6 +30,8 @@ export interface RecallInput {
   readonly weights?: RankingWeights;
   /** Support (0..1) that the best hit must have, or there is no answer. */
   readonly floor: number;
+  /** Cosine from which on a memory that contains no term is an answer; absent: never. */
+  readonly cosineLevel?: number | undefined;
   readonly lookups: {
     readonly byId: (id: string) => Row | undefined;
     /** Memories that name this id among their sources. */
@@ -50,19 +52,19 @@ export interface Fate {
 }
 
 /** A result needs this share of what the best one must have. */
-const RESULT_SHARE = 0.5;
+const RESULT_SHARE = 0.4;
 
 /** A hit that the filters and its status let through. */
 export interface Admitted {
   readonly hit: TextHit;
-  /** 0..1, see `supportOf`. */
+  /** 0..1: the larger of what its terms and its cosine give, see `supportOf` and `cosineSupport`. */
   readonly support: number;
 }
 
 /**
  * The hits that may become results; `fates` receives what became of the others. The floor decides for the
- * search: where no hit reaches it, nothing is an answer; where one does, those with half as much may stand
- * beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
+ * search: where no hit reaches it, nothing is an answer; where one does, those with two fifths as much may
+ * stand beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
  * no more foreign questions.) Pure but for the look-ups.
  */
 export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Admitted[] {
@@ -70,7 +72,7 @@ export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Ad
   for (const hit of input.search.hits) {
     const fate = fateOfRow(hit.row, input);
     if (fate) fates.set(hit.row.header.id, fate);
-    else open.push({ hit, support: supportOf(hit, input.search, input.query.terms) });
+    else open.push({ hit, support: fullSupport(hit, input) });
   }
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
@@ -80,6 +82,11 @@ export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Ad
     fates.set(hit.row.header.id, { stage: "support", name: "support", reason });
     return false;
   });
+}
+
+function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput): number {
+  const byTerms = supportOf(hit, search, query.terms);
+  return cosineLevel === undefined ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, cosineLevel));
 }
 
 /** Why a memory is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

@@ -1,3 +1,4 @@
+import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -14,11 +15,6 @@ export interface Seen {
 /** A chain of replacements longer than this is a loop made by hand. */
 const MAX_CHAIN = 100;
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
-
-/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation. Pure. */
-export function isSingleRemark(header: Header): boolean {
-  return header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
-}
 
 /** The episodes that a fact came from, in order, those behind turns included; [] for other kinds. Pure. */
 export function episodesOf(header: Header): readonly string[] {

@@ -1,14 +1,7 @@
+import { isSingleRemark } from "../domain/flat.ts";
 import type { Row, TextHit } from "../ports.ts";
 import type { Fate, RecallInput } from "./admission.ts";
-import {
-  episodesOf,
-  isSingleRemark,
-  replacedBy,
-  type Seen,
-  sameContent,
-  sameness,
-  seeAgain,
-} from "./collapse.ts";
+import { episodesOf, replacedBy, type Seen, sameContent, sameness, seeAgain } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 

@@ -9,19 +9,25 @@ export interface RankingWeights {
   readonly importance: number;
   readonly recency: number;
   readonly confidence: number;
+  /** Within relevance: what the cosine counts beside the text's 1. */
+  readonly vectors: number;
 }
 
-/** Relevance leads; the others decide between equally relevant memories. Sum 1. */
+/**
+ * Relevance leads; the others decide between equally relevant memories. Sum 1, without `vectors`, which
+ * divides relevance: on flat facts 0.4 to 0.65 measured alike (`npm run bench:observations`), more costs.
+ */
 export const DEFAULT_WEIGHTS: RankingWeights = {
   relevance: 0.85,
   importance: 0.08,
   recency: 0.04,
   confidence: 0.03,
+  vectors: 0.5,
 };
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
 export interface ScorePart {
-  readonly name: "relevance" | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
+  readonly name: "text" | "vectors" | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
   readonly value: number;
   readonly weight: number;
   readonly points: number;
@@ -35,8 +41,10 @@ export interface Score {
 
 export interface ScoreInputs {
   readonly row: Row;
-  /** 0..1, 1 for the best match of the search. */
-  readonly relevance: number;
+  /** How well the terms match, 0..1, 1 for the best match of the search. */
+  readonly text: number;
+  /** 0..1; undefined where only the text can say how relevant the memory is. */
+  readonly cosine: number | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   readonly weights: RankingWeights;
@@ -58,15 +66,16 @@ const DISPUTED_DELTA = -0.12;
 /**
  * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
- * lifecycle adds or takes (a memory without these fields: nothing). Pure.
+ * lifecycle adds or takes (a memory without these fields: nothing). Relevance is (text + 0.5 cosine)
+ * divided by the most that it could be, or where nothing was compared the text alone. Pure.
  */
-export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInputs): Score {
+export function scoreOf({ row, text, cosine, nowMs, weights, sessionOf }: ScoreInputs): Score {
   const { header, accessDays, lastAccess } = row;
   const recency = Math.exp(-RECENCY_RATE * daysSince(lastAccess ?? header.created, nowMs));
   const confidence = effectiveConfidence(header, { nowMs, accessDays, sessionOf });
   const lifecycle = lifecycleOf(header);
   const parts = [
-    part("relevance", relevance, weights.relevance),
+    ...relevanceParts(text, cosine, weights),
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
     part("recency", recency, weights.recency),
     part("confidence", confidence, weights.confidence),
@@ -95,6 +104,15 @@ interface RankedRow {
   readonly score: number;
 }
 
+function relevanceParts(text: number, cosine: number | undefined, weights: RankingWeights): ScorePart[] {
+  const { relevance, vectors } = weights;
+  if (cosine === undefined) return [part("text", text, relevance)];
+  const most = 1 + vectors;
+  return [part("text", text, relevance / most), part("vectors", cosine, (relevance * vectors) / most)];
+}
+
+/** Weights are rounded too, so that what is shown can be multiplied. */
 function part(name: ScorePart["name"], value: number, weight: number): ScorePart {
-  return { name, value, weight, points: Math.round(value * weight * MICRO) / MICRO };
+  const rounded = Math.round(weight * MICRO) / MICRO;
+  return { name, value, weight: rounded, points: Math.round(value * rounded * MICRO) / MICRO };
 }

@@ -7,6 +7,8 @@ export interface ReadQuery {
   readonly text: string;
   /** What to look for in the index: terms of everything but the exclusions, distinct, in order. */
   readonly terms: readonly string[];
+  /** The query without exclusions and quotes, to compare meanings with. */
+  readonly wanted: string;
   /** Quoted texts; a result contains each of them word for word. */
   readonly phrases: readonly string[];
   /** Words and quoted texts behind a `-`; a result contains none of them. */
@@ -45,7 +47,14 @@ export function readQuery(text: string): ReadQuery {
   }
   const terms = cutTerms([...new Set(analyseAny(wanted.join(" ")))], notices);
   if (terms.length === 0) notices.push("the query has no word to look for");
-  return { text: query, terms, phrases: distinct(phrases), excluded: distinct(excluded), notices };
+  return {
+    text: query,
+    terms,
+    wanted: wanted.join(" "),
+    phrases: distinct(phrases),
+    excluded: distinct(excluded),
+    notices,
+  };
 }
 
 function cutText(text: string, notices: string[]): string {

@@ -1,3 +1,4 @@
+import { isFlat } from "../domain/flat.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
 import { type Admitted, admit, type Fate, fateOfRow, type RecallInput } from "./admission.ts";
 import { type Candidate, type Gathered, gather } from "./gather.ts";
@@ -12,7 +13,7 @@ export interface Explanation {
   readonly matched: TextHit["matched"];
   /** 0..1, see `supportOf`. */
   readonly support: number;
-  readonly foundBy: TextSearch["matching"];
+  readonly foundBy: TextSearch["matching"] | "vectors";
 }
 
 /** One result: a memory, and what stands behind it. */
@@ -38,7 +39,7 @@ export interface Recalled {
 
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
- * the score on one scale, phrases and exclusions, collapsing, the cut. Relevance is the text score
+ * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
  * divided by the best one among the memories that may be shown. The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
@@ -66,25 +67,32 @@ export function whyNot(id: string, { results, fates }: Recalled, input: RecallIn
   const row = input.lookups.byId(id);
   if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
   const words = input.query.terms.join(", ");
-  const reason =
-    words === "" ? "the query has no word to look for" : `none of the terms occurs in it: ${words}`;
+  const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
   return fateOfRow(row, input) ?? { stage: "search", name: "search", reason };
+}
+
+function notFound({ search }: RecallInput): string {
+  const text = "none of the terms occurs in it";
+  return search.compared ? `${text}, and too many others are nearer in meaning` : text;
 }
 
 function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
   const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
   const { nowMs, weights = DEFAULT_WEIGHTS, lookups } = input;
   return hits.map(({ hit, support }) => {
-    const relevance = best > 0 ? hit.score / best : 0;
+    const { row } = hit;
+    const text = best > 0 ? hit.score / best : 0;
+    const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
     const { sessionOf } = lookups;
-    return { hit, row: hit.row, support, ...scoreOf({ row: hit.row, relevance, nowMs, weights, sessionOf }) };
+    return { hit, row, support, ...scoreOf({ row, text, cosine, nowMs, weights, sessionOf }) };
   });
 }
 
-function explained(gathered: Gathered, rank: number, foundBy: TextSearch["matching"]): Ranked {
+function explained(gathered: Gathered, rank: number, matching: TextSearch["matching"]): Ranked {
   const { candidate, ...rest } = gathered;
   const { row, hit, score, support, parts } = candidate;
-  const explain = { parts, matched: hit.matched, support, foundBy };
+  const foundBy = Object.keys(hit.matched).length === 0 ? "vectors" : matching;
+  const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
   return { row, rank, score, support: strengthOf(support), ...rest, explain };
 }
 

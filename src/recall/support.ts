@@ -11,6 +11,8 @@ const EVIDENCE: Readonly<Record<TextSearch["matching"], number>> = { exact: 1, p
  * of two words would look like none; in a large one (idf up to 10) it changes little.
  */
 const SMOOTHING = 1;
+/** What a cosine of the level of support counts for: as much as one rare word of four. */
+const LEVEL_SUPPORT = 0.25;
 /** From here on more than half of what was asked for is there. */
 const STRONG = 0.5;
 
@@ -30,6 +32,15 @@ export function supportOf(hit: TextHit, search: TextSearch, terms: readonly stri
     if (matches.length > 0) found += weight * (matches.includes(term) ? 1 : EVIDENCE[search.matching]);
   }
   return all === 0 ? 0 : Math.min(1, found / all);
+}
+
+/**
+ * A cosine as support, 0..1: 0.25 at `level`, from which on a memory near in meaning alone is an answer,
+ * 1 for the same text, straight lines between. Pure.
+ */
+export function cosineSupport(cosine: number, level: number): number {
+  if (cosine <= level) return level <= 0 ? 0 : (LEVEL_SUPPORT * cosine) / level;
+  return LEVEL_SUPPORT + ((1 - LEVEL_SUPPORT) * (cosine - level)) / (1 - level);
 }
 
 /** The name of a support. Pure. */

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -15,6 +16,8 @@ buildSync({
   platform: "node",
   format: "esm",
   external: ["esbuild"],
+  // The program finds its assets from where its sources lie, not from the cache.
+  define: { "import.meta.url": JSON.stringify(pathToFileURL(path.join(root, "src/store/assets.ts")).href) },
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },

@@ -5,10 +5,10 @@ import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
-import { indexedText } from "../../src/index/indexed-text.ts";
+import { embeddedText, indexedText } from "../../src/index/indexed-text.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import type { Row, SearchIndex, TextSearch } from "../../src/ports.ts";
-import { analyseAny } from "../../src/text/analyse.ts";
+import type { Embedder, Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
+import { analyse, analyseAny } from "../../src/text/analyse.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
 const isPrefix = (term: string) => term.length >= 3 || /[^\u0000-\u024f]/.test(term);
@@ -25,7 +25,7 @@ const wider = (unknown: (term: string) => boolean): readonly [TextSearch["matchi
   ],
 ];
 
-/** What the index must answer, found the plain way: every file read, all in one MiniSearch. */
+/** What the index must answer, found the plain way: every file read, all in one MiniSearch, cosines in floats. */
 export class NaiveIndex implements SearchIndex {
   readonly freshness = { freshness: "full", seq: 0, foreign: 0 } as const;
   readonly problems = [];
@@ -37,13 +37,23 @@ export class NaiveIndex implements SearchIndex {
     processTerm: (term) => term,
   });
 
-  constructor(root: string) {
+  readonly #embedder: Embedder | undefined;
+  readonly #vectors = new Map<Row, Float32Array>();
+
+  constructor(root: string, embedder?: Embedder) {
     const memories = readMemories(root);
+    this.#embedder = embedder;
     const days = readAccess(root);
     this.#rows = memories.map(({ path: at, header, raw, text }) => {
       const accessed = [...(days.get(header.id) ?? [])].sort();
       const counts = { accessDays: accessed.length, lastAccess: accessed.at(-1) };
       return { path: at, header, fileHash: sha256(raw), contentHash: contentHash(text), ...counts };
+    });
+    memories.forEach(({ header, text }, i) => {
+      const embedded = embeddedText(header, text);
+      const vector = embedded === undefined ? undefined : embedder?.embed([embedded])[0];
+      const row = this.#rows[i];
+      if (row && vector) this.#vectors.set(row, vector);
     });
     this.#mini.addAll(
       memories.map(({ header, text }) => ({ id: header.id, text: indexedText(header, text) })),
@@ -89,7 +99,7 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
   }
 
-  search(query: readonly string[]): TextSearch {
+  search(query: readonly string[], text?: string): TextSearch {
     const terms = [...new Set(query)];
     const run = (options: SearchOptions) =>
       this.#mini.search("query", { tokenize: () => terms, bm25: BM25, ...options });
@@ -103,26 +113,57 @@ export class NaiveIndex implements SearchIndex {
       const found = run(widened);
       if (found.length > best.found.length) best = { matching, found };
     }
-    const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }) => {
+    const meaning = text === undefined ? undefined : this.#queryVector(text);
+    const cosineOf = (row: Row) => Math.max(0, dot(meaning, this.#vectors.get(row)));
+    const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }): TextHit[] => {
       const row = this.byId(String(id));
-      return row
-        ? [{ row, score, matched: Object.fromEntries(queryTerms.map((term) => [term, found])) }]
-        : [];
+      const matched = Object.fromEntries(queryTerms.map((term) => [term, found]));
+      return row ? [{ row, score, cosine: cosineOf(row), matched }] : [];
     });
+    const found = new Set(hits.map(({ row }) => row));
+    for (const row of this.#rows) {
+      const cosine = cosineOf(row);
+      if (cosine > 0 && !found.has(row)) hits.push({ row, score: 0, cosine, matched: {} });
+    }
     hits.sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1));
     return {
       hits,
+      compared: meaning !== undefined,
       matching: best.matching,
       idf: Object.fromEntries(terms.map((term) => [term, this.#idf(term)])),
     };
   }
 
+  neighbours(text: string, limit: number): Neighbour[] {
+    const vector = this.#embedder?.embed([text])[0];
+    const near = this.rows("fact").map((row) => ({ row, cosine: dot(vector, this.#vectors.get(row)) }));
+    const found = near.filter(({ cosine }) => cosine > 0);
+    return found.sort((a, b) => b.cosine - a.cosine).slice(0, limit);
+  }
+
   rebuild(): void {}
+
+  #queryVector(text: string): Float32Array | undefined {
+    const sum = new Float32Array(this.#embedder?.dimensions ?? 0);
+    for (const word of new Set(text.split(/\s+/))) {
+      const terms = analyse(word);
+      const idf = terms.reduce((total, term) => total + this.#idf(term), 0) / terms.length;
+      this.#embedder?.embed([word])[0]?.forEach((x, d) => {
+        if (terms.length > 0) sum[d] = (sum[d] ?? 0) + x * (1 + idf);
+      });
+    }
+    const length = Math.hypot(...sum);
+    return length === 0 ? undefined : sum.map((x) => x / length);
+  }
 
   #idf(term: string): number {
     const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
     return Math.log(1 + (this.size - matching + 0.5) / (matching + 0.5));
   }
+}
+
+function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {
+  return a && b ? a.reduce((sum, x, d) => sum + x * (b[d] ?? 0), 0) : 0;
 }
 
 /** The memories below a root; of two with one id the one in its place, else the first by path. */

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import type { SearchIndex } from "../../src/ports.ts";
 
-/** Asserts that two indexes answer alike: rows, look-ups, references, and scores to 1e-6. */
+/** Bytes in place of floats may turn a vector by this much. */
+const COSINE_ERROR = 0.01;
+
+/** Asserts that two indexes answer alike: rows, look-ups, references, scores to 1e-6, cosines to 0.01. */
 export function expectSameAnswers(
   index: SearchIndex,
   other: SearchIndex,
@@ -19,20 +22,37 @@ export function expectSameAnswers(
     if (row.contentHash) expect(index.byContent(row.contentHash)).toEqual(other.byContent(row.contentHash));
     for (const source of sources) expect(index.citing(source)).toEqual(other.citing(source));
   }
-  for (const terms of queries) expectSameSearch(index, other, terms);
+  for (const terms of queries) {
+    expectSameSearch(index, other, terms);
+    const near = (one: SearchIndex) => one.neighbours(terms.join(" "), 3).map(({ cosine }) => cosine);
+    const wanted = near(other);
+    near(index).forEach((cosine, i) => {
+      expect(Math.abs(cosine - (wanted[i] ?? 0))).toBeLessThan(COSINE_ERROR);
+    });
+  }
 }
 
 function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonly string[]): void {
-  const found = index.search(terms);
-  const wanted = other.search(terms);
-  const brief = ({ hits, idf, matching }: typeof found) => ({
+  const text = terms.join(" ");
+  const found = index.search(terms, text);
+  const wanted = other.search(terms, text);
+  const brief = ({ hits, idf, matching, compared }: typeof found) => ({
     terms,
     matching,
+    compared,
     idf: Object.entries(idf).map(([term, value]) => [term, value.toFixed(9)]),
-    hits: hits.map(({ row, matched }) => [row.path, Object.keys(matched).sort()]).sort(),
+    hits: hits
+      .filter(({ score }) => score > 0)
+      .map(({ row, matched }) => [row.path, Object.keys(matched).sort()])
+      .sort(),
   });
   expect(brief(found)).toEqual(brief(wanted));
   const scores = new Map(wanted.hits.map(({ row, score }) => [row.path, score]));
+  const cosines = ({ hits }: typeof found) => new Map(hits.map(({ row, cosine }) => [row.path, cosine]));
+  const [ours, theirs] = [cosines(found), cosines(wanted)];
+  for (const path of [...ours.keys(), ...theirs.keys()]) {
+    expect(Math.abs((ours.get(path) ?? 0) - (theirs.get(path) ?? 0))).toBeLessThan(COSINE_ERROR);
+  }
   let last = Number.POSITIVE_INFINITY;
   for (const { row, score } of found.hits) {
     expect(Math.abs(score - (scores.get(row.path) ?? 0))).toBeLessThan(1e-6);

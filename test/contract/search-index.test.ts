@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { SearchIndex } from "../../src/ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
+import { fakeEmbedder } from "./fake-embedder.ts";
 import { NaiveIndex } from "./naive-index.ts";
 import { draft, TempStore } from "./temp-store.ts";
 
@@ -116,12 +117,55 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
           .search(terms)
           .hits.map(({ score }) => score);
       expect(scores(["tea", "tea"])).toEqual(scores(["tea"]));
-      expect(make(store).search([])).toEqual({ hits: [], idf: {}, matching: "exact" });
+      expect(make(store).search([])).toEqual({ hits: [], idf: {}, matching: "exact", compared: false });
     });
 
     it("is not impressed by terms that are names of every object, or very long", () => {
       const { hits } = make(store).search(["teapot", "__proto__", "constructor", "x".repeat(100_000)]);
       expect(hits.map(({ row }) => row.header.id)).toEqual([teapot.id]);
+    });
+
+    it("compares the text of a search with all memories, those without its terms too", () => {
+      const { hits, compared } = make(store).search(analyseAny("beverage"), "beverage");
+      const cosines = new Map(hits.map(({ row, cosine }) => [row.header.id, cosine]));
+      expect([compared, hits.every(({ score }) => score === 0)]).toEqual([true, true]);
+      const first = Math.max(...cosines.values());
+      expect([cosines.get(tea.id), hits.length > 1]).toEqual([first, true]);
+      expect([...cosines.values()].every((cosine) => cosine > 0 && cosine <= 1)).toBe(true);
+    });
+
+    it("says that it compared nothing where no text was given, or none with a vector", () => {
+      const index = make(store);
+      for (const text of [undefined, "", "unheard", "the"]) {
+        const { compared, hits } = index.search(["tea"], text);
+        expect([text, compared, hits.map(({ cosine }) => cosine)]).toEqual([text, false, [0, 0]]);
+      }
+    });
+
+    it("weighs rare words of a question more than common ones", () => {
+      const alike = Array.from({ length: 5 }, (_, position) => draft({ text: "alice boston", position }));
+      for (const { path, raw } of alike) store.put(path, raw);
+      const cosineOf = (text: string) =>
+        make(store)
+          .search([], text)
+          .hits.find(({ row }) => row.header.id === coffee.id)?.cosine ?? 0;
+      const [both, rare, common] = [cosineOf("coffee boston"), cosineOf("coffee"), cosineOf("boston")];
+      expect(rare - both).toBeLessThan(both - common);
+    });
+
+    it("gives the facts that are nearest to a text, best first, whatever their status", () => {
+      const gone = draft({ text: "green brew", position: 3, status: "forgotten" });
+      store.put(gone.path, gone.raw);
+      const near = make(store).neighbours("brew green", 2);
+      expect([near[0]?.row.header.id, near.length]).toEqual([gone.id, 2]);
+      expect(near[0]?.cosine).toBeGreaterThan(0.99);
+      expect(near[1]?.cosine).toBeLessThan(near[0]?.cosine ?? 0);
+      expect(
+        make(store)
+          .neighbours("brew green", 9)
+          .map(({ row }) => row.header.kind),
+      ).not.toContain("episode");
+      expect([make(store).neighbours("unheard", 3), make(store).neighbours("tea", 0)]).toEqual([[], []]);
     });
 
     it("counts the days on which a memory was looked at, each once", () => {
@@ -145,16 +189,17 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
   });
 }
 
-describeIndex("the index, made anew", (store) => store.open());
+const embedder = fakeEmbedder();
+describeIndex("the index, made anew", (store) => store.open({ embedder }));
 describeIndex("the index, from disk", (store) => {
-  store.open();
-  return store.open();
+  store.open({ embedder });
+  return store.open({ embedder });
 });
 describeIndex("the index, with all that it holds changed since", (store) => {
   const files = new NaiveIndex(store.root).rows().map(({ path }) => [path, store.read(path)] as const);
   for (const [path] of files) store.drop(path);
-  store.open();
+  store.open({ embedder });
   for (const [path, raw] of files) store.put(path, raw);
-  return store.open();
+  return store.open({ embedder });
 });
-describeIndex("one MiniSearch over all files", (store) => new NaiveIndex(store.root));
+describeIndex("one MiniSearch over all files", (store) => new NaiveIndex(store.root, embedder));

@@ -5,6 +5,7 @@ import { contentHash, sha256 } from "../../src/domain/hash.ts";
 import { deriveId, ID_PREFIX } from "../../src/domain/ids.ts";
 import type { Header } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import type { Status } from "../../src/domain/status.ts";
 import type { Kind } from "../../src/domain/vocabulary.ts";
 import { type OpenIndexOptions, openIndex } from "../../src/index/open-index.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
@@ -21,6 +22,7 @@ export interface Draft {
   readonly tags?: readonly string[];
   readonly sources?: readonly string[];
   readonly subject?: string;
+  readonly status?: Status;
   readonly updated?: string;
   readonly position?: number;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { FORMAT } from "../../../src/index/format.ts";
 import type { SearchIndex } from "../../../src/ports.ts";
+import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
@@ -11,6 +12,7 @@ import { draft, TempStore } from "../../contract/temp-store.ts";
 const QUERIES = [["tea"], ["green", "tea"], ["gree"], ["cofee"]];
 const STEP = 97;
 const FLIPS = 300;
+const embedder = fakeEmbedder();
 const store = new TempStore();
 let naive: NaiveIndex;
 let whole: ReadonlyMap<string, Buffer>;
@@ -22,8 +24,8 @@ beforeAll(() => {
     store.put(source.path, source.raw);
     store.put(fact.path, fact.raw);
   }
-  naive = new NaiveIndex(store.root);
-  store.open();
+  naive = new NaiveIndex(store.root, embedder);
+  store.open({ embedder });
   whole = new Map(indexFiles().map((at) => [at, fs.readFileSync(store.absolute(at))]));
 });
 afterAll(() => store.remove());
@@ -83,13 +85,13 @@ describe("a damaged index", () => {
   it("is replaced on disk, so that the next one to open it finds it whole", () => {
     restore();
     store.drop(`${currentDir()}/postings`);
-    store.open();
-    expect(store.open().freshness.rebuilt).toBeUndefined();
+    store.open({ embedder });
+    expect(store.open({ embedder }).freshness.rebuilt).toBeUndefined();
   });
 
   it("is noticed by the look-up that meets it, and by the rows of hits found before", () => {
     restore();
-    const index = store.open();
+    const index = store.open({ embedder });
     const { hits } = index.search(["tea"]);
     fs.writeFileSync(
       store.absolute(`${currentDir()}/rows`),
@@ -120,7 +122,7 @@ describe("a rebuild that was asked for", () => {
 });
 
 function checked(): SearchIndex {
-  const index = store.open();
+  const index = store.open({ embedder });
   expectSameAnswers(index, naive, QUERIES);
   return index;
 }

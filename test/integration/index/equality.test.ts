@@ -2,6 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { afterEach, describe, it } from "vitest";
 import { analyseAny } from "../../../src/text/analyse.ts";
+import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
@@ -64,9 +65,9 @@ describe("the index after any sequence of changes", () => {
         stores.push(store);
         for (const round of rounds) {
           for (const step of round) run(store, step);
-          const index = store.open(options);
+          const index = store.open({ ...options, embedder: fakeEmbedder() });
           if ("rebuild" in options) index.rebuild();
-          expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
+          expectSameAnswers(index, new NaiveIndex(store.root, fakeEmbedder()), QUERIES);
         }
         store.remove();
       }),

@@ -36,8 +36,12 @@ export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made
 export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
 export const idOf = ({ row }: Made) => row.header.id;
 
-/** What a text search over these memories gives: the number of matched terms as score, true idf. */
-function searchFor(memories: readonly Made[], terms: readonly string[]): TextSearch {
+/** What a text search over these memories gives: the number of matched terms as score, true idf, and these cosines. */
+function searchFor(
+  memories: readonly Made[],
+  terms: readonly string[],
+  cosines: ReadonlyMap<string, number>,
+): TextSearch {
   const words = memories.map((memory) => ({ memory, has: new Set(analyseAny(memory.text)) }));
   const idf: Record<string, number> = {};
   for (const term of terms) {
@@ -47,16 +51,21 @@ function searchFor(memories: readonly Made[], terms: readonly string[]): TextSea
   const hits = words.flatMap(({ memory, has }): TextHit[] => {
     const matched = terms.filter((term) => has.has(term));
     const score = matched.reduce((sum, term) => sum + (idf[term] ?? 0), 0) * matched.length;
-    if (matched.length === 0) return [];
-    return [{ row: memory.row, score, matched: Object.fromEntries(matched.map((term) => [term, [term]])) }];
+    if (matched.length === 0 && !cosines.has(idOf(memory))) return [];
+    const cosine = cosines.get(idOf(memory)) ?? 0;
+    return [
+      { row: memory.row, score, cosine, matched: Object.fromEntries(matched.map((term) => [term, [term]])) },
+    ];
   });
-  return { hits, idf, matching: "exact" };
+  return { hits, idf, matching: "exact", compared: cosines.size > 0 };
 }
 
 export interface Asked {
   readonly filters?: RecallFilters;
   readonly limit?: number;
   readonly floor?: number;
+  /** Cosines with the query; none: nothing was compared. */
+  readonly cosines?: readonly (readonly [Made, number])[];
   /** Ids of memories that the store holds and the search does not look at. */
   readonly unsearched?: readonly Made[];
 }
@@ -68,11 +77,13 @@ export function asking(
   asked: Asked = {},
 ): RecallInput & { read: string[] } {
   const all = [...memories, ...(asked.unsearched ?? [])];
+  const cosines = new Map(asked.cosines?.map(([memory, cosine]) => [idOf(memory), cosine]));
   const read: string[] = [];
   const readAs = readQuery(query);
   return {
     query: readAs,
-    search: searchFor(memories, readAs.terms),
+    search: searchFor(memories, readAs.terms, cosines),
+    cosineLevel: 0.5,
     filters: asked.filters ?? {},
     nowMs: NOW,
     limit: asked.limit ?? 10,

@@ -6,14 +6,14 @@ import { BORN, fact } from "./made.ts";
 
 const sessionOf = () => undefined;
 const bornNow = Date.parse(BORN);
-const scored = (keys: Partial<HeaderOf<"fact">> = {}, relevance = 1, nowMs = bornNow) =>
-  scoreOf({ row: fact("x", keys).row, relevance, nowMs, weights: DEFAULT_WEIGHTS, sessionOf });
+const scored = (keys: Partial<HeaderOf<"fact">> = {}, text = 1, nowMs = bornNow, cosine?: number) =>
+  scoreOf({ row: fact("x", keys).row, text, cosine, nowMs, weights: DEFAULT_WEIGHTS, sessionOf });
 const base = scored().score;
 
 describe("scoreOf", () => {
   it("is .85 relevance + .08 importance/10 + .04 recency + .03 effective confidence", () => {
     expect(scored().parts).toEqual([
-      { name: "relevance", value: 1, weight: 0.85, points: 0.85 },
+      { name: "text", value: 1, weight: 0.85, points: 0.85 },
       { name: "importance", value: 0.5, weight: 0.08, points: 0.04 },
       { name: "recency", value: 1, weight: 0.04, points: 0.04 },
       { name: "confidence", value: 0.6, weight: 0.03, points: 0.018 },
@@ -21,6 +21,15 @@ describe("scoreOf", () => {
     expect(base).toBe(0.948);
     expect(scored({ importance: 10, confidence: 1 }).score).toBe(1);
     expect(scored({}, 0).score).toBe(0.098);
+  });
+
+  it("shares relevance between text and cosine where meanings were compared, 1 to 0.5", () => {
+    expect(scored({}, 1, bornNow, 0.5).parts.slice(0, 2)).toEqual([
+      { name: "text", value: 1, weight: 0.566667, points: 0.566667 },
+      { name: "vectors", value: 0.5, weight: 0.283333, points: 0.141667 },
+    ]);
+    expect(scored({}, 1, bornNow, 1).score).toBe(base);
+    expect(scored({}, 0, bornNow, 1).score).toBeLessThan(scored({}, 0.6, bornNow, 0).score);
   });
 
   it.each([
@@ -48,7 +57,8 @@ describe("scoreOf", () => {
   it("halves recency in about 30 days, from the last access where there was one", () => {
     const later = bornNow + 30 * 86_400_000;
     const recency = (row: ReturnType<typeof fact>["row"]) =>
-      scoreOf({ row, relevance: 0, nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]?.value;
+      scoreOf({ row, text: 0, cosine: undefined, nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]
+        ?.value;
     const { row } = fact("x");
     expect(recency(row)).toBeCloseTo(Math.exp(-0.69), 9);
     expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
@@ -67,13 +77,20 @@ describe("scoreOf", () => {
       { requiredKeys: [] },
     );
     const unit = fc.double({ min: 0, max: 1, noNaN: true });
-    const weights = fc.record({ relevance: unit, importance: unit, recency: unit, confidence: unit });
+    const weights = fc.record({
+      relevance: unit,
+      importance: unit,
+      recency: unit,
+      confidence: unit,
+      vectors: unit,
+    });
     fc.assert(
-      fc.property(header, unit, weights, fc.nat(4000), (keys, relevance, w, days) => {
+      fc.property(header, unit, weights, fc.nat(4000), (keys, text, w, days) => {
         const nowMs = bornNow + days * 86_400_000;
         const { score, parts } = scoreOf({
           row: fact("x", keys).row,
-          relevance,
+          text,
+          cosine: days % 2 === 0 ? undefined : 1 - text,
           nowMs,
           weights: w,
           sessionOf,

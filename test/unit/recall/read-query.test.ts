@@ -8,6 +8,7 @@ describe("readQuery", () => {
     expect(readQuery("What coffee does Ann drink, which COFFEES?")).toEqual({
       text: "What coffee does Ann drink, which COFFEES?",
       terms: ["coffe", "ann", "drink"],
+      wanted: "What coffee does Ann drink, which COFFEES?",
       phrases: [],
       excluded: [],
       notices: [],
@@ -26,6 +27,7 @@ describe("readQuery", () => {
     expect(readQuery('tea -coffee -"green tea" -é')).toMatchObject({
       terms: ["tea"],
       excluded: ["coffee", "green tea", "é"],
+      wanted: "tea",
       phrases: [],
     });
   });

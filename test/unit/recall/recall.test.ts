@@ -22,7 +22,7 @@ describe("rankHits", () => {
     ]);
     expect(results[0]).toMatchObject({ support: "strong", explain: { support: 1, foundBy: "exact" } });
     expect(results[0]?.explain.matched).toEqual({ drink: ["drink"], green: ["green"], tea: ["tea"] });
-    expect(results[0]?.explain.parts[0]).toMatchObject({ name: "relevance", value: 1 });
+    expect(results[0]?.explain.parts[0]).toMatchObject({ name: "text", value: 1 });
     expect(results[1]?.explain.parts[0]?.value).toBeLessThan(1);
     expect({ considered, rejected }).toEqual({ considered: 2, rejected: {} });
   });
@@ -43,7 +43,7 @@ describe("rankHits", () => {
     });
   });
 
-  it("lets hits with half of the floor stand beside one that reaches it", () => {
+  it("lets hits with two fifths of the floor stand beside one that reaches it", () => {
     const query = "ann drinks green tea";
     expect(recalled(query, [tea, coffee], { floor: 0.3 }).results).toHaveLength(2);
     expect(recalled(query, [coffee, vim], { floor: 0.3 }).results).toHaveLength(0);
@@ -53,6 +53,39 @@ describe("rankHits", () => {
   it("measures relevance against the best memory that may be shown", () => {
     const gone = fact("green tea green tea", { status: "forgotten" });
     expect(recalled("drinks green tea", [tea, gone]).results[0]?.explain.parts[0]?.value).toBe(1);
+  });
+
+  it("finds a memory by its meaning alone where that is near enough", () => {
+    const asked = (cosine: number): Asked => ({ floor: 0.25, cosines: [[tea, cosine]] });
+    const [found] = recalled("favourite beverage", [tea, coffee], asked(0.6)).results;
+    expect(found).toMatchObject({
+      row: tea.row,
+      support: "weak",
+      explain: { foundBy: "vectors", matched: {} },
+    });
+    expect(found?.explain.parts.slice(0, 2)).toMatchObject([
+      { name: "text", value: 0 },
+      { name: "vectors", value: 0.6 },
+    ]);
+    expect(recalled("favourite beverage", [tea, coffee], asked(0.49)).results).toEqual([]);
+  });
+
+  it("puts the nearer of equally matching facts first", () => {
+    const cosines = [[coffee, 0.9] as const, [tea, 0.1] as const];
+    expect(ids("drinks", [tea, coffee], { cosines })).toEqual([idOf(coffee), idOf(tea)]);
+  });
+
+  it("divides relevance of what has no vector by the text alone", () => {
+    const talk = episode("they drink tea and talk", { turns: 9 });
+    const { results } = recalled("talk", [talk], { cosines: [[tea, 0.1]] });
+    expect(results[0]?.explain.parts.map(({ name }) => name)).not.toContain("vectors");
+  });
+
+  it("never takes meaning for a quoted phrase, and looks for excluded words in what it found", () => {
+    const cosines = [[tea, 0.9] as const];
+    expect(ids('"favourite beverage"', [tea], { cosines })).toEqual([]);
+    expect(ids("beverage -morning", [tea], { cosines })).toEqual([]);
+    expect(ids("beverage -evening", [tea], { cosines })).toEqual([idOf(tea)]);
   });
 
   it("cuts to the limit and counts the rest", () => {

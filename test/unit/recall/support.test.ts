@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TextHit, TextSearch } from "../../../src/ports.ts";
-import { strengthOf, supportOf } from "../../../src/recall/support.ts";
+import { cosineSupport, strengthOf, supportOf } from "../../../src/recall/support.ts";
 import { fact } from "./made.ts";
 
 const FLOOR = 0.25;
@@ -10,8 +10,9 @@ const search = (weights: Record<string, number>, matching: TextSearch["matching"
   hits: [],
   idf: weights,
   matching,
+  compared: false,
 });
-const hit = (matched: TextHit["matched"]): TextHit => ({ row: fact("x").row, score: 1, matched });
+const hit = (matched: TextHit["matched"]): TextHit => ({ row: fact("x").row, score: 1, cosine: 0, matched });
 const supports = (weights: Record<string, number>, ...matched: string[]) =>
   supportOf(hit(Object.fromEntries(matched.map((t) => [t, [t]]))), search(weights), Object.keys(weights));
 
@@ -59,6 +60,18 @@ describe("supportOf", () => {
   it("reads terms that are names of object members as terms", () => {
     expect(supportOf(hit({}), search({ constructor: 2 }), ["constructor"])).toBe(0);
     expect(supportOf(hit({}), search({}), ["toString"])).toBe(0);
+  });
+});
+
+describe("cosineSupport", () => {
+  it.each([
+    [0, 0],
+    [0.24, 0.125],
+    [0.48, 0.25],
+    [0.74, 0.625],
+    [1, 1],
+  ])("takes a cosine of %d at the level 0.48 for %d", (cosine, support) => {
+    expect(cosineSupport(cosine, 0.48)).toBeCloseTo(support, 12);
   });
 });
 

@@ -1,0 +1,17 @@
+import type { Header } from "./kinds.ts";
+import type { Kind } from "./vocabulary.ts";
+
+const STATEMENTS: ReadonlySet<Kind> = new Set(["fact", "belief", "commitment", "artifact", "entity"]);
+
+/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation. Pure. */
+export function isSingleRemark(header: Header): boolean {
+  return header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
+}
+
+/**
+ * Whether a memory is one statement that stands for itself, so that one vector can stand for it: every
+ * kind but conversations and boxes, which are about many things. Pure.
+ */
+export function isFlat(header: Header): boolean {
+  return STATEMENTS.has(header.kind) || isSingleRemark(header);
+}

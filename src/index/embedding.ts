@@ -1,0 +1,58 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Embedder } from "../ports.ts";
+import { analyse } from "../text/analyse.ts";
+import type { VectorFormat } from "./format.ts";
+
+/** Added to every idf. */
+const SMOOTHING = 1;
+
+/** What the index makes vectors with. A failure of the embedder ends its use and is kept as the reason. */
+export class Embedding {
+  readonly format: VectorFormat;
+  readonly #embedder: Embedder;
+  #failure: string | undefined;
+
+  constructor(embedder: Embedder) {
+    this.#embedder = embedder;
+    this.format = { embedder: embedder.id, dimensions: embedder.dimensions };
+  }
+
+  /** Why there are no vectors any more; undefined while the embedder works. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  /** The unit vectors of texts, undefined for those without one; all undefined once the embedder has failed. */
+  embed(texts: readonly string[]): readonly (Float32Array | undefined)[] {
+    if (this.#failure !== undefined) return texts.map(() => undefined);
+    try {
+      return this.#embedder.embed(texts);
+    } catch (error) {
+      if (!(error instanceof PaiError)) throw error;
+      this.#failure = error.message;
+      return texts.map(() => undefined);
+    }
+  }
+
+  /**
+   * The unit vector of a query: the sum of its words' vectors, each as long as the mean `idf` of the
+   * word's terms plus 1. Rare words say what a question is about, the others are in every memory; in a
+   * store of few memories every idf is near 0, and says nothing. Undefined where no word has a vector.
+   */
+  embedQuery(text: string, idf: (term: string) => number): Float32Array | undefined {
+    const words = [...new Set(text.split(/\s+/u))].flatMap((word) => {
+      const terms = analyse(word);
+      const total = terms.reduce((sum, term) => sum + idf(term), 0);
+      return terms.length === 0 ? [] : [{ word, weight: SMOOTHING + total / terms.length }];
+    });
+    const vectors = this.embed(words.map(({ word }) => word));
+    const sum = new Float32Array(this.format.dimensions);
+    words.forEach(({ weight }, i) => {
+      vectors[i]?.forEach((x, d) => {
+        sum[d] = (sum[d] ?? 0) + weight * x;
+      });
+    });
+    const length = Math.hypot(...sum);
+    return length === 0 ? undefined : sum.map((x) => x / length);
+  }
+}

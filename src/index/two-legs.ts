@@ -1,0 +1,53 @@
+import type { TextSearch } from "../ports.ts";
+import type { DocHit, DocSearch, TextSearcher } from "./text-search.ts";
+import type { VectorSearcher } from "./vector-search.ts";
+import { largest } from "./vectors.ts";
+
+/** Documents that the vectors add to those that the terms find. */
+const NEAREST = 100;
+
+export interface ComparedHit extends DocHit {
+  /** 0..1, see `TextHit`. */
+  readonly cosine: number;
+}
+
+export interface ComparedSearch extends Omit<TextSearch, "hits"> {
+  readonly hits: readonly ComparedHit[];
+}
+
+/** What terms find and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function searchBoth(
+  byTerms: TextSearcher,
+  byVectors: VectorSearcher | undefined,
+  terms: readonly string[],
+  text: string | undefined,
+): ComparedSearch {
+  const found = byTerms.search(terms);
+  const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors);
+  if (cosines) return { ...found, hits: join(found, cosines), compared: true };
+  const degraded = text === undefined ? undefined : byVectors?.obstacle;
+  const hits = found.hits.map((hit) => ({ ...hit, cosine: 0 }));
+  return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
+}
+
+/** Cosines with all documents; undefined where nothing can be compared. */
+function compare(
+  text: string,
+  byTerms: TextSearcher,
+  byVectors: VectorSearcher | undefined,
+): Float32Array | undefined {
+  if (!byVectors || byVectors.obstacle !== undefined) return undefined;
+  const query = byVectors.query(text, (term) => byTerms.idf(term));
+  const cosines = query && byVectors.cosines(query);
+  return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
+}
+
+function join({ hits }: DocSearch, cosines: Float32Array): ComparedHit[] {
+  const known = new Set(hits.map(({ doc }) => doc));
+  const near = largest(cosines, NEAREST).filter((doc) => !known.has(doc));
+  const cosineOf = (doc: number) => Math.min(1, Math.max(0, cosines[doc] ?? 0)); // rounding may pass 1
+  return [
+    ...hits.map((hit) => ({ ...hit, cosine: cosineOf(hit.doc) })),
+    ...near.map((doc) => ({ doc, score: 0, matched: {}, cosine: cosineOf(doc) })),
+  ];
+}

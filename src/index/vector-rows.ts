@@ -1,0 +1,111 @@
+import type { FileOps } from "../ports.ts";
+import type { Embedding } from "./embedding.ts";
+import type { VectorFormat } from "./format.ts";
+import { loadFile } from "./load.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Segment } from "./segment.ts";
+import { putVector } from "./vectors.ts";
+
+/** Texts that are embedded at one time. */
+const BATCH = 512;
+
+/** How the documents of the next generation are numbered. */
+export interface Numbers {
+  /** New number of each document of the generation, -1 for those that are masked. */
+  readonly carried: Int32Array;
+  /** New number of each memory of the overlay, by path. */
+  readonly added: ReadonlyMap<string, number>;
+}
+
+interface Sources {
+  readonly segment: Segment | undefined;
+  readonly overlay: Overlay;
+  readonly files: FileOps;
+  readonly embedding: Embedding | undefined;
+}
+
+/**
+ * The vectors of the next generation: those of the same embedder are carried over, all others made from
+ * the files. Undefined without an embedder, or where it fails. Linear. IO where vectors have to be made anew.
+ */
+export function mergeVectors(
+  { segment, overlay, files, embedding }: Sources,
+  { carried, added }: Numbers,
+): { readonly format: VectorFormat; readonly rows: Int8Array } | undefined {
+  if (!embedding) return undefined;
+  const { format } = embedding;
+  const kept = carried.reduce((count, doc) => count + Number(doc >= 0), 0);
+  const rows = new Int8Array((kept + added.size) * format.dimensions);
+  const texts = [...overlay.memories].map(
+    ([path, memory]) => [added.get(path) ?? 0, memory.embedded] as const,
+  );
+  embedInto(rows, texts, embedding);
+  if (segment) {
+    const known = vectorsOf(segment, (doc) => (carried[doc] ?? -1) >= 0, files, embedding);
+    let doc = 0;
+    for (const piece of known) {
+      for (let at = 0; at < piece.length; at += format.dimensions) {
+        const now = carried[doc++] ?? -1;
+        if (now >= 0) rows.set(piece.subarray(at, at + format.dimensions), now * format.dimensions);
+      }
+    }
+  }
+  return embedding.failure === undefined ? { format, rows } : undefined;
+}
+
+/** The rows of memories that were read anew, in their order. */
+export function rowsOf(overlay: Overlay, embedding: Embedding): Int8Array {
+  const rows = new Int8Array(overlay.memories.size * embedding.format.dimensions);
+  const texts = [...overlay.memories.values()].map(({ embedded }, i) => [i, embedded] as const);
+  embedInto(rows, texts, embedding);
+  return rows;
+}
+
+/**
+ * The rows of a generation: its own, or where they are another embedder's, made from the files of the
+ * documents that are `wanted` (the others get zeros). About 0.1 ms for each file that is read.
+ */
+export function vectorsOf(
+  segment: Segment,
+  wanted: (doc: number) => boolean,
+  files: FileOps,
+  embedding: Embedding,
+): Iterable<Int8Array> {
+  if (segment.hasVectors(embedding.format)) return segment.vectors();
+  const { documents } = segment.manifest;
+  const rows = new Int8Array(documents * embedding.format.dimensions);
+  const texts = function* () {
+    for (let doc = 0; doc < documents; doc++) {
+      if (wanted(doc)) yield [doc, readEmbedded(files, segment.files.pathOf(doc))] as const;
+    }
+  };
+  embedInto(rows, texts(), embedding);
+  return [rows];
+}
+
+/** A file that has vanished or broken since it was seen has no text: the next refresh notices it. */
+function readEmbedded(files: FileOps, path: string): string | undefined {
+  const stat = files.stat(path);
+  const loaded = stat?.kind === "file" ? loadFile(files, path, stat) : undefined;
+  return loaded && "embedded" in loaded ? loaded.embedded : undefined;
+}
+
+function embedInto(
+  rows: Int8Array,
+  texts: Iterable<readonly [row: number, text: string | undefined]>,
+  embedding: Embedding,
+): void {
+  let batch: (readonly [row: number, text: string])[] = [];
+  const flush = () => {
+    const vectors = embedding.embed(batch.map(([, text]) => text));
+    batch.forEach(([row], i) => {
+      putVector(rows, row, vectors[i]);
+    });
+    batch = [];
+  };
+  for (const [row, text] of texts) {
+    if (text !== undefined) batch.push([row, text]);
+    if (batch.length === BATCH) flush();
+  }
+  flush();
+}

@@ -1,0 +1,69 @@
+import type { FileOps } from "../ports.ts";
+import type { Embedding } from "./embedding.ts";
+import type { Overlay } from "./overlay.ts";
+import type { Segment } from "./segment.ts";
+import { rowsOf, vectorsOf } from "./vector-rows.ts";
+import { cosinesWith } from "./vectors.ts";
+
+/** What vectors are made with, and read from where a generation has none. */
+export interface VectorSource {
+  readonly embedding: Embedding;
+  readonly files: FileOps;
+}
+
+/** Exact vector search over a generation and its overlay as if they were one index. */
+export class VectorSearcher {
+  readonly #segment: Segment;
+  readonly #overlay: Overlay;
+  readonly #source: VectorSource;
+  #added: Int8Array | undefined;
+  #made: readonly Int8Array[] | undefined;
+
+  constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
+    this.#segment = segment;
+    this.#overlay = overlay;
+    this.#source = source;
+  }
+
+  /** Why the generation's own vectors cannot be used; undefined where they can. */
+  get obstacle(): string | undefined {
+    const { embedding } = this.#source;
+    if (embedding.failure !== undefined) return embedding.failure;
+    if (this.#segment.hasVectors(embedding.format)) return undefined;
+    const other = this.#segment.manifest.vectors?.embedder;
+    return other === undefined ? "the index has no vectors yet" : `the vectors of the index are of ${other}`;
+  }
+
+  /** Unit vector of a question, its words weighed by `idf`; undefined without a known word. */
+  query(text: string, idf: (term: string) => number): Float32Array | undefined {
+    return this.#source.embedding.embedQuery(text, idf);
+  }
+
+  /** Unit vector of a statement; undefined without a known word. */
+  statement(text: string): Float32Array | undefined {
+    return this.#source.embedding.embed([text])[0];
+  }
+
+  /**
+   * Cosines with all documents by their numbers, those of the overlay after the generation's; 0 for
+   * masked ones and those without a vector. Vectors that the generation lacks are made from the files.
+   */
+  cosines(query: Float32Array): Float32Array {
+    const { documents } = this.#segment.manifest;
+    const { masked, memories } = this.#overlay;
+    const found = new Float32Array(documents + memories.size);
+    cosinesWith(query, this.#pieces(), found, 0);
+    for (const doc of masked) found[doc] = 0;
+    this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
+    cosinesWith(query, [this.#added], found, documents);
+    return found;
+  }
+
+  #pieces(): Iterable<Int8Array> {
+    const { embedding, files } = this.#source;
+    if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
+    const isThere = (doc: number) => !this.#overlay.masked.has(doc);
+    this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
+    return this.#made;
+  }
+}

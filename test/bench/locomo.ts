@@ -1,0 +1,87 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** One short fact that was drawn from a session, and the turns that it rests on. */
+export interface Observation {
+  readonly text: string;
+  readonly session: string;
+  /** When the session was, ms since 1970. */
+  readonly atMs: number;
+  /** Ids of turns, such as `D1:3`. */
+  readonly turns: readonly string[];
+}
+
+export interface Question {
+  readonly text: string;
+  /** 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial. */
+  readonly category: number;
+  readonly evidence: readonly string[];
+}
+
+export interface Conversation {
+  readonly name: string;
+  readonly observations: readonly Observation[];
+  readonly questions: readonly Question[];
+}
+
+const HOW_TO_GET = `The benchmark needs LoCoMo (Maharana et al., ACL 2024; CC BY-NC 4.0, so it is not part of this project):
+  1. get data/locomo10.json of https://github.com/snap-research/locomo
+  2. put each conversation into a file of its own: the keys of "conversation" (speaker_a, session_1, ...),
+     "session_N_observation" and "qa" at the top level, named <sample_id>.json
+  3. name the directory: PAI_LOCOMO=<directory>, or as an argument`;
+
+/** The conversations of a directory, by name; prints how to get them and exits where there are none. */
+export function readLocomo(directory: string | undefined): readonly Conversation[] {
+  const files = directory !== undefined && fs.existsSync(directory) ? fs.readdirSync(directory) : [];
+  const names = files.filter((name) => name.endsWith(".json")).toSorted();
+  if (directory === undefined || names.length === 0) {
+    console.error(HOW_TO_GET);
+    process.exit(2);
+  }
+  return names.map((name) => {
+    const data: unknown = JSON.parse(fs.readFileSync(path.join(directory, name), "utf8"));
+    return readConversation(name.replace(/\.json$/, ""), data as Raw); // the format of the data set
+  });
+}
+
+/** Ids of turns in a text such as `D8:6; D9:17`, with `D:11:26` and `D30:05` repaired. Pure. */
+export function turnIds(text: string): readonly string[] {
+  return [...text.matchAll(/D:?(\d+):(\d+)/g)].map(([, session, turn]) => `D${session}:${Number(turn)}`);
+}
+
+type Raw = Readonly<Record<string, unknown>> & {
+  readonly qa: readonly { question: string; category: number; evidence?: readonly string[] }[];
+};
+
+function readConversation(name: string, data: Raw): Conversation {
+  const observations: Observation[] = [];
+  for (const key of Object.keys(data)) {
+    const [, session] = /^session_(\d+)_observation$/.exec(key) ?? [];
+    if (session === undefined) continue;
+    const atMs = parseDate(String(data[`session_${session}_date_time`]));
+    const bySpeaker = data[key] as Readonly<Record<string, readonly [string, string | readonly string[]][]>>;
+    for (const [text, turns] of Object.values(bySpeaker).flat()) {
+      observations.push({
+        text,
+        session: `${name}-${session}`,
+        atMs,
+        turns: turnIds([turns].flat().join(" ")),
+      });
+    }
+  }
+  const questions = data.qa.map(({ question, category, evidence = [] }) => ({
+    text: question,
+    category,
+    evidence: [...new Set(turnIds(evidence.join(" ")))],
+  }));
+  return { name, observations, questions };
+}
+
+/** `1:56 pm on 8 May, 2023`, taken as UTC. */
+function parseDate(text: string): number {
+  const [, hour = "", minute = "", half = "", date = ""] = /^(\d+):(\d+) (am|pm) on (.+)$/.exec(text) ?? [];
+  const hours = (Number(hour) % 12) + (half === "pm" ? 12 : 0);
+  const atMs = Date.parse(`${date} 00:00 UTC`) + (hours * 60 + Number(minute)) * 60_000;
+  if (Number.isNaN(atMs)) throw new Error(`not a date: ${text}`);
+  return atMs;
+}
