@@ -62,11 +62,11 @@ function standsAlone(clause: string): boolean {
 function verbAfter(words: readonly string[], least: number): number {
   const at = words
     .slice(0, MAX_SUBJECT_WORDS)
-    .findIndex((word, index) => index >= least && isFinite(word.toLowerCase().replaceAll("’", "'")));
+    .findIndex((word, index) => index >= least && isFiniteVerb(word.toLowerCase().replaceAll("’", "'")));
   return at >= 0 && words.length > at + 1 ? at : at >= 0 && least > 0 ? at : -1;
 }
 
-function isFinite(word: string): boolean {
+function isFiniteVerb(word: string): boolean {
   if (RELATION_WORD.test(word)) return false;
   return AUXILIARIES.has(word) || FINITE_VERBS.has(word) || /^[a-z]{3,20}(?:ed|'s)$/.test(word);
 }

@@ -60,7 +60,7 @@ const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 const UNIT = "(day|week|fortnight|month|year)s?";
 const LIMIT_BEFORE =
-  /(?:\b(?:by|before|until|till|due|deadline)\b[a-z :]{0,10})$|\b(?:by|before|until|till)\b/;
+  /(?:\b(?:by|before|until|till|due|deadline)\b[a-z :]{0,10})$|\b(?:by|before|until|till|within)\b/;
 const CUE =
   /\d|day\b|days\b|week|month|year|tomorrow|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|christmas|eod|eow|eom/;
 

@@ -3,15 +3,9 @@ import { LIMITS } from "../../domain/limits.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import { clausesOf } from "./clauses.ts";
-import {
-  COMMITMENT_RULES,
-  HAS_SUBJECT,
-  LIMIT,
-  OWED_TO,
-  TASK_HEADING,
-  TASK_START,
-} from "./commitment-rules.ts";
-import { type DateFound, readDates } from "./dates.ts";
+import { COMMITMENT_RULES } from "./commitment-rules.ts";
+import { commitmentOf } from "./commitments.ts";
+import { readDates } from "./dates.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
@@ -20,10 +14,10 @@ import { firstOf, plainForm } from "./plain-form.ts";
 import { isLooseQuotation } from "./quotations.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCourtesy } from "./small-talk.ts";
+import { type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
-import { confidenceOf, hasPastAction, importanceOf, isSensitive, natureOf } from "./weights.ts";
-import { entitiesOf, keywordsOf } from "./words-of.ts";
+import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
  * What a text states, in its order, by rules alone: at most 3 statements for each sentence (a sentence
@@ -99,7 +93,8 @@ function readForeign(text: string, reader: Reader): void {
   const plain = plainForm(text);
   if (/[?？؟¿]/u.test(text) || sentencesOf(text).every((sentence) => isCourtesy(plainForm(sentence)))) return;
   const category = firstOf(FOREIGN_CATEGORY_RULES, plain) ?? "fact";
-  keep({ text, plain, category, subject: "owner", confidence: 0.6, reader });
+  const parts = { text, plain, whole: plain, category, subject: "owner", confidence: 0.6 };
+  keep({ ...parts, dates: [], commitment: undefined, known: reader.known }, reader);
 }
 
 function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
@@ -114,11 +109,9 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
   if (!HAS_WORD.test(plain) || isCourtesy(plain)) return "small-talk";
   const marked = plainForm(sentence.slice(-80));
   if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
-  const promises = COMMITMENT_RULES.find(
-    (rule) => rule.when.test(plain) && rule.unless?.test(plain) !== true,
-  );
+  const promise = firstOf(COMMITMENT_RULES, plain);
   const form = firstOf(FORM_RULES, plain);
-  if (promises?.gives === "sure" && (form === "request" || form === undefined)) return "statement";
+  if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
   if (form !== undefined) return form;
   return isLooseQuotation(sentence, reader.antecedents.length > 0) ? "quotation" : "statement";
 }
@@ -132,7 +125,7 @@ function readClause(
   if (plain === "" || isCourtesy(plain)) return;
   const core = plain.replace(OPENING, "").replace(/^["']{1,3}/, "");
   const found = subjectOf(clause.replace(OPENING, ""), reader.antecedents);
-  remember(reader, found.antecedent, clause);
+  noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(
     plain,
     reader.atMs,
@@ -143,7 +136,18 @@ function readClause(
   const fragment = isFragment(plain);
   const confidence = confidenceOf(whole, { owner: found.subject === "owner", fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  keep({ text, plain, whole, category, subject: found.subject, confidence, dates, commitment: task, reader });
+  const { subject } = found;
+  const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
+  keep({ ...parts, known: reader.known }, reader);
+}
+
+/** Once, and where it is short enough to be one statement. */
+function keep(parts: Parts, reader: Reader): void {
+  const statement = statementOf(parts);
+  const tooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
+  if (statement.text === "" || tooLong || reader.seen.has(statement.text)) return;
+  reader.seen.add(statement.text);
+  reader.statements.push(statement);
 }
 
 function categoryOf(clause: string, core: string, whole: string): Category {
@@ -158,113 +162,9 @@ function isFragment(plain: string): boolean {
 }
 
 /** The subject, and else the people that the clause names, are what the next pronoun may mean. */
-function remember(reader: Reader, antecedent: Antecedent | undefined, clause: string): void {
+function noteAntecedent(reader: Reader, antecedent: Antecedent | undefined, clause: string): void {
   const newest = antecedent === undefined ? peopleIn(clause) : [antecedent];
   if (newest.length > 0) reader.antecedents = [...newest, ...reader.antecedents].slice(0, MAX_ANTECEDENTS);
-}
-
-function commitmentOf(
-  clause: string,
-  {
-    plain,
-    dates,
-    heading,
-  }: { readonly plain: string; readonly dates: readonly DateFound[]; readonly heading: string | undefined },
-): Statement["commitment"] {
-  const rule = COMMITMENT_RULES.find((one) => one.when.test(plain) && one.unless?.test(plain) !== true);
-  const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
-  const limited = LIMIT.test(plain) && dates.some((date) => date.limit);
-  const isTask =
-    inList ||
-    rule?.gives === "sure" ||
-    (rule?.gives === "weak" && limited) ||
-    (isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
-  if (!isTask) return undefined;
-  const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
-  const owedTo = OWED_TO.exec(clause)?.[1]?.toLowerCase();
-  return {
-    ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
-    ...(owedTo !== undefined &&
-      !/^(?:to|that|i|you|my|myself|a|the|an|it|him|her|them|is|was)$/.test(owedTo) && { owedTo }),
-  };
-}
-
-function isOrder(plain: string): boolean {
-  return (
-    TASK_START.test(plain) &&
-    !HAS_SUBJECT.test(plain) &&
-    plain.split(" ").length <= 12 &&
-    !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
-  );
-}
-
-interface Kept {
-  readonly text: string;
-  readonly plain: string;
-  /** The whole sentence, with its lead-ins: they weigh. */
-  readonly whole?: string;
-  readonly category: Category;
-  readonly subject: string;
-  readonly confidence: number;
-  readonly dates?: readonly DateFound[];
-  readonly commitment?: Statement["commitment"];
-  readonly reader: Reader;
-}
-
-function keep({
-  text,
-  plain,
-  whole = plain,
-  category,
-  subject,
-  confidence,
-  dates = [],
-  commitment,
-  reader,
-}: Kept): void {
-  const trimmed = trimEnd(text);
-  const key = plainForm(trimmed);
-  if (reader.seen.has(key) || key === "" || new TextEncoder().encode(trimmed).length > LIMITS.statementBytes)
-    return;
-  reader.seen.add(key);
-  const since = dates.find((date) => holdsFrom(date, plain));
-  reader.statements.push({
-    text: trimmed,
-    category,
-    subject,
-    importance: importanceOf(whole, category),
-    confidence,
-    keywords: keywordsOf(trimmed),
-    entities: entitiesOf(trimmed, reader.known),
-    nature:
-      commitment === undefined
-        ? natureOf(plain, category, since !== undefined && since.kind !== "partial" && hasPastAction(plain))
-        : "note",
-    correction: category === "correction" || CORRECTS.test(whole),
-    ...(since !== undefined && commitment === undefined && { validAt: new Date(since.ms).toISOString() }),
-    ...(commitment !== undefined && { commitment }),
-    sensitive: isSensitive(plain),
-  });
-}
-
-const CORRECTS =
-  /^(?:no|nope|wait|sorry|scratch that|update|edit),? |\bactually\b|\bno longer\b|\bany ?more\b|\bis now\b|\binstead of\b|\bi was wrong\b/;
-const NO_START = /\b(?:born|birthday|anniversary|founded|expires?|every|each)\b/;
-const DATED =
-  /\b(?:will|going to|(?:is|are|am) (?:on|at|this|next)|\w{2,14}ing|starts?|begins?)\b|(?:'s|'m|'re) \w{2,14}ing\b/;
-
-/** A day without its year dates a statement only where it tells of something that happens on it. */
-function holdsFrom(date: DateFound, plain: string): boolean {
-  if (NO_START.test(plain) || date.limit) return false;
-  return date.kind !== "partial" || hasPastAction(plain) || DATED.test(plain);
-}
-
-/** Without the stop and marks at the end; an abbreviation keeps its own. */
-function trimEnd(text: string): string {
-  const bare = text.trim().replace(/[,;:!\s]{1,9}$/u, "");
-  return /(?:^|[^.])\.$/u.test(bare) && !/(?:\.\p{L}|\b(?:etc|inc|ltd|co|jr|sr|vs))\.$/iu.test(bare)
-    ? bare.slice(0, -1)
-    : bare;
 }
 
 function namesWithin(lines: readonly ProseLine[]): ReadonlySet<string> {

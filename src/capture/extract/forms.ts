@@ -13,7 +13,7 @@ const ONE_OFF =
 export const FORM_RULES: readonly Rule<Form>[] = [
   {
     gives: "question",
-    when: /[?？؟]["')\]}\s\p{Extended_Pictographic}\ufe0f!.]{0,9}$/u,
+    when: /[?？؟][^\p{L}\p{N}]{0,9}$/u,
     why: "ends in a question mark",
   },
   {
@@ -119,7 +119,7 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   {
     gives: "request",
     when: new RegExp(
-      `^(?:please |kindly |now |then |just |go ahead and )?(?:${ONE_OFF}) (?:me|us|a|an|the|this|that|these|those|it|my|all|some|any|another|one|two|three|four|five|\\d{1,3}|up|out|as|in|for|with|about|between|previous|everything|how|what|why|which|whether|if)\\b`,
+      `^(?:please |kindly |now |then |just |go ahead and )?(?:${ONE_OFF}) (?:me|us|a|an|the|this|that|these|those|it|my|all|some|any|another|one|two|three|four|five|\\d{1,3}|up|out|as|for|with|about|between|previous|everything|how|what|why|which|whether|if)\\b`,
     ),
     unless:
       /^ignore what i|\b(?:always|never|from now on|by default|in future|in the future|going forward|every time|each time|whenever|(?:your|all|the) (?:answers|replies|responses|explanations|messages))\b|\bby (?:mon|tue|wed|thu|fri|sat|sun|tomorrow|the|end|next|noon)|\b(?:tomorrow|tonight)\b|\bbefore\b|^(?:check|review|update|remove|add|run|turn|open|read) .{0,200}\b(?:before|after|until|then)\b/,

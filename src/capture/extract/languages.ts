@@ -38,9 +38,7 @@ export function isForeign(text: string): boolean {
     if (FOREIGN.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) foreign += 1;
   }
   const accented = /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(head);
-  return foreign >= 2
-    ? foreign > english
-    : foreign === 1 && english === 0 && (accented || head.split(" ").length <= 5);
+  return foreign >= 2 ? foreign > english : foreign === 1 && english === 0 && accented;
 }
 
 /** Small words of both. */

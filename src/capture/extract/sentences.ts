@@ -50,9 +50,15 @@ let segmenter: Intl.Segmenter | undefined;
 function segments(line: string): readonly string[] {
   segmenter ??= new Intl.Segmenter("en", { granularity: "sentence" });
   const found: string[] = [];
-  for (let from = 0; from < line.length; from += MAX_SENTENCE_CHARS) {
-    for (const { segment } of segmenter.segment(line.slice(from, from + MAX_SENTENCE_CHARS)))
+  let from = 0;
+  while (from < line.length) {
+    const pieces = [...segmenter.segment(line.slice(from, from + MAX_SENTENCE_CHARS))];
+    // The window may have cut its last sentence: that one is read again from its start.
+    const atEnd = from + MAX_SENTENCE_CHARS >= line.length || pieces.length === 1;
+    for (const { segment } of atEnd ? pieces : pieces.slice(0, -1)) {
       found.push(segment);
+      from += segment.length;
+    }
   }
   return found;
 }

@@ -51,7 +51,7 @@ const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
   /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|every|never|always|also|only|about|into|between|per)$/;
 const PLAIN_OPENING =
-  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big)$/i;
+  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate)$/i;
 const NOT_NAMES =
   /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u;
 const PERSON_IN_TEXT =
@@ -132,9 +132,10 @@ function ofThing(words: readonly string[]): SubjectFound | undefined {
   const start = ARTICLE.test(first.toLowerCase()) ? 1 : 0;
   if (start === 0 && PLAIN_OPENING.test(first.replaceAll("’", "'"))) return undefined;
   const head: string[] = [];
-  for (const word of words.slice(start, start + 5)) {
+  for (const [at, word] of words.slice(start, start + 5).entries()) {
     const lower = word.toLowerCase().replaceAll("’", "'");
-    if (isVerb(lower) && head.length > 0) return thing(head, start);
+    if (head.length > 0 && (isVerb(lower) || looksLikeVerb(lower, words[start + at + 1])))
+      return thing(head, start);
     if (STOPS_SUBJECT.test(lower)) return head.length > 0 && hasVerb(words) ? thing(head, start) : undefined;
     head.push(word);
     if (/['’]s$/u.test(word)) return thing(head, start);
@@ -162,6 +163,14 @@ function hasVerb(words: readonly string[]): boolean {
   return words
     .slice(0, 10)
     .some((word) => isVerb(word.toLowerCase().replaceAll("’", "'")) || /^[a-z]{3,14}s$/.test(word));
+}
+
+/** A word in -s before an article, a number or a preposition: "The parser chokes on …". */
+function looksLikeVerb(word: string, next = ""): boolean {
+  return (
+    /^[a-z]{3,14}[^s\W]s$/.test(word) &&
+    /^(?:on|at|in|to|every|the|a|an|about|with|as|from|only|up|out|no|\d.{0,9})$/.test(next)
+  );
 }
 
 function bareNoun(word: string): string {

@@ -1,0 +1,51 @@
+import type { Statement } from "../../domain/extraction.ts";
+import { CATEGORY_RULES } from "./categories.ts";
+import {
+  COMMITMENT_RULES,
+  HAS_SUBJECT,
+  LIMIT,
+  OWED_TO,
+  TASK_HEADING,
+  TASK_START,
+} from "./commitment-rules.ts";
+import type { DateFound } from "./dates.ts";
+import { firstOf, plainForm } from "./plain-form.ts";
+
+/**
+ * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task
+ * list. It is due at the date that the clause sets as its limit, else at the last one that it names. Pure.
+ */
+export function commitmentOf(
+  clause: string,
+  {
+    plain,
+    dates,
+    heading,
+  }: { readonly plain: string; readonly dates: readonly DateFound[]; readonly heading: string | undefined },
+): Statement["commitment"] {
+  const rule = firstOf(COMMITMENT_RULES, plain);
+  const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
+  const limited = LIMIT.test(plain) && dates.some((date) => date.limit);
+  const isTask =
+    inList ||
+    rule === "sure" ||
+    (rule === "weak" && limited) ||
+    (isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
+  if (!isTask) return undefined;
+  const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
+  const owedTo = OWED_TO.exec(clause)?.[1]?.toLowerCase();
+  return {
+    ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
+    ...(owedTo !== undefined &&
+      !/^(?:to|that|i|you|my|myself|a|the|an|it|him|her|them|is|was)$/.test(owedTo) && { owedTo }),
+  };
+}
+
+function isOrder(plain: string): boolean {
+  return (
+    TASK_START.test(plain) &&
+    !HAS_SUBJECT.test(plain) &&
+    plain.split(" ").length <= 12 &&
+    !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
+  );
+}

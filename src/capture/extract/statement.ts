@@ -1,0 +1,62 @@
+import type { Statement } from "../../domain/extraction.ts";
+import type { Category } from "../../domain/vocabulary.ts";
+import type { DateFound } from "./dates.ts";
+import { hasPastAction, importanceOf, isSensitive, natureOf } from "./weights.ts";
+import { entitiesOf, keywordsOf } from "./words-of.ts";
+
+/** What reading a clause has found, before it is weighed. */
+export interface Parts {
+  readonly text: string;
+  readonly plain: string;
+  /** The plain form of the whole sentence, with its lead-ins: they weigh. */
+  readonly whole: string;
+  readonly category: Category;
+  readonly subject: string;
+  readonly confidence: number;
+  readonly dates: readonly DateFound[];
+  readonly commitment: Statement["commitment"];
+  /** Words that are names wherever they stand, lower case. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** The statement of a clause, with its weight, its words and its time. Pure. */
+export function statementOf(parts: Parts): Statement {
+  const { plain, whole, category, subject, confidence, dates, commitment, known } = parts;
+  const text = withoutStop(parts.text);
+  const since = commitment === undefined ? dates.find((date) => holdsFrom(date, plain)) : undefined;
+  const happened = since !== undefined && since.kind !== "partial" && hasPastAction(plain);
+  return {
+    text,
+    category,
+    subject,
+    importance: importanceOf(whole, category),
+    confidence,
+    keywords: keywordsOf(text),
+    entities: entitiesOf(text, known),
+    nature: commitment === undefined ? natureOf(plain, category, happened) : "note",
+    correction: category === "correction" || CORRECTS.test(whole),
+    ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
+    ...(commitment !== undefined && { commitment }),
+    sensitive: isSensitive(plain),
+  };
+}
+
+const CORRECTS =
+  /^(?:no|nope|wait|sorry|scratch that|update|edit), |\bactually\b|\bno longer\b|\bany ?more\b|\bis now\b|\binstead of\b|\bi was wrong\b/;
+const NO_START = /\b(?:born|birthday|anniversary|founded|expires?|every|each)\b/;
+const DATED =
+  /\b(?:will|going to|(?:is|are|am) (?:on|at|this|next)|\w{2,14}ing|starts?|begins?)\b|(?:'s|'m|'re) \w{2,14}ing\b/;
+
+/** A day without its year dates a statement only where it tells of something that happens on it. */
+function holdsFrom(date: DateFound, plain: string): boolean {
+  if (NO_START.test(plain) || date.limit) return false;
+  return date.kind !== "partial" || hasPastAction(plain) || DATED.test(plain);
+}
+
+/** Without the stop and marks at the end; an abbreviation keeps its own. */
+function withoutStop(text: string): string {
+  const bare = text.trim().replace(/[,;:!\s]{1,9}$/u, "");
+  return /(?:^|[^.])\.$/u.test(bare) && !/(?:\.\p{L}|\b(?:etc|inc|ltd|co|jr|sr|vs))\.$/iu.test(bare)
+    ? bare.slice(0, -1)
+    : bare;
+}

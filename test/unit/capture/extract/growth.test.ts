@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORY_RULES } from "../../../../src/capture/extract/categories.ts";
+import {
+  COMMITMENT_RULES,
+  LIMIT,
+  OWED_TO,
+  TASK_HEADING,
+  TASK_START,
+} from "../../../../src/capture/extract/commitment-rules.ts";
+import { extractStatements } from "../../../../src/capture/extract/extract.ts";
+import { FORM_RULES } from "../../../../src/capture/extract/forms.ts";
+import { FOREIGN_CATEGORY_RULES } from "../../../../src/capture/extract/languages.ts";
+import { MACHINE_LINES } from "../../../../src/capture/extract/machine-lines.ts";
+import { MAX_RULE_CHARS, plainForm } from "../../../../src/capture/extract/plain-form.ts";
+import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/capture/extract/sentences.ts";
+import { HOSTILE } from "./hostile.ts";
+
+const SIZES = [32_768, 65_536];
+const rules = [...CATEGORY_RULES, ...COMMITMENT_RULES, ...FORM_RULES, ...FOREIGN_CATEGORY_RULES];
+const patterns = [
+  ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
+  ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START],
+];
+/** A repetition without a bound. Character classes are out of the way: in them, `+` is a letter. */
+const UNBOUNDED = /(?<!\\)[*+](?![+])/;
+const withoutClasses = (source: string) =>
+  source.replace(/\[(?:[^\]\\]|\\.)*\]/g, "C").replace(/\\[*+]/g, "L");
+
+describe("the patterns of the rule tables", () => {
+  it("repeat everything a bounded number of times, and keep no state", () => {
+    const found = [...patterns, ...MACHINE_LINES].filter(
+      ({ source, flags }) => UNBOUNDED.test(withoutClasses(source)) || /[gy]/.test(flags),
+    );
+    expect(found.map(String)).toEqual([]);
+  });
+
+  it.each(HOSTILE)("answer on %s", (_, make) => {
+    for (const chars of SIZES) {
+      const plain = plainForm(make(chars));
+      expect(plain.length).toBeLessThanOrEqual(MAX_RULE_CHARS);
+      for (const pattern of patterns) pattern.test(plain);
+    }
+  });
+
+  it("say why they stand there", () => {
+    expect(rules.filter(({ why }) => why.length < 3)).toEqual([]);
+  });
+});
+
+describe("extraction", () => {
+  it.each(HOSTILE)("takes %s, and gives at most in proportion to its size", (_, make) => {
+    const [once = 0, twice = 0] = SIZES.map((chars) => extractStatements(make(chars), 0).length);
+    expect(twice).toBeLessThanOrEqual(2 * once + 6);
+  });
+
+  it.each(HOSTILE)("cuts %s into sentences that together are no longer than it", (_, make) => {
+    for (const chars of SIZES) {
+      const sentences = sentencesOf(make(chars));
+      expect(sentences.reduce((sum, sentence) => sum + sentence.length, 0)).toBeLessThanOrEqual(chars);
+      expect(Math.max(0, ...sentences.map((sentence) => sentence.length))).toBeLessThanOrEqual(
+        MAX_SENTENCE_CHARS,
+      );
+    }
+  });
+});
