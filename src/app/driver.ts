@@ -2,12 +2,13 @@ import { type Change, type ChangeSet, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Need, Plan, Planned } from "../domain/plan.ts";
+import type { Levels, Need, Plan, Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
+import { Neighbourhood } from "./neighbourhood.ts";
 
 export interface Committed<T> {
   readonly result: T;
@@ -20,6 +21,8 @@ export interface Committed<T> {
   readonly index: SearchIndex;
 }
 
+/** Without vectors no cosine means anything. */
+const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
 /** Attempts without the lock; the next one plans while holding it, so nobody starves. */
 const FREE_ATTEMPTS = 2;
 
@@ -76,12 +79,14 @@ async function attemptOnce<T>(
 export class Desk {
   readonly index: SearchIndex;
   readonly #context: Context;
+  readonly #neighbourhood: Neighbourhood;
   readonly #keys = new Set<string>();
   readonly #planned = new Map<string, { change: Change; memory: Memory | undefined }>();
 
   constructor(context: Context, index: SearchIndex) {
     this.#context = context;
     this.index = index;
+    this.#neighbourhood = new Neighbourhood(context, index);
   }
 
   run<T>(plan: Plan<T>): T {
@@ -122,6 +127,18 @@ export class Desk {
         return this.#context.store.tombstones().has(need.hash);
       case "file":
         return this.#file(need.path);
+      case "extract":
+        return this.#context.extractor.extract(need.text, { atMs: need.atMs });
+      case "neighbours":
+        this.#keys.add(lookupKey.about(need.subject));
+        return this.#neighbourhood.of(need.text, need.subject, [...this.#planned.values()]);
+      case "judge":
+        return this.#context.judge().judge(
+          need.statement,
+          need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
+        );
+      case "levels":
+        return this.#context.embedder()?.levels ?? NO_LEVELS;
     }
   }
 

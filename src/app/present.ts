@@ -23,6 +23,8 @@ export function present(memory: Presentable, text: string, context: Context, ind
     session: header.session,
     invalidAt: header.invalid_at,
     expiresAt: header.expires_at,
+    due: header.kind === "commitment" ? header.due : undefined,
+    state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,

@@ -39,13 +39,15 @@ export function presentOutcomes(
   context: Context,
   index: SearchIndex,
 ): OutcomeJson[] {
-  return outcomes.map(({ action, memory, was, note }) => {
+  return outcomes.map(({ action, memory, of, was, note }) => {
     const after = present(memory, memory.text, context, index);
+    const other = of && present(of, of.text, context, index);
     const before = was && present(was, was.text, context, index);
     return {
       action,
       memory: after,
-      ...(before && { before: before.confidence, after: after.confidence }),
+      ...(other && { of: other }),
+      ...(before && { before: before.confidence, after: (other ?? after).confidence }),
       ...(note !== undefined && { note }),
     };
   });

@@ -5,6 +5,8 @@ import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 /** One remark to keep, with what its flags say. Times in ms since 1970. */
 export interface Remark {
   readonly text: string;
+  /** The whole text as one fact, without extraction. */
+  readonly raw?: boolean | undefined;
   /** `episode`: the verbatim text alone, without a fact. */
   readonly only?: "episode" | undefined;
   readonly category?: Category | undefined;
@@ -54,30 +56,79 @@ export function episodeHeader(
   };
 }
 
-/** The front matter of the fact that a remark states, resting on its episode. Pure. */
+/** One statement of a remark, with what extraction and flags say of it. */
+export interface Claim extends Remark {
+  readonly keywords?: readonly string[] | undefined;
+  readonly entities?: readonly string[] | undefined;
+  readonly nature?: "event" | "note" | undefined;
+  readonly sensitive?: boolean | undefined;
+  /** It says that it sets something earlier right. */
+  readonly correction?: boolean | undefined;
+  /** From when it holds, ISO 8601 UTC, where its words say so. */
+  readonly holdsFrom?: string | undefined;
+  readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
+}
+
+/** The front matter of the fact that a claim states, resting on its episode. Pure. */
 export function factHeader(
-  remark: Remark,
+  claim: Claim,
   rules: RememberRules,
   episodeId: string,
   position: number,
 ): HeaderOf<"fact"> {
-  const atMs = remark.atMs ?? rules.nowMs;
-  const scope = scopeOf(remark);
-  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position, scope];
-  const speculative = remark.confidence !== undefined && remark.confidence < SPECULATIVE;
-  const ttlMs = remark.ttlMs ?? (speculative ? rules.speculativeDays * DAY_MS : undefined);
+  const atMs = claim.atMs ?? rules.nowMs;
+  const scope = scopeOf(claim);
+  const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? "", position, scope];
+  const speculative = claim.confidence !== undefined && claim.confidence < SPECULATIVE;
+  const ttlMs = claim.ttlMs ?? (speculative ? rules.speculativeDays * DAY_MS : undefined);
   return {
     id: deriveId({ kind: "fact", atMs, of }),
     kind: "fact",
-    ...(remark.category && { category: remark.category }),
-    ...shared(remark, rules.nowMs),
+    ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
+    ...shared(claim, rules.nowMs),
+    ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),
     ...(rules.review && { status: "pending", reason: "waits for review" }),
-    ...(remark.confidence !== undefined && { confidence: remark.confidence }),
-    ...(remark.importance !== undefined && { importance: remark.importance }),
-    ...(remark.tags?.length && { tags: [...new Set(remark.tags)] }),
+    ...(claim.confidence !== undefined &&
+      claim.confidence !== DEFAULTS.confidence && { confidence: claim.confidence }),
+    ...(claim.importance !== undefined &&
+      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
+    ...traits(claim),
     sources: [episodeId],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
+  };
+}
+
+/** The front matter of a promise or to-do, open. Pure. */
+export function commitmentHeader(
+  claim: Claim,
+  rules: RememberRules,
+  episodeId: string,
+): HeaderOf<"commitment"> {
+  const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? ""];
+  const { due, owedTo } = claim.commitment ?? {};
+  return {
+    id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
+    kind: "commitment",
+    ...shared(claim, rules.nowMs),
+    ...(rules.review && { status: "pending", reason: "waits for review" }),
+    ...(claim.importance !== undefined &&
+      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
+    ...traits(claim),
+    sources: [episodeId],
+    ...(due && { due }),
+    state: "open",
+    ...(owedTo && { owed_to: owedTo }),
+  };
+}
+
+function traits({ tags, keywords, entities, nature, sensitive }: Claim) {
+  return {
+    ...(tags?.length && { tags: [...new Set(tags)] }),
+    ...(keywords?.length && { keywords: [...keywords] }),
+    ...(entities?.length && { entities: [...entities] }),
+    ...(sensitive && { sensitive }),
+    ...(nature && { nature }),
   };
 }
 

@@ -1,28 +1,13 @@
-import type { Append, Change } from "../domain/changeset.ts";
+import type { Statement as Extracted } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
-import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
-import { unbury } from "../domain/tombstones.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
-import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
-import {
-  episodeHeader,
-  factHeader,
-  type Remark,
-  type RememberRules,
-  SPECULATIVE,
-  scopeOf,
-} from "./remark.ts";
-
-export interface Outcome {
-  readonly action: "created" | "duplicate" | "pending";
-  readonly memory: Memory;
-  /** For a duplicate: the memory as it was. */
-  readonly was?: Memory;
-  readonly note?: string;
-}
+import { extract, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { type Claim, commitmentHeader, episodeHeader, type Remark, type RememberRules } from "./remark.ts";
+import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
 export interface Remembered {
   readonly episode: Memory;
@@ -30,140 +15,112 @@ export interface Remembered {
 }
 
 /**
- * Plans what one remark leaves behind: the episode (verbatim, always) and its text as one fact, or one
- * more observation of the fact that says the same. A text longer than a statement stays an episode. Pure.
+ * Plans what one remark leaves behind: the episode (verbatim, always), and what it states as facts and
+ * commitments, each through the decision table. A question, a hypothesis or small talk states nothing;
+ * a text longer than a statement is kept as an episode only where nothing is stated in it. Pure.
  */
 export function* planRemember(remark: Remark, rules: RememberRules): Plan<Planned<Remembered>> {
-  const found = yield* findEpisode(remark, rules);
-  const { episode } = found;
-  const hash = contentHash(remark.text);
-  const tooLong = new TextEncoder().encode(remark.text).length > LIMITS.statementBytes;
-  if (remark.only === "episode" || tooLong) {
-    const note =
-      tooLong && remark.only === undefined ? "longer than one statement: kept as an episode" : undefined;
-    const outcome = {
-      action: found.change ? "created" : "duplicate",
-      memory: episode,
-      ...(note && { note }),
-    } as const;
-    return { changes: found.change ? [found.change] : [], result: { episode, outcomes: [outcome] } };
+  const sheet = new ChangeSheet();
+  const { episode, isNew } = yield* findEpisode(remark, rules, sheet);
+  const claims = yield* claimsOf(remark, rules);
+  const outcomes: Outcome[] = [];
+  for (const claim of claims) {
+    const within: Statement = {
+      sheet,
+      episode,
+      rules,
+      whole: contentHash(claim.text) === contentHash(remark.text),
+    };
+    outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
   }
-  const twins = hash === undefined ? [] : yield* withContent(hash);
-  const twin = twins.find((memory) => isTwin(memory, remark));
-  const fact = twin
-    ? reinforce(twin, episode, remark, rules)
-    : yield* createFact(remark, rules, episode, hash !== undefined && (yield* isTombstoned(hash)));
-  return {
-    changes: [found.change, fact.change].filter((change) => change !== undefined),
-    appends: fact.appends,
-    result: { episode, outcomes: [fact.outcome] },
-  };
+  if (outcomes.length === 0)
+    outcomes.push({ action: isNew ? "created" : "duplicate", memory: episode, ...whyEpisodeOnly(remark) });
+  return { changes: sheet.changes(), appends: sheet.appends(), result: { episode, outcomes } };
 }
 
-interface FactPlan {
-  readonly change: Change | undefined;
-  readonly appends: readonly Append[];
-  readonly outcome: Outcome;
+function whyEpisodeOnly(remark: Remark): { note?: string } {
+  if (remark.only === "episode") return {};
+  if (remark.raw) return { note: "longer than one statement: kept word for word as an episode" };
+  return { note: "states no fact: kept word for word as an episode" };
 }
 
 /** The episode of the remark: a new one, or the very one that is there (same words, time and session). */
-function* findEpisode(remark: Remark, rules: RememberRules): Plan<{ episode: Memory; change?: Change }> {
+function* findEpisode(
+  remark: Remark,
+  rules: RememberRules,
+  sheet: ChangeSheet,
+): Plan<{ episode: Memory; isNew: boolean }> {
   for (let position = 0; ; position++) {
     const header = episodeHeader(remark, rules, position);
     const known = (yield* load([header.id])).get(header.id);
-    if (known && known.text === remark.text && (known.header.status ?? "active") === "active")
-      return { episode: known };
+    if (known && known.text === remark.text && (known.header.status ?? "active") === "active") {
+      sheet.add(undefined, known);
+      return { episode: known, isNew: false };
+    }
     const path = memoryPath(header, remark.text);
     if (known || !(yield* isVacant(path))) continue;
-    const change = createMemory(header, remark.text, path, { event: "created", reason: "remembered" });
-    return { episode: createdMemory(header, remark.text, path), change };
+    const episode = createdMemory(header, remark.text, path);
+    sheet.add(createMemory(header, remark.text, path, { event: "created", reason: "remembered" }), episode);
+    return { episode, isNew: true };
   }
 }
 
-function* createFact(remark: Remark, rules: RememberRules, episode: Memory, buried: boolean): Plan<FactPlan> {
-  const { header, path } = yield* placeFact(remark, rules, episode);
-  const why = {
-    event: "created",
-    reason: "remembered",
-    ...(buried && { detail: "had been forgotten" }),
-  } as const;
-  const note = buried ? "was forgotten before; kept again because you asked" : undefined;
-  const outcome: Outcome = {
-    action: rules.review ? "pending" : "created",
-    memory: createdMemory(header, remark.text, path),
-    ...(note && { note }),
+/** The statements of a remark: as extracted, or with `raw` the whole text as one. Flags win over extraction. */
+function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Claim[]> {
+  if (remark.only === "episode") return [];
+  const fits = new TextEncoder().encode(remark.text).length <= LIMITS.statementBytes;
+  if (remark.raw) return fits ? [remark] : [];
+  const found = yield* extract(remark.text, remark.atMs ?? nowMs);
+  if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
+  // Who says what sort of fact it is, or whom it is about, means it as a fact.
+  const meant =
+    remark.category !== undefined || remark.subject !== undefined || remark.importance !== undefined;
+  return meant && fits ? [remark] : [];
+}
+
+function claimOf(statement: Extracted, remark: Remark): Claim {
+  const {
+    text,
+    category,
+    subject,
+    importance,
+    confidence,
+    keywords,
+    entities,
+    nature,
+    sensitive,
+    correction,
+  } = statement;
+  const asFact = remark.category !== undefined;
+  return {
+    ...remark,
+    text,
+    category: remark.category ?? category,
+    subject: remark.subject ?? (subject === "owner" ? undefined : subject),
+    importance: remark.importance ?? importance,
+    confidence: remark.confidence ?? confidence,
+    ...{ keywords, entities, nature, sensitive, correction },
+    holdsFrom: statement.validAt,
+    commitment: asFact ? undefined : statement.commitment,
   };
-  const appends = buried ? unbury(remark.text, header.created) : [];
-  return { change: createMemory(header, remark.text, path, why), appends, outcome };
 }
 
-/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
-function* placeFact(
-  remark: Remark,
-  rules: RememberRules,
-  episode: Memory,
-): Plan<{ header: HeaderOf<"fact">; path: string }> {
-  for (let position = 0; ; position++) {
-    const header = factHeader(remark, rules, episode.header.id, position);
-    if ((yield* load([header.id])).size > 0) continue;
-    for (let clash = 1; ; clash++) {
-      const path = memoryPath(header, remark.text, clash);
-      if (yield* isVacant(path)) return { header, path };
-    }
-  }
-}
-
-/** The same statement: same kind, subject, scope and project, and in force (or waiting for review). */
-function isTwin({ header }: Memory, remark: Remark): boolean {
-  const scope = scopeOf(remark);
-  const status = header.status ?? "active";
-  return (
-    header.kind === "fact" &&
-    (status === "active" || status === "archived" || status === "pending") &&
-    (header.subject ?? DEFAULTS.subject) === (remark.subject ?? DEFAULTS.subject) &&
-    (header.scope ?? DEFAULTS.scope) === scope &&
-    (scope === "global" || header.project === remark.project)
+/** A promise or to-do, kept once while it is open. */
+function* commitTo(claim: Claim, { sheet, episode, rules }: Statement): Plan<readonly Outcome[]> {
+  const hash = contentHash(claim.text);
+  const same = hash === undefined ? [] : yield* withContent(hash);
+  const open = same.find(
+    ({ header }) =>
+      header.kind === "commitment" &&
+      (header.state ?? "open") === "open" &&
+      (header.status ?? "active") === "active",
   );
-}
-
-/** One more observation of a fact that is there: its source is added and its decay clock set anew. */
-function reinforce(twin: Memory, episode: Memory, remark: Remark, { nowMs }: RememberRules): FactPlan {
-  const { header } = twin;
-  const at = new Date(nowMs).toISOString();
-  const known = header.sources ?? [];
-  const isNew = !known.includes(episode.header.id);
-  const count = (header.sources_count ?? known.length) + 1;
-  const sources = [...known, episode.header.id];
-  const patch = {
-    ...(isNew && { sources: sources.slice(-LIMITS.listedIds), confirmed: at, updated: at }),
-    ...(isNew && sources.length > LIMITS.listedIds && { sources_count: count }),
-    ...mergedFlags(header, remark),
-    ...(header.status === "archived" && { status: undefined, archived_at: undefined, updated: at }),
-    ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
-  };
-  const back = header.status === "archived" ? "; status archived -> active" : "";
-  const detail = `source ${episode.header.id}${back}`;
-  const why = { event: "reinforced", reason: "said again", detail } as const;
-  const wording = remark.text === twin.text ? {} : { wording: remark.text };
-  const change = changeMemory(twin, patch, { ...why, ...wording });
-  const overflow = isNew ? sources.slice(0, -LIMITS.listedIds) : [];
-  const appends = overflow.map((source) => ({
-    path: "state/evidence.jsonl",
-    record: { id: header.id, source },
-  }));
-  return {
-    change,
-    appends,
-    outcome: { action: "duplicate", memory: changedMemory(twin, change), was: twin },
-  };
-}
-
-/** What the flags of a repeated remark add; they never take anything away. */
-function mergedFlags(header: Memory["header"], remark: Remark): Record<string, unknown> {
-  const tags = [...new Set([...(header.tags ?? []), ...(remark.tags ?? [])])];
-  const importance = Math.max(header.importance ?? DEFAULTS.importance, remark.importance ?? 0);
-  return {
-    ...(tags.length > (header.tags?.length ?? 0) && { tags }),
-    ...(importance > (header.importance ?? DEFAULTS.importance) && { importance }),
-  };
+  if (open) return [{ action: "duplicate", memory: open, was: open }];
+  const header = commitmentHeader(claim, rules, episode.header.id);
+  const path = memoryPath(header, claim.text);
+  const memory = createdMemory(header, claim.text, path);
+  if ((yield* load([header.id])).size > 0 || sheet.has(header.id))
+    return [{ action: "duplicate", memory, was: memory }];
+  sheet.add(createMemory(header, claim.text, path, { event: "created", reason: "promised" }), memory);
+  return [{ action: rules.review ? "pending" : "created", memory }];
 }

@@ -1,7 +1,8 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
-import { changedMemory, changeMemory, composeChanges, type Why } from "../markdown/changes.ts";
+import { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { Why } from "../markdown/changes.ts";
 
 /** What a command that cares for named memories did. */
 export interface Cared {
@@ -12,35 +13,27 @@ export interface Cared {
   readonly notes: readonly string[];
 }
 
-/** Collects changes and the memories that they leave behind, in order. */
+/** The sheet of changes of a command that cares for memories, with what it has to say about them. */
 export class CareSheet {
-  readonly #changes = new Map<string, Change>();
-  readonly #appends: Append[] = [];
-  readonly #memories = new Map<string, Memory>();
+  readonly #sheet = new ChangeSheet();
   readonly #alsoIn = new Map<string, Memory>();
   readonly #notes: string[] = [];
 
-  /** Patches a memory and counts it among the results, changed or not. A second patch builds on the first. */
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
-    const { id } = memory.header;
-    const current = this.#memories.get(id) ?? memory;
-    const change = changeMemory(current, patch, why);
-    this.add(change && composeChanges(this.#changes.get(id), change), changedMemory(current, change));
+    this.#sheet.change(memory, patch, why);
   }
 
-  /** Adds a change that is planned already, with the memory that it leaves. */
   add(change: Change | undefined, memory: Memory): void {
-    if (change) this.#changes.set(memory.header.id, change);
-    this.#memories.set(memory.header.id, memory);
+    this.#sheet.add(change, memory);
   }
 
   append(lines: readonly Append[]): void {
-    this.#appends.push(...lines);
+    this.#sheet.append(lines);
   }
 
   note(text: string, memory?: Memory): void {
     this.#notes.push(text);
-    if (memory && !this.#memories.has(memory.header.id)) this.#memories.set(memory.header.id, memory);
+    if (memory && !this.#sheet.has(memory.header.id)) this.#sheet.add(undefined, memory);
   }
 
   alsoIn(memories: readonly Memory[]): void {
@@ -48,12 +41,12 @@ export class CareSheet {
   }
 
   has(id: string): boolean {
-    return this.#memories.has(id);
+    return this.#sheet.has(id);
   }
 
   planned(): Planned<Cared> {
-    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.#memories.has(memory.header.id));
-    const result = { memories: [...this.#memories.values()], alsoIn, notes: this.#notes };
-    return { changes: [...this.#changes.values()], appends: this.#appends, result };
+    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.#sheet.has(memory.header.id));
+    const result = { memories: this.#sheet.memories(), alsoIn, notes: this.#notes };
+    return { changes: this.#sheet.changes(), appends: this.#sheet.appends(), result };
   }
 }

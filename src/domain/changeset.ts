@@ -100,6 +100,8 @@ export const lookupKey = {
   id: (id: string): string => `id:${id}`,
   /** Memories whose content has this hash. */
   content: (hash: Sha256): string => `content:${hash}`,
+  /** Facts about this subject: what a search for neighbours looks through. */
+  about: (subject: string): string => `about:${subject}`,
   /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;

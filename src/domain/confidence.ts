@@ -90,16 +90,19 @@ export function daysSince(iso: string, nowMs: number): number {
   return Math.max(0, nowMs - Date.parse(iso)) / DAY_MS;
 }
 
-/** One key for all that was observed in one session on one UTC day, or on one day without a session. */
+/**
+ * The independent observation that a source stands for: one session on one UTC day, or one UTC day without
+ * a session. The day comes from the id. Pure.
+ */
+export function observationKey(reference: string, sessionOf: SessionOf): string {
+  const id = reference.split("#", 1)[0] ?? reference;
+  const day = utcDay(idTimeMs(id));
+  const session = sessionOf(id);
+  return session === undefined ? day : `${session}@${day}`;
+}
+
 function observationKeys(references: readonly string[], sessionOf: SessionOf): ReadonlySet<string> {
-  return new Set(
-    references.map((reference) => {
-      const id = reference.split("#", 1)[0] ?? reference;
-      const day = utcDay(idTimeMs(id));
-      const session = sessionOf(id);
-      return session === undefined ? day : `${session}@${day}`;
-    }),
-  );
+  return new Set(references.map((reference) => observationKey(reference, sessionOf)));
 }
 
 /** Sums of tenths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). */

@@ -39,4 +39,5 @@ export type Difference =
   | "condition"
   | "tense";
 
-export type Verdict = "supports" | "contradicts" | "partial" | "irrelevant";
+/** What a new statement means for an old one; `duplicate`: they say the same. */
+export type Verdict = "duplicate" | "supports" | "contradicts" | "partial" | "irrelevant";

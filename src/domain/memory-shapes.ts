@@ -30,6 +30,9 @@ export const memoryFields = {
   validAt: z.string(),
   invalidAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
+  /** Of a commitment. */
+  due: z.optional(z.string()),
+  state: z.optional(z.string()),
   pinned: z.boolean(),
   supersedes: z.array(z.string()),
   supersededBy: z.optional(z.string()),

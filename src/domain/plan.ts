@@ -1,4 +1,5 @@
 import type { Append, Change } from "./changeset.ts";
+import type { Statement, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
 
@@ -8,7 +9,25 @@ export type Need =
   | { readonly ask: "content"; readonly hash: Sha256 }
   | { readonly ask: "citing"; readonly id: string }
   | { readonly ask: "tombstoned"; readonly hash: Sha256 }
-  | { readonly ask: "file"; readonly path: string };
+  | { readonly ask: "file"; readonly path: string }
+  | { readonly ask: "extract"; readonly text: string; readonly atMs: number }
+  | { readonly ask: "neighbours"; readonly text: string; readonly subject: string }
+  | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
+  | { readonly ask: "levels" };
+
+/** A fact that is near a text in words or in meaning. */
+export interface Neighbour {
+  readonly memory: Memory;
+  /** 0..1; 0 where no vectors are at hand. */
+  readonly cosine: number;
+}
+
+/** What cosines mean, see `Embedder.levels`. */
+export interface Levels {
+  readonly linked: number;
+  readonly related: number;
+  readonly duplicate: number;
+}
 
 /** A planner: asks, is answered, and ends in a result. Nothing in it does IO. */
 export type Plan<T> = Generator<Need, T, unknown>;
@@ -46,6 +65,26 @@ export function* isTombstoned(hash: Sha256): Plan<boolean> {
 /** The text of the file at a path; undefined where there is none. PaiError where it is not text. */
 export function* fileAt(path: string): Plan<string | undefined> {
   return (yield { ask: "file", path }) as string | undefined;
+}
+
+/** What a text states, by the extractor in force. */
+export function* extract(text: string, atMs: number): Plan<readonly Statement[]> {
+  return (yield { ask: "extract", text, atMs }) as readonly Statement[];
+}
+
+/** Facts of every status about a subject that share words or meaning with a text, nearest first. */
+export function* neighbours(text: string, subject: string): Plan<readonly Neighbour[]> {
+  return (yield { ask: "neighbours", text, subject }) as readonly Neighbour[];
+}
+
+/** What a statement means for each of at most 5 others, in order. */
+export function* judge(statement: string, others: readonly Neighbour[]): Plan<readonly Verdict[]> {
+  return (yield { ask: "judge", statement, others }) as readonly Verdict[];
+}
+
+/** The levels of the embedder in force. */
+export function* levels(): Plan<Levels> {
+  return (yield { ask: "levels" }) as Levels;
 }
 
 /** Whether no file lies at a path. */

@@ -3,8 +3,20 @@ import { eventShape, memoryFields, memoryShape, problemShape, writeFields } from
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
-  action: z.enum(["created", "reinforced", "duplicate", "pending"]),
+  action: z.enum([
+    "created",
+    "duplicate",
+    "reinforced",
+    "superseded",
+    "invalidated",
+    "weakened",
+    "suppressed",
+    "pending",
+  ]),
+  /** The new or the reinforced memory. */
   memory: z.optional(memoryShape),
+  /** The other one: what was superseded, invalidated or weakened. */
+  of: z.optional(memoryShape),
   before: z.optional(z.number()),
   after: z.optional(z.number()),
   note: z.optional(z.string()),

@@ -2,6 +2,7 @@ import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { parseMemoryFile } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";
 
@@ -121,5 +122,6 @@ function movedPath(memory: Memory, header: Header, text: string): string | undef
 function keysOf(header: Header, text: string): string[] {
   const hash = contentHash(text);
   const content = hash === undefined ? [] : [lookupKey.content(hash)];
-  return [lookupKey.id(header.id), ...content, ...(header.sources ?? []).map(lookupKey.cites)];
+  const about = header.kind === "fact" ? [lookupKey.about(header.subject ?? DEFAULTS.subject)] : [];
+  return [lookupKey.id(header.id), ...content, ...about, ...(header.sources ?? []).map(lookupKey.cites)];
 }

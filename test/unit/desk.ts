@@ -1,8 +1,29 @@
 import type { Change } from "../../src/domain/changeset.ts";
+import type { Statement } from "../../src/domain/extraction.ts";
+import { decide } from "../../src/domain/guards/decide.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+
+/** Cosines are 0 here, so that the guards decide alone. */
+const LEVELS = { linked: 2, related: 2, duplicate: 2 };
+
+/** A text as one statement that nothing is known about. */
+export function plainStatement(text: string): Statement {
+  return {
+    text,
+    category: "fact",
+    subject: "owner",
+    importance: 5,
+    confidence: 0.6,
+    keywords: [],
+    entities: [],
+    nature: "note",
+    correction: false,
+    sensitive: false,
+  };
+}
 
 /** Runs a plan on memories given as data; what the driver does from files and index. */
 export function plan<T>(steps: Plan<T>, memories: readonly Memory[] = [], buried: readonly string[] = []): T {
@@ -39,6 +60,16 @@ function answer(need: Need, memories: readonly Memory[], buried: readonly string
       return memories.filter(({ header }) => header.sources?.some((source) => source.startsWith(need.id)));
     case "tombstoned":
       return buried.includes(need.hash);
+    case "extract":
+      return [plainStatement(need.text)];
+    case "neighbours":
+      return memories
+        .filter(({ header }) => header.kind === "fact" && (header.subject ?? "owner") === need.subject)
+        .map((memory) => ({ memory, cosine: 0 }));
+    case "judge":
+      return need.others.map(({ memory, cosine }) => decide(need.statement, memory.text, cosine, LEVELS));
+    case "levels":
+      return LEVELS;
     case "file":
       return memories.find(({ path }) => path === need.path)?.raw;
   }

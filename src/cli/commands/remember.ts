@@ -30,6 +30,7 @@ function readFlags({ options, session }: Call): Flags {
   const kind = KINDS.find((name) => name === options.kind);
   const tags = Array.isArray(options.tag) ? options.tag.map((tag) => word({ tag }, "tag")) : [];
   return {
+    raw: options.raw === true || kind === "fact",
     only: kind === "episode" ? "episode" : undefined,
     category: category(options),
     subject: word(options, "subject")?.toLowerCase(),
@@ -54,15 +55,25 @@ function describe(result: RememberedJson, { paint, globals }: Call): string {
 }
 
 /** What became of one fact, in a line. Pure. */
-export function outcomeLine({ action, memory, before, after, note }: OutcomeJson): string {
+function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): string {
   if (!memory) return action;
-  const name = handle(memory);
-  const words = excerpt(memory.text, 100);
+  const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;
+  const other = of === undefined ? "" : `${handle(of)} ${excerpt(of.text, 80)}`;
   const more = note === undefined ? "" : ` (${note})`;
-  if (action === "duplicate") {
-    const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
-    return `known already: ${name} ${words}${change}${more}`;
-  }
-  if (action === "pending") return `waits for review: ${name} ${words}; pai confirm ${memory.shortId}${more}`;
-  return `remembered ${name} ${words}${more}`;
+  const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
+  const lines: Readonly<Record<OutcomeJson["action"], string>> = {
+    created: `${memory.kind === "commitment" ? "promised" : "remembered"} ${said}${dueOf(memory)}`,
+    duplicate: `known already: ${said}${change}`,
+    reinforced: `known in other words: ${said}${change}`,
+    superseded: `remembered ${said}\n  which replaces ${other}`,
+    invalidated: `remembered ${said}\n  which contradicts, and takes the place of, ${other}`,
+    weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
+    suppressed: `left out a part that was forgotten`,
+    pending: `waits for review: ${said}; pai confirm ${memory.shortId}`,
+  };
+  return `${lines[action]}${more}`;
+}
+
+function dueOf({ due }: { readonly due?: string | undefined }): string {
+  return due === undefined ? "" : `, due ${due.slice(0, 10)}`;
 }

@@ -8,10 +8,6 @@ import type { Judge } from "../../ports.ts";
 export function embeddedJudge(levels: SimilarityLevels): Judge {
   return {
     id: "embedded-1",
-    judge: (statement, others) =>
-      others.map(({ text, cosine }) => {
-        const decision = decide(statement, text, cosine, levels);
-        return decision === "duplicate" ? "supports" : decision;
-      }),
+    judge: (statement, others) => others.map(({ text, cosine }) => decide(statement, text, cosine, levels)),
   };
 }

@@ -119,7 +119,7 @@ describe("planning a remark", () => {
   });
 
   it("keeps a text longer than a statement as an episode only, and says so", () => {
-    const { memories, result } = remember({ text: "word ".repeat(1_000) });
+    const { memories, result } = remember({ text: "word ".repeat(1_000), raw: true });
     expect(memories.map(({ header }) => header.kind)).toEqual(["episode"]);
     expect(result.outcomes[0]?.note).toMatch(/longer than one statement/);
   });

@@ -1,0 +1,54 @@
+import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
+
+/**
+ * One more observation of a fact that is there: its source is added, its decay clock set anew, an archived
+ * one comes back, and what the flags of the remark say is added. Other words for it go into history. Pure
+ * but for the sheet.
+ */
+export function reinforce(
+  sheet: ChangeSheet,
+  fact: Memory,
+  episode: Memory,
+  remark: Remark,
+  rules: RememberRules,
+): Memory {
+  const { header } = sheet.current(fact);
+  const at = new Date(rules.nowMs).toISOString();
+  const known = header.sources ?? [];
+  const isNew = !known.includes(episode.header.id);
+  const sources = [...known, episode.header.id];
+  const patch = {
+    ...(isNew && { sources: sources.slice(-LIMITS.listedIds), confirmed: at, updated: at }),
+    ...(isNew &&
+      sources.length > LIMITS.listedIds && { sources_count: (header.sources_count ?? known.length) + 1 }),
+    ...addedBy(remark, header),
+    ...(header.status === "archived" && { status: undefined, archived_at: undefined, updated: at }),
+    ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
+  };
+  const back = header.status === "archived" ? "; status archived -> active" : "";
+  const why = {
+    event: "reinforced",
+    reason: "said again",
+    detail: `source ${episode.header.id}${back}`,
+  } as const;
+  sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
+  const overflow = isNew ? sources.slice(0, -LIMITS.listedIds) : [];
+  sheet.append(
+    overflow.map((source) => ({ path: "state/evidence.jsonl", record: { id: header.id, source } })),
+  );
+  return sheet.current(fact);
+}
+
+/** What the flags of a repeated remark add; they never take anything away. */
+function addedBy(remark: Remark, header: Memory["header"]): Record<string, unknown> {
+  const tags = [...new Set([...(header.tags ?? []), ...(remark.tags ?? [])])];
+  const importance = Math.max(header.importance ?? DEFAULTS.importance, remark.importance ?? 0);
+  return {
+    ...(tags.length > (header.tags?.length ?? 0) && { tags }),
+    ...(importance > (header.importance ?? DEFAULTS.importance) && { importance }),
+  };
+}

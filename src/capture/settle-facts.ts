@@ -1,0 +1,155 @@
+import { observationKey } from "../domain/confidence.ts";
+import { type Clash, type Side, type Standing, settle } from "../domain/conflict.ts";
+import { compareStatements } from "../domain/guards/compare.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { load, type Plan } from "../domain/plan.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+
+/** Facts in conflict, and what is known besides their files. */
+export interface Dispute {
+  readonly members: readonly Memory[];
+  /** Ids of facts that say of themselves that they set something right. */
+  readonly corrections: ReadonlySet<string>;
+  /** Domain time, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Gives each fact of a conflict the status that all observations together call for (see `settle`), and
+ * links them: `supersedes` and `superseded_by` both ways, `contradicts` where they coexist. A pinned fact
+ * keeps its status. The standings, by id.
+ */
+export function* settleFacts(
+  sheet: ChangeSheet,
+  { members, corrections, at }: Dispute,
+): Plan<ReadonlyMap<string, Standing>> {
+  const facts = members.map((member) => sheet.current(member));
+  const sides = yield* sidesOf(sheet, facts, corrections);
+  const clashes = clashTable(facts);
+  const standings = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
+  const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
+  for (const fact of facts) {
+    const standing = standings.get(fact.header.id);
+    if (standing) apply(sheet, fact, standing, { standings, facts, latest, at });
+  }
+  return standings;
+}
+
+function* sidesOf(
+  sheet: ChangeSheet,
+  facts: readonly Memory[],
+  corrections: ReadonlySet<string>,
+): Plan<Side[]> {
+  const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
+  const episodes = yield* load([...new Set(sources)]);
+  const planned = new Map(sheet.memories().map((memory) => [memory.header.id, memory]));
+  const sessionOf = (id: string) => (planned.get(id) ?? episodes.get(id))?.header.session;
+  return facts.map(({ header }) => ({
+    id: header.id,
+    correction: corrections.has(header.id) || header.category === "correction",
+    observations: (header.sources ?? []).map((source) => ({
+      atMs: idTimeMs(source),
+      key: observationKey(source, sessionOf),
+    })),
+  }));
+}
+
+function clashTable(facts: readonly Memory[]): ReadonlyMap<string, Clash> {
+  const table = new Map<string, Clash>();
+  for (const a of facts) {
+    for (const b of facts) {
+      if (a.header.id === b.header.id) continue;
+      const { contradicts, slot } = compareStatements(a.text, b.text);
+      if (contradicts) table.set(`${a.header.id} ${b.header.id}`, slot === undefined ? "opposite" : "slot");
+    }
+  }
+  return table;
+}
+
+interface Scene {
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly facts: readonly Memory[];
+  readonly latest: Memory;
+  readonly at: string;
+}
+
+function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scene): void {
+  const { header } = fact;
+  const losers = [...scene.standings].filter(([, { by }]) => by === header.id).map(([id]) => id);
+  const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
+  const supersedes = [...others, ...losers].sort();
+  const gone = standing.status !== "active" && header.pinned !== true;
+  const reason = standing.disputed ? "contradicted by a fact with more observations" : undefined;
+  const patch = {
+    status: gone
+      ? standing.status
+      : header.status === "archived" || header.status === "pending"
+        ? header.status
+        : undefined,
+    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
+    superseded_by: gone ? standing.by : undefined,
+    supersedes: supersedes.length > 0 ? supersedes : undefined,
+    links: linksOf(fact, standing, scene),
+    ...disputePatch(fact, standing, reason),
+  };
+  const before = JSON.stringify([
+    header.status,
+    header.superseded_by,
+    header.supersedes,
+    header.links,
+    header.verification,
+  ]);
+  const next = { ...header, ...patch };
+  if (
+    before ===
+    JSON.stringify([next.status, next.superseded_by, next.supersedes, next.links, next.verification])
+  )
+    return;
+  sheet.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** The older of two that coexist names the newer one: each such link weakens it. */
+function linksOf({ header }: Memory, { weakenedBy }: Standing, { standings }: Scene) {
+  const kept = (header.links ?? []).filter(({ to, type }) => type !== "contradicts" || !standings.has(to));
+  const links = [...kept, ...weakenedBy.map((to) => ({ to, type: "contradicts" as const }))];
+  return links.length > 0 ? links : undefined;
+}
+
+function disputePatch(
+  { header }: Memory,
+  { disputed }: Standing,
+  reason: string | undefined,
+): Record<string, unknown> {
+  if (disputed) return { verification: "disputed", reason };
+  const was = header.verification === "disputed" && header.reason?.startsWith("contradicted by");
+  return was ? { verification: undefined, reason: undefined } : {};
+}
+
+function why({ header }: Memory, standing: Standing, latest: Memory) {
+  const by = standing.by ?? latest.header.id;
+  if (standing.status === "superseded")
+    return { event: "superseded", reason: "something newer was said", detail: `by ${by}` } as const;
+  if (standing.status === "invalidated")
+    return { event: "invalidated", reason: "contradicted", detail: `by ${by}` } as const;
+  if (standing.weakenedBy.length > 0) {
+    return {
+      event: "weakened",
+      reason: "contradicted, but well established",
+      detail: `by ${standing.weakenedBy.join(", ")}`,
+    } as const;
+  }
+  if (header.status === "superseded" || header.status === "invalidated") {
+    return { event: "restored", reason: "said again", detail: `status ${header.status} -> active` } as const;
+  }
+  return {
+    event: "contradicted",
+    reason: standing.disputed
+      ? "contradicts what is better established"
+      : "takes the place of what it contradicts",
+  } as const;
+}
+
+function lastSeen({ header }: Memory): number {
+  return Math.max(0, ...(header.sources ?? []).map(idTimeMs));
+}

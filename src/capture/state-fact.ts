@@ -1,0 +1,237 @@
+import { contentHash } from "../domain/hash.ts";
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import {
+  isTombstoned,
+  isVacant,
+  judge,
+  levels,
+  load,
+  type Neighbour,
+  neighbours,
+  type Plan,
+  withContent,
+} from "../domain/plan.ts";
+import { unbury } from "../domain/tombstones.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { reinforce } from "./observe.ts";
+import { type Claim, factHeader, type RememberRules, scopeOf } from "./remark.ts";
+import { settleFacts } from "./settle-facts.ts";
+
+export interface Outcome {
+  readonly action:
+    | "created"
+    | "duplicate"
+    | "reinforced"
+    | "superseded"
+    | "invalidated"
+    | "weakened"
+    | "suppressed"
+    | "pending";
+  /** The new or the reinforced memory; for `suppressed`, the episode. */
+  readonly memory: Memory;
+  /** The other one: what was superseded, invalidated or weakened. */
+  readonly of?: Memory;
+  /** The memory that `before` and `after` are about, as it was. */
+  readonly was?: Memory;
+  readonly note?: string;
+}
+
+/** What a claim is stated within. */
+export interface Statement {
+  readonly sheet: ChangeSheet;
+  readonly episode: Memory;
+  readonly rules: RememberRules;
+  /** The claim is the whole of what the person said, not a part that extraction cut out. */
+  readonly whole: boolean;
+}
+
+/** Candidates that are judged in one call. */
+const JUDGED = 5;
+/** Nearest facts that a new one is linked to. */
+const LINKED = 3;
+
+/**
+ * The decision table for one claim (spec 2.6): the same statement is one more observation; the same in other
+ * words too; what contradicts it is settled by all observations of both; else it is a new fact, linked
+ * to its neighbours. What was forgotten comes back only when a person says it again.
+ */
+export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
+  const { sheet, episode, rules } = within;
+  const hash = contentHash(claim.text);
+  const twins =
+    hash === undefined ? [] : [...(yield* withContent(hash)), ...sheet.memories().filter(sameHash(hash))];
+  const twin = twins
+    .map((memory) => sheet.current(memory))
+    .find((memory) => isSame(memory, claim, rules.nowMs));
+  if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
+  const buried = hash !== undefined && (yield* isTombstoned(hash));
+  if (buried && !within.whole)
+    return [
+      { action: "suppressed", memory: episode, note: "was forgotten; say it by itself to keep it again" },
+    ];
+  const near = (yield* neighbours(claim.text, claim.subject ?? DEFAULTS.subject)).filter(({ memory }) =>
+    isSame(memory, claim, rules.nowMs),
+  );
+  const candidates = withPlanned(near, sheet, claim, rules.nowMs).slice(0, JUDGED);
+  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
+  const same = candidates.find((_, i) => verdicts[i] === "duplicate");
+  if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
+  const fact = yield* createFact(claim, within, buried);
+  const clashing = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  if (clashing.length > 0 && !rules.review) return yield* contradict(fact, clashing, claim, within);
+  yield* linkUp(fact, candidates, verdicts, within);
+  const note = buried ? "was forgotten before; kept again because you asked" : undefined;
+  return [
+    { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
+  ];
+}
+
+function sameHash(hash: string) {
+  return ({ header }: Memory) => header.hash === hash;
+}
+
+/** A fact of the same subject and scope that is in force, waits for review, or was replaced by another. */
+function isSame({ header }: Memory, claim: Claim, nowMs: number): boolean {
+  const scope = scopeOf(claim);
+  const status = header.status ?? "active";
+  const counts = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
+  const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
+  return (
+    header.kind === "fact" &&
+    counts &&
+    alive &&
+    (header.subject ?? DEFAULTS.subject) === (claim.subject ?? DEFAULTS.subject) &&
+    (header.scope ?? DEFAULTS.scope) === scope &&
+    (scope === "global" || header.project === claim.project)
+  );
+}
+
+/** Facts of this very change set are neighbours, too; the index does not know them yet. */
+function withPlanned(
+  near: readonly Neighbour[],
+  sheet: ChangeSheet,
+  claim: Claim,
+  nowMs: number,
+): readonly Neighbour[] {
+  const known = new Set(near.map(({ memory }) => memory.header.id));
+  const planned = sheet
+    .memories()
+    .filter((memory) => !known.has(memory.header.id) && isSame(memory, claim, nowMs));
+  return [
+    ...near.map(({ memory, cosine }) => ({ memory: sheet.current(memory), cosine })),
+    ...planned.map((memory) => ({ memory, cosine: 0 })),
+  ];
+}
+
+function* sayAgain(
+  fact: Memory,
+  action: "duplicate" | "reinforced",
+  claim: Claim,
+  within: Statement,
+): Plan<readonly Outcome[]> {
+  const { sheet, episode, rules } = within;
+  const was = sheet.current(fact);
+  reinforce(sheet, fact, episode, claim, rules);
+  const replaced = was.header.superseded_by === undefined ? [] : [was.header.superseded_by];
+  const rivals = [
+    ...replaced,
+    ...(was.header.supersedes ?? []),
+    ...(was.header.links ?? []).filter(({ type }) => type === "contradicts").map(({ to }) => to),
+  ];
+  if (rivals.length > 0) {
+    const others = [...(yield* load(rivals)).values()].filter((memory) => isSame(memory, claim, rules.nowMs));
+    yield* settleFacts(sheet, {
+      members: [fact, ...others],
+      corrections: new Set(),
+      at: new Date(rules.nowMs).toISOString(),
+    });
+  }
+  return [{ action, memory: sheet.current(fact), was }];
+}
+
+function* createFact(claim: Claim, { sheet, episode, rules }: Statement, buried: boolean): Plan<Memory> {
+  const { header, path } = yield* placeFact(claim, rules, episode, sheet);
+  const why = {
+    event: "created",
+    reason: "remembered",
+    ...(buried && { detail: "had been forgotten" }),
+  } as const;
+  const memory = createdMemory(header, claim.text, path);
+  sheet.add(createMemory(header, claim.text, path, why), memory);
+  if (buried) sheet.append(unbury(claim.text, header.created));
+  return memory;
+}
+
+/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
+function* placeFact(
+  claim: Claim,
+  rules: RememberRules,
+  episode: Memory,
+  sheet: ChangeSheet,
+): Plan<{ header: HeaderOf<"fact">; path: string }> {
+  const taken = new Set(sheet.memories().map(({ path }) => path));
+  for (let position = 0; ; position++) {
+    const header = factHeader(claim, rules, episode.header.id, position);
+    if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
+    for (let clash = 1; ; clash++) {
+      const path = memoryPath(header, claim.text, clash);
+      if (!taken.has(path) && (yield* isVacant(path))) return { header, path };
+    }
+  }
+}
+
+function* contradict(
+  fact: Memory,
+  clashing: readonly Memory[],
+  claim: Claim,
+  { sheet, rules }: Statement,
+): Plan<readonly Outcome[]> {
+  const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
+  const corrections = new Set(claim.correction ? [fact.header.id] : []);
+  const at = new Date(rules.nowMs).toISOString();
+  const standings = yield* settleFacts(sheet, { members: [fact, ...clashing], corrections, at });
+  const memory = sheet.current(fact);
+  const outcomes = clashing.flatMap((old): Outcome[] => {
+    const standing = standings.get(old.header.id);
+    const was = before.get(old.header.id);
+    const changed = standing?.by === fact.header.id && (was?.header.status ?? "active") === "active";
+    if (changed && standing.status !== "active")
+      return [{ action: standing.status, memory, of: sheet.current(old) }];
+    const weakened = standing?.weakenedBy.includes(fact.header.id);
+    return weakened && was ? [{ action: "weakened", memory, of: sheet.current(old), was }] : [];
+  });
+  if (outcomes.length > 0) return outcomes;
+  const winner = memory.header.superseded_by;
+  const note =
+    winner === undefined
+      ? "contradicts what was replaced already"
+      : `older than ${winner}, which stays in force`;
+  return [{ action: "created", memory, note }];
+}
+
+/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours. */
+function* linkUp(
+  fact: Memory,
+  candidates: readonly Neighbour[],
+  verdicts: readonly string[],
+  { sheet }: Statement,
+): Plan<void> {
+  const { linked } = yield* levels();
+  const links = candidates.flatMap(({ memory, cosine }, i) => {
+    const inForce = (memory.header.status ?? "active") === "active";
+    const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
+    const counts = verdicts[i] === "supports" || verdicts[i] === "partial" || cosine >= linked;
+    return inForce && counts
+      ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
+      : [];
+  });
+  if (links.length === 0) return;
+  sheet.change(
+    fact,
+    { links: links.slice(0, LINKED) },
+    { event: "created", reason: "linked to its neighbours" },
+  );
+}
