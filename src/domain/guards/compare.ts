@@ -6,7 +6,7 @@ import { CALENDAR } from "./numbers.ts";
 import { oneNumberDiffers } from "./one-number.ts";
 import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
-import { sameWordsInOtherRoles } from "./roles.ts";
+import { isStated, sameWordsInOtherRoles } from "./roles.ts";
 import { compareSlots } from "./slot-conflict.ts";
 import type { Token } from "./tokens.ts";
 
@@ -110,7 +110,9 @@ function byPolarity(pair: Pair): Comparison | undefined {
   const [denied, stated] =
     pair.a.negations > pair.b.negations ? [pair.onlyA, pair.onlyB] : [pair.onlyB, pair.onlyA];
   const bare =
-    denied.every(isFrequency) && stated.every((token) => isFrequency(token) || token.kind === "number");
+    denied.length * stated.length === 0 &&
+    denied.every(isFrequency) &&
+    stated.every((token) => isFrequency(token) || token.kind === "number");
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
   const contradicts =
     bare && !hasClause(pair) && pair.sameConditions && pair.sameTime && ordered && pair.a.content.length > 0;
@@ -130,7 +132,9 @@ function byOrder(pair: Pair): Comparison | undefined {
   if (pair.onlyA.length > 0 || pair.onlyB.length > 0) return undefined;
   const order = compareOrder(pair.a, pair.b);
   if (order === "same") return undefined;
-  const contradicts = order === "swapped" && pair.sameConditions && pair.sameTime;
+  // Of the past both orders may be true, one after the other.
+  const lasts = pair.a.tense === "present" && pair.b.tense === "present";
+  const contradicts = order === "swapped" && lasts && pair.sameConditions && pair.sameTime;
   return { ...differs("swapped", pair), contradicts };
 }
 
@@ -146,17 +150,6 @@ function byOppositeWord(pair: Pair): Comparison | undefined {
     hit.how === "verb" || (hit.how === "trait" && isStated(pair.a, hit.x) && isStated(pair.b, hit.y));
   const contradicts = stated && a === 1 && b === 1 && pair.sameConditions && pair.sameTime;
   return { ...differs("polarity", pair), contradicts };
-}
-
-/** "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on". */
-function isStated(reading: Reading, trait: Token): boolean {
-  const at = reading.core.indexOf(trait);
-  const [before, earlier] = [reading.core[at - 1], reading.core[at - 2]];
-  if (before?.key === "be" || (before?.key === "a" && earlier?.key === "be")) return true;
-  if (reading.core.some((token) => token.key === "prefer")) return true;
-  const after = reading.core[at + 1];
-  const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
-  return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
 }
 
 function byNumbers(pair: Pair): Comparison | undefined {

@@ -38,6 +38,8 @@ export function splitConditions(tokens: readonly Token[]): Split {
 
 const SILENT = keySet("the a an my our i we in on at for be when if of during while every");
 const CLAUSE = keySet("when whenever if unless while during except until till once whether");
+/** A phrase that begins with these and ends at a comma narrows what follows. */
+const LEADS = keySet("in at on with under within inside outside after before since by as");
 const PLACES = keySet(
   `work home school night lunch dinner breakfast office gym sea university party church weekend weekday
   holiday mobile desktop laptop phone windows mac linux macos plane train flight road way bus car bed
@@ -57,8 +59,16 @@ const TAKES_PLACE = keySet(
 
 function conditionAt(tokens: readonly Token[], at: number, inside: boolean): number {
   const token = tokens[at];
-  const before = tokens[at - 1];
   if (token === undefined || token.kind === "mark") return at;
+  if (at === 0 && LEADS.has(token.key))
+    return clauseEnd(tokens, at, true) || conditionInside(tokens, at, inside);
+  return conditionInside(tokens, at, inside);
+}
+
+function conditionInside(tokens: readonly Token[], at: number, inside: boolean): number {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (token === undefined) return at;
   if (CLAUSE.has(token.key)) return inside ? clauseEnd(tokens, at, false) : clauseEnd(tokens, at, true);
   if (token.key === "for") {
     if (before === undefined) return clauseEnd(tokens, at, true);

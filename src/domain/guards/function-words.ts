@@ -4,7 +4,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 
 /** Words without a meaning of their own here, by key; what is missing on purpose changes a statement. */
 export const FUNCTION_WORDS = list(`
-  a an the this that these those i me my mine myself we us our ours you your yours he him his she her hers it
+  a an any the this that these those i me my mine myself we us our ours you your yours he him his she her hers it
   its they them their theirs one who which what whose 's be do have will would shall can could to of in on at
   by for about and or but so than then there here too also just very really quite
   please it's am user owner always really well self because since although though however if while when
@@ -65,7 +65,7 @@ export const MODALITY: ReadonlyMap<string, string> = new Map([
 /** How often: an opposite statement about the same thing stands whatever is said here, by key. */
 export const FREQUENCY = keySet(`
   daily weekly monthly yearly typically often fluent fluently strongly well fine with sometimes day week month every each morning evening night year
-  any some even`);
+  some even`);
 
 /** Function words of other languages that are no English words; two of them make a statement foreign. */
 export const FOREIGN_WORDS = list(`

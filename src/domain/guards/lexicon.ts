@@ -1,5 +1,6 @@
 import { MERELY_DIFFERENT, OPPOSITE_TRAITS, OPPOSITE_VERBS } from "./antonym-table.ts";
-import { SYNONYM_GROUPS } from "./synonym-table.ts";
+import { SYNONYM_PHRASES } from "./phrase-table.ts";
+import { SYNONYM_WORDS } from "./synonym-table.ts";
 import { type Token, wordToken } from "./tokens.ts";
 
 /**
@@ -50,7 +51,7 @@ interface Entry {
   readonly length: number;
   readonly words: readonly Token[];
 }
-const phrases = readGroups(SYNONYM_GROUPS);
+const phrases = readGroups(`${SYNONYM_PHRASES}${SYNONYM_WORDS}`);
 const excluding = readPairs(OPPOSITE_VERBS);
 const describing = readPairs(OPPOSITE_TRAITS);
 const differing = readPairs(MERELY_DIFFERENT);

@@ -133,6 +133,8 @@ function isFormer(tokens: readonly Token[]): boolean {
 }
 
 const PERFECT = new Set(["be", "have", "get"]);
+/** Verbs whose past looks like the present: "the lamp cost". */
+const UNCHANGED = new Set(["cost", "hit", "quit"]);
 /** Verbs of lasting states: what looks past after them describes a thing. */
 const PRESENT = keySet("prefer like want need use love hate live work have be own enjoy drive eat drink");
 const NOMINAL = new Set([
@@ -164,6 +166,9 @@ function tenseOf(tokens: readonly Token[]): Reading["tense"] {
 function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean {
   if (token.text === "was" || token.text === "were" || token.text === "did" || token.text === "had")
     return true;
+  const subject = tokens[at - 1]?.text ?? "i";
+  if (UNCHANGED.has(token.text) && !/s$|^(?:i|we|you|they|to|not|and|who|is|are|do)$/.test(subject))
+    return at > 0;
   if (!token.past || token.kind === "name" || token.key === "stop" || at === 0) return false;
   const before = [tokens[at - 1], tokens[at - 2]];
   if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;

@@ -1,4 +1,5 @@
 import { CALENDAR } from "./numbers.ts";
+import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -13,6 +14,20 @@ export function sameWordsInOtherRoles(a: readonly Token[], b: readonly Token[]):
     const other = places.get(noun);
     return other !== undefined && other !== preposition;
   });
+}
+
+/**
+ * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on".
+ * Pure.
+ */
+export function isStated(reading: Reading, trait: Token): boolean {
+  const at = reading.core.indexOf(trait);
+  const [before, earlier] = [reading.core[at - 1], reading.core[at - 2]];
+  if (before?.key === "be" || (before?.key === "a" && earlier?.key === "be")) return true;
+  if (reading.core.some((token) => token.key === "prefer")) return true;
+  const after = reading.core[at + 1];
+  const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
+  return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
 }
 
 /** `have` or `be` where it is what is said, not a mere helper of another verb. */

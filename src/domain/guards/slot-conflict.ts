@@ -1,7 +1,8 @@
 import { keySet, opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
-import { isName, readSlots, type SlotReading } from "./slots.ts";
+import { isName, type SlotReading } from "./slot-values.ts";
+import { readSlots } from "./slots.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -33,7 +34,7 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
 /** Slots that a past event fills for the present: who moved lives there. */
 const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
 /** Slots that a past event fills for good. */
-const STAYS_TRUE = new Set(["start:time", "end:time", "start:date", "end:date"]);
+const STAYS_TRUE = new Set(["be:time", "be:date", "start:time", "end:time", "start:date", "end:date"]);
 const ALWAYS = new Set(["born", "origin"]);
 
 function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {
@@ -42,15 +43,20 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   const rests = keysOf(one.rest) === keysOf(other.rest);
   const name = one.slot;
   const { a, b } = readings;
+  const twoMoves = [a, b].every(({ core }) => core.some((token) => token.key === "from"));
   const moved = [a, b].map(settled);
   const time = LASTING.has(name) ? moved : [a.tense, b.tense];
   return {
     slot: name,
     same: equal && rests,
-    conflict: !equal && !nested && comparable(one, other) && !bothTell(one.rest, other.rest),
+    conflict:
+      !equal &&
+      !nested &&
+      !(twoMoves && name === "home") &&
+      comparable(one, other) &&
+      !bothTell(one.rest, other.rest),
     sameTime:
-      ((time[0] === time[1] && (time[0] === "present" || name.startsWith("be") || STAYS_TRUE.has(name))) ||
-        ALWAYS.has(name)) &&
+      ((time[0] === time[1] && (time[0] === "present" || STAYS_TRUE.has(name))) || ALWAYS.has(name)) &&
       a.modality === b.modality,
   };
 }

@@ -134,4 +134,20 @@ I fed the dog at 8:00 | I fed the dog at 18:00
 I met Anna in Paris | I met Ben in Rome
 The password for the router is hunter2 | The password for the printer is hunter3
 The north gate opens at 8 | The south gate opens at 9
+We migrated from MySQL to Postgres | We migrated from Postgres to MySQL
+I moved from Berlin to Rome | I moved from Rome to Berlin
+I saw Rome before Oslo | I saw Oslo before Rome
+I paid 30 euros for lunch | I paid 45 euros for lunch
+The dinner cost 30 euros | The dinner cost 45 euros
+I take 5 mg of ramipril | I take 20 mg of atorvastatin
+Version 2.3 fixes the login bug | Version 2.4 fixes the login bug
+My goal is to run a marathon | My goal is to learn Spanish
+In Python I use spaces | In Go I use tabs
+In Python, I use spaces | In Go, I use tabs
+I don't drink coffee after lunch | I drink coffee before lunch
+I use Python 3.11 at work | I use Python 3.12 at home
+I don't like coffee with sugar | I like coffee with milk
+My grey cat is called Momo | My black cat is called Luna
+The window was broken by Tom | The window was broken by Anna
+The room was painted by Tom | The room was cleaned by Anna
 `;

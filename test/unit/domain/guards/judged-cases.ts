@@ -103,7 +103,7 @@ contradicts | Anna's boss is Tom | Tom's boss is Anna
 contradicts | Anna reports to Tom | Tom reports to Anna
 contradicts | Tom is older than Sara | Sara is older than Tom
 contradicts | The audit is before the release | The release is before the audit
-contradicts | We migrated from MySQL to Postgres | We migrated from Postgres to MySQL
+contradicts | The river flows below the road | The road flows below the river
 contradicts | The cache is stored in Redis | The cache is stored in Memcached
 contradicts | Tests must run in parallel | Tests must not run in parallel
 contradicts | I prefer window seats | I prefer aisle seats
