@@ -50,6 +50,7 @@ function copulaSlot(
   const head = headOf(left);
   const { type, preposition } = shape;
   const thing = head !== undefined && head.kind === "word";
+  if (left.length === 1 && left[0]?.text === "it") return undefined;
   if (left.some((token) => token.text === "a" || token.text === "an" || token.text === "some"))
     return undefined;
   if (type === "time" || type === "date") {

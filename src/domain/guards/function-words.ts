@@ -6,7 +6,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 export const FUNCTION_WORDS = list(`
   a an any the this that these those i me my mine myself we us our ours you your yours he him his she her hers it
   its they them their theirs one who which what whose 's be do have will would shall can could to of in on at
-  by for about and or but so than then there here too also just very really quite
+  by for and or but so than then there here too also just very really quite
   please it's am user owner always really well self because since although though however if while when
   that's am per instead`);
 
@@ -42,7 +42,7 @@ export const NEGATIONS = keySet(`
   not never no none nobody nothing neither nor without hardly barely scarcely lack avoid stop cease nowhere
   refuse unable`);
 
-/** Words that weaken or shift what a statement claims, by key, with the class that must agree. */
+/** Words that weaken or shift what a statement claims, by key, with what must agree. */
 export const MODALITY: ReadonlyMap<string, string> = new Map([
   ...[
     "might",
@@ -58,7 +58,7 @@ export const MODALITY: ReadonlyMap<string, string> = new Map([
   ].map((word) => [keyOf(word), "maybe"] as const),
   ...["must", "should", "ought", "shall"].map((word) => [keyOf(word), "must"] as const),
   ...["want", "hope", "plan", "would", "wish", "dream", "consider", "try", "ask", "wonder", "if"].map(
-    (word) => [keyOf(word), "want"] as const,
+    (word) => [keyOf(word), keyOf(word)] as const,
   ),
 ]);
 

@@ -22,7 +22,7 @@ export interface Reading {
   /** Number of negations. */
   readonly negations: number;
   readonly tense: "past" | "present" | "future" | "former";
-  /** `maybe`, `must`, `want`, or empty for a plain statement. */
+  /** `maybe`, `must`, a verb of wanting by its key, `?` for a question, or empty for a plain statement. */
   readonly modality: string;
   /** Whom its pronouns mean: `owner`, `you`, `he`, `she`, `they`; sorted. */
   readonly persons: readonly string[];
@@ -46,7 +46,7 @@ export function readStatement(text: string): Reading {
     conditions,
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     tense: former ? "former" : tenseOf(stated),
-    modality: modalityOf(stated),
+    modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),
     persons: personsOf(raw).toSorted(),
     personOrder: personsOf(raw).join(" "),
     quoted: (text.match(/"[^"]+"|“[^”]+”|`[^`]+`/gu) ?? []).map((part) => part.slice(1, -1)),

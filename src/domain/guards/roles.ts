@@ -9,6 +9,7 @@ import type { Token } from "./tokens.ts";
 export function sameWordsInOtherRoles(a: readonly Token[], b: readonly Token[]): boolean {
   const [x, y] = [mainVerb(a), mainVerb(b)];
   if (x !== y && x !== "" && y !== "") return true;
+  if (oneOrMany(a, b) || oneOrMany(b, a)) return true;
   const places = placesOf(b);
   return [...placesOf(a)].some(([noun, preposition]) => {
     const other = places.get(noun);
@@ -28,6 +29,16 @@ export function isStated(reading: Reading, trait: Token): boolean {
   const after = reading.core[at + 1];
   const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
   return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
+}
+
+/** "has a dog" and "has dogs". */
+function oneOrMany(a: readonly Token[], b: readonly Token[]): boolean {
+  return a.some((token, at) => {
+    const before = a[at - 1]?.text;
+    if (before !== "a" && before !== "an") return false;
+    const other = b.find((one) => one.key === token.key);
+    return other !== undefined && other.text === `${token.text}s`;
+  });
 }
 
 /** `have` or `be` where it is what is said, not a mere helper of another verb. */

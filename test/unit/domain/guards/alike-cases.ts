@@ -150,4 +150,14 @@ I don't like coffee with sugar | I like coffee with milk
 My grey cat is called Momo | My black cat is called Luna
 The window was broken by Tom | The window was broken by Anna
 The room was painted by Tom | The room was cleaned by Anna
+I wrote about Anna | I wrote to Anna
+I want to learn Spanish | I am trying to learn Spanish
+I plan to move to Rome | I dream of moving to Rome
+I have a dog | I have dogs
+Does Tom like tea? | Tom likes tea
+It is -5 degrees outside | It is 5 degrees outside
+The fee is $5 | The fee is 5 euros
+My sister is older than I am | I am older than my sister's dog
+I work for Tom | Tom works for me
+I am from Italy | I am in Italy
 `;
