@@ -30,7 +30,7 @@ export interface Comparison {
 /**
  * What sets two statements apart, by rules alone: negation, opposites, numbers, names, order of arguments,
  * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`.
- * Statements of more than 200 words, of other languages and of scripts without inflection rules agree only
+ * Statements of more than 1,500 characters, of other languages and of scripts without inflection rules agree only
  * where their normal forms are equal. Linear in the longer text. Pure.
  */
 export function compareStatements(a: string, b: string): Comparison {

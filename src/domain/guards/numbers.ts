@@ -2,7 +2,7 @@ import type { Token } from "./tokens.ts";
 
 /**
  * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are
- * `@17:00`, `$1,200` is `1200` and `dollar`, `three` is `3`, `5kg` is `5` and `kg`, `2026-05-03` is `3`,
+ * `@17:00`, `$1,200` is `1200` and `dollar`, `three` is `3`, `5kg` is `5` and `kilogram`, `2026-05-03` is `3`,
  * `may` and `2026`. Pure.
  */
 export function withNumbers(tokens: readonly Token[]): readonly Token[] {

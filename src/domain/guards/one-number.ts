@@ -8,6 +8,7 @@ import type { Token } from "./tokens.ts";
  * about the past tell of events, of which there may be two. Pure.
  */
 export function oneNumberDiffers(a: Reading, b: Reading): boolean {
+  if (a.core[0]?.text === "it") return false; // the weather, the time: true for a moment
   if (a.tense !== "present" || b.tense !== "present") return false;
   const [x, y] = [placeOf(a, b), placeOf(b, a)];
   if (x === undefined || y === undefined || x !== y) return false;
