@@ -30,8 +30,9 @@ export interface Comparison {
 /**
  * What sets two statements apart, by rules alone: negation, opposites, numbers, names, order of arguments,
  * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`.
- * Statements of more than 1,500 characters, of other languages and of scripts without inflection rules agree only
- * where their normal forms are equal. Linear in the longer text. Pure.
+ * Statements of more than 1,500 characters, of other languages and of scripts without inflection rules
+ * agree only where their normal forms are equal, and never contradict. Quadratic in the number of words.
+ * Pure.
  */
 export function compareStatements(a: string, b: string): Comparison {
   const [left, right] = [normalise(a), normalise(b)];
