@@ -9,7 +9,7 @@ const HABIT =
   /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice a|once a|regularly|sometimes)\b/;
 const NO_TASK = /\b(?:said|says|thinks|hopes|whether|maybe|might|perhaps|probably|possibly|not sure)\b/;
 
-/** Promises and to-dos, by the plain form of a statement. `weak` ones count only with a date. */
+/** Promises and to-dos, by the plain form of a statement. `weak` ones, at the end, count only with a limit. */
 export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
   {
     gives: "sure",
@@ -63,12 +63,6 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
     why: "somebody's promise to the user",
   },
   {
-    gives: "weak",
-    when: /^[\p{L}' ]{2,40}(?:'ll| will| promised to| has to| needs(?: to| the| a| my)| must| is going to| agreed to)\b/u,
-    unless: HABIT,
-    why: "somebody's task, with a date",
-  },
-  {
     gives: "sure",
     when: /^(?:[\p{L}'-]{2,20} ){1,3}(?:promised|owes|has promised) (?:me|us|to)\b/u,
     why: "a promise to the user",
@@ -95,6 +89,22 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
     why: "a task that is still to do",
   },
   {
+    gives: "sure",
+    when: new RegExp(`^(?:please )?${TASK} (?:.{0,80} )?${DUE}`),
+    why: "an order to oneself with a date",
+  },
+  {
+    gives: "sure",
+    when: new RegExp(`^(?:i |we )?(?:need|needs|has|have) to be (?:\\w{2,20} ){0,3}${DUE}`),
+    why: "something with a date",
+  },
+  {
+    gives: "weak",
+    when: /^[\p{L}' ]{2,40}(?:'ll| will| promised to| has to| needs(?: to| the| a| my)| must| is going to| agreed to)\b/u,
+    unless: HABIT,
+    why: "somebody's task, with a date",
+  },
+  {
     gives: "weak",
     when: /\b(?:i|we)(?:'ve| have|'m| am|'re| are)? (?:still |also |really )?(?:need to|have to|must|got to|gotta|going to|gonna|plan to|planning to|should|supposed to|want to)\b/,
     unless: HABIT,
@@ -105,16 +115,6 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
     when: /^(?:i(?:'m| am)|we(?:'re| are)) (?!going\b|in\b|on\b|at\b)\w{2,14}ing\b/,
     unless: HABIT,
     why: "a plan, with a date",
-  },
-  {
-    gives: "sure",
-    when: new RegExp(`^(?:please )?${TASK} (?:.{0,80} )?${DUE}`),
-    why: "an order to oneself with a date",
-  },
-  {
-    gives: "sure",
-    when: new RegExp(`^(?:i |we )?(?:need|needs|has|have) to be (?:\\w{2,20} ){0,3}${DUE}`),
-    why: "something with a date",
   },
 ];
 

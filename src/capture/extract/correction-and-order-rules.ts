@@ -49,7 +49,7 @@ export const STANDING_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "guideline",
-    when: /^(?:from now on|going forward|in (?:the )?future|by default|whenever (?:i|you)|when (?:you|i ask|i say|answering|writing|replying|giving|responding|explaining|in doubt)|every time (?:i|you)|each time (?:i|you)|if (?:i ask|you)|next time)\b/,
+    when: /^(?:from now on|going forward|in (?:the )?future|by default|whenever (?:i|you)|when (?:you|i ask|i say|answering|writing|replying|giving|responding|explaining|in doubt)|every time (?:i|you)|each time (?:i|you)|if (?:i ask|you)|next time|(?:in|for|with|on) [\w ]{2,40}, (?:please )?(?:be|use|keep|always|never|don't|avoid|prefer))\b/,
     unless: /\b(?:i|we) (?:will|'ll|want|am|feel)\b/,
     why: "rules what is to come",
   },

@@ -17,22 +17,31 @@ export interface DateFound {
  */
 export function readDates(plain: string, atMs: number, past: boolean): readonly DateFound[] {
   if (!CUE.test(plain)) return [];
-  const found: (DateFound & { readonly index: number; readonly end: number })[] = [];
-  for (const { pattern, kind, read } of DATE_RULES) {
-    for (const match of plain.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      if (found.some((other) => match.index < other.end && other.index < end)) continue;
-      const ms = read(
-        match.slice(1).map((group) => group ?? ""),
-        { atMs, past },
-      );
+  const found: (DateFound & Span)[] = [];
+  const read: Span[] = [];
+  for (const rule of DATE_RULES) {
+    for (const match of plain.matchAll(rule.pattern)) {
+      const span = { index: match.index, end: match.index + match[0].length };
+      if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
+      read.push(span); // also where there is no such day: a part of it is no date either
+      const groups = match.slice(1).map((group) => group ?? "");
+      const ms = rule.read(groups, { atMs, past });
       if (ms === undefined || Number.isNaN(ms)) continue;
-      const limit = LIMIT_BEFORE.test(plain.slice(Math.max(0, match.index - 16), match.index + 7));
-      found.push({ ms, kind, limit, index: match.index, end });
-      if (found.length >= MAX_DATES) break;
+      const before = plain.slice(Math.max(0, span.index - 20), span.index);
+      const limit = OPENS_LIMIT.test(match[0]) || LIMIT_BEFORE.test(before);
+      found.push({ ms, kind: rule.kind, limit, ...span });
     }
+    if (found.length >= MAX_DATES || read.length >= MAX_READ) break;
   }
-  return found.sort((a, b) => a.index - b.index).map(({ ms, kind, limit }) => ({ ms, kind, limit }));
+  return found
+    .sort((a, b) => a.index - b.index)
+    .slice(0, MAX_DATES)
+    .map(({ ms, kind, limit }) => ({ ms, kind, limit }));
+}
+
+interface Span {
+  readonly index: number;
+  readonly end: number;
 }
 
 interface Anchor {
@@ -47,6 +56,8 @@ interface DateRule {
 }
 
 const MAX_DATES = 8;
+/** Places that are looked at; keeps the work linear where a text is made of dates. */
+const MAX_READ = 64;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -59,8 +70,8 @@ const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
 const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 const UNIT = "(day|week|fortnight|month|year)s?";
-const LIMIT_BEFORE =
-  /(?:\b(?:by|before|until|till|due|deadline)\b[a-z :]{0,10})$|\b(?:by|before|until|till|within)\b/;
+const OPENS_LIMIT = /^(?:by|before|until|till|due|within)\b/;
+const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
   /\d|day\b|days\b|week|month|year|tomorrow|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|christmas|eod|eow|eom/;
 

@@ -6,6 +6,7 @@ import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
 import { commitmentOf } from "./commitments.ts";
 import { readDates } from "./dates.ts";
+import { withFirstPerson } from "./elided.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
@@ -61,7 +62,7 @@ const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
 /** Openings that weigh a statement, and do not change what it is about. */
 const OPENING =
-  /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out),? )+/i;
+  /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
 /** A name is all that it says. */
 const INTRODUCES =
   /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u;
@@ -123,7 +124,10 @@ function readClause(
   const { whole, heading, reader } = context;
   const plain = plainForm(clause);
   if (plain === "" || isCourtesy(plain)) return;
-  const core = plain.replace(OPENING, "").replace(/^["']{1,3}/, "");
+  const bare = plain.replace(OPENING, "").replace(/^["']{1,3}/, "");
+  const ordered = /^(?:don't|never|always)\b/.test(bare);
+  const core = ordered ? bare : withFirstPerson(bare);
+  const elided = core !== bare;
   const found = subjectOf(clause.replace(OPENING, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(
@@ -134,9 +138,9 @@ function readClause(
   const task = commitmentOf(clause, { plain, dates, heading });
   const category = categoryOf(clause, core, whole);
   const fragment = isFragment(plain);
-  const confidence = confidenceOf(whole, { owner: found.subject === "owner", fragment });
+  const confidence = confidenceOf(whole, { owner: elided || found.subject === "owner", fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const { subject } = found;
+  const subject = category === "guideline" || elided ? "owner" : found.subject;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
   keep({ ...parts, known: reader.known }, reader);
 }

@@ -4,7 +4,7 @@ import type { Rule } from "./plain-form.ts";
 export type Form = "statement" | "question" | "hypothetical" | "quotation" | "small-talk" | "request";
 
 const GUIDES =
-  /\b(?:always|never|please|you (?:should|must|need to)|don't|do not|make sure)\b|\bif (?:i ask|you(?:'re| are)? )|, (?:just |first |then )?(?:press|hold|restart|reboot|reset|unplug|turn|rerun|run|click|push|pull|clear|call|use)\b/;
+  /\b(?:always|never|please|you (?:should|must|need to)|make sure)\b|, (?:please )?(?:don't|do not)\b|\bif (?:i ask|you(?:'re| are)? )|, (?:just |first |then )?(?:press|hold|restart|reboot|reset|unplug|turn|rerun|run|click|push|pull|clear|call|use)\b/;
 const SUBJECT = "(?:i|you|we|he|she|it|they|there|this|that|anyone|anybody|someone|somebody)";
 const ONE_OFF =
   "write|draft|compose|translate|summari[sz]e|explain|show|give|tell|list|describe|generate|create|make|find|search|look up|compare|convert|calculate|compute|fix|debug|refactor|rewrite|rephrase|paraphrase|proofread|correct|edit|analy[sz]e|review|open|run|execute|print|help|suggest|recommend|define|add|remove|delete|update|check|read|implement|solve|plot|draw|sort|extract|ignore|disregard|forget|act|repeat|count|simulate|format|turn|plan|brainstorm|outline|shorten|expand|continue|classify|parse|design|build|propose|send me|name|pick|choose";
@@ -18,7 +18,7 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   },
   {
     gives: "question",
-    when: /^¿|^(?:who|whom|whose|why) (?!i\b|we\b)|^my question is\b/,
+    when: /^¿|^(?:who|whom|whose|why) (?!i\b|we\b)|^(?:(?:my|the|one) (?:\w{1,12} )?question is|which (?!is why|means|i\b|we\b)|(?:i|we) asked|(?:isn't|aren't|wasn't|doesn't|didn't|hasn't) \w)/,
     why: "opens a question",
   },
   {
@@ -147,7 +147,7 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   },
   {
     gives: "small-talk",
-    when: /^(?:brb|let's (?:continue|go|see|move on|start|begin|do (?:it|this|that)|try|talk|get started|chat|keep going)\b|quick (?:one|question)|i see (?:what|how|where|why)|(?:i )?(?:didn't|don't|never) (?:know|think|expect|realise|realize|notice|knew)(?: of| about)? (?:that|it|this)\b|(?:that|this|it|you)(?: really| just)? made my (?:day|week))/,
+    when: /^(?:brb|nvm|guess what|(?:i )?can't believe|let's (?:continue|go|see|move on|start|begin|do (?:it|this|that)|try|talk|get started|chat|keep going)\b|quick (?:one|question)|i see (?:what|how|where|why)|(?:i )?(?:didn't|don't|never) (?:know|think|expect|realise|realize|notice|knew)(?: of| about)? (?:that|it|this)\b|(?:that|this|it|you)(?: really| just)? made my (?:day|week))/,
     why: "keeps the talk going",
   },
   {

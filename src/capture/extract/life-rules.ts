@@ -19,7 +19,7 @@ export const LIFE_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "principle",
-    when: /\b(?:matters? more|more important than|comes? first|comes before|beats|is better than|are better than|trumps|should (?:always|never)|must (?:always|never)|is non-negotiable|at all costs|no matter what|no exceptions)\b/,
+    when: /\b(?:matters? more|more important than|comes? first|comes before|beats|is better than|are better than|trumps|should (?:always|never)|must (?:always|never)|is non-negotiable|it's better to|it is better to|at all costs|no matter what|no exceptions)\b/,
     why: "one over the other, always",
   },
   {
@@ -29,7 +29,7 @@ export const LIFE_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "principle",
-    when: /^(?:no|never|always) (?:\w{2,20} ){1,6}(?:before|after|without|on|over|at)\b|^(?:[\w-]{3,20}) (?:over|before|above) (?:[\w-]{3,20})$/,
+    when: /^(?:no|never|always) (?:\w{2,20} ){1,6}(?:before|after|without|on|over|at)\b|^(?:[\w-]{3,20}) (?:over|before|above) (?:[\w-]{3,20})$|^\w{3,20} first$|^(?:every|all|each|no|[a-z]{3,20}s) (?:\w{2,20} ){0,3}should\b/,
     why: "a rule in short",
   },
   {
@@ -57,7 +57,7 @@ export const LIFE_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "interest",
-    when: /\b(?:interested in|into|fascinated|fascinates?|passionate about|curious about|obsessed with|keen on|hooked on|enthusiast|aficionado|buff|nerd|(?:big|huge|massive|lifelong|long-time|longtime) fan|fan of|hobby|hobbies|pastime|my interests?|interests? (?:are|include)|follow(?:ing|s)?\b(?! up| the (?:steps|instructions|path|link|rule))|collect(?:s|ing)?\b|geek out|read(?:ing)? (?:a lot |up |everything |books |mostly )?(?:about|on)|listen to .{0,40}podcasts|(?:podcasts|books|documentaries|videos|articles|news) (?:about|on)|subscribed? to|learning about|in my (?:spare|free) time|on weekends i|dabble|tinker)\b/,
+    when: /\b(?:interested in|into|fascinated|fascinates?|passionate about|curious about|obsessed with|keen on|hooked on|enthusiast|aficionado|buff|nerd|(?:big|huge|massive|lifelong|long-time|longtime) fan|fan of|hobby|hobbies|pastime|my interests?|interests? (?:are|include)|follow(?:ing|s)?\b(?! up| the (?:steps|instructions|path|link|rule))|collect(?:s|ing)?\b|geek out|read(?:ing)? (?:a lot |a book |up |everything |books |mostly )?(?:about|on)|listen to .{0,40}podcasts|(?:podcasts|books|documentaries|videos|articles|news) (?:about|on)|subscribed? to|learning about|in my (?:spare|free) time|on weekends i|dabble|tinker)\b/,
     unless:
       /\bnot (?:a (?:big |huge )?fan|really into|into|interested)\b|\b(?:turn|turned|put|run|ran|get|got|goes?|went|moved?|log|logged|split|merged?|translat\w{1,5}|convert\w{0,3}|import\w{0,3}|write|writes|bump\w{0,3}|break|broke|come|came|fit|plug\w{0,3}|look\w{0,3}) (?:\w{1,14} ){0,3}into\b|\b(?:collects? (?:the )?(?:data|logs|metrics|rubbish|bins|garbage)|follows? (?:the|a|our) )/,
     why: "topics followed",
@@ -164,7 +164,7 @@ export const LIFE_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "entity",
-    when: /^(?:my|our) (?:dog|cat|pet|puppy|kitten|horse|hamster|rabbit|parrot|car|boat|bike|server|company|startup|team)(?: [\p{L}'-]{2,20})?(?: is|'s name| is called| is named)\b/u,
+    when: /^(?:my|our) (?:dog|cat|pet|puppy|kitten|horse|hamster|rabbit|parrot|car|boat|bike|server|company|startup|team|project|app|band|product|repo|website)(?: [\p{L}'-]{2,20})?(?: is|'s name| is called| is named)\b/u,
     why: "what a thing is",
   },
   {

@@ -8,6 +8,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   {
     gives: "identity",
     when: /\b(?:my|his|her|our|the [\w-]{2,20}'s) (?:new |current |work |home |private |primary )?(?:full |first |last |middle |real |legal |given |family |maiden |sur)?(?:name|surname|nickname|initials|pronouns|nationality|hometown|birthday|date of birth|birth date|age|star sign|zodiac sign|e-?mail(?: address)?|(?:phone |mobile |cell )?number|phone|mobile|address|home address|postcode|zip code|job(?: title)?|title|role|profession|occupation|employer|company|username|handle|website|homepage|native language|mother tongue|first language|time ?zone|ethnicity|religion|gender)(?: at work| here)? (?:is|are|'s|was|has changed|changed|=|:)/,
+    unless: /\b(?:phone|mobile|number|company|employer|address|website) is (?:an?|my|the|in|very|so|too)\b/,
     why: "who one is",
   },
   {
@@ -57,7 +58,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "identity",
-    when: /^i (?:was born|turned \d|study|go to school|major in|run my own|run a|own a|freelance|manage a|lead a|head (?:up )?the|am turning|teach|retired)\b|^i'm turning \d/,
+    when: /^i (?:was born|turned \d|study|go to school|major in|run my own|run a|own a|freelance|manage a|lead a|head (?:up )?the|am turning|teach|retired)\b|^i'm turning \d|^i(?:'ll| will) turn \d/,
     why: "who one is",
   },
   {
@@ -90,7 +91,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "relationship",
-    when: /\b(?:married to|engaged to|dating|divorced from|in a relationship|related to|reports? to|friends with|been friends|best friend|(?:been|got) (?:married|together|dating)|get along|get on (?:well )?with|close to my|fell out with|met my|trust|estranged|know each other|known each other|grew up with|named after)\b/,
+    when: /\b(?:married to|engaged to|dating|divorced from|in a relationship|related to|reports? to|friends with|been friends|best friend|(?:been|got) (?:married|together|dating)|get along|get on (?:well )?with|close (?:to|with) my|live with my|of \\w{2,8} (?:siblings|children|kids)|fell out with|met my|trust|estranged|know each other|known each other|grew up with|named after)\b/,
     unless: /\b(?:today|yesterday|don't trust|source|process)\b/,
     why: "between people",
   },
@@ -110,7 +111,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   { gives: "relationship", when: /\byou(?:'re| are) my\b/, why: "user and assistant" },
   {
     gives: "goal",
-    when: /\b(?:i|we)(?:'d| would)? (?:really |also |still |just |finally |eventually )?(?:want|like|love|hope|aim|plan|intend|aspire|wish|dream of|hoping|mean) (?:to|of)\b/,
+    when: /\b(?:i|we)(?:'d| would)? (?:really |also |still |just |finally |eventually )?(?:want|like|love|hope|aim|plan|intend|aspire|wish|dream|hoping|mean) (?:to|of)\b/,
     unless: /\b(?:i|we) (?:really |also )?(?:like|love) to\b|\bwant to be treated\b/,
     why: "wants to reach",
   },
@@ -146,7 +147,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "personality",
-    when: /\bi(?:'m| am) (?:bad|terrible|awful|hopeless|not (?:very |that |so )?good) (?:with|at) (?:names|faces|people|small talk|conflict|deadlines|saying no|waiting|secrets|goodbyes|mornings|directions)\b|\b(?:personality|temperament|sense of humou?r|my (?:biggest |greatest |worst )?(?:weakness|strength|flaw|fear|pet peeve))\b|\bi (?:tend to|have a (?:short|dry|quick|hard time|tendency))\b/,
+    when: /\bi(?:'m| am) (?:really |very |so |pretty |quite )?(?:bad|terrible|awful|hopeless|not (?:very |that |so )?good) (?:with|at) (?:names|faces|people|small talk|conflict|deadlines|saying no|waiting|secrets|goodbyes|mornings|directions)\b|\b(?:personality|temperament|sense of humou?r|my (?:biggest |greatest |worst )?(?:weakness|strength|flaw|fear|pet peeve))\b|\bi (?:tend to|have a (?:short|dry|quick|hard time|tendency))\b/,
     why: "a way of being",
   },
   {

@@ -27,6 +27,7 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
   const first = (words[0] ?? "").toLowerCase().replaceAll("’", "'");
   const speaker = speakerOf(statement);
   if (speaker !== undefined) return named(speaker, "any");
+  if (LABEL.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
   return ofThing(words) ?? OWNER;
@@ -45,13 +46,15 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
+/** A line of a form: "Dentist: Dr. Lee". */
+const LABEL = /^[\p{L}][\p{L}’' -]{1,30}: /u;
 const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
 const NAME = /^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u;
 const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
   /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|every|never|always|also|only|about|into|between|per)$/;
 const PLAIN_OPENING =
-  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate)$/i;
+  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|could|can't|should|would|might|will)$/i;
 const NOT_NAMES =
   /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u;
 const PERSON_IN_TEXT =
