@@ -2,7 +2,7 @@ import { RELATION } from "./people.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence gives at most this many statements; what is left stays with the last one. */
-export const MAX_STATEMENTS = 3;
+const MAX_STATEMENTS = 3;
 
 /**
  * The statements of a sentence: it is cut between main clauses ("…, and I …", "…; my …", "…, I'm …")

@@ -117,6 +117,12 @@ describe("subjects", () => {
     expect(only(text)?.subject).toBe(subject);
   });
 
+  it("knows who speaks by a pronoun only where the input names somebody", () => {
+    const said = 'He said "I can never eat nuts again".';
+    expect(texts(said)).toEqual([]);
+    expect(texts(`Emil called. ${said}`)).toHaveLength(2);
+  });
+
   it("follows pronouns within the input", () => {
     expect(find("My brother Ken lives in Perth. He has two sons.").map((one) => one.subject)).toEqual([
       "ken",
