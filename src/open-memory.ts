@@ -65,7 +65,11 @@ export type PaiMemory = ReturnType<typeof openMemory>;
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
 export function openMemory(options: OpenOptions) {
-  const embedder = once(() => tryEmbedder(openAssets()).embedder);
+  const embedder = once(() => {
+    const tried = tryEmbedder(openAssets());
+    if (tried.embedder === undefined) options.notice?.(tried.reason);
+    return tried.embedder;
+  });
   const reading = () => openContext(options, embedder, false);
   const writing = () => openContext(options, embedder, options.dryRun !== true);
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({

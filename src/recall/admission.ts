@@ -52,7 +52,7 @@ export interface Fate {
 }
 
 /** A result needs this share of what the best one must have. */
-const RESULT_SHARE = 0.4;
+const RESULT_SHARE = 0.3;
 
 /** A hit that the filters and its status let through. */
 export interface Admitted {
@@ -63,7 +63,7 @@ export interface Admitted {
 
 /**
  * The hits that may become results; `fates` receives what became of the others. The floor decides for the
- * search: where no hit reaches it, nothing is an answer; where one does, those with two fifths as much may
+ * search: where no hit reaches it, nothing is an answer; where one does, those with three tenths as much may
  * stand beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
  * no more foreign questions.) Pure but for the look-ups.
  */
@@ -84,9 +84,11 @@ export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Ad
   });
 }
 
+/** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
 function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput): number {
   const byTerms = supportOf(hit, search, query.terms);
-  return cosineLevel === undefined ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, cosineLevel));
+  const isFar = cosineLevel === undefined || (byTerms === 0 && hit.cosine < cosineLevel);
+  return isFar ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, cosineLevel));
 }
 
 /** Why a memory is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

@@ -22,7 +22,7 @@ export const DEFAULT_WEIGHTS: RankingWeights = {
   importance: 0.08,
   recency: 0.04,
   confidence: 0.03,
-  vectors: 0.5,
+  vectors: 0.6,
 };
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
@@ -66,7 +66,7 @@ const DISPUTED_DELTA = -0.12;
 /**
  * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
- * lifecycle adds or takes (a memory without these fields: nothing). Relevance is (text + 0.5 cosine)
+ * lifecycle adds or takes (a memory without these fields: nothing). Relevance is (text + 0.6 cosine)
  * divided by the most that it could be, or where nothing was compared the text alone. Pure.
  */
 export function scoreOf({ row, text, cosine, nowMs, weights, sessionOf }: ScoreInputs): Score {

@@ -36,7 +36,7 @@ export function supportOf(hit: TextHit, search: TextSearch, terms: readonly stri
 
 /**
  * A cosine as support, 0..1: 0.25 at `level`, from which on a memory near in meaning alone is an answer,
- * 1 for the same text, straight lines between. Pure.
+ * 1 for the same text, straight lines between and down to 0. Pure.
  */
 export function cosineSupport(cosine: number, level: number): number {
   if (cosine <= level) return level <= 0 ? 0 : (LEVEL_SUPPORT * cosine) / level;

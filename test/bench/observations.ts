@@ -2,13 +2,17 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import { contentHash } from "../../src/domain/hash.ts";
+import { deriveId } from "../../src/domain/ids.ts";
+import { memoryPath } from "../../src/domain/paths.ts";
+import { printMemory } from "../../src/markdown/print-memory.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 import { type Conversation, type Observation, type Question, readLocomo } from "./locomo.ts";
 
 /**
  * How well flat facts are found: one store for each LoCoMo conversation holds its observations as
- * remarks; the questions of categories 1 to 4 look for them. A question counts where its evidence is
+ * facts; the questions of categories 1 to 4 look for them. A question counts where its evidence is
  * covered by observations; recall@k is the share of its covered turns that the first k observations rest
  * on, MRR@10 goes by the first of them that rests on any. Quotation marks are taken out: in pai they ask
  * for an exact phrase.
@@ -27,7 +31,6 @@ const LATER = Date.parse("2024-06-01T00:00:00Z");
 const TEXT = "pai, words alone";
 const VECTORS = "pai, words and vectors";
 const CATEGORIES = [1, 2, 3, 4];
-const BATCH = 200;
 /** Nothing that a conversation between two friends would answer. */
 const FOREIGN = fs.readFileSync("fixtures/recall/foreign-questions.txt", "utf8").trim().split("\n");
 
@@ -82,15 +85,29 @@ function methodsFor(root: string, observations: readonly Observation[]): Readonl
   ]);
 }
 
+/** Writes the observations as facts, past the judgement of `remember`, which would merge and replace some. */
 async function fill(root: string, observations: readonly Observation[]): Promise<void> {
   const memory = openMemory({ store: root, now: () => LATER });
-  const lines = observations.map(({ text, session, atMs }, i) => ({
-    line: i + 1,
-    text: JSON.stringify({ text, session, at: new Date(atMs).toISOString() }),
-  }));
-  for (let at = 0; at < lines.length; at += BATCH) {
-    const { problems } = await memory.rememberLines(lines.slice(at, at + BATCH));
-    if (problems.length > 0) throw new Error(`line ${problems[0]?.line} ${problems[0]?.message}`);
+  await memory.init();
+  const created = new Date(LATER).toISOString();
+  const byId = new Map<string, string>();
+  for (const { text, session, atMs } of observations) {
+    const hash = contentHash(text);
+    if (hash === undefined) throw new Error(`no words: ${text}`);
+    const id = deriveId({ kind: "fact", atMs, of: [text] });
+    const header = {
+      id,
+      kind: "fact",
+      created,
+      valid_at: new Date(atMs).toISOString(),
+      session,
+      hash,
+    } as const;
+    if (byId.has(id)) continue;
+    const file = path.join(root, memoryPath(header, text, byId.size));
+    byId.set(id, file);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, printMemory(header, text), { flag: "wx" });
   }
   await memory.tidy();
 }

@@ -31,7 +31,7 @@ describe("pai recall", () => {
     const cases: readonly (readonly [readonly string[], number])[] = [
       [["prefer", "--subject", "anna"], 1],
       [["prefer", "--tag", "work"], 1],
-      [["prefer", "--category", "preference"], 1],
+      [["prefer", "--category", "preference"], 2],
       [["knee", "--since", "2024-03-03"], 1],
       [["knee", "--until", "2024-03-03"], 1],
       [["knee", "--kind", "episode"], 2],

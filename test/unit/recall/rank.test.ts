@@ -23,13 +23,13 @@ describe("scoreOf", () => {
     expect(scored({}, 0).score).toBe(0.098);
   });
 
-  it("shares relevance between text and cosine where meanings were compared, 1 to 0.5", () => {
+  it("shares relevance between text and cosine where meanings were compared, 1 to 0.6", () => {
     expect(scored({}, 1, bornNow, 0.5).parts.slice(0, 2)).toEqual([
-      { name: "text", value: 1, weight: 0.566667, points: 0.566667 },
-      { name: "vectors", value: 0.5, weight: 0.283333, points: 0.141667 },
+      { name: "text", value: 1, weight: 0.53125, points: 0.53125 },
+      { name: "vectors", value: 0.5, weight: 0.31875, points: 0.159375 },
     ]);
     expect(scored({}, 1, bornNow, 1).score).toBe(base);
-    expect(scored({}, 0, bornNow, 1).score).toBeLessThan(scored({}, 0.6, bornNow, 0).score);
+    expect(scored({}, 0, bornNow, 1).score).toBeLessThan(scored({}, 0.7, bornNow, 0).score);
   });
 
   it.each([

@@ -43,7 +43,7 @@ describe("rankHits", () => {
     });
   });
 
-  it("lets hits with two fifths of the floor stand beside one that reaches it", () => {
+  it("lets hits with three tenths of the floor stand beside one that reaches it", () => {
     const query = "ann drinks green tea";
     expect(recalled(query, [tea, coffee], { floor: 0.3 }).results).toHaveLength(2);
     expect(recalled(query, [coffee, vim], { floor: 0.3 }).results).toHaveLength(0);
@@ -68,6 +68,8 @@ describe("rankHits", () => {
       { name: "vectors", value: 0.6 },
     ]);
     expect(recalled("favourite beverage", [tea, coffee], asked(0.49)).results).toEqual([]);
+    const beside: Asked = { floor: 0.25, cosines: [[tea, 0.9] as const, [coffee, 0.49] as const] };
+    expect(ids("favourite beverage", [tea, coffee], beside)).toEqual([idOf(tea)]);
   });
 
   it("puts the nearer of equally matching facts first", () => {
