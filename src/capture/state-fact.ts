@@ -1,3 +1,4 @@
+import { compareStatements } from "../domain/guards/compare.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
@@ -130,24 +131,20 @@ function* sayAgain(
   fact: Memory,
   action: "duplicate" | "reinforced",
   claim: Claim,
-  within: Statement,
+  { sheet, episode, rules }: Statement,
 ): Plan<readonly Outcome[]> {
-  const { sheet, episode, rules } = within;
   const was = sheet.current(fact);
   reinforce(sheet, fact, episode, claim, rules);
-  const replaced = was.header.superseded_by === undefined ? [] : [was.header.superseded_by];
-  const rivals = [
-    ...replaced,
-    ...(was.header.supersedes ?? []),
-    ...(was.header.links ?? []).filter(({ type }) => type === "contradicts").map(({ to }) => to),
-  ];
-  if (rivals.length > 0) {
-    const others = [...(yield* load(rivals)).values()].filter((memory) => isSame(memory, claim, rules.nowMs));
-    yield* settleFacts(sheet, {
-      members: [fact, ...others],
-      corrections: new Set(),
-      at: new Date(rules.nowMs).toISOString(),
-    });
+  // One more observation may end a dispute, or bring back what was replaced.
+  const near = (yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject)).map(({ memory }) =>
+    sheet.current(memory),
+  );
+  const rivals = near.filter(
+    (other) => isSame(other, claim, rules.nowMs) && compareStatements(fact.text, other.text).contradicts,
+  );
+  if (rivals.length > 0 && was.header.status !== "pending") {
+    const at = new Date(rules.nowMs).toISOString();
+    yield* settleFacts(sheet, { members: [fact, ...rivals], corrections: new Set(), at });
   }
   return [{ action, memory: sheet.current(fact), was }];
 }

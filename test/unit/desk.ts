@@ -26,9 +26,14 @@ export function plainStatement(text: string): Statement {
 }
 
 /** Runs a plan on memories given as data; what the driver does from files and index. */
-export function plan<T>(steps: Plan<T>, memories: readonly Memory[] = [], buried: readonly string[] = []): T {
+export function plan<T>(
+  steps: Plan<T>,
+  memories: readonly Memory[] = [],
+  buried: readonly string[] = [],
+  parts?: readonly string[],
+): T {
   let step = steps.next();
-  while (!step.done) step = steps.next(answer(step.value, memories, buried));
+  while (!step.done) step = steps.next(answer(step.value, memories, buried, parts));
   return step.value;
 }
 
@@ -48,7 +53,12 @@ export function read(path: string, raw: string): Memory {
   return parsed;
 }
 
-function answer(need: Need, memories: readonly Memory[], buried: readonly string[]): unknown {
+function answer(
+  need: Need,
+  memories: readonly Memory[],
+  buried: readonly string[],
+  parts?: readonly string[],
+): unknown {
   switch (need.ask) {
     case "load":
       return new Map(
@@ -61,7 +71,7 @@ function answer(need: Need, memories: readonly Memory[], buried: readonly string
     case "tombstoned":
       return buried.includes(need.hash);
     case "extract":
-      return [plainStatement(need.text)];
+      return (parts ?? [need.text]).map(plainStatement);
     case "neighbours":
       return memories
         .filter(({ header }) => header.kind === "fact" && (header.subject ?? "owner") === need.subject)
