@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Store } from "../../src/ports.ts";
@@ -43,10 +44,11 @@ if (what === "raw") {
 }
 const cpuBefore = process.cpuUsage();
 const start = performance.now();
-const index = openIndex({ store, clock });
+const index = openIndex({ store, clock, embedder: embeddedEmbedder(openRoot("assets")) });
 const open = performance.now() - start;
 const ranks = what === "hot" ? [3, 8, 20] : [300, 2_000, 9_000];
-const { hits } = index.search(ranks.flatMap((rank) => analyseAny(word(rank))));
+const words = ranks.map(word);
+const { hits } = index.search(words.flatMap(analyseAny), what === "vectors" ? words.join(" ") : undefined);
 for (const { row } of hits.slice(0, 100)) if (row.path === "") throw new Error("a hit without a path");
 const all = performance.now() - start;
 const { user, system } = process.cpuUsage(cpuBefore);

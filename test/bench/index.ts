@@ -34,9 +34,9 @@ buildSync({
 try {
   const sizes = process.argv.slice(2).map(Number);
   console.log(
-    "| files | rebuild | open | open + search | hot words | after one edit | peak MB: rebuild, search |",
+    "| files | rebuild | open | open + search | with vectors | hot words | after one edit | peak MB: rebuild, search |",
   );
-  console.log("|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|");
   for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 20_000]) console.log(measure(size));
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
@@ -48,10 +48,19 @@ function measure(size: number): string {
   const rebuilt = once(root, "search", true);
   const raw = median(root, "raw");
   const search = median(root, "search");
+  const vectors = median(root, "vectors");
   const hot = median(root, "hot");
   const edit = median(root, "edit");
   const all = ({ all, cpu = 0, hits }: Run) => `${all.toFixed(0)} (cpu ${cpu.toFixed(0)}, ${hits} hits)`;
-  const times = [raw.all.toFixed(0), all(rebuilt), search.open.toFixed(0), all(search), all(hot), all(edit)];
+  const times = [
+    raw.all.toFixed(0),
+    all(rebuilt),
+    search.open.toFixed(0),
+    all(search),
+    all(vectors),
+    all(hot),
+    all(edit),
+  ];
   const cells = [size, ...times];
   return `| ${[...cells, `${rebuilt.rss}, ${search.rss}`].join(" | ")} |`;
 }

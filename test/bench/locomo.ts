@@ -45,7 +45,7 @@ export function readLocomo(directory: string | undefined): readonly Conversation
 }
 
 /** Ids of turns in a text such as `D8:6; D9:17`, with `D:11:26` and `D30:05` repaired. Pure. */
-export function turnIds(text: string): readonly string[] {
+function turnIds(text: string): readonly string[] {
   return [...text.matchAll(/D:?(\d+):(\d+)/g)].map(([, session, turn]) => `D${session}:${Number(turn)}`);
 }
 

@@ -53,7 +53,13 @@ describe("pai recall", () => {
     expect(list(found.results).length).toBeGreaterThan(1);
     for (const result of list(found.results)) {
       const parts = list(result.explain?.parts);
-      expect(parts.map(({ name }) => name)).toEqual(["text", "vectors", "importance", "recency", "confidence"]);
+      expect(parts.map(({ name }) => name)).toEqual([
+        "text",
+        "vectors",
+        "importance",
+        "recency",
+        "confidence",
+      ]);
       const sum = parts.reduce((total, { points }) => total + Number(points), 0);
       expect(sum).toBeCloseTo(Number(result.score), 9);
       for (const { value, weight, points } of parts)
@@ -62,7 +68,9 @@ describe("pai recall", () => {
     const scores = list(found.results).map(({ score }) => Number(score));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     const text = await person.pai(["recall", "knee", "injury", "--explain", "--now", NOW]);
-    expect(text.stdout).toMatch(/score 0\.\d{3} = text .* \+ vectors .* \+ importance .* \+ recency .* \+ confidence/);
+    expect(text.stdout).toMatch(
+      /score 0\.\d{3} = text .* \+ vectors .* \+ importance .* \+ recency .* \+ confidence/,
+    );
   });
 
   it("says why a memory did not come back", async () => {
