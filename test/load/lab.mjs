@@ -113,8 +113,9 @@ export function hashOf(bytes) {
 /** What a store says of itself after the storm: problems, leftovers, and differences to an index made anew. */
 export async function examine(store) {
   const { openMemory } = await library();
-  const memory = openMemory({ store });
-  await memory.remember({ text: `a write after the storm ${Date.now()}` });
+  const nowMs = Date.now(); // one moment for all questions: recency is part of a score
+  const memory = openMemory({ store, now: () => nowMs });
+  await memory.remember({ text: `a write after the storm ${nowMs}` });
   const problems = (await memory.doctor()).problems.map(({ code, path: file }) => `${code} ${file}`);
   const before = await answers(memory);
   rmSync(path.join(store, ".index"), { recursive: true, force: true });
