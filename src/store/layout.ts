@@ -4,7 +4,7 @@ import { isMissing, isTaken } from "./errors.ts";
 import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
 /** The layout that this program writes. */
-export const STORE_VERSION = 1;
+const STORE_VERSION = 1;
 const VERSION_PATH = "version";
 const INIT_TEMP = /^\.tmp-init-/;
 /** In this order: a directory with `version` has the others. */

@@ -54,7 +54,7 @@ function describe(result: RememberedJson, { paint, globals }: Call): string {
 }
 
 /** What became of one fact, in a line. Pure. */
-export function outcomeLine({ action, memory, before, after, note }: OutcomeJson): string {
+function outcomeLine({ action, memory, before, after, note }: OutcomeJson): string {
   if (!memory) return action;
   const name = handle(memory);
   const words = excerpt(memory.text, 100);
