@@ -73,8 +73,8 @@ export function newerStore(root: string, version: number): PaiError {
 /** Links a whole file to its name, unless somebody was faster or a person has one there. */
 function placeOnce(files: FileOps, path: string, text: string, temp: string): void {
   if (files.stat(path) !== undefined) return;
-  writeDurably(files, temp, new TextEncoder().encode(text));
   try {
+    writeDurably(files, temp, new TextEncoder().encode(text));
     files.link(temp, path);
   } catch (error) {
     // Missing: a process that already works in the finished store has swept it.
