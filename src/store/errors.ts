@@ -1,4 +1,4 @@
-import { type ErrorCode, PaiError } from "../domain/errors.ts";
+import { type ErrorCode, isPaiError, PaiError } from "../domain/errors.ts";
 
 interface Rule {
   readonly code: ErrorCode;
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, Rule>> = {
  * @param doing what could not be done, such as `write to the store`
  */
 export function translateError(error: unknown, doing: string): unknown {
-  if (error instanceof PaiError || !isSystemError(error)) return error;
+  if (isPaiError(error) || !isSystemError(error)) return error;
   const rule = RULES[error.code] ?? ioRule(error);
   const place = error.path === undefined ? "" : ` (${JSON.stringify(error.path)})`;
   return new PaiError(rule.code, `could not ${doing}${place}: ${rule.why}`, {

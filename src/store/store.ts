@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { isPaiError, type Problem } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
@@ -188,7 +188,7 @@ function readMemoryFile(files: FileOps, path: string): Memory | Problem {
   } catch (error) {
     if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
     const known = translateError(error, "read the file");
-    if (!(known instanceof PaiError)) throw known;
+    if (!isPaiError(known)) throw known;
     return { code: known.code === "unsafe_path" ? known.code : "unreadable", path, message: known.message };
   }
 }

@@ -6,7 +6,15 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PARTS = ["bin", "dist/pai.js", "dist/index.js", "dist/shapes.js", "dist/chunks", "package.json"];
+const PARTS = [
+  "bin",
+  "dist/pai.cjs",
+  "dist/pai.cjs.cache",
+  "dist/index.js",
+  "dist/shapes.js",
+  "dist/chunks",
+  "package.json",
+];
 
 /**
  * The built program, as it was when this run first needed it: built from the sources where they have
