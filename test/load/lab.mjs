@@ -106,7 +106,7 @@ export function recordsAfter(store, seq) {
     .map((name) => JSON.parse(readFileSync(path.join(store, name), "utf8")));
 }
 
-export function hashOf(bytes) {
+function hashOf(bytes) {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
