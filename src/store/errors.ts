@@ -51,6 +51,14 @@ export function isDenied(error: unknown): boolean {
   return isSystemError(error) && RULES[error.code]?.code === "store_unwritable";
 }
 
+/** Whether an error says that the disk does not take this write now: denied, full or failing. Pure. */
+export function isRefused(error: unknown): boolean {
+  return (
+    isSystemError(error) &&
+    (isDenied(error) || error.code === "EIO" || RULES[error.code]?.code === "disk_full")
+  );
+}
+
 interface SystemError extends Error {
   readonly code: string;
   readonly path?: string;

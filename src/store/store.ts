@@ -7,7 +7,7 @@ import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
-import { isDenied, isMissing, translateError } from "./errors.ts";
+import { isMissing, isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
 import { journalHead, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
@@ -149,7 +149,7 @@ class Writer {
         lock.release();
       }
     } catch (error) {
-      if (isDenied(error)) return false;
+      if (isRefused(error)) return false;
       throw translateError(error, "finish an interrupted change");
     }
   }
