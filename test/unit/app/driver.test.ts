@@ -14,6 +14,7 @@ const PLANNED: Planned<string> = {
 function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {}) {
   const counts = { applied: 0, opened: 0, locked: 0 };
   const store = {
+    head: () => 0,
     apply: async () => results[Math.min(counts.applied++, results.length - 1)],
     locked: async (_waitMs: number, work: () => Promise<unknown>) => {
       counts.locked++;
