@@ -47,7 +47,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 /** Whether an error says that this process may not write here. Pure. */
-export function isDenied(error: unknown): boolean {
+function isDenied(error: unknown): boolean {
   return isSystemError(error) && RULES[error.code]?.code === "store_unwritable";
 }
 
