@@ -17,8 +17,12 @@ exports.load = function load(file, scripts) {
   scripts?.set(file, { script, mark: markOf(source) });
   const module = { exports: {} };
   const require = nodeModule.createRequire(file);
-  const beside = (name) =>
-    /^\.\/[a-z-]+\.cjs$/.test(name) ? load(join(dirname(file), name), scripts) : require(name);
+  const beside = (name) => {
+    if (/^\.\/[a-z-]+\.cjs$/.test(name)) return load(join(dirname(file), name), scripts);
+    // The files hold all that they need: what a bundled package would like to have besides is not looked for.
+    if (!nodeModule.isBuiltin(name)) throw new Error(`${name} is not part of the program`);
+    return require(name);
+  };
   script.runInThisContext()(module.exports, beside, module, file, dirname(file));
   return module.exports;
 };

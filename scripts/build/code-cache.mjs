@@ -17,10 +17,13 @@ const CHILD = `
 const { writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const [root, out, runs] = process.argv.slice(1);
+const v8 = require("node:v8");
+v8.setFlagsFromString("--no-flush-bytecode"); // what has run once, such as the top level, is to be kept
 const scripts = new Map();
 const { main } = require(join(root, "bin/load.js")).load(join(root, "dist/pai.cjs"), scripts);
 (async () => {
   for (const words of JSON.parse(runs)) await main(words);
+  v8.setFlagsFromString("--flush-bytecode"); // compiled code is refused under other flags than it was made with
   for (const [file, { script, mark }] of scripts) {
     const compiled = Buffer.concat([Buffer.from(mark, "latin1"), script.createCachedData()]);
     writeFileSync(join(out, file.split(/[\\\\/]/).at(-1) + ".cache"), compiled);
