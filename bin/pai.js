@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import module from "node:module";
-
-module.enableCompileCache?.();
-const { main } = await import("../dist/pai.js");
-await main(process.argv.slice(2));
+const { join } = require("node:path");
+const { load } = require("./load.js");
+load(join(__dirname, "..", "dist", "pai.cjs")).main(process.argv.slice(2));

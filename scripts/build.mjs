@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { linkBin } from "./build/bin-link.mjs";
+import { writeCodeCache } from "./build/code-cache.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
 import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
@@ -16,6 +17,7 @@ export async function build() {
   const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
   const metafile = await bundle(ROOT).catch(reportBundleErrors);
+  writeCodeCache(ROOT);
   writeLicences(ROOT, metafile);
   const typed = writeDeclarations(ROOT);
   linkBin(ROOT);

@@ -1,13 +1,31 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
 
 /**
- * What is bundled together, name in dist/ -> source. The program is apart from the library: code that both
- * share would lie in files of its own, and every file costs the program start-up time.
+ * The program: CommonJS files, which Node starts faster than ES modules. Each is a bundle of its own and loads
+ * the next where the source has an import of its entry on demand.
  */
-const BUNDLES = [{ pai: "src/cli/main.ts" }, { index: "src/index.ts", shapes: "src/domain/shapes.ts" }];
+const PARTS = {
+  pai: "src/cli/main.ts",
+  runners: "src/cli/runners.ts",
+  "edit-yaml": "src/markdown/edit-yaml.ts",
+};
+const PROGRAM = {
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  supported: { "dynamic-import": false },
+  banner: { js: 'var __here=require("node:url").pathToFileURL(__filename).href;' },
+};
+/** The library: ES modules. */
+const LIBRARY = {
+  entryPoints: { index: "src/index.ts", shapes: "src/domain/shapes.ts" },
+  format: "esm",
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
+};
 
 // Native: compiled where it is installed, and loaded only where it is there.
 const EXTERNAL = ["hnswlib-node"];
@@ -19,38 +37,51 @@ const EXTERNAL = ["hnswlib-node"];
  */
 export async function bundle(root) {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const results = await Promise.all(BUNDLES.map((entries) => bundleOne(root, entries, version)));
+  const define = { PAI_VERSION: JSON.stringify(version) };
+  const results = await Promise.all([
+    ...Object.entries(PARTS).map(([name, source]) =>
+      bundleOne(root, {
+        ...PROGRAM,
+        entryPoints: { [name]: source },
+        define: { ...define, "import.meta.url": "__here" },
+        plugins: [partsOnDemand(root)],
+      }),
+    ),
+    bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
+  ]);
   const metafile = {
     inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
     outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
   };
-  const files = results.flatMap((result) => result.outputFiles);
+  const files = results.flatMap((result) => result.outputFiles).map(withBuildMark);
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
 }
 
-function bundleOne(root, entryPoints, version) {
+function bundleOne(root, options) {
   return esbuild({
     absWorkingDir: root,
-    entryPoints,
     outdir: "dist",
     bundle: true,
-    splitting: true,
-    format: "esm",
     platform: "node",
     target: "node20",
-    chunkNames: "chunks/[name]-[hash]",
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: false, // the names in a stack trace stay those of the source
-    define: { PAI_VERSION: JSON.stringify(version) },
     legalComments: "none", // dist/LICENCES.txt has them all
     external: EXTERNAL,
-    plugins: [builtinsOfCommonJs],
     metafile: true,
     write: false,
     logLevel: "warning",
+    ...options,
   });
+}
+
+/** The program begins with a mark of its content, by which compiled code is known to be of this very build. */
+function withBuildMark(file) {
+  if (!file.path.endsWith(".cjs")) return { path: file.path, contents: file.contents };
+  const mark = createHash("sha256").update(file.contents).digest("hex").slice(0, 16);
+  return { path: file.path, contents: Buffer.concat([Buffer.from(`/* ${mark} */`), file.contents]) };
 }
 
 function writeAll(dist, files, meta) {
@@ -62,7 +93,7 @@ function writeAll(dist, files, meta) {
   for (const folder of [dist, path.join(dist, "chunks")]) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      if (name.endsWith(".js") && !kept.has(file)) rmSync(file, { force: true });
+      if (/\.c?js$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
     }
   }
 }
@@ -75,6 +106,23 @@ function replaceFile(file, contents) {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, contents);
   renameSync(temporary, file);
+}
+
+/** An import on demand of another part's entry becomes a load of that part's file. */
+function partsOnDemand(root) {
+  const files = new Map(
+    Object.entries(PARTS).map(([name, source]) => [path.join(root, source), `./${name}.cjs`]),
+  );
+  return {
+    name: "parts-on-demand",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
+        if (args.kind !== "dynamic-import") return undefined;
+        const file = files.get(path.resolve(args.resolveDir, args.path));
+        return file === undefined ? undefined : { path: file, external: true };
+      });
+    },
+  };
 }
 
 /**

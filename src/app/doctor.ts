@@ -2,6 +2,7 @@ import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
 import type { Change } from "../domain/changeset.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../ports.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkRows, type Finding } from "./check-store.ts";
@@ -56,6 +57,12 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       const memory = store.readMemory(path);
       return "header" in memory ? checkKeys(memory) : [];
     }),
+    ...filesOutsideDays(context).map((path) => ({
+      code: "outside",
+      path,
+      message: "lies outside of the day folders, so nothing reads it: move it into one (YYYY-MM-DD)",
+      fixable: false,
+    })),
     ...parkedConflicts(store.files).map((path) => ({
       code: "parked_conflict",
       path,
@@ -69,6 +76,16 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       fixable: true,
     })),
   ];
+}
+
+/** Markdown files directly in the folder of a kind that keeps its files by day. */
+function filesOutsideDays({ store }: Context): string[] {
+  const folders = Object.values(KIND_FOLDER).filter((folder) => folder !== KIND_FOLDER.entity);
+  return [...folders, ...folders.map((folder) => `archive/${folder}`)].flatMap((folder) =>
+    store.files
+      .list(folder)
+      .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  );
 }
 
 function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {

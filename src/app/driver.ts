@@ -40,7 +40,8 @@ export async function commit<T>(
     if (done) return done;
   }
   return context.store.locked(context.lockWaitMs, async () => {
-    const done = await attemptOnce(context, command, plan);
+    // Nobody else writes now: whatever is committed has reached its files.
+    const done = await attemptOnce(context, command, plan, context.store.head());
     if (done) return done;
     throw new PaiError("conflict", `${command} met a file that changes while it is being written`, {
       hint: "close the editor or sync tool that is writing it, then try again",
@@ -52,6 +53,7 @@ async function attemptOnce<T>(
   context: Context,
   command: string,
   plan: (desk: Desk) => Planned<T>,
+  knownSeq = 0,
 ): Promise<Committed<T> | undefined> {
   const index = context.openIndex();
   const desk = new Desk(context, index);
@@ -67,7 +69,9 @@ async function attemptOnce<T>(
     appends,
     ...(undoes !== undefined && { undoes }),
   };
-  const applied = await context.store.apply(changeSet, desk.reads(), context.lockWaitMs);
+  const { seq, keys } = desk.reads();
+  const reads = { seq: Math.max(seq, knownSeq), keys };
+  const applied = await context.store.apply(changeSet, reads, context.lockWaitMs);
   if (!applied.ok) return undefined;
   return { ...nothing, changeSet: applied.id, parked: applied.parked };
 }

@@ -57,7 +57,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   };
 }
 
-export function presentEvent(line: HistoryLine): EventJson {
+function presentEvent(line: HistoryLine): EventJson {
   const { n: _n, ...event } = line;
   return event;
 }

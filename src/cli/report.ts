@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { escapeTerminal, stableJson } from "../text/escape.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -12,7 +12,7 @@ export function printJson(terminal: Terminal, document: object): void {
 
 /** Prints an error as text or, with `--json` on the command line, as a document; returns the exit status. */
 export function printError(error: unknown, argv: readonly string[], terminal: Terminal): number {
-  const known = error instanceof PaiError ? error : unexpected(error);
+  const known = isPaiError(error) ? error : unexpected(error);
   if (wantsJson(argv)) {
     const { code, message, hint } = known;
     printJson(terminal, { error: { code, message, ...(hint !== undefined && { hint }) } });

@@ -71,6 +71,11 @@ export class PaiError extends Error {
   }
 }
 
+/** Whether something thrown is a PaiError, be it of another bundle of the program with a class of its own. Pure. */
+export function isPaiError(error: unknown): error is PaiError {
+  return error instanceof Error && error.name === "PaiError";
+}
+
 /** Something that was met and skipped while a command went on: one unreadable file never stops a command. */
 export interface Problem {
   /** Stable code of the finding, such as `front_matter` or `conflict_markers`. */

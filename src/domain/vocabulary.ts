@@ -41,7 +41,6 @@ export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
 export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
 export type Source = (typeof SOURCES)[number];
 export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
 
 /** The defaults that a file does not spell out. */
 export const DEFAULTS = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 32 * 1024;
@@ -117,7 +117,7 @@ export function damaged(why: string): PaiError {
 
 /** The reason of a `damaged` error, or undefined for any other. Pure. */
 export function damageOf(error: unknown): string | undefined {
-  if (!(error instanceof PaiError) || error.code !== "index_unreadable") return undefined;
+  if (!isPaiError(error) || error.code !== "index_unreadable") return undefined;
   return typeof error.data.damage === "string" ? error.data.damage : undefined;
 }
 

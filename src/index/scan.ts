@@ -1,4 +1,4 @@
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { isPaiError, PaiError, type Problem } from "../domain/errors.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { FileTable, KnownDir } from "./file-table.ts";
@@ -151,7 +151,7 @@ class Scanner implements Scan {
     try {
       return this.#options.files.stat(path);
     } catch (error) {
-      if (!(error instanceof PaiError) || error.code !== "unsafe_path") throw error;
+      if (!isPaiError(error) || error.code !== "unsafe_path") throw error;
       this.problems.push({ code: "unsafe_path", path, message: error.message });
       return undefined;
     }

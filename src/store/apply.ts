@@ -1,5 +1,5 @@
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { ApplyResult, FileOps, HistoryLine } from "../ports.ts";
 import { carryOut } from "./carry-out.ts";
@@ -114,7 +114,7 @@ function pruneOrLeave({ files, keepDays, wallMs }: Applying): void {
   try {
     pruneJournal(files, keepDays, wallMs);
   } catch (error) {
-    if (!(translateError(error, "prune the log") instanceof PaiError)) throw error;
+    if (!isPaiError(translateError(error, "prune the log"))) throw error;
   }
 }
 
@@ -123,7 +123,7 @@ function carryOutOrSay(files: FileOps, record: LogRecord): readonly string[] {
     return carryOut(files, record);
   } catch (error) {
     const cause = translateError(error, "finish writing");
-    if (!(cause instanceof PaiError)) throw cause;
+    if (!isPaiError(cause)) throw cause;
     throw new PaiError(cause.code, `${cause.message}; the change is recorded and will be finished`, {
       hint: cause.hint ?? "the next command finishes it",
       data: { ...cause.data, recorded: record.id },

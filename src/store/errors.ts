@@ -1,4 +1,4 @@
-import { type ErrorCode, PaiError } from "../domain/errors.ts";
+import { type ErrorCode, isPaiError, PaiError } from "../domain/errors.ts";
 
 interface Rule {
   readonly code: ErrorCode;
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, Rule>> = {
  * @param doing what could not be done, such as `write to the store`
  */
 export function translateError(error: unknown, doing: string): unknown {
-  if (error instanceof PaiError || !isSystemError(error)) return error;
+  if (isPaiError(error) || !isSystemError(error)) return error;
   const rule = RULES[error.code] ?? ioRule(error);
   const place = error.path === undefined ? "" : ` (${JSON.stringify(error.path)})`;
   return new PaiError(rule.code, `could not ${doing}${place}: ${rule.why}`, {
@@ -47,8 +47,16 @@ export function isTaken(error: unknown): boolean {
 }
 
 /** Whether an error says that this process may not write here. Pure. */
-export function isDenied(error: unknown): boolean {
+function isDenied(error: unknown): boolean {
   return isSystemError(error) && RULES[error.code]?.code === "store_unwritable";
+}
+
+/** Whether an error says that the disk does not take this write now: denied, full or failing. Pure. */
+export function isRefused(error: unknown): boolean {
+  return (
+    isSystemError(error) &&
+    (isDenied(error) || error.code === "EIO" || RULES[error.code]?.code === "disk_full")
+  );
 }
 
 interface SystemError extends Error {

@@ -4,7 +4,7 @@ import { isMissing, isTaken } from "./errors.ts";
 import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
 /** The layout that this program writes. */
-export const STORE_VERSION = 1;
+const STORE_VERSION = 1;
 const VERSION_PATH = "version";
 const INIT_TEMP = /^\.tmp-init-/;
 /** In this order: a directory with `version` has the others. */
@@ -73,8 +73,8 @@ export function newerStore(root: string, version: number): PaiError {
 /** Links a whole file to its name, unless somebody was faster or a person has one there. */
 function placeOnce(files: FileOps, path: string, text: string, temp: string): void {
   if (files.stat(path) !== undefined) return;
-  writeDurably(files, temp, new TextEncoder().encode(text));
   try {
+    writeDurably(files, temp, new TextEncoder().encode(text));
     files.link(temp, path);
   } catch (error) {
     // Missing: a process that already works in the finished store has swept it.

@@ -76,7 +76,9 @@ function eraseFromHistory(files: FileOps, record: LogRecord, ids: ReadonlySet<st
   for (const [n, name] of names.toSorted().entries()) {
     const path = `${HISTORY_DIR}/${name}`;
     const before = new TextDecoder().decode(readIfThere(files, path));
-    const lines = before.split("\n").map((line) => wordless(line, ids));
+    const lines = before
+      .split("\n")
+      .map((line) => (parseLine(line)?.cs === record.id ? line : wordless(line, ids)));
     const after = lines.join("\n");
     const temp = tempName(record, HISTORY_DIR, "h", n);
     if (after === before) removeIfThere(files, temp);

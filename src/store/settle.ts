@@ -125,7 +125,7 @@ function takeAside(job: Settling, replace: () => void): void {
     else {
       replace();
       const replaced = files.read(aside);
-      if (sha256(replaced) !== change.oldHash) park(job, replaced);
+      if (sha256(replaced) !== change.oldHash) parkItself(job, aside);
     }
     removeIfThere(files, aside);
   }
@@ -153,6 +153,18 @@ function park({ files, record, n, change, parked, touched }: Settling, bytes: Ui
     path = parkedName(record, n, change.path, clash);
   }
   replaceDurably(files, path, tempName(record, CONFLICTS_DIR, "p", n), bytes);
+  touched.add(CONFLICTS_DIR);
+  parked.push(path);
+}
+
+/** Keeps the very file, not a copy: an editor that is still writing into it finishes there. */
+function parkItself({ files, record, n, change, parked, touched }: Settling, aside: string): void {
+  makeDirs(files, CONFLICTS_DIR, touched);
+  let path = parkedName(record, n, change.path, 1);
+  for (let clash = 2; files.stat(path) !== undefined; clash++)
+    path = parkedName(record, n, change.path, clash);
+  files.rename(aside, path);
+  files.sync(path);
   touched.add(CONFLICTS_DIR);
   parked.push(path);
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { isPaiError, type Problem } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
-import { isDenied, isMissing, translateError } from "./errors.ts";
+import { isMissing, isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
 import { journalHead, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
@@ -149,7 +149,7 @@ class Writer {
         lock.release();
       }
     } catch (error) {
-      if (isDenied(error)) return false;
+      if (isRefused(error)) return false;
       throw translateError(error, "finish an interrupted change");
     }
   }
@@ -188,7 +188,7 @@ function readMemoryFile(files: FileOps, path: string): Memory | Problem {
   } catch (error) {
     if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
     const known = translateError(error, "read the file");
-    if (!(known instanceof PaiError)) throw known;
+    if (!isPaiError(known)) throw known;
     return { code: known.code === "unsafe_path" ? known.code : "unreadable", path, message: known.message };
   }
 }

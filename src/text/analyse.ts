@@ -43,7 +43,7 @@ export function analyseAny(text: string): string[] {
 
 /** Whether a text has letters of a script that is written without spaces. Pure. */
 export function hasUnspacedScript(text: string): boolean {
-  return HAS_UNSPACED.test(text);
+  return isUnspaced(text);
 }
 
 const MEMO_ENTRIES = 20_000;
@@ -63,14 +63,33 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 /** What makes a joined text a name of its own: a digit or a sign that prose does not join words with. */
 const NAME = /[\p{N}_.\\@:+#']|^\p{L}-/u;
-const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"]
-  .map((script) => String.raw`\p{scx=${script}}`)
-  .join("");
-const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, "u");
-const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, "gu");
 /** ICU's segmenter is quadratic in the length of an unbroken run (6 s for 100,000 characters). */
 const PIECE = /.{1,500}/gsu;
-const SINGLE_KANA = /^\p{Script=Hiragana}$/u;
+const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"];
+/** Scripts without spaces begin here; below are Latin, Greek, Cyrillic, Hebrew, Arabic, Indic letters. */
+const MAY_BE_UNSPACED = /[^\u0000-\u0dff]/;
+
+interface Unspaced {
+  readonly has: RegExp;
+  readonly runs: RegExp;
+  readonly kana: RegExp;
+}
+let unspacedPatterns: Unspaced | undefined;
+
+/** Made when first needed: the sets of scripts take milliseconds to build, and most texts need none of them. */
+function unspaced(): Unspaced {
+  const set = UNSPACED.map((script) => String.raw`\p{scx=${script}}`).join("");
+  unspacedPatterns ??= {
+    has: new RegExp(`[${set}]`, "u"),
+    runs: new RegExp(`[${set}]+|[^${set}]+`, "gu"),
+    kana: /^\p{Script=Hiragana}$/u,
+  };
+  return unspacedPatterns;
+}
+
+function isUnspaced(text: string): boolean {
+  return MAY_BE_UNSPACED.test(text) && unspaced().has.test(text);
+}
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -78,9 +97,9 @@ function termsOfChunk(chunk: string, keep: boolean): readonly string[] {
   const whole = chunk.replace(CONTRACTION, "").replaceAll("’", "'");
   if (PLAIN.test(whole) || STOP_WORDS.has(whole.toLowerCase())) return termsOfWord(whole, keep);
   if (THOUSANDS.test(whole)) return termsOfWord(whole.replaceAll(",", ""), keep);
-  if (!HAS_UNSPACED.test(whole)) return termsOfCompound(whole, keep);
-  return (whole.match(RUNS) ?? []).flatMap((run) =>
-    HAS_UNSPACED.test(run) ? termsOfRun(run, keep) : termsOfCompound(run, keep),
+  if (!isUnspaced(whole)) return termsOfCompound(whole, keep);
+  return (whole.match(unspaced().runs) ?? []).flatMap((run) =>
+    isUnspaced(run) ? termsOfRun(run, keep) : termsOfCompound(run, keep),
   );
 }
 
@@ -90,7 +109,7 @@ function termsOfRun(run: string, keep: boolean): readonly string[] {
   const terms: string[] = [];
   for (const piece of run.match(PIECE) ?? []) {
     for (const { segment, isWordLike } of segmenter.segment(piece)) {
-      if (isWordLike && (keep || !SINGLE_KANA.test(segment))) terms.push(cut(segment));
+      if (isWordLike && (keep || !unspaced().kana.test(segment))) terms.push(cut(segment));
     }
   }
   return terms;

@@ -40,7 +40,7 @@ describe("the published package", () => {
         "CHANGELOG.md",
         "package.json",
         "bin/pai.js",
-        "dist/pai.js",
+        "dist/pai.cjs",
         "dist/index.js",
         "dist/shapes.js",
         "dist/LICENCES.txt",
@@ -51,7 +51,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/pai\.js|dist\/(?:\w+\.js|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/vectors\.\w+(?:\.txt)?|templates\/.+)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|load\.js|package\.json)|dist\/(?:[\w-]+\.(?:js|cjs|cjs\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/vectors\.\w+(?:\.txt)?|templates\/.+)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

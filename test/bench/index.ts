@@ -7,7 +7,7 @@ import { makeStore } from "./make-store.ts";
 
 /**
  * Times of the index in fresh processes, warm disk cache, medians; ms within the process, without the
- * start of node: `node test/bench/run.mjs index [files ...]`.
+ * start of node: `node scripts/run-ts.mjs test/bench/index.ts [files ...]`.
  */
 interface Run {
   readonly open: number;

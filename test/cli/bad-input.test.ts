@@ -324,17 +324,26 @@ describe("a file that cannot be read", () => {
 
   it("is skipped, listed by doctor with its path, and left byte for byte", async () => {
     const person = await withFacts();
-    const day = path.dirname(String(list((await person.json(["facts"])).results)[0]?.path));
+    const tea = String(list((await person.json(["recall", "tea", "--kind", "fact"])).results)[0]?.path);
+    const day = path.dirname(tea);
     for (const [name, text] of BROKEN) writeFileSync(person.file(day, name), text, "latin1");
     symlinkSync("/etc/passwd", person.file(day, "outside.md"));
+    symlinkSync(person.work, person.file("facts", "2024-03-04"));
+    writeFileSync(
+      path.join(person.work, "planted.md"),
+      person.read(tea).replace("tea at five", "planted words"),
+    );
     const names = [...BROKEN.map(([name]) => name), "outside.md"];
     const before = names.map((name) => readFileSync(person.file(day, name), "latin1"));
     const ran = await person.pai(["recall", "tea"]);
     expect(ran).toMatchObject({ status: 0 });
-    expect(ran.stderr).toContain("5 files could not be read; pai doctor names them");
+    expect(ran.stderr).toContain("6 files could not be read; pai doctor names them");
+    expect(await person.recall("planted")).toEqual([]);
     await person.json(["remember", "something new"]);
     const found = list((await person.json(["doctor", "--fix"], { status: 6 })).problems);
-    expect(found.map((problem) => path.basename(String(problem.path))).toSorted()).toEqual(names.toSorted());
+    expect(found.map((problem) => path.basename(String(problem.path))).toSorted()).toEqual(
+      [...names, "2024-03-04"].toSorted(),
+    );
     for (const [name, , code] of BROKEN) {
       const problem = found.find((one) => String(one.path).endsWith(name));
       expect(String(problem?.code), name).toMatch(code);

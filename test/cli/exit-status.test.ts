@@ -121,7 +121,7 @@ describe("the exit status", () => {
 
   it("is 0, without a word, when the reader has seen enough", async () => {
     const person = aPerson();
-    const notes = Array.from({ length: 400 }, (_, n) => `note ${n} ${"about the garden ".repeat(20)}\n`).join(
+    const notes = Array.from({ length: 40 }, (_, n) => `note ${n} ${"about the garden ".repeat(200)}\n`).join(
       "",
     );
     await person.pai(["remember", "--file", "-"], { input: notes });

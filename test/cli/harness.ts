@@ -164,7 +164,7 @@ interface ProcessOptions {
 }
 
 /** Runs a command line to its end. */
-export function runProcess(
+function runProcess(
   [command = "", ...words]: readonly string[],
   { cwd, env, input }: ProcessOptions,
 ): Promise<Ran> {

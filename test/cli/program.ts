@@ -6,15 +6,8 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PARTS = [
-  "bin",
-  "dist/pai.js",
-  "dist/index.js",
-  "dist/shapes.js",
-  "dist/chunks",
-  "assets",
-  "package.json",
-];
+const PARTS = ["bin", "dist", "assets", "package.json"];
+const TYPES = path.join(ROOT, "dist", "types");
 
 /**
  * The built program, as it was when this run first needed it: built from the sources where they have
@@ -28,7 +21,10 @@ export function builtProgram(): string {
   const setup = spawnSync(process.execPath, [path.join(ROOT, "scripts", "setup.mjs")], { encoding: "utf8" });
   if (setup.status !== 0) throw new Error(`the program cannot be built:\n${setup.stderr}`);
   const copy = mkdtempSync(path.join(folder, "copy-"));
-  for (const part of PARTS) cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
+  for (const part of PARTS) {
+    const options = { recursive: true, filter: (from: string) => from !== TYPES };
+    cpSync(path.join(ROOT, part), path.join(copy, part), options);
+  }
   try {
     renameSync(copy, place);
   } catch {

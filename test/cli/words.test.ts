@@ -106,6 +106,18 @@ describe("notices", () => {
     expect(json?.stderr).toBe("");
   });
 
+  it("and errors are documents wherever a document is asked for", async () => {
+    const asked = [
+      ["recall", "--format", "json", " "],
+      ["recall", "--format=json", " "],
+      ["--json", "recall", " "],
+    ];
+    for (const ran of await inParallel(asked, (words) => person.pai(words)))
+      expect(ran.json()).toMatchObject({ schemaVersion: 1, error: { code: "usage" } });
+    const text = await person.pai(["show", "--", "--json"]);
+    expect(text).toMatchObject({ status: 1, stdout: "" });
+  });
+
   it("leave an error to be seen with --quiet", async () => {
     expect(await person.pai(["show", "zzzz", "--quiet"])).toMatchObject({
       status: 1,

@@ -2,7 +2,7 @@ import type { Append, Change, ChangeSet } from "../../src/domain/changeset.ts";
 import { sha256 } from "../../src/domain/hash.ts";
 import type { FileOps } from "../../src/ports.ts";
 
-export const AT = "2026-11-21T12:00:00.000Z";
+const AT = "2026-11-21T12:00:00.000Z";
 
 export function changeSet(changes: readonly Change[], appends: readonly Append[] = []): ChangeSet {
   return { command: "test", at: AT, source: "user", changes, appends };

@@ -160,7 +160,7 @@ class Exploration {
 
   /** A mistake shows at many moments: of a long command, some and the last ones are enough. */
   #isTelling(k: number): boolean {
-    return k % Math.ceil(this.#ops / LONG_OPS) === 0 || k > this.#ops - LONG_OPS / 4;
+    return k < LONG_OPS || k % Math.ceil(this.#ops / LONG_OPS) === 0 || k > this.#ops - LONG_OPS / 4;
   }
 
   /** The process dies, the machine does not: recovery sees what is not durable, and then the power fails. */

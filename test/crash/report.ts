@@ -1,7 +1,8 @@
+import { BUGS } from "./bugs.ts";
 import { explore, violationsOf } from "./harness.ts";
 import { SCENARIOS } from "./scenarios.ts";
 
-/** Prints what the crash tests look at: one row for each scenario. */
+/** Prints what the crash tests look at: a row for each scenario, and one for each planted mistake. */
 let total = 0;
 const startMs = performance.now();
 console.log("scenario           ops  kill points    states  different  (nested)  violations      ms");
@@ -26,3 +27,10 @@ for (const scenario of SCENARIOS) {
   for (const example of report.examples) console.log(`    ${example}`);
 }
 console.log(`${total} states in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+
+console.log("\nplanted mistake                                                     caught in");
+for (const bug of BUGS) {
+  const wanted = SCENARIOS.filter(({ name }) => bug.appliesTo(name));
+  const caught = wanted.filter((scenario) => violationsOf(explore(scenario, bug)) !== "");
+  console.log(`${bug.name.padEnd(66)}  ${caught.length} of ${wanted.length} scenarios`);
+}

@@ -13,7 +13,7 @@ const TWENTY = Array.from({ length: 20 }, (_, i) => i);
 const THREE = [0, 1, 2];
 
 /** What one command does: whatever waits, then its own change set. */
-export function command(files: FileOps, set: ChangeSet): void {
+function command(files: FileOps, set: ChangeSet): void {
   nextCommand(files);
   const seq = journalHead(files);
   const env = { files, wallMs: WALL_MS + seq, replica: REPLICA, temp: `t${seq}`, keepDays: 30 };

@@ -8,6 +8,8 @@ import { randomFrom } from "./lab.mjs";
 const [, , store, seed] = process.argv;
 const random = randomFrom(Number(seed));
 const facts = path.join(store, "facts");
+/** Between two saves, ms at most. */
+const PAUSE_MS = 80;
 let isOver = false;
 process.on("SIGTERM", () => {
   isOver = true;
@@ -16,7 +18,7 @@ process.on("SIGTERM", () => {
 for (let n = 0; !isOver; n++) {
   const names = readdirSync(facts, { recursive: true }).filter((name) => name.endsWith(".md"));
   edit(path.join(facts, names[Math.floor(random() * names.length)]), `mark-${seed}-${n}-end`, n % 2 === 0);
-  await new Promise((wake) => setTimeout(wake, random() * 20));
+  await new Promise((wake) => setTimeout(wake, random() * PAUSE_MS));
 }
 
 function edit(file, mark, byRename) {

@@ -1,5 +1,5 @@
 // Ends commands with SIGKILL at random moments of their life and looks at what they leave behind.
-//   node test/load/kill.mjs [--rounds 200] [--short] [--seed N] [--program DIR]
+//   node test/load/kill.mjs [--rounds 220] [--short] [--seed N] [--program DIR]
 // After each kill: the next command opens the store without a manual step, everything acknowledged is there,
 // every change set is applied wholly or not at all, no file is partial, and the next write leaves nothing
 // of the interrupted one behind. Exit status 1 where any of it is broken.
@@ -21,7 +21,7 @@ import {
   temporaryFolder,
 } from "./lab.mjs";
 
-const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 24 : 200));
+const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 20 : 220));
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 /** How long a kill waits at most after the lock was taken, ms: a whole change set, and what follows it. */
 const UNDER_LOCK_MS = 12;

@@ -106,32 +106,48 @@ export function recordsAfter(store, seq) {
     .map((name) => JSON.parse(readFileSync(path.join(store, name), "utf8")));
 }
 
-export function hashOf(bytes) {
+function hashOf(bytes) {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
 /** What a store says of itself after the storm: problems, leftovers, and differences to an index made anew. */
 export async function examine(store) {
   const { openMemory } = await library();
-  const memory = openMemory({ store });
-  await memory.remember({ text: `a write after the storm ${Date.now()}` });
+  const nowMs = Date.now(); // one moment for all questions: recency is part of a score
+  const memory = openMemory({ store, now: () => nowMs });
+  await memory.remember({ text: `a write after the storm ${nowMs}` });
   const problems = (await memory.doctor()).problems.map(({ code, path: file }) => `${code} ${file}`);
   const before = await answers(memory);
   rmSync(path.join(store, ".index"), { recursive: true, force: true });
   const after = await answers(memory);
-  const differs = before === after ? [] : ["the index differs from one made anew"];
-  return [...problems, ...leftovers(store).map((name) => `left behind: ${name}`), ...differs];
+  const differs = Object.keys(after).filter((question) => before[question] !== after[question]);
+  return [
+    ...problems,
+    ...leftovers(store).map((name) => `left behind: ${name}`),
+    ...differs.map(
+      (question) =>
+        `an index made anew answers otherwise: ${question}: ${contrast(before[question], after[question])}`,
+    ),
+  ];
 }
 
-/** Answers of the index to a few questions, as text. */
+/** Answers of the index to a few questions, each as text. */
 async function answers(memory) {
   const listed = await memory.list({ status: "all" });
-  const found = [];
+  const given = { list: JSON.stringify(listed.results.map(({ id, text, status }) => [id, text, status])) };
   for (const query of ["fact", "storm", "number", "garden"]) {
     const { results, considered } = await memory.recall(query, { limit: 1000, track: false });
-    found.push([considered, results.map(({ id, score }) => [id, score])]);
+    given[query] = JSON.stringify([considered, results.map(({ id, score }) => [id, score])]);
   }
-  return JSON.stringify([listed.results.map(({ id, text, status }) => [id, text, status]), found]);
+  return given;
+}
+
+/** The part in which two texts differ. */
+function contrast(one, other) {
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const from = Math.max(0, at - 40);
+  return `${one.length}/${other.length} characters, ${one.slice(from, at + 40)} for ${other.slice(from, at + 40)}`;
 }
 
 /** Prints rows of equal keys as a table. */

@@ -13,3 +13,10 @@ export const EVENING =
   "(?:today|yesterday|last (?:night|week|weekend|month|summer|winter|autumn|fall|spring|mon|tue|wed|thu|fri|sat|sun)\\w{0,7}|this (?:morning|afternoon|evening|week|weekend)|tonight|(?:two|three|four|five|six|\\d{1,2}|a few|a couple of|a) (?:days?|weeks?|hours?|nights?) ago|the other day|just now|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|earlier today)";
 export const DEED =
   "(?:said|took|got|had|went|saw|met|won|lost|passed|finished|ran|walked|climbed|visited|watched|celebrated|proposed|married|broke|fell|gave|became|cried|laughed|danced|sang|held|caught|found|heard|flew|drove|arrived|came|left|swam|hiked|cooked|baked|graduated|adopted|welcomed|turned|learned|made|received|were|was|ate|spent|hugged|kissed|moved|started|quit|rode|threw|attended|played|woke|surprised|discovered|reached|completed|bumped|ran into|told|called|crossed|scored|beat|planted|bought|sold|performed|gave birth|read|hit)";
+/** Who acts, at the start of a statement: a pronoun, a name, somebody of the user's; no thing. */
+export const WHO =
+  "^(?!(?:the|this|that|it|there|an?|who|which|prices?|sales|no|every|each|all)\\b)(?:(?:my|our) )?[\\p{L}-]{1,20}(?: (?!to\\b|of\\b|in\\b)[\\p{L}'-]{2,20})?";
+/** Where these stand, an event is of years gone by. */
+export const PAST_TIME =
+  /\b(?:19|20)\d{2}\b|\byears ago\b|\bwhen (?:i|we|he|she) (?:was|were)\b|\bas a (?:child|kid|teenager|student)\b|\bnever\b|\bused to\b/;
+export const MEDICINE = /\b\d{1,5} ?(?:mg|ml|mcg|iu)\b|\b(?:pills?|tablets?|medication|dose)\b/;

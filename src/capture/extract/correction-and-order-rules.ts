@@ -2,8 +2,8 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { DEED, EVENING } from "./category-words.ts";
 import type { Rule } from "./plain-form.ts";
 
-/** What sets right, gives orders, tells of a day or decides. By the plain form of a statement without its openings; in order. */
-export const STANDING_RULES: readonly Rule<Category>[] = [
+/** What sets an earlier statement right. By the plain form of a statement without its openings; in order. */
+export const CORRECTION_RULES: readonly Rule<Category>[] = [
   {
     gives: "correction",
     when: /^(?:correction|erratum|my mistake|oops|scratch that|i stand corrected|i take that back)\b/,
@@ -38,6 +38,13 @@ export const STANDING_RULES: readonly Rule<Category>[] = [
   },
   {
     gives: "correction",
+    when: /^(?!i\b|we\b|he\b|she\b|i'm\b)(?:\p{L}.{2,100}), not (?:an? |the |on |in |at |to |by )?\S{1,20}(?: \S{1,20})?$/u,
+    unless:
+      /\b(?:prefer|like|love|enjoy|hate|favou?rite|use|want|always|never|rule|believe|decided|over|sugar|please)\b/,
+    why: "this, not that",
+  },
+  {
+    gives: "correction",
     when: /\b(?:isn't|is not|wasn't|aren't|are not|not)\b.{1,60}[,;—–-] ?(?:it's|it is|it was|they're|he's|she's|but)\b/,
     unless: /\bnot (?:only|sure|certain)\b|\b(?:my|our) boss\b|\bjust\b/,
     why: "not that but this",
@@ -47,6 +54,10 @@ export const STANDING_RULES: readonly Rule<Category>[] = [
     when: /\b(?:turns out|turned out)\b|\bthe (?:correct|right|real|actual) .{1,40} is\b|\b(?:instead of|not) what i (?:said|told)\b/,
     why: "sets it right",
   },
+];
+
+/** What gives orders, tells of a day or decides. By the plain form of a statement without its openings; in order. */
+export const STANDING_RULES: readonly Rule<Category>[] = [
   {
     gives: "guideline",
     when: /^(?:from now on|going forward|in (?:the )?future|by default|whenever (?:i|you)|when (?:you|i ask|i say|answering|writing|replying|giving|responding|explaining|in doubt)|every time (?:i|you)|each time (?:i|you)|if (?:i ask|you)|next time|(?:in|for|with|on) [\w ]{2,40}, (?:please )?(?:be|use|keep|always|never|don't|avoid|prefer))\b/,

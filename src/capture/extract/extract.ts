@@ -57,7 +57,11 @@ const LINKING =
   /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
 const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
 /** Openings that set an earlier statement right. */
-const SETS_RIGHT = /^(?:no,|no wait|wait,|nope,|scratch that|correction\b|ignore what i)/;
+const SETS_RIGHT =
+  /^(?:no,|no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b)/;
+/** Openings that announce what was decided. */
+const ANNOUNCES =
+  /^(?:ok(?:ay)?,? )?(?:final|decided|decision|verdict|agreed|settled|resolved)(?: (?:it|today|then))? ?[:–—-]/;
 const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
 /** Openings that weigh a statement, and do not change what it is about. */
@@ -156,6 +160,7 @@ function keep(parts: Parts, reader: Reader): void {
 
 function categoryOf(clause: string, core: string, whole: string): Category {
   if (INTRODUCES.test(clause)) return "identity";
+  if (ANNOUNCES.test(whole)) return "decision";
   return SETS_RIGHT.test(whole) ? "correction" : (firstOf(CATEGORY_RULES, core) ?? "fact");
 }
 

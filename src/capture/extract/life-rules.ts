@@ -1,5 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
-import { EVENING, I, LANGUAGES, OFTEN } from "./category-words.ts";
+import { EVENING, I, LANGUAGES, MEDICINE, OFTEN } from "./category-words.ts";
 import { RELATION } from "./people.ts";
 import type { Rule } from "./plain-form.ts";
 
@@ -154,6 +154,7 @@ export const LIFE_RULES: readonly Rule<Category>[] = [
   {
     gives: "preference",
     when: /^(?:i|we) (?!need\b|have\b|must\b|am\b|was\b|got\b|had\b).{1,80}\b(?:every (?:day|morning|evening|night|week|weekend|mon|tue|wed|thu|fri|sat|sun|summer|winter)|each (?:day|morning)|daily|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|on weekends|in the (?:mornings?|evenings?)|before bed|most (?:days|mornings|evenings))/,
+    unless: MEDICINE,
     why: "a habit",
   },
   {

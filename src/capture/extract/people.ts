@@ -1,12 +1,13 @@
 const RELATIONS_F = `sister mother mom mum mommy mummy daughter wife girlfriend aunt niece grandmother grandma gran nana
-  granddaughter stepmother stepsister mother-in-law sister-in-law ex-wife goddaughter godmother landlady fiancée`;
+  granddaughter stepmother stepsister stepdaughter half-sister great-aunt mother-in-law sister-in-law ex-wife goddaughter godmother landlady fiancée`;
 const RELATIONS_M = `brother father dad daddy son husband boyfriend uncle nephew grandfather grandpa grandad
-  grandson stepfather stepdad stepbrother father-in-law brother-in-law ex-husband godson godfather fiancé`;
+  grandson stepfather stepdad stepbrother stepson half-brother great-uncle father-in-law brother-in-law ex-husband godson godfather fiancé`;
 const RELATIONS_ANY = `partner spouse fiance fiancee cousin parents kids children child baby twin twins sibling siblings
   family friend friends bestie flatmate roommate housemate neighbour neighbor neighbours neighbors colleague
   colleagues coworker coworkers co-worker teammate teammates boss manager supervisor mentor mentee assistant
   therapist doctor dentist gp landlord tenant teacher tutor coach client grandparents in-laws ex buddy pal
-  accountant lawyer nanny babysitter intern lead cto ceo cofounder co-founder`;
+  accountant lawyer nanny babysitter intern lead cto ceo cofounder co-founder grandchild grandchildren stepchildren
+  triplets bandmate classmate schoolmate childminder carer`;
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 

@@ -76,7 +76,7 @@ export const PERSON_RULES: readonly Rule<Category>[] = [
   {
     gives: "relationship",
     when: new RegExp(
-      `\\b(?:is|are|was|'s|'re|became|as) (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})\\b`,
+      `\\b(?:is|are|was|'s|'re|became|as) (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})\\b(?!'s)`,
     ),
     why: "who somebody is to the user",
   },

@@ -1,4 +1,4 @@
-import { PaiError } from "../../domain/errors.ts";
+import { isPaiError, PaiError } from "../../domain/errors.ts";
 import { decodeText } from "../input.ts";
 import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
@@ -18,7 +18,7 @@ export const run: Run = async ({ session, words, paint, globals }) => {
     draft.discard();
     return { json: result, text: describeCare(result, paint) };
   } catch (error) {
-    if (!(error instanceof PaiError)) throw error;
+    if (!isPaiError(error)) throw error;
     const hint = `your draft is in ${draft.path}${error.hint === undefined ? "" : `; ${error.hint}`}`;
     throw new PaiError(error.code, error.message, { hint, cause: error });
   }

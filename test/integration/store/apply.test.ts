@@ -1,29 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
-import type { Store } from "../../../src/ports.ts";
-import { initialiseStore } from "../../../src/store/layout.ts";
-import { openRoot } from "../../../src/store/node-fs.ts";
-import { realProcesses } from "../../../src/store/processes.ts";
-import { openStore } from "../../../src/store/store.ts";
 import { changeSet, create, move, remove, textOf, update } from "../../crash/change-sets.ts";
 import { withDirectory } from "./directory.ts";
-
-const WALL_MS = Date.UTC(2026, 10, 21, 12);
-
-function open(dir: string): Store {
-  const files = openRoot(dir);
-  initialiseStore(files, randomUUID);
-  const clock = { now: () => WALL_MS, wall: () => WALL_MS };
-  return openStore({ files, clock, processes: realProcesses(), nonce: randomUUID, keepDays: 30 });
-}
-
-const NOTHING = { seq: 0, keys: [] };
+import { NOTHING, openIn } from "./open.ts";
 
 describe("a store on a real disk", () => {
   it("creates, updates, moves and removes files, and keeps what undo needs", () =>
     withDirectory(async (dir) => {
-      const store = open(`${dir}/store`);
+      const store = openIn(`${dir}/store`);
       await store.apply(changeSet([create("facts/a.md", "one"), create("facts/b.md", "two")]), NOTHING, 0);
       const reads = { seq: store.head(), keys: [] };
       const second = changeSet([
@@ -54,7 +38,7 @@ describe("a store on a real disk", () => {
   it("makes files 0600 and directories 0700", () =>
     withDirectory(async (dir) => {
       const { statSync } = await import("node:fs");
-      const store = open(`${dir}/store`);
+      const store = openIn(`${dir}/store`);
       await store.apply(changeSet([create("facts/2026-11-21/a.md", "one")]), NOTHING, 0);
       const modes = ["facts", "facts/2026-11-21", ".local/journal"].map(
         (p) => statSync(`${dir}/store/${p}`).mode,

@@ -1,16 +1,16 @@
-// Bundles one benchmark and runs it: node test/bench/run.mjs <name> [arguments]
+// Bundles one TypeScript file of the tests or benchmarks and runs it: node scripts/run-ts.mjs <file> [arguments]
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const [name = "index", ...args] = process.argv.slice(2);
-const outfile = path.join(root, "node_modules/.cache/bench", `${name}.mjs`);
+const root = path.resolve(import.meta.dirname, "..");
+const [file = "", ...args] = process.argv.slice(2);
+const outfile = path.join(root, "node_modules/.cache/run-ts", file.replace(/\.ts$/, ".mjs"));
 fs.mkdirSync(path.dirname(outfile), { recursive: true });
 buildSync({
-  entryPoints: [path.join(root, "test/bench", `${name}.ts`)],
+  entryPoints: [path.join(root, file)],
   outfile,
   bundle: true,
   platform: "node",

@@ -1,0 +1,42 @@
+// Loads the files of dist/ with the code that V8 compiled when they were built.
+const { readFileSync } = require("node:fs");
+const nodeModule = require("node:module");
+const { dirname, join } = require("node:path");
+const { Script } = require("node:vm");
+
+const MARK = 16; // characters of the mark that a file and its compiled code share
+
+/**
+ * Runs a file of dist/ and gives its exports. Compiled code of another build, Node or set of flags is not
+ * used; compiling anew only costs time. `scripts` receives what was compiled, for the build that keeps it.
+ */
+exports.load = function load(file, scripts) {
+  const source = readFileSync(file, "latin1"); // the build writes ASCII
+  const cachedData = readCompiled(file, source);
+  const script = new Script(nodeModule.wrap(source), { filename: file, cachedData });
+  scripts?.set(file, { script, mark: markOf(source) });
+  const module = { exports: {} };
+  const require = nodeModule.createRequire(file);
+  const beside = (name) => {
+    if (/^\.\/[a-z-]+\.cjs$/.test(name)) return load(join(dirname(file), name), scripts);
+    // The files hold all that they need: what a bundled package would like to have besides is not looked for.
+    if (!nodeModule.isBuiltin(name)) throw new Error(`${name} is not part of the program`);
+    return require(name);
+  };
+  script.runInThisContext()(module.exports, beside, module, file, dirname(file));
+  return module.exports;
+};
+
+function readCompiled(file, source) {
+  try {
+    const bytes = readFileSync(`${file}.cache`);
+    return bytes.toString("latin1", 0, MARK) === markOf(source) ? bytes.subarray(MARK) : undefined;
+  } catch {
+    return undefined; // none was built
+  }
+}
+
+/** The mark stands in the comment that a built file begins with. */
+function markOf(source) {
+  return source.slice("/* ".length, "/* ".length + MARK);
+}

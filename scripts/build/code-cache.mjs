@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+
+/** What is run before the code is taken, so that the functions of everyday commands are in it. */
+const WARM_UP = [
+  ["remember", "compiled code knows what it has run", "--tag", "build"],
+  ["remember", "compiled code knows what it has run"],
+  ["recall", "what compiled code knows", "--explain"],
+  ["list"],
+  ["status"],
+];
+
+const CHILD = `
+const { writeFileSync } = require("node:fs");
+const { join } = require("node:path");
+const [root, out, runs] = process.argv.slice(1);
+const v8 = require("node:v8");
+v8.setFlagsFromString("--no-flush-bytecode"); // what has run once, such as the top level, is to be kept
+const scripts = new Map();
+const { main } = require(join(root, "bin/load.js")).load(join(root, "dist/pai.cjs"), scripts);
+(async () => {
+  for (const words of JSON.parse(runs)) await main(words);
+  v8.setFlagsFromString("--flush-bytecode"); // compiled code is refused under other flags than it was made with
+  for (const [file, { script, mark }] of scripts) {
+    const compiled = Buffer.concat([Buffer.from(mark, "latin1"), script.createCachedData()]);
+    writeFileSync(join(out, file.split(/[\\\\/]/).at(-1) + ".cache"), compiled);
+  }
+})();
+`;
+
+/**
+ * Writes dist/*.cjs.cache: the program as V8 compiled it, for the Node that builds. V8 refuses it under any
+ * other version; bin/load.js then compiles anew.
+ */
+export function writeCodeCache(root) {
+  const folder = mkdtempSync(path.join(root, "dist", ".cache-"));
+  const home = mkdtempSync(path.join(tmpdir(), "pai-build-"));
+  const env = { ...process.env, PAI_STORE: path.join(home, "store"), XDG_CONFIG_HOME: home };
+  try {
+    const args = ["-e", CHILD, root, folder, JSON.stringify(WARM_UP)];
+    const done = spawnSync(process.execPath, args, { env, cwd: home, encoding: "utf8" });
+    if (done.status !== 0) throw new Error(`the built program does not run:\n${done.stderr}`);
+    for (const name of readdirSync(folder))
+      renameSync(path.join(folder, name), path.join(root, "dist", name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
+  }
+}

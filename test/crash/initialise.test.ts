@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { initialiseStore, inspectStore } from "../../src/store/layout.ts";
+import { beginWriting, makeLocal } from "../../src/store/local.ts";
+import { textOf } from "./change-sets.ts";
+import { SimFs } from "./sim-fs.ts";
+
+const OPERATIONS = 15;
+
+describe("two processes that make the same store at once", () => {
+  it.each(Array.from({ length: OPERATIONS }, (_, k) => k))(
+    "both succeed where the second one does all its work before operation %i of the first",
+    (k) => {
+      const disk = new SimFs();
+      disk.beforeStep = () => {
+        if (disk.trace.length < k) return;
+        disk.beforeStep = undefined;
+        initialiseStore(disk, () => "second");
+        makeLocal(disk);
+        beginWriting(disk, "s1mfs000"); // sweeps what the first one has not linked yet
+      };
+      initialiseStore(disk, () => "first");
+      expect(inspectStore(disk)).toEqual({ state: "store", version: 1 });
+      expect(textOf(disk, ".gitignore")).toBe(".index/\n.local/\n");
+      expect(disk.list("").flatMap(({ name }) => (name?.startsWith(".tmp") ? name : []))).toEqual([]);
+    },
+  );
+});

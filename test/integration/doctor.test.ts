@@ -1,0 +1,120 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+let root: string;
+let memory: PaiMemory;
+let fact: string;
+let episode: string;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "pai-doctor-"));
+  memory = openMemory({ store: root, now: () => NOW });
+  const done = await memory.remember({ text: "I like tea" });
+  fact = done.outcomes[0]?.memory?.path ?? "";
+  episode = done.episode?.path ?? "";
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const at = (path: string) => join(root, path);
+const read = (path: string) => readFileSync(at(path), "utf8");
+function edit(path: string, from: string | RegExp, to: string): void {
+  const text = read(path);
+  if (text.replace(from, to) === text) throw new Error(`${path} has no ${from}`);
+  writeFileSync(at(path), text.replace(from, to));
+}
+function move(from: string, to: string): void {
+  mkdirSync(join(at(to), ".."), { recursive: true });
+  renameSync(at(from), at(to));
+}
+const codes = async () => (await memory.doctor()).problems.map(({ code }) => code);
+const own = () => /^id: (.*)$/m.exec(read(fact))?.[1] ?? "";
+const STRANGER = "fa_01kam6wtvv6vt85dw72bm3rg5d";
+
+/** Every finding, how it comes about, and whether it can be mended. */
+const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () => void])[] = [
+  ["front_matter", false, () => edit(fact, "kind: fact", "kind: [fact")],
+  ["framing", false, () => writeFileSync(at(fact), "no front matter at all\n")],
+  ["schema", false, () => edit(fact, "kind: fact", "kind: fact\nimportance: 11")],
+  ["encoding", false, () => writeFileSync(at(fact), Buffer.from([0x2d, 0xff, 0xfe]))],
+  ["nul", false, () => edit(fact, "I like tea", "I like\0tea")],
+  [
+    "conflict_markers",
+    false,
+    () => edit(fact, "I like tea", "<<<<<<< a\nI like tea\n=======\nno\n>>>>>>> b"),
+  ],
+  ["duplicate_id", false, () => writeFileSync(at(`${fact.slice(0, -3)} (conflicted copy).md`), read(fact))],
+  ["hand_edited", true, () => edit(fact, "I like tea", "I like green tea")],
+  ["misplaced", true, () => move(fact, "facts/2020-01-01/here.md")],
+  ["misnamed", true, () => move(episode, "episodes/2026-11-21/talk.md")],
+  ["missing_link", false, () => edit(fact, /sources: .*/, `sources: [${STRANGER}]`)],
+  ["self_link", false, () => edit(fact, "kind: fact", `kind: fact\nsuperseded_by: ${own()}`)],
+  ["future_date", false, () => edit(fact, /created: .*/, "created: 2030-01-01T00:00:00.000Z")],
+  ["mistyped_key", false, () => edit(fact, "kind: fact", "kind: fact\nstatsu: active")],
+  ["outside", false, () => writeFileSync(at("facts/loose.md"), "x\n")],
+  ["unsafe_path", false, () => symlinkSync("/etc/passwd", at("facts/2026-11-21/link.md"))],
+  [
+    "parked_conflict",
+    false,
+    () => {
+      mkdirSync(at(".local/conflicts"), { recursive: true });
+      writeFileSync(at(".local/conflicts/1-1-x.md"), "x");
+    },
+  ],
+  ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
+];
+
+describe("doctor", () => {
+  it("finds nothing in a store that is well", async () => {
+    expect(await codes()).toEqual([]);
+  });
+
+  it.each(FINDINGS)("names %s and touches nothing", async (code, fixable, breakIt) => {
+    breakIt();
+    const before = read(".local/replica");
+    const { problems } = await memory.doctor();
+    const found = problems.find((problem) => problem.code === code);
+    expect(found, JSON.stringify(problems)).toMatchObject({ fixable });
+    expect(found?.message).not.toBe("");
+    expect(read(".local/replica")).toBe(before);
+  });
+
+  it.each(FINDINGS.filter(([, fixable]) => fixable))("mends %s", async (code, _fixable, breakIt) => {
+    breakIt();
+    await memory.doctor(true);
+    expect(await codes()).not.toContain(code);
+  });
+
+  it("mends nothing on a dry run", async () => {
+    edit(fact, "I like tea", "I like green tea");
+    const text = read(fact);
+    const dry = openMemory({ store: root, now: () => NOW, dryRun: true });
+    expect((await dry.doctor(true)).changes).toHaveLength(1);
+    expect(read(fact)).toBe(text);
+  });
+
+  it("takes a mended place back with undo", async () => {
+    move(episode, "episodes/2026-11-21/talk.md");
+    await memory.doctor(true);
+    await memory.undo();
+    expect(await codes()).toContain("misnamed");
+  });
+
+  it("names a chain of successors that has no head", async () => {
+    const other = (await memory.remember({ text: "I like milk" })).outcomes[0]?.memory;
+    edit(fact, "kind: fact", `kind: fact\nstatus: superseded\nsuperseded_by: ${other?.id}`);
+    edit(other?.path ?? "", "kind: fact", `kind: fact\nstatus: superseded\nsuperseded_by: ${own()}`);
+    expect(await codes()).toContain("link_loop");
+  });
+});

@@ -1,0 +1,301 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { describe, expect, it } from "vitest";
+import { PaiError } from "../../../src/domain/errors.ts";
+import {
+  journalSeqs,
+  parseRecord,
+  printRecord,
+  pruneJournal,
+  readRecord,
+} from "../../../src/store/journal.ts";
+import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
+import { openRoot } from "../../../src/store/node-fs.ts";
+import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
+import { withDirectory } from "./directory.ts";
+import { NOTHING, openIn, WALL_MS } from "./open.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Texts of all files below a directory. */
+function everything(dir: string): string {
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return paths.map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8")).join("\n");
+}
+
+describe("what a plan relied on", () => {
+  const reads = (seq: number, ...keys: string[]) => ({ seq, keys });
+
+  it("is checked against what was committed since, and only that", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+      expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:a.md"), 0)).toMatchObject({
+        ok: false,
+      });
+      expect(await store.apply(changeSet([create("a.md", "a")]), reads(0), 0)).toMatchObject({ ok: false });
+      expect(await store.apply(changeSet([create("b.md", "b")]), reads(0, "path:c.md"), 0)).toMatchObject({
+        ok: true,
+      });
+      expect(await store.apply(changeSet([create("c.md", "c")]), reads(2, "path:a.md"), 0)).toMatchObject({
+        ok: true,
+      });
+      expect(store.head()).toBe(3);
+    }));
+
+  it("cannot be checked where the log is shorter than the plan knew, or lacks records", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      expect(await store.apply(changeSet([create("a.md", "a")]), reads(7), 0)).toMatchObject({ ok: false });
+      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+      await store.apply(changeSet([create("b.md", "b")]), reads(1), 0);
+      rmSync(`${dir}/.local/journal/000000/000000001.json`);
+      expect(await store.apply(changeSet([create("c.md", "c")]), reads(0), 0)).toMatchObject({ ok: false });
+    }));
+});
+
+describe("the lock around several steps", () => {
+  it("is taken once: applying inside does not wait, applying outside does", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      const order: string[] = [];
+      let outside: Promise<unknown> | undefined;
+      await store.locked(0, async () => {
+        await expect(openIn(dir).apply(changeSet([create("x.md", "x")]), NOTHING, 0)).rejects.toMatchObject({
+          code: "busy",
+        });
+        outside = openIn(dir)
+          .apply(changeSet([create("b.md", "b")]), NOTHING, 60_000)
+          .then(() => order.push("outside"));
+        await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+        order.push("inside");
+      });
+      await outside;
+      expect(order).toEqual(["inside", "outside"]);
+      await expect(store.locked(0, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+      expect(existsSync(`${dir}/.local/lock`)).toBe(false);
+    }));
+
+  it("keeps a reader from finishing a change set that another process is writing", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+      const record = readRecord(store.files, 1);
+      if (record === undefined) throw new Error("no record");
+      const pending = { ...record, seq: 2, appends: [], temp: "later" };
+      await store.locked(0, async () => {
+        writeFileSync(`${dir}/.local/journal/pending.json`, printRecord(pending));
+        expect(openIn(dir).recover()).toBe(false);
+        expect(store.head()).toBe(1);
+      });
+      expect(openIn(dir).recover()).toBe(true);
+      expect(openIn(dir).recover()).toBe(false);
+      expect(store.head()).toBe(2);
+    }));
+});
+
+describe("a record", () => {
+  it("is dropped, and nothing of it done, where its checksum is wrong", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "the text")]), NOTHING, 0);
+      const path = `${dir}/.local/journal/000000/000000001.json`;
+      const wrong = readFileSync(path, "utf8").replace("the text", "the test");
+      expect(parseRecord(new TextEncoder().encode(wrong))).toBeUndefined();
+      rmSync(path);
+      rmSync(`${dir}/a.md`);
+      writeFileSync(`${dir}/.local/journal/pending.json`, wrong);
+      await store.apply(changeSet([create("b.md", "b")]), NOTHING, 0);
+      expect(readdirSync(dir)).not.toContain("a.md");
+      expect(readdirSync(`${dir}/.local/journal`)).toEqual(["000000"]);
+    }));
+
+  it("is kept for some days of wall time, the newest for ever", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      for (const name of ["a.md", "b.md", "c.md"]) {
+        await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
+      }
+      pruneJournal(store.files, 30, WALL_MS + 30 * DAY_MS);
+      expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
+      pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS);
+      expect(journalSeqs(store.files)).toEqual([3]);
+      expect(store.record(1)).toBeUndefined();
+      expect(store.head()).toBe(3);
+    }));
+
+  it("keeps the very bytes of a text, whatever they are", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      const text = '\uFEFFline\r\n"\u2028\\ \u0007 日本 é\u0301';
+      await store.apply(changeSet([create("a.md", text)]), NOTHING, 0);
+      await store.apply(changeSet([update("a.md", text, "x")]), { seq: 1, keys: [] }, 0);
+      expect(store.record(2)?.changes[0]?.oldText).toBe(text);
+    }));
+
+  it("is not made of a file that is no text", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      writeFileSync(`${dir}/a.md`, Buffer.from([0xe9]));
+      const { sha256 } = await import("../../../src/domain/hash.ts");
+      const before = sha256(Buffer.from([0xe9]));
+      const told = { path: "a.md", event: "revised", reason: "", keys: [] } as const;
+      const set = changeSet([{ op: "update", before, text: "x", ...told }]);
+      await expect(store.apply(set, NOTHING, 0)).rejects.toMatchObject({ code: "not_text" });
+      expect(readFileSync(`${dir}/a.md`)).toEqual(Buffer.from([0xe9]));
+    }));
+
+  it("names each file once", () =>
+    withDirectory(async (dir) => {
+      const twice = changeSet([create("a.md", "a"), create("a.md", "b")]);
+      await expect(openIn(dir).apply(twice, NOTHING, 0)).rejects.toMatchObject({ code: "internal" });
+    }));
+});
+
+describe("erasing for good", () => {
+  it("leaves the text nowhere: not in files, log, history, nor in older versions of pages", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      const run = (set: ReturnType<typeof changeSet>) => store.apply(set, { seq: store.head(), keys: [] }, 0);
+      const told = { id: "fa_1", reason: "they said swordfish", detail: "swordfish", wording: "swordfish!" };
+      await run(changeSet([{ ...create("a.md", "swordfish"), ...told }, create("b.md", "kept text")]));
+      await run(changeSet([create("MEMORY.md", "- swordfish\n", undefined)]));
+      await run(changeSet([{ ...move("a.md", "archive/a.md", "swordfish", "swordfish 2"), id: "fa_1" }]));
+      expect(everything(dir)).toContain("swordfish");
+      const result = await run(
+        changeSet([
+          { ...purge("archive/a.md", "swordfish 2"), id: "fa_1", reason: "asked" },
+          update("MEMORY.md", "- swordfish\n", "- none\n", undefined),
+        ]),
+      );
+      expect(result).toMatchObject({ ok: true });
+      expect(everything(dir)).not.toContain("swordfish");
+      expect(store.record(1)?.changes.map(({ newText }) => newText)).toEqual([undefined, "kept text"]);
+      expect(store.history("fa_1").map(({ event, reason }) => [event, reason])).toEqual([
+        ["created", "erased"],
+        ["archived", "erased"],
+        ["purged", "asked"],
+      ]);
+      expect(existsSync(`${dir}/.local/lock`)).toBe(false);
+    }));
+});
+
+describe("files of lines", () => {
+  const HASH = `sha256:${"0".repeat(64)}`;
+  const bury = (buried: boolean) =>
+    changeSet([], [{ path: "state/tombstones.jsonl", record: { hash: HASH, buried } }]);
+
+  it.each([
+    ["a torn line", '{"hash":"sha'],
+    ["zeros", "\0".repeat(64)],
+    ["a line without an end", `{"hash":"${HASH}","buried":false}`],
+  ])("go on after %s", (_what, tail) =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      mkdirSync(`${dir}/state`);
+      writeFileSync(`${dir}/state/tombstones.jsonl`, tail);
+      await store.apply(bury(true), NOTHING, 0);
+      expect([...store.tombstones()]).toEqual([HASH]);
+      await store.apply(bury(false), { seq: 1, keys: [] }, 0);
+      expect([...store.tombstones()]).toEqual([]);
+      expect(readFileSync(`${dir}/state/tombstones.jsonl`, "utf8").startsWith(`${tail}\n`)).toBe(true);
+    }),
+  );
+
+  it("tell each event of history once, in order of sequence, whatever a merge did to them", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+      await store.apply(changeSet([update("a.md", "a", "b")]), { seq: 1, keys: [] }, 0);
+      const [name = ""] = readdirSync(`${dir}/state/history`);
+      const lines = readFileSync(`${dir}/state/history/${name}`, "utf8").trimEnd().split("\n");
+      const other = lines.map((line) =>
+        line.replaceAll(store.replica(), "0therepl").replaceAll("cs_", "ct_"),
+      );
+      writeFileSync(
+        `${dir}/state/history/${name}`,
+        `${[...lines, ...lines].toReversed().join("\n")}\n<<<<<<<\n`,
+      );
+      writeFileSync(`${dir}/state/history/0therepl-2026-11.jsonl`, `${other.toReversed().join("\n")}\n`);
+      appendFileSync(`${dir}/state/history/${name}`, '{"seq":"x"}\n');
+      const told = store.history("id-a.md").map(({ replica, seq }) => `${replica} ${seq}`);
+      expect(told).toHaveLength(4);
+      expect(told.filter((line) => line.startsWith("0therepl"))).toEqual(["0therepl 1", "0therepl 2"]);
+      expect(store.history()).toHaveLength(4);
+    }));
+});
+
+describe("a directory that is to become a store", () => {
+  it("is known for what it is", () =>
+    withDirectory((dir) => {
+      const files = openRoot(`${dir}/deep/store`);
+      expect(inspectStore(files)).toEqual({ state: "missing" });
+      mkdirSync(`${dir}/deep/store/.git`, { recursive: true });
+      expect(inspectStore(files)).toEqual({ state: "empty" });
+      initialiseStore(files, () => "n1");
+      initialiseStore(files, () => "n2");
+      expect(inspectStore(files)).toEqual({ state: "store", version: 1 });
+      expect(readdirSync(`${dir}/deep/store`).toSorted()).toEqual([
+        ".git",
+        ".gitattributes",
+        ".gitignore",
+        "version",
+      ]);
+      writeFileSync(`${dir}/deep/store/version`, "2\n");
+      expect(inspectStore(files)).toEqual({ state: "newer", version: 2 });
+      expect(() => initialiseStore(files, () => "n3")).toThrow(PaiError);
+      expect(codeOf(() => initialiseStore(files, () => "n3"))).toBe("store_version");
+      writeFileSync(`${dir}/deep/store/version`, "latest\n");
+      expect(inspectStore(files)).toEqual({ state: "foreign" });
+    }));
+
+  it("is refused where it holds other files", () =>
+    withDirectory((dir) => {
+      writeFileSync(`${dir}/thesis.doc`, "x");
+      expect(codeOf(() => initialiseStore(openRoot(dir), () => "n"))).toBe("store_not_empty");
+      expect(readdirSync(dir)).toEqual(["thesis.doc"]);
+    }));
+});
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof PaiError ? error.code : String(error);
+  }
+}
+
+describe("files that nobody will miss", () => {
+  it("are found and swept: temporary files of commands that died", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("facts/a.md", "a")]), NOTHING, 0);
+      writeFileSync(`${dir}/facts/.tmp-1-2-c0`, "half");
+      writeFileSync(`${dir}/.local/tmp/old`, "half");
+      writeFileSync(`${dir}/.local/lock-1073741824-n`, "half");
+      expect(store.strays()).toEqual(["facts/.tmp-1-2-c0"]);
+      store.sweep();
+      expect(store.strays()).toEqual([]);
+      await store.apply(changeSet([create("facts/b.md", "b")]), { seq: 1, keys: [] }, 0);
+      expect(readdirSync(`${dir}/.local/tmp`)).toEqual([]);
+      expect(readdirSync(`${dir}/.local`).toSorted()).toEqual(["journal", "replica", "tmp"]);
+    }));
+
+  it("leave problems, not exceptions, where a memory cannot be read", () =>
+    withDirectory((dir) => {
+      const store = openIn(dir);
+      writeFileSync(`${dir}/a.md`, "no front matter");
+      mkdirSync(`${dir}/dir.md`);
+      expect(store.readMemory("none.md")).toMatchObject({ code: "missing", path: "none.md" });
+      expect(store.readMemory("dir.md")).toMatchObject({ code: "unsafe_path" });
+      expect(store.readMemory("a.md")).toMatchObject({ path: "a.md" });
+    }));
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { locateStore } from "../../../src/store/locate.ts";
+import { findProject, normaliseRemote } from "../../../src/store/project.ts";
+
+let root: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "pai-project-")));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function file(path: string, text = ""): string {
+  const whole = join(root, path);
+  mkdirSync(join(whole, ".."), { recursive: true });
+  writeFileSync(whole, text);
+  return whole;
+}
+function folder(path: string): string {
+  mkdirSync(join(root, path), { recursive: true });
+  return join(root, path);
+}
+
+describe("the key of a project", () => {
+  it.each([
+    ["git@github.com:Me/App.git", "github.com/me/app"],
+    ["https://user:token@github.com/Me/App", "github.com/me/app"],
+    ["ssh://git@host.example:2222/team/app.git/", "host.example/team/app"],
+    ["https://gitlab.com/a/b/c.git", "gitlab.com/a/b/c"],
+  ])("is the same for every way to write a remote: %s", (url, key) => {
+    expect(normaliseRemote(url)).toBe(key);
+  });
+
+  it("is the remote's, seen from any folder of the work tree", () => {
+    file("app/.git/config", '[core]\n\tbare = false\n[remote "origin"]\n\turl = git@github.com:me/app.git\n');
+    expect(findProject(folder("app/src/deep"), {})?.key).toBe("github.com/me/app");
+  });
+
+  it("is folder name and digits without a remote, and the same in a linked worktree", () => {
+    folder("app/.git/worktrees/side");
+    file("app/.git/config", "[core]\n");
+    file("app/.git/worktrees/side/commondir", "../..\n");
+    file("side/.git", `gitdir: ${join(root, "app/.git/worktrees/side")}\n`);
+    const key = findProject(folder("app"), {})?.key;
+    expect(key).toMatch(/^app-[0-9a-f]{4}$/);
+    expect(findProject(folder("side"), {})?.key).toBe(key);
+  });
+
+  it("is what the user calls it", () => {
+    file("app/.git/config", '[remote "origin"]\n\turl = git@github.com:me/app.git\n');
+    expect(findProject(folder("app"), { "github.com/me/app": "work" })?.key).toBe("work");
+    expect(findProject(folder("app"), { [join(root, "app")]: "home" })?.key).toBe("home");
+  });
+
+  it("is none outside of a repository", () => {
+    expect(findProject(folder("plain"), {})).toBeUndefined();
+  });
+});
+
+describe("the place of the store", () => {
+  const where = (cwd: string, over: object = {}) =>
+    locateStore({ cwd, home: join(root, "home"), env: {}, flag: undefined, trusted: [], ...over });
+
+  it("is the flag's, else the environment's", () => {
+    const cwd = folder("x");
+    expect(where(cwd, { flag: "a", env: { PAI_STORE: "b" } })).toMatchObject({
+      directory: join(cwd, "a"),
+      by: "flag",
+    });
+    expect(where(cwd, { env: { PAI_STORE: "b" } })).toMatchObject({
+      directory: join(cwd, "b"),
+      by: "environment",
+    });
+  });
+
+  it("is a trusted .pai above, and not one that is not trusted", () => {
+    const near = folder("app/.pai");
+    const cwd = folder("app/src");
+    expect(where(cwd, { trusted: [near] })).toMatchObject({ directory: near, by: "project" });
+    expect(where(cwd)).toEqual({ directory: join(root, "home/.pai"), by: "personal", untrusted: near });
+  });
+
+  it("is not looked for beyond the top of the repository", () => {
+    const outer = folder(".pai");
+    folder("app/.git");
+    expect(where(folder("app/src"), { trusted: [outer] })).toMatchObject({ by: "personal" });
+  });
+
+  it("is the personal one otherwise, which PAI_HOME moves", () => {
+    expect(where(folder("x"), { env: { PAI_HOME: join(root, "mine") } })).toEqual({
+      directory: join(root, "mine"),
+      by: "personal",
+    });
+  });
+});
