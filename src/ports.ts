@@ -1,7 +1,7 @@
 import type { ChangeSet, Reads } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
-import type { Statement, Verdict } from "./domain/extraction.ts";
 import type { Sha256 } from "./domain/hash.ts";
+import type { HistoryLine } from "./domain/history-line.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 
@@ -106,23 +106,6 @@ export type ApplyResult =
   | { readonly ok: true; readonly id: string; readonly seq: number; readonly parked: readonly string[] }
   /** Something that the plan relied on has changed: plan again. */
   | { readonly ok: false; readonly why: string };
-
-/** One line of `state/history`: what happened to one memory. Order is by `seq` within a replica. */
-export interface HistoryLine {
-  readonly seq: number;
-  readonly replica: string;
-  readonly wall: string;
-  readonly at: string;
-  readonly cs: string;
-  readonly n: number;
-  readonly command: string;
-  readonly id: string;
-  readonly event: string;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly wording?: string;
-  readonly source: string;
-}
 
 /** The markdown tree with its lock and its log. Created by `store/`. */
 export interface Store {
@@ -251,34 +234,4 @@ export interface SearchIndex {
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;
-}
-
-/** Finds what a text states. The embedded one is synchronous and needs no network. */
-export interface Extractor {
-  readonly id: string;
-  /** At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. */
-  extract(text: string, at: { readonly atMs: number }): readonly Statement[];
-}
-
-/** Texts as unit vectors, and what their cosines mean. */
-export interface Embedder {
-  readonly id: string;
-  readonly dimensions: number;
-  /** n unit vectors of `dimensions` floats; undefined for a text with no known word. */
-  embed(texts: readonly string[]): readonly (Float32Array | undefined)[];
-  /**
-   * Cosines fitted on labelled pairs: `linked` (>= 99 % same topic), `related` (half are duplicates or of
-   * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
-   */
-  readonly levels: { readonly linked: number; readonly related: number; readonly duplicate: number };
-}
-
-/** Decides what a new statement means for an old one about the same subject. */
-export interface Judge {
-  readonly id: string;
-  /** One verdict for each old statement, in order; at most 5. */
-  judge(
-    statement: string,
-    others: readonly { readonly text: string; readonly cosine: number }[],
-  ): readonly Verdict[];
 }

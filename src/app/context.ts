@@ -1,5 +1,6 @@
 import type { Config } from "../domain/config.ts";
-import type { Clock, Embedder, Extractor, Judge, SearchIndex, Store } from "../ports.ts";
+import type { Embedder, Extractor, Judge } from "../engine-ports.ts";
+import type { Clock, SearchIndex, Store } from "../ports.ts";
 
 /** Everything that a use case works with. Built once per open memory. */
 export interface Context {

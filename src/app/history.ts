@@ -1,8 +1,9 @@
 import { planUndo } from "../care/undo.ts";
 import { PaiError } from "../domain/errors.ts";
+import type { HistoryLine } from "../domain/history-line.ts";
 import type { EventJson } from "../domain/memory-shapes.ts";
 import type { HistoryJson, LogJson, UndoJson } from "../domain/shapes.ts";
-import type { HistoryLine, JournalRecord } from "../ports.ts";
+import type { JournalRecord } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";

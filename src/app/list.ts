@@ -1,9 +1,9 @@
+import { isSingleRemark } from "../domain/flat.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
-import { isSingleRemark } from "../domain/flat.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";

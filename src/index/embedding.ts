@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import type { Embedder } from "../ports.ts";
+import type { Embedder } from "../engine-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import type { VectorFormat } from "./format.ts";
 

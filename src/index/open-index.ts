@@ -1,9 +1,9 @@
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Kind } from "../domain/vocabulary.ts";
+import type { Embedder } from "../engine-ports.ts";
 import type {
   Clock,
-  Embedder,
   ForeignEdit,
   Freshness,
   Neighbour,

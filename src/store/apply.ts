@@ -1,7 +1,8 @@
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { HistoryLine } from "../domain/history-line.ts";
 import { deriveId } from "../domain/ids.ts";
-import type { ApplyResult, FileOps, HistoryLine } from "../ports.ts";
+import type { ApplyResult, FileOps } from "../ports.ts";
 import { carryOut } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, pruneJournal, readRecord } from "./journal.ts";

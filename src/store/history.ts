@@ -1,5 +1,6 @@
+import type { HistoryLine } from "../domain/history-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
-import type { FileOps, HistoryLine } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import { readLines } from "./lines.ts";
 import { HISTORY_DIR } from "./purge.ts";
 

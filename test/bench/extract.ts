@@ -10,7 +10,9 @@ const args = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith("--"));
 for (const file of (files.length > 0 ? files : HALVES).filter((path) => existsSync(path))) {
   const lines = readFileSync(file, "utf8").split("\n");
-  const inputs = lines.filter((line) => line.trim() !== "").map((line) => JSON.parse(line) as Labelled); // our own format
+  const inputs = lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ commitments: [], ...JSON.parse(line) }) as Labelled); // our own format
   const figures = extractionFigures(inputs, embeddedExtractor());
   process.stdout.write(`${file}: ${inputs.length} inputs\n${printFigures(figures)}\n`);
   if (args.includes("--misses") && !file.includes("held-out"))

@@ -1,5 +1,5 @@
 import type { Statement } from "../../src/domain/extraction.ts";
-import type { Extractor } from "../../src/ports.ts";
+import type { Extractor } from "../../src/engine-ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 
 /** One labelled input of `fixtures/extraction/`. */

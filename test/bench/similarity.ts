@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { compareStatements } from "../../src/domain/guards/compare.ts";
 import { decide } from "../../src/domain/guards/decide.ts";
 import { cosine } from "../../src/domain/vector.ts";
+import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
-import type { Embedder } from "../../src/ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { areaUnderCurve, crossing, type Judged, judged, lowestWithShare, type Scored } from "./separation.ts";
 

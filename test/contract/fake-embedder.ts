@@ -1,5 +1,5 @@
 import { PaiError } from "../../src/domain/errors.ts";
-import type { Embedder } from "../../src/ports.ts";
+import type { Embedder } from "../../src/engine-ports.ts";
 
 const DIMENSIONS = 8;
 /** Words of one meaning. */

@@ -5,9 +5,10 @@ import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
+import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedText, indexedText } from "../../src/index/indexed-text.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import type { Embedder, Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
+import type { Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };

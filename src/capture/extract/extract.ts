@@ -11,6 +11,7 @@ import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
+import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
 import { isLooseQuotation } from "./quotations.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -115,7 +116,7 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
   const marked = plainForm(sentence.slice(-80));
   if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
   const promise = firstOf(COMMITMENT_RULES, plain);
-  const form = firstOf(FORM_RULES, plain);
+  const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
   if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
   if (form !== undefined) return form;
   return isLooseQuotation(sentence, reader.antecedents.length > 0) ? "quotation" : "statement";

@@ -51,7 +51,11 @@ const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•–—▪◦]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z]\))\s{1,9}(?:\[[ xX]?\]\s{1,9})?/u;
 const QUOTED = /^(?:>|On .{1,200} wrote:$)/;
 const ADDRESS = /(?:https?:\/\/|www\.)\S{1,2000}|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/\S{1,2000}$/gu;
-const MEANS_ADDRESS = /\b(?:is|are|lives?|at|my|our|on|under|hosted|runs?|was|has|wrote|uses?)\b/i;
+/** Where an address stood. */
+const MARK = "\u0001";
+const MEANS_ADDRESS =
+  /\b(?:is|are|lives?|my|our|hosted|runs?|was|has|wrote|uses?)\b|\b(?:at|on|under)[ :]{1,2}\u0001/i;
+const TITLE_WORDS = 7;
 
 /** The inside of a block goes on until its indentation ends. */
 function isIndentedAfter(raw: string, machine: boolean): boolean {
@@ -65,12 +69,12 @@ function isJson(text: string): boolean {
   return closed && /["\d{[\]]/.test(trimmed.slice(1, 400)) && !/^\[[\w ]{1,60}\]$/.test(trimmed.slice(0, 80));
 }
 
-/** Addresses with nothing said about them: at most four other words, and no verb. */
+/** Addresses with nothing said about them: a title of few words at most, and no verb. */
 function isAddressList(line: string): boolean {
   if (line.search(ADDRESS) < 0) return false;
-  const rest = line.replace(ADDRESS, " ");
+  const rest = line.replace(ADDRESS, MARK);
   if (MEANS_ADDRESS.test(rest)) return false;
-  return (rest.match(/[\p{L}\p{N}]{1,40}/gu)?.length ?? 0) <= 4;
+  return (rest.match(/[\p{L}\p{N}]{1,40}/gu)?.length ?? 0) <= TITLE_WORDS;
 }
 
 /** A line that ends in a colon above items, code or nothing; a Markdown heading. */

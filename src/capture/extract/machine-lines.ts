@@ -45,6 +45,15 @@ export const MACHINE_LINES: readonly RegExp[] = [
   /^[.#]?[\w-]{1,40} ?\{/,
   /^[A-Z][A-Z0-9_]{2,40}=/,
   /^[\w.-]{1,40}@[\w.-]{1,40}:\S{0,60}[$#%]/, // a shell's prompt
+  /^.{0,120}(?:[\][(|]|\d) ?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/, // a level after a stamp
+  /^.{0,80}\b(?:TRACE|DEBUG|INFO|WARN|ERROR|FATAL)[\]:]/,
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? .{0,30}\d{2}:\d{2}:\d{2}/,
+  /^(?:\S{1,60} ){0,4}\S{1,40}\[\d{1,7}\]:/, // sshd[412]:
+  /^\S{1,200}:\d{1,6}(?::\d{1,5})?:? (?:error|warning|note|fatal|info)\b/i,
+  /^(?:exit (?:code|status)|(?:process )?exited with|permission denied|connection (?:refused|reset|timed out)|command not found|no such file|killed|aborted|core dumped|access denied|out of memory|build (?:failed|succeeded|success)|caused by|retrying in|listening on|server (?:started|listening|running) on|compiling|downloading|downloaded|unpacking|installing|collecting|resolving|fetching|up to date|added \d{1,6} packages|found \d{1,6} vulnerab\w{4,7}|\d{1,6} (?:passing|failing|passed|failed|tests?|errors?|warnings?|packages?|files? changed)|step \d{1,3}\/\d{1,3}|requirement already|successfully (?:built|installed|tagged)|deprecat\w{2,6} warning)(?:[ :,(.!]|$)(?!.{0,120}\b(?:my|our|i|we|is|are)\b)/i,
+  /^.{0,200}\b\w{1,30}=\S{1,80} .{0,200}\b\w{1,30}=\S/, // level=info msg=...
+  /^(?:\S{1,40} ){0,5}[{[] ?["'{[].{0,260}/, // JSON after a few words
+  /^[\w.-]{1,40} {0,3}\| /, // a container's prefix
   /^total \d{1,9}$/,
   /^[dl-][rwx-]{9} /,
 ];

@@ -1,5 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
-import type { Embedder, FileOps } from "../../ports.ts";
+import type { Embedder } from "../../engine-ports.ts";
+import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { porterStem } from "../../text/porter.ts";

@@ -1,5 +1,5 @@
 import { extractStatements } from "../../capture/extract/extract.ts";
-import type { Extractor } from "../../ports.ts";
+import type { Extractor } from "../../engine-ports.ts";
 
 /** The extractor that needs neither a network nor a model: rules over a small lexicon. Deterministic. */
 export function embeddedExtractor(): Extractor {

@@ -24,6 +24,9 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
   const index = { freshness: { freshness: "full", seq: 0, foreign: 0 } } as unknown as SearchIndex; // likewise
   const context: Context = {
     store,
+    embedder: () => undefined,
+    extractor: { id: "none", extract: () => [] },
+    judge: () => ({ id: "none", judge: () => [] }),
     openIndex: () => {
       counts.opened++;
       return index;
