@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 type Said = readonly [text: string, day: number];
 
 /** The store after these remarks, which arrive in this order, whatever their days. */
-function after(said: readonly Said[], over: { nowMs?: number } = {}): Memory[] {
+function kept(said: readonly Said[], over: { nowMs?: number } = {}): Memory[] {
   return said.reduce<Memory[]>((memories, [text, day], i) => {
     const rules = { nowMs: over.nowMs ?? START + 1_000 * DAY + i, review: false, speculativeDays: 30 };
     return leaves(memories, plan(planRemember({ text, atMs: START + day * DAY }, rules), memories).changes);
@@ -150,11 +150,11 @@ const ROWS: readonly (readonly [row: string, said: readonly Said[], facts: reado
 
 describe("the decision table", () => {
   it.each(ROWS)("%s", (_row, said, facts) => {
-    expect(shown(after(said))).toEqual(facts);
+    expect(shown(kept(said))).toEqual(facts);
   });
 
   it.each(ROWS)("%s: the same the other way round", (_row, said) => {
-    expect(shown(after([...said].reverse()))).toEqual(shown(after(said)));
+    expect(shown(kept([...said].reverse()))).toEqual(shown(kept(said)));
   });
 
   it("gives the same statuses and confidences for every order of arrival", () => {
@@ -175,14 +175,14 @@ describe("the decision table", () => {
     );
     fc.assert(
       fc.property(orders, ([list, mixed]) => {
-        expect(shown(after(mixed))).toEqual(shown(after(list)));
+        expect(shown(kept(mixed))).toEqual(shown(kept(list)));
       }),
       { numRuns: 300 },
     );
   });
 
   it("links both ways: what replaced a fact, and what it replaced", () => {
-    const memories = after([
+    const memories = kept([
       ["I live in Lisbon", 0],
       ["I live in Berlin", 9],
     ]);
@@ -194,7 +194,7 @@ describe("the decision table", () => {
   });
 
   it("never changes the status of a pinned fact", () => {
-    const memories = after([["I live in Lisbon", 0]]).map((memory) => {
+    const memories = kept([["I live in Lisbon", 0]]).map((memory) => {
       const raw = memory.raw.replace("hash:", "pinned: true\nhash:");
       return memory.header.kind === "fact"
         ? { ...memory, raw, header: { ...memory.header, pinned: true as const } }
