@@ -73,7 +73,8 @@ export const STANDING_RULES: readonly Rule<Category>[] = [
   {
     gives: "guideline",
     when: /^(?:please )?(?:use|keep|be|prefer|stick to|limit|address me|assume|treat|include|skip|cite|default to|spell|speak|talk|respond|format|phrase|explain|refer to|wrap|quote|double-check|let me know|tell me|warn me|notify me|ping me|(?:answer|reply|write|give|show|ask|check|verify|call|provide|start|end|begin|add|mention|present|leave|note|round|mark|return|read|send|suggest|offer)\b(?=.{0,100}\b(?:me|your|you|yourself|answers?|answering|repl(?:y|ies)|responses?|messages?|examples?|in (?:english|british|american|german|french|spanish|dutch|lower ?case|markdown|plain|metric|bullet|short|full|simple|the)|with (?:a |the )?(?:bullet|code|summary|example|short|brief)|units|celsius|sentences?|comments?|types?|tests)\b))\b/,
-    unless: /^(?:use|keep|be|ask) .{0,60}\b(?:is|are|was|were)\b/,
+    unless:
+      /^(?:just )?call me (?!back\b|when\b|if\b|at\b|on\b|by\b|later\b|sir\b)\w{2,20}(?:,|$)|^(?:use|keep|be|ask) .{0,60}\b(?:is|are|was|were)\b/,
     why: "an order to the assistant",
   },
   { gives: "guideline", when: /^please\b/, why: "an order, politely" },

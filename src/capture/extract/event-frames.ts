@@ -19,19 +19,19 @@ export const EVENT_FRAMES: readonly Rule<Category>[] = [
   },
   {
     gives: "decision",
-    when: /^(?:it's|it is) (?:decided|settled|official)\b|^(?:we|the [\w-]{2,20}) (?:unanimously |finally )?(?:approved|rejected|adopted) (?:the|a new|an)\b/,
+    when: /\b(?:opted (?:out|in)|(?:quit|given up|gave up|giving up|stopped|stopping) .{2,40} for good|starting (?:today|tomorrow|monday|now|next \w{3,9}),? (?:i|we)|(?:i'm|we're|i am|we are) (?:going to |gonna )?(?:tak(?:e|ing)|accept(?:ing)?|turn(?:ing)? down|declin(?:e|ing)) (?:the|that|their|his|her) (?:[\w-]{2,16} ){0,3}(?:job|offer|role|position|deal|place))\b|^(?:we|i|they) (?:agreed|resolved) (?:to|that|on)\b|^(?:it's|it is) (?:decided|settled|official)\b|^(?:we|the [\w-]{2,20}) (?:unanimously |finally )?(?:approved|rejected|adopted) (?:the|a new|an)\b/,
     why: "says so",
   },
   {
     gives: "identity",
     when: /\bturn(?:s|ed|ing)? (?:\d{1,3}\b(?! (?:off|on|to|pages))|(?:eigh|nine|six|seven|four|thir|fif)teen\b|(?:twen|thir|for|fif|six|seven|eigh|nine)ty\b)/,
-    unless: /\bwhen (?:i|we|he|she)\b/,
+    unless: /\bwhen (?:i|we|he|she)\b|^(?:the|it|this|that)\b|\b(?:degrees|pages)\b/,
     why: "an age",
   },
   {
     gives: "moment",
     when: new RegExp(
-      `${WHO} ${NOW_AND_THEN}(?:graduated|(?:won|came (?:first|second|third) in) (?:an?|the|my|our|her|his|first|second|third|gold|silver|bronze)\\b|passed (?:my|her|his|their|our|the|all) .{0,30}\\b(?:exams?|tests?|finals|bar|viva|boards?|driving)|failed (?:my|her|his|the) .{0,30}\\b(?:exam|test)|handed in (?:my|her|his) (?:thesis|dissertation|notice|resignation)|defended (?:my|her|his)|proposed|adopted (?:an?|our|two|her|him)\\b|eloped|miscarried|came out to|quit smoking|scattered|buried|said (?:yes|goodbye)|became (?:an? )?(?:grand\\w{4,8}|uncles?|aunts?|father|mother|parents?|dad|mum|citizens?))`,
+      `${WHO} ${NOW_AND_THEN}(?:graduated|(?:won|came (?:first|second|third) in) (?:an?|the|my|our|her|his|first|second|third|gold|silver|bronze)\\b|passed (?:my|her|his|their|our|the|all) .{0,30}\\b(?:exams?|tests?|finals|bar|viva|boards?|driving)|failed (?:my|her|his|the) .{0,30}\\b(?:exam|test)|handed in (?:my|her|his) (?:thesis|dissertation|notice|resignation)|defended (?:my|her|his)|proposed|adopted (?:an?|our|two|her|him)\\b|eloped|miscarried|came out to|scattered|buried|said (?:yes|goodbye)|became (?:an? )?(?:grand\\w{4,8}|uncles?|aunts?|father|mother|parents?|dad|mum|citizens?))`,
       "u",
     ),
     unless: PAST_TIME,
@@ -60,6 +60,15 @@ export const EVENT_FRAMES: readonly Rule<Category>[] = [
     when: /\b(?:i|we|my \p{L}{2,14}|our \p{L}{2,14}|he|she) (?:just |finally )?(?:ran|had|swam|rode|saw|gave|did|played|held|sold|published|finished|completed|climbed|baked|made|drove|flew|took|won|scored|wrote) (?:my|our|his|her|the) (?:very )?(?:first|last|hundredth)\b/u,
     unless: PAST_TIME,
     why: "a first time",
+  },
+  {
+    gives: "moment",
+    when: new RegExp(
+      `^(?:today|yesterday|this morning|last \\p{L}{3,9}|on \\p{L}{3,9}day)?,? ?(?:(?:i|we|my|our|he|she) ?(?:${RELATION})?|${RELATION}) (?:(?:finally|just) (?:finished|completed|paid|met|made it|quit|left|told|signed|submitted|saw|won|moved|did)|(?:today |yesterday )?paid off|had (?:a|an|his|her|my) (?:heart attack|stroke|accident|operation|miscarriage|baby|scare|fall|surgery|car crash)|lost (?:my|our|the|his|her) (?:wedding|engagement|baby|house|home|ring|best)|survived|made it to|crashed|nearly (?:died|drowned))\\b`,
+      "u",
+    ),
+    unless: PAST_TIME,
+    why: "a turn of a life",
   },
   {
     gives: "experience",

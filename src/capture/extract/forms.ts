@@ -49,6 +49,8 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   {
     gives: "question",
     when: /^(?:i(?:'d| would) (?:like|love) to know|i (?:want|need) to (?:know|find out|understand)|(?:i'm |i am )?not sure (?:how|what|which|where|who|why|when)|i (?:don't|do not|can't) (?:know|remember|recall) (?:what|how|if|whether|where|which|why|who|when)|i(?:'m| am) (?:asking|looking for (?:advice|help|recommendations))|(?:please )?(?:tell me|let me know) (?:what|how|if|whether|where|which|why|who|when|about)|remind me (?:what|how|where|which|why|who|when)\b)/,
+    unless:
+      /^i (?:don't|do not) know how to (?:ride|swim|drive|cook|sew|knit|ski|skate|dance|whistle|cycle|type|iron|juggle|play|read|write|bake|sail|speak)\b/,
     why: "asks in other words",
   },
   {
@@ -137,7 +139,7 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   },
   {
     gives: "small-talk",
-    when: /^(?:many |big |huge |ok |okay |and )?(?:thanks|thank you|thx|cheers) (?:for|to|in advance|so|a|very|again|anyway|everyone|guys|man|that|you|i)\b|^(?:have|enjoy) (?:a|an|your|the) (?:\w{1,12} ){0,2}(?:day|weekend|week|evening|night|morning|afternoon|one|time|trip|holiday|meal|lunch|rest|break|vacation)\b|^(?:i )?hope (?:you|your|this|that|it|all|everything|to see|the)\b/,
+    when: /^(?:many |big |huge |ok |okay |and )?(?:thanks|thank you|thx|cheers) (?:for|to|in advance|so|a|very|again|anyway|everyone|guys|man|that|you|i)\b|^(?:have|enjoy) (?:a|an|your|the) (?:\w{1,12} ){0,2}(?:day|weekend|week|evening|night|morning|afternoon|one|time|trip|holiday|meal|lunch|rest|break|vacation)\b|^(?:i )?hope (?:you|your|this|that|it|all|everything|to (?:see|hear from|talk to|meet) you|to hear|the)\b/,
     why: "courtesy",
   },
   {

@@ -112,6 +112,11 @@ const LEAD_INS = [
     "as always",
     "in general",
     "in case you need it",
+    "guess what",
+    "big news",
+    "good news",
+    "bad news",
+    "ugh",
     "of course",
   ],
   ...[

@@ -33,6 +33,11 @@ export const NOISE_FORMS: readonly Rule<Form>[] = [
     why: "words on a thing",
   },
   {
+    gives: "quotation",
+    when: /^(?:my|our|a|the|this|some) (?:[\w-]{2,16} ){1,2}(?:goes|was like|is like|went|be like)[ ,:]{1,3}["']/,
+    why: "a speaker without a name",
+  },
+  {
     gives: "request",
     when: /^(?:shopping|groceries|shopping list|grocery list|packing list|supermarket)(?: list)?(?: for [\w ]{2,20})? ?[:–—-]/,
     why: "a list to shop by",
@@ -47,7 +52,8 @@ export const NOISE_FORMS: readonly Rule<Form>[] = [
   {
     gives: "small-talk",
     when: /^(?:well |right |ok |anyway |and |so )?(?:i'm |i am |im |we're )?(?:so |just |absolutely |totally |completely |really |bit |a bit )?(?:off (?:to|for|out|home|now)|heading (?:out|off|home|to bed)|going to bed|knackered|shattered|wiped out|beat|exhausted|famished|peckish|parched|pooped|drained|freezing|boiling|stuffed|half asleep|wide awake|dying of (?:heat|hunger)|on my way|running late|almost there|nearly done|still here|all ears|good to go|all set|none the wiser|loving this|with you|not sure)\b(?! [a-z]{2,14}ing (?:for|to)).{0,30}$/,
-    unless: /\b(?:since|every|always|usually|diagnosed|because|after|next|tomorrow|in (?:june|july|march|april|may|august|\d)|moving|month|year|holiday)\b/,
+    unless:
+      /\b(?:since|every|always|usually|diagnosed|because|after|next|tomorrow|in (?:june|july|march|april|may|august|\d)|moving|month|year|holiday)\b/,
     why: "a state that passes",
   },
   {
@@ -58,7 +64,8 @@ export const NOISE_FORMS: readonly Rule<Form>[] = [
   {
     gives: "small-talk",
     when: /^(?:talk|speak|chat|see you|catch you|catch up|later|laters|until|till)(?: (?:again|more|to you|with you|you|then|soon))?(?: (?:tomorrow|later|soon|then|monday|next week|tonight|in a bit|again))$|^(?:sounds|looks|seems|feels) (?:good|great|fun|perfect|like a plan|fine|promising|right|lovely|reasonable|interesting)\b.{0,50}$|^(?:let me|lemme|i'll|i will|i'd better|i better|i should|i must|i need to|i have to|gotta|got to|gonna) (?:just )?(?:let you (?:get|go|know)|think|have a (?:think|look)|get (?:on|going|back to)|be off|be going|go|run|dash|head|check|see|crack on|leave you|mull|sleep on)\b.{0,40}$/,
-    unless: /\b(?:by (?:mon|tue|wed|thu|fri|sat|sun|tomorrow|\d)|every|doctor|dentist|bank|market|mot|\d)\b|\bgo (?:to the|to [a-z]{4,})|\brun (?:the|a|my|in)\b|\bcheck (?:the|my|in|with|if)\b|\bsee (?:a|my|the)\b|\bhead of\b/,
+    unless:
+      /\b(?:by (?:mon|tue|wed|thu|fri|sat|sun|tomorrow|\d)|every|doctor|dentist|bank|market|mot|\d)\b|\bgo (?:to the|to [a-z]{4,})|\brun (?:the|a|my|in)\b|\bcheck (?:the|my|in|with|if)\b|\bsee (?:a|my|the)\b|\bhead of\b/,
     why: "courtesy",
   },
   {
@@ -77,5 +84,17 @@ export const NOISE_FORMS: readonly Rule<Form>[] = [
     gives: "small-talk",
     when: /^(?:where|what) (?:were|was) (?:we|i)\b|^(?:long time no|how've you|how have you|how about (?:you|that)|you there|are you there|anyone there|hope you|how's (?:your|the|life|everything))\b|^(?:not (?:much|a lot)|nothing) (?:new|much|going on|happening|to report)\b.{0,20}$|^(?:good|fair|great|nice) (?:point|catch|one|call|idea|question|stuff|shout|thinking|work|job)\b.{0,30}$/,
     why: "courtesy",
+  },
+  {
+    gives: "small-talk",
+    when: /^(?:(?:hello|hi|hey) again|it's (?:just |only )?me\b|(?:lol|haha|lmao|hehe|omg|ugh|wow) .{2,60}|(?:it )?could(?: have)? (?:be|been) worse\b.{0,30}|(?:i'm |i am )?just (?:browsing|looking|curious|testing|chilling|wondering|passing by|killing time|saying)|i'll be (?:right back|back|quick|there)\b.{0,40}|be right back\b.{0,40}|(?:that|it) (?:cracked|crack) me up|made me (?:laugh|smile))$|^it's (?:just |only )?me$/,
+    unless: /\b(?:my|our|i (?:live|work|like|love|hate|prefer|have|need|use|am|was|got|moved))\b|\d/,
+    why: "keeps the talk going",
+  },
+  {
+    gives: "request",
+    when: /^(?:(?:\d{1,3} ?(?:x|kg|g|l)? )?[a-z]{3,14}(?: [a-z]{3,12})?, ){0,8}(?:milk|eggs|bread|butter|flour|sugar|rice|pasta|onions|tomatoes|bananas|apples|cheese|toilet paper|washing-up liquid)(?:, (?:and )?[a-z]{3,14}(?: [a-z]{3,12})?){2,9}$/,
+    unless: /\b(?:allerg\w{1,4}|intolerant|no|like|love|hate|i|we|is|are)\b/,
+    why: "a list to shop by",
   },
 ];

@@ -46,6 +46,8 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
+/** Before these stands a verb: "Noor mentors me". */
+const OBJECT = /^(?:me|us|my|our)$/;
 /** A line of a form: "Dentist: Dr. Lee". */
 const LABEL = /^[\p{L}][\p{L}’' -]{1,30}: /u;
 const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
@@ -139,6 +141,8 @@ function ofThing(words: readonly string[]): SubjectFound | undefined {
     const lower = word.toLowerCase().replaceAll("’", "'");
     if (head.length > 0 && (isVerb(lower) || looksLikeVerb(lower, words[start + at + 1])))
       return thing(head, start);
+    if (FIRST_PERSON.test(lower))
+      return head.length > 1 && OBJECT.test(lower) ? thing(head.slice(0, -1), start) : OWNER;
     if (STOPS_SUBJECT.test(lower)) return head.length > 0 && hasVerb(words) ? thing(head, start) : undefined;
     head.push(word);
     if (/['’]s$/u.test(word)) return thing(head, start);

@@ -11,12 +11,19 @@ import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 import { FORM_RULES } from "../../../../src/capture/extract/forms.ts";
 import { FOREIGN_CATEGORY_RULES } from "../../../../src/capture/extract/languages.ts";
 import { MACHINE_LINES } from "../../../../src/capture/extract/machine-lines.ts";
+import { NOISE_FORMS } from "../../../../src/capture/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/capture/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/capture/extract/sentences.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
-const rules = [...CATEGORY_RULES, ...COMMITMENT_RULES, ...FORM_RULES, ...FOREIGN_CATEGORY_RULES];
+const rules = [
+  ...CATEGORY_RULES,
+  ...COMMITMENT_RULES,
+  ...FORM_RULES,
+  ...NOISE_FORMS,
+  ...FOREIGN_CATEGORY_RULES,
+];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START],
