@@ -23,6 +23,11 @@ export const EVENT_FRAMES: readonly Rule<Category>[] = [
     why: "says so",
   },
   {
+    gives: "decision",
+    when: /^(?:i|we|they|the [\w-]{2,20})(?:'re|'m| are| am| is|'ve| have) (?:moving|moved|pushing|pushed|bringing|postponing|postponed) (?:the|our|my) [\w -]{2,30} (?:to|forward|back|until|by)\b|^(?:finally |just |we |i ){0,2}(?:booked|bought|ordered|picked|hired|chose) .{2,60} (?:over|instead of|rather than)\b|\bso (?:i|we)(?:'ve| have)? (?:resigned|quit|cancelled|declined|left|sold|chose|switched|moved|dropped|stopped)\b/,
+    why: "the road taken, and from what",
+  },
+  {
     gives: "identity",
     when: /\bturn(?:s|ed|ing)? (?:\d{1,3}\b(?! (?:off|on|to|pages))|(?:eigh|nine|six|seven|four|thir|fif)teen\b|(?:twen|thir|for|fif|six|seven|eigh|nine)ty\b)/,
     unless: /\bwhen (?:i|we|he|she)\b|^(?:the|it|this|that)\b|\b(?:degrees|pages)\b/,
@@ -57,14 +62,14 @@ export const EVENT_FRAMES: readonly Rule<Category>[] = [
   },
   {
     gives: "moment",
-    when: /\b(?:i|we|my \p{L}{2,14}|our \p{L}{2,14}|he|she) (?:just |finally )?(?:ran|had|swam|rode|saw|gave|did|played|held|sold|published|finished|completed|climbed|baked|made|drove|flew|took|won|scored|wrote) (?:my|our|his|her|the) (?:very )?(?:first|last|hundredth)\b/u,
+    when: /\b(?:i|we|my \p{L}{2,14}|our \p{L}{2,14}|he|she) (?:just |finally )?(?:ran|had|swam|rode|saw|gave|did|played|held|sold|published|finished|completed|climbed|baked|made|drove|flew|took|won|scored|wrote) (?:my|our|his|her|the) (?:very )?(?:first|last|hundredth)\b|\b(?:my|our|his|her) (?:first|last) (?:ever |proper |real )?[\p{L}-]{3,14}(?: (?:today|yesterday|last \p{L}{3,9}|on \p{L}{3,9}day))$|^(?:today|yesterday) (?:was|is|we|i) (?:my|our|the) (?:first|last)\b/u,
     unless: PAST_TIME,
     why: "a first time",
   },
   {
     gives: "moment",
     when: new RegExp(
-      `^(?:today|yesterday|this morning|last \\p{L}{3,9}|on \\p{L}{3,9}day)?,? ?(?:(?:i|we|my|our|he|she) ?(?:${RELATION})?|${RELATION}) (?:(?:finally|just) (?:finished|completed|paid|met|made it|quit|left|told|signed|submitted|saw|won|moved|did)|(?:today |yesterday )?paid off|had (?:a|an|his|her|my) (?:heart attack|stroke|accident|operation|miscarriage|baby|scare|fall|surgery|car crash)|lost (?:my|our|the|his|her) (?:wedding|engagement|baby|house|home|ring|best)|survived|made it to|crashed|nearly (?:died|drowned))\\b`,
+      `^(?:today|yesterday|this morning|last \\p{L}{3,9}|on \\p{L}{3,9}day)?,? ?(?:(?:i|we|my|our|he|she) ?(?:${RELATION})?|${RELATION}) (?:(?:finally|just) (?:finished|completed|paid|met|made it|quit|left|told|signed|submitted|saw|won|moved|did)|(?:today |yesterday )?paid off|had (?:a|an|his|her|my) (?:heart attack|stroke|accident|operation|miscarriage|baby|scare|fall|surgery|car crash)|lost (?:my|our|the|his|her) (?:wedding|engagement|baby|house|home|ring|best)|survived|made it to|crashed|had (?:my|his|her) [\\p{L} ]{3,20} out|took (?:me|us|him|her) to (?:my|our|his|her)|was (?:knocked down|hit by|diagnosed|robbed|mugged|rushed to)|nearly (?:died|drowned))\\b`,
       "u",
     ),
     unless: PAST_TIME,
@@ -72,7 +77,7 @@ export const EVENT_FRAMES: readonly Rule<Category>[] = [
   },
   {
     gives: "experience",
-    when: /\bin (?:a|my|another|his|her) (?:previous|former|past|earlier|other) (?:life|job|role|career|company)\b|\b(?:i|we|he|she) (?:was|were) in the (?:army|navy|air force|military|scouts|merchant navy|police|reserves)\b|\bspent (?:my|his|her|their|our|\w{1,10}) (?:twenties|thirties|childhood|teens|summers?|youth|years?|months?|decades?|semesters?)\b/,
+    when: /\b(?:i|we|he|she) (?:was|were) (?:raised|brought up|educated|apprenticed|stationed|posted)\b|^(?:\w{2,12} ){1,4}ago,? (?:i|we) [a-z]{3,14}ed\b|\bin (?:a|my|another|his|her) (?:previous|former|past|earlier|other) (?:life|job|role|career|company)\b|\b(?:i|we|he|she) (?:was|were) in the (?:army|navy|air force|military|scouts|merchant navy|police|reserves)\b|\bspent (?:my|his|her|their|our|\w{1,10}) (?:twenties|thirties|childhood|teens|summers?|youth|years?|months?|decades?|semesters?)\b/,
     why: "the past",
   },
   {

@@ -20,14 +20,19 @@ export const PERSON_FRAMES: readonly Rule<Category>[] = [
     why: "the past",
   },
   {
+    gives: "interest",
+    when: /^(?:at weekends?|on weekends|in the evenings?|in my (?:spare|free) time|most (?:weekends|evenings)|for fun),? (?:i|we) [a-z]{3,14}\b|^(?:i|we) never miss an? [\p{L} -]{3,30}$|\b(?:i|we) [a-z]{3,14} .{2,40} (?:at weekends|in my (?:spare|free) time|for fun|as a hobby)$/u,
+    why: "a pastime",
+  },
+  {
     gives: "skill",
-    when: /^i (?:don't|do not|never) know how to [a-z]|\b(?:i|we|he|she) (?:know|knows) (?:my |his |her |some |basic |a bit of |a little )?(?:morse|braille|cpr|first aid|shorthand|semaphore|karate|judo|chess openings|html|bash|regex\w{0,2}|vim|emacs|kotlin|swift|ruby|php|haskell|sign language)\b|\b(?:mastered|in my sleep|with my eyes (?:shut|closed)|blindfolded|the art of|touch-type)\b|^my [a-z]{3,12} (?:is|are) (?:\w{4,8} )?(?:conversational|rusty|fluent|basic|passable|native|a bit rusty|intermediate|advanced|shaky)\b|\b(?:trained|certified|qualified|licensed|accredited) (?:[\w-]{2,16} ){0,2}(?:aider|lifeguard|instructor|diver|sailor|skipper|sommelier|yoga|interpreter|ski|welder|masseu\w{1,2}|pilot)\b/,
+    when: /^i (?:type|read) (?:\d{2,4} words|sheet music|music|tarot|braille)\b|^i (?:don't|do not|never) know how to [a-z]|\b(?:i|we|he|she) (?:know|knows) (?:my |his |her |some |basic |a bit of |a little )?(?:morse|braille|cpr|first aid|shorthand|semaphore|karate|judo|chess openings|html|bash|regex\w{0,2}|vim|emacs|kotlin|swift|ruby|php|haskell|sign language)\b|\b(?:mastered|in my sleep|with my eyes (?:shut|closed)|blindfolded|the art of|touch-type)\b|^my [a-z]{3,12} (?:is|are) (?:\w{4,8} )?(?:conversational|rusty|fluent|basic|passable|native|a bit rusty|intermediate|advanced|shaky)\b|\b(?:trained|certified|qualified|licensed|accredited) (?:[\w-]{2,16} ){0,2}(?:aider|lifeguard|instructor|diver|sailor|skipper|sommelier|yoga|interpreter|ski|welder|masseu\w{1,2}|pilot)\b/,
     unless: /\b(?:yet what|know what)\b/,
     why: "is able to",
   },
   {
     gives: "preference",
-    when: /^no [\p{L} -]{2,40} (?:in (?:anything|my|mine|it)|on (?:my|mine|anything)|for me)\b|\bfinds? .{2,60} (?:un\w{3,10}able|annoying|delicious|disgusting|relaxing|boring|tedious|irritating|too (?:sweet|loud|spicy|bitter|salty|strong)|soothing|overrated|underrated|distracting|revolting)$/u,
+    when: /^(?:mornings|evenings|nights|weekends) are when i\b|^(?:nothing|anything) (?:with|but) .{2,30} for me$|^always (?:the|a) .{2,30} for me$|^no [\p{L} -]{2,40} (?:in (?:anything|my|mine|it)|on (?:my|mine|anything)|for me)\b|\bfinds? .{2,60} (?:un\w{3,10}able|annoying|delicious|disgusting|relaxing|boring|tedious|irritating|too (?:sweet|loud|spicy|bitter|salty|strong)|soothing|overrated|underrated|distracting|revolting)$/u,
     why: "a taste",
   },
   {
@@ -44,9 +49,17 @@ export const PERSON_FRAMES: readonly Rule<Category>[] = [
     why: "between people",
   },
   {
+    gives: "personality",
+    when: new RegExp(
+      `^(?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION}) (?:[\\p{L}-]{2,20} )?(?:is|can be) (?:terribly |incredibly |extremely |painfully )?${VERY}(?:${TRAIT})$`,
+      "u",
+    ),
+    why: "a trait",
+  },
+  {
     gives: "relationship",
     when: new RegExp(
-      `^(?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION}) (?:[\\p{L}-]{2,20} )?(?:and i\\b|looks? after|takes? care|babysits)|^(?:[\\p{L}-]{2,20} and i|i and [\\p{L}-]{2,20}) (?:talk|call|speak|meet|met|share|live|go|see|know|are|have|were|work|grew)\\b|\\bused to be (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})\\b|(?:is|was) (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})$|\\b(?:mentors|manages|supervises|coaches|tutors|sponsors|babysits|raised|brought up|looks after|takes care of|introduced) (?:me|us|my (?:${RELATION}))\\b|\\b(?:custody|fell out|drifted apart|not on speaking terms|go way back|made up with|split up|broke up with|look up to|like an? (?:brother|sister|father|mother|son|daughter) to|don't get on|gets? on (?:well |badly )?with|haven't (?:spoken|talked) to|went to school with|keep in touch with|in touch with|works? under|answers? to|live with|shares? (?:a|the) (?:flat|house|room|desk|office) with)\\b`,
+      `\\b(?:adopted|raised|fostered) by (?:my|his|her|our)\\b|^(?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION}) (?:[\\p{L}-]{2,20} )?(?:and i\\b|looks? after|takes? care|babysits)|^(?:[\\p{L}-]{2,20} and i|i and [\\p{L}-]{2,20}) (?:talk|call|speak|meet|met|share|live|go|see|know|are|have|were|work|grew)\\b|\\bused to be (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})\\b|(?:is|was) (?:my|our) (?:[\\w-]{1,16} ){0,2}(?:${RELATION})$|\\b(?:mentors|manages|supervises|coaches|tutors|sponsors|babysits|raised|brought up|looks after|takes care of|introduced) (?:me|us|my (?:${RELATION}))\\b|\\b(?:custody|fell out|drifted apart|not on speaking terms|go way back|made up with|split up|broke up with|look up to|like an? (?:brother|sister|father|mother|son|daughter) to|don't get on|gets? on (?:well |badly )?with|haven't (?:spoken|talked) to|went to school with|keep in touch with|in touch with|works? under|answers? to|live with|shares? (?:a|the) (?:flat|house|room|desk|office) with)\\b`,
       "u",
     ),
     unless: /\bbroke up with .{1,30}\b(?:today|yesterday|last)\b/,

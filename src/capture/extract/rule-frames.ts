@@ -28,7 +28,7 @@ export const RULE_FRAMES: readonly Rule<Category>[] = [
   },
   {
     gives: "principle",
-    when: /^better .{2,40} than \S|^(?:life(?:'s| is) too short|it pays to|you (?:get out what|only live|reap|can't pour)|less is more|treat (?:others|people|everyone)|measure twice|waste not|people (?:come )?before|done is better|family (?:always )?(?:comes )?first)\b|\bno matter (?:what|who|how)\b|^an? (\w{3,14}) is an? \1$|\bis how i (?:work|live|operate|do things)\b|\b(?:on principle|as a matter of principle|by principle)\b/,
+    when: /^(?:i|we) (?:only (?:ever )?(?:buy|hire|invest|accept|lend|work with|sell)|keep (?:my|our) (?:word|promises)|(?:try to )?leave .{3,40} (?:clean|tidy|better|as)|own (?:up to )?(?:my|our) mistakes|admit when)\b|^(?:[a-z]{3,14}) (?:stays?|belongs?) (?:at|in|out of) [a-z]{3,14}$|^better .{2,40} than \S|^(?:life(?:'s| is) too short|it pays to|you (?:get out what|only live|reap|can't pour)|less is more|treat (?:others|people|everyone)|measure twice|waste not|people (?:come )?before|done is better|family (?:always )?(?:comes )?first)\b|\bno matter (?:what|who|how)\b|^an? (\w{3,14}) is an? \1$|\bis how i (?:work|live|operate|do things)\b|\b(?:on principle|as a matter of principle|by principle)\b/,
     why: "a maxim",
   },
 ];
