@@ -50,6 +50,10 @@ function tour() {
   const id = shortIdOf("Biscuit");
   pai(["history", id], { has: /created[\s\S]*edited/ });
 
+  say("People move. What is newer replaces what was; both stay linked, and nothing is lost.");
+  pai(["remember", "I live in Lisbon and I work at Acme"], { has: "Lisbon" });
+  pai(["remember", "I moved to Berlin"], { has: "which replaces" });
+
   say("Forget it: it is recalled no more (and the exit status is 3: nothing found).");
   pai(["forget", id], { has: "Biscuit" });
   pai(["recall", "Biscuit"], { status: 3, not: "a whole tin" });

@@ -40,7 +40,8 @@ export function* planRemember(remark: Remark, rules: RememberRules): Plan<Planne
 
 function whyEpisodeOnly(remark: Remark): { note?: string } {
   if (remark.only === "episode") return {};
-  if (remark.raw) return { note: "longer than one statement: kept word for word as an episode" };
+  if (!fitsStatement(remark.text))
+    return { note: "longer than one statement: kept word for word as an episode" };
   return { note: "states no fact: kept word for word as an episode" };
 }
 
@@ -68,7 +69,7 @@ function* findEpisode(
 /** The statements of a remark: as extracted, or with `raw` the whole text as one. Flags win over extraction. */
 function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Claim[]> {
   if (remark.only === "episode") return [];
-  const fits = new TextEncoder().encode(remark.text).length <= LIMITS.statementBytes;
+  const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [remark] : [];
   const found = yield* extract(remark.text, remark.atMs ?? nowMs);
   if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
@@ -76,6 +77,10 @@ function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Clai
   const meant =
     remark.category !== undefined || remark.subject !== undefined || remark.importance !== undefined;
   return meant && fits ? [remark] : [];
+}
+
+function fitsStatement(text: string): boolean {
+  return new TextEncoder().encode(text).length <= LIMITS.statementBytes;
 }
 
 function claimOf(statement: Extracted, remark: Remark): Claim {

@@ -1,4 +1,4 @@
-import type { Sha256 } from "./hash.ts";
+import { type Sha256, sha256 } from "./hash.ts";
 
 /** What can happen to a memory; the words of history. */
 export const EVENTS = [
@@ -100,8 +100,9 @@ export const lookupKey = {
   id: (id: string): string => `id:${id}`,
   /** Memories whose content has this hash. */
   content: (hash: Sha256): string => `content:${hash}`,
-  /** Facts about this subject: what a search for neighbours looks through. */
-  about: (subject: string): string => `about:${subject}`,
+  /** Facts about this subject: what a search for neighbours looks through. Hashed: keys outlive a purge. */
+  about: (subject: string): string =>
+    `about:${sha256(subject).slice("sha256:".length, "sha256:".length + 16)}`,
   /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;

@@ -16,9 +16,9 @@ export interface Seen {
 const MAX_CHAIN = 100;
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
-/** The episodes that a fact came from, in order, those behind turns included; [] for other kinds. Pure. */
+/** The episodes that a fact or a commitment came from, in order, those behind turns included; [] for other kinds. Pure. */
 export function episodesOf(header: Header): readonly string[] {
-  if (header.kind !== "fact") return [];
+  if (header.kind !== "fact" && header.kind !== "commitment") return [];
   const episodes = (header.sources ?? []).filter((source) => source.startsWith("ep_"));
   return [...new Set(episodes.map((source) => source.split("#", 1)[0] ?? source))];
 }

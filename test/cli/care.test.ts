@@ -11,7 +11,7 @@ describe("pai correct", () => {
       text: "I live in Berlin",
       supersedes: [old],
       verification: "user_confirmed",
-      confidence: 0.85,
+      confidence: 0.95,
       tags: ["home"],
     });
     expect(await person.json(["show", old])).toMatchObject({

@@ -26,8 +26,8 @@ describe("pai remember", () => {
     const again = await person.json(["remember", "standup is at 9:30.", "--now", WEDNESDAY, "--tag", "work"]);
     expect(again.outcomes?.[0]).toMatchObject({
       action: "duplicate",
-      before: 0.6,
-      after: 0.7,
+      before: 0.8,
+      after: 0.9,
       memory: { id: first.fact, text: "Standup is at 9:30", tags: ["work"] },
     });
     expect(list((await person.json(["facts"])).results)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("pai remember", () => {
 
   it("reads one text from stdin", async () => {
     const person = aPerson();
-    const ran = await person.pai(["remember", "-"], { input: "two\nlines\n" });
+    const ran = await person.pai(["remember", "--raw", "-"], { input: "two\nlines\n" });
     expect(ran).toMatchObject({ status: 0 });
     expect(list((await person.json(["facts"])).results)).toMatchObject([{ text: "two\nlines" }]);
   });

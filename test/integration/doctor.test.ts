@@ -46,7 +46,7 @@ const STRANGER = "fa_01kam6wtvv6vt85dw72bm3rg5d";
 const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () => void])[] = [
   ["front_matter", false, () => edit(fact, "kind: fact", "kind: [fact")],
   ["framing", false, () => writeFileSync(at(fact), "no front matter at all\n")],
-  ["schema", false, () => edit(fact, "kind: fact", "kind: fact\nimportance: 11")],
+  ["schema", false, () => edit(fact, "kind: fact", "kind: fact\npinned: perhaps")],
   ["encoding", false, () => writeFileSync(at(fact), Buffer.from([0x2d, 0xff, 0xfe]))],
   ["nul", false, () => edit(fact, "I like tea", "I like\0tea")],
   [

@@ -56,7 +56,8 @@ function report(call: Call, { total, outcomes, problems, changeSets }: Tally): O
   }
   const known = outcomes.length - fresh;
   const would = call.globals.dryRun ? "would remember" : "remembered";
-  const lines = [`${would} ${count(fresh, "remark")}${known > 0 ? `, ${known} known already` : ""}`];
+  const what = `${count(fresh, "statement")} of ${count(total, "remark")}`;
+  const lines = [`${would} ${what}${known > 0 ? `, ${known} known already` : ""}`];
   for (const { line, message } of problems) lines.push(`line ${line} was skipped: ${message}`);
   return {
     json: { lines: { total, new: fresh }, outcomes, problems, changeSets, dryRun: call.globals.dryRun },
