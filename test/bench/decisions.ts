@@ -6,7 +6,7 @@ import { openRoot } from "../../src/store/node-fs.ts";
 
 /**
  * What the guards decide on labelled pairs with the cosines of the embedded embedder, both ways round:
- * `node test/bench/run.mjs decisions [development|held-out]` (development without a name).
+ * `node scripts/run-ts.mjs test/bench/decisions.ts [development|held-out]` (development without a name).
  */
 interface Pair {
   readonly a: string;

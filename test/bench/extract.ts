@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
 import { extractionFigures, type Labelled, printFigures } from "./extraction-figures.ts";
 
-// node test/bench/run.mjs extract [file.jsonl ...] [--misses]: --misses prints the texts that went wrong,
+// node scripts/run-ts.mjs test/bench/extract.ts [file.jsonl ...] [--misses]: --misses prints the texts that went wrong,
 // for the development half only; the held-out half is for measuring, not for reading.
 const HALVES = ["fixtures/extraction/development.jsonl", "fixtures/extraction/held-out.jsonl"];
 

@@ -16,7 +16,7 @@ import { type Conversation, type Observation, type Question, readLocomo } from "
  * covered by observations; recall@k is the share of its covered turns that the first k observations rest
  * on, MRR@10 goes by the first of them that rests on any. Quotation marks are taken out: in pai they ask
  * for an exact phrase.
- * `PAI_LOCOMO=<directory> node test/bench/run.mjs observations [directory] [--<setting>=<number> ...]`
+ * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/observations.ts [directory] [--<setting>=<number> ...]`
  */
 type Rank = (question: string) => Promise<readonly Observation[]>;
 

@@ -10,7 +10,7 @@ import { areaUnderCurve, crossing, type Judged, judged, lowestWithShare, type Sc
 /**
  * How well the cosines of the embedded embedder tell the labelled pairs of fixtures/similarity/ apart, what
  * its levels and the guards decide, and where the levels would lie if they were fitted on these pairs:
- * `node test/bench/run.mjs similarity [development|held-out]` (all files without a name).
+ * `node scripts/run-ts.mjs test/bench/similarity.ts [development|held-out]` (all files without a name).
  */
 interface Pair {
   readonly a: string;

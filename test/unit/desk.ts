@@ -10,7 +10,7 @@ import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 const LEVELS = { linked: 2, related: 2, duplicate: 2 };
 
 /** A text as one statement that nothing is known about. */
-export function plainStatement(text: string): Statement {
+function plainStatement(text: string): Statement {
   return {
     text,
     category: "fact",

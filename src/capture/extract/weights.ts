@@ -128,7 +128,7 @@ const SENSITIVE: readonly Rule<true>[] = [
   },
   {
     gives: true,
-    when: /\b(?:passport (?:number|no)|social security|ssn|national (?:id|insurance)|driver'?s? licen[cs]e number|tax id|tin|id card|residence permit|visa number|personnummer|nhs number)\b/,
+    when: /\b(?:passport (?:number|no)|social security|ssn|national (?:id|insurance)|driver'?s? licen[cs]e number|tax id|id card|residence permit|visa number|personnummer|nhs number)\b/,
     why: "government ids",
   },
   {
