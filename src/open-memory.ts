@@ -6,8 +6,7 @@ import { history, log, undo } from "./app/history.ts";
 import { type ListOptions, list } from "./app/list.ts";
 import { type RecallOptions, recall } from "./app/recall.ts";
 import { reindex } from "./app/reindex.ts";
-import { remember } from "./app/remember.ts";
-import { type RemarkText, rememberLines } from "./app/remember-lines.ts";
+import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
 import type { Remark } from "./capture/remark.ts";
@@ -16,8 +15,6 @@ import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Embedder } from "./engine-ports.ts";
 import { tryEmbedder } from "./engines/embedded/embedder.ts";
-import { embeddedExtractor } from "./engines/embedded/extractor.ts";
-import { embeddedJudge } from "./engines/embedded/judge.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps } from "./ports.ts";
 import { openAssets } from "./store/assets.ts";
@@ -73,16 +70,26 @@ export function openMemory(options: OpenOptions) {
   });
   const reading = () => openContext(options, embedder, false);
   const writing = () => openContext(options, embedder, options.dryRun !== true);
+  // Rules and tables of capture are loaded when something is captured: other commands start without them.
+  const capturing = async (): Promise<Context> => {
+    const { embeddedEngines } = await import("./engines/embedded/engines.ts");
+    return { ...writing(), engines: embeddedEngines(embedder()?.levels ?? NO_LEVELS) };
+  };
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
     ...remark,
   });
   return {
-    remember: async (remark: Remark) => remember(writing(), withProject(remark)),
+    remember: async (remark: Remark) => {
+      const { remember } = await import("./app/remember.ts");
+      return remember(await capturing(), withProject(remark));
+    },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
-    rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) =>
-      rememberLines(writing(), lines, withProject(flags)),
+    rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
+      const { rememberLines } = await import("./app/remember-lines.ts");
+      return rememberLines(await capturing(), lines, withProject(flags));
+    },
     recall: async (query: string, recallOptions: RecallOptions = {}) =>
       recall(reading(), query, recallOptions),
     show: async (id: string, track = true) => show(reading(), id, track),
@@ -127,8 +134,6 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
   return {
     store,
     embedder,
-    extractor: embeddedExtractor(),
-    judge: () => embeddedJudge(embedder()?.levels ?? NO_LEVELS),
     clock,
     config,
     project: options.project,

@@ -2,6 +2,13 @@ import type { Config } from "../domain/config.ts";
 import type { Embedder, Extractor, Judge } from "../engine-ports.ts";
 import type { Clock, SearchIndex, Store } from "../ports.ts";
 
+/** What understands statements. */
+export interface Engines {
+  readonly extractor: Extractor;
+  /** Decides what a new statement means for old ones. */
+  readonly judge: Judge;
+}
+
 /** Everything that a use case works with. Built once per open memory. */
 export interface Context {
   readonly store: Store;
@@ -9,9 +16,8 @@ export interface Context {
   readonly openIndex: () => SearchIndex;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
-  readonly extractor: Extractor;
-  /** Decides what a new statement means for old ones. */
-  readonly judge: () => Judge;
+  /** What understands statements; only commands that capture load it. */
+  readonly engines?: Engines | undefined;
   readonly clock: Clock;
   readonly config: Config;
   /** Key of the project that recall and capture belong to; undefined outside of one. */

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Row, SearchIndex } from "../ports.ts";
-import type { Context } from "./context.ts";
+import type { Context, Engines } from "./context.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 
 export interface Committed<T> {
@@ -132,18 +132,24 @@ export class Desk {
       case "file":
         return this.#file(need.path);
       case "extract":
-        return this.#context.extractor.extract(need.text, { atMs: need.atMs });
+        return this.#engines().extractor.extract(need.text, { atMs: need.atMs });
       case "neighbours":
         this.#keys.add(lookupKey.about(need.subject));
         return this.#neighbourhood.of(need.text, need.subject, [...this.#planned.values()]);
       case "judge":
-        return this.#context.judge().judge(
+        return this.#engines().judge.judge(
           need.statement,
           need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
         );
       case "levels":
         return this.#context.embedder()?.levels ?? NO_LEVELS;
     }
+  }
+
+  #engines(): Engines {
+    const { engines } = this.#context;
+    if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
+    return engines;
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {

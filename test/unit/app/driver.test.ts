@@ -25,8 +25,6 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
   const context: Context = {
     store,
     embedder: () => undefined,
-    extractor: { id: "none", extract: () => [] },
-    judge: () => ({ id: "none", judge: () => [] }),
     openIndex: () => {
       counts.opened++;
       return index;
