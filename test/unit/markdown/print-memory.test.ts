@@ -170,6 +170,12 @@ describe("rewriteMemory", () => {
   ])("refuses the patch %j", (patch, code) => {
     expect(codeOf(() => rewriteMemory(PLAIN, patch))).toBe(code);
   });
+
+  it("keeps an indented comment behind a quoted text that ends like a block scalar", () => {
+    const id = "fa_01kam6wtvv6vt85dw72bm3rg5d";
+    const source = `---\nid: ${id}\nkind: fact\ncreated: 2026-11-21\nsummary: "a >#*%"\n  # mine\n---\nx\n`;
+    expect(rewriteMemory(source, { summary: "b" })).toBe(source.replace('"a >#*%"', "b"));
+  });
 });
 
 function codeOf(work: () => unknown): string | undefined {

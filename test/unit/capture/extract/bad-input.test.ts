@@ -21,7 +21,7 @@ const phrases = fc.constantFrom(
   ...[
     "if I were",
     '"I said',
-    "TODO:",
+    "todo:",
     "Allergies:",
     "not",
     "actually,",

@@ -136,7 +136,7 @@ describe("commitments", () => {
   it.each([
     ["I'll send Marta the slides by Friday.", "2026-11-27"],
     ["Remind me to water the plants tomorrow", "2026-11-22"],
-    ["TODO: renew the passport before 3 December 2026", "2026-12-03"],
+    ["Todo: renew the passport before 3 December 2026", "2026-12-03"],
     ["I need to file my taxes by the end of the month", "2026-11-30"],
     ["The grant deadline is 15 January.", "2027-01-15"],
     ["call the plumber on Monday", "2026-11-23"],
