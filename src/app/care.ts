@@ -74,8 +74,13 @@ async function care(
   references: readonly string[],
   plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
 ): Promise<CareJson> {
-  await adoptHandEdits(context);
-  const done = await commit(context, command, (desk) => desk.run(plan(resolveIds(desk.index, references))));
+  const opened = await adoptHandEdits(context);
+  const done = await commit(
+    context,
+    command,
+    (desk) => desk.run(plan(resolveIds(desk.index, references))),
+    opened,
+  );
   return {
     memories: presentAll(done.result.memories, context, done.index),
     alsoIn: presentAll(done.result.alsoIn, context, done.index),

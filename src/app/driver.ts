@@ -28,20 +28,22 @@ const FREE_ATTEMPTS = 2;
 
 /**
  * Plans and applies. The plan is made without the lock; when something that it relied on has changed
- * by then, it is made again. PaiError `busy` when the lock is not to be had in time.
+ * by then, it is made again. `opened`: a fresh index to begin with. PaiError `busy` when the lock is not to be had in time.
  */
 export async function commit<T>(
   context: Context,
   command: string,
   plan: (desk: Desk) => Planned<T>,
+  opened?: SearchIndex,
 ): Promise<Committed<T>> {
   for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
-    const done = await attemptOnce(context, command, plan);
+    const index = attempt === 0 ? opened : undefined;
+    const done = await attemptOnce(context, command, plan, { index });
     if (done) return done;
   }
   return context.store.locked(context.lockWaitMs, async () => {
     // Nobody else writes now: whatever is committed has reached its files.
-    const done = await attemptOnce(context, command, plan, context.store.head());
+    const done = await attemptOnce(context, command, plan, { knownSeq: context.store.head() });
     if (done) return done;
     throw new PaiError("conflict", `${command} met a file that changes while it is being written`, {
       hint: "close the editor or sync tool that is writing it, then try again",
@@ -53,9 +55,9 @@ async function attemptOnce<T>(
   context: Context,
   command: string,
   plan: (desk: Desk) => Planned<T>,
-  knownSeq = 0,
+  { index: opened, knownSeq = 0 }: { readonly index?: SearchIndex | undefined; readonly knownSeq?: number },
 ): Promise<Committed<T> | undefined> {
-  const index = context.openIndex();
+  const index = opened ?? context.openIndex();
   const desk = new Desk(context, index);
   const planned = plan(desk);
   const { changes, appends = [], result, undoes } = planned;

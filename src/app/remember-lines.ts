@@ -34,19 +34,24 @@ export async function rememberLines(
 ): Promise<RememberedLines> {
   const { remarks, problems, total } = readLines(lines, flags, context.clock.now());
   if (remarks.length === 0) return { total, outcomes: [], problems, changeSet: undefined };
-  await adoptHandEdits(context);
+  const opened = await adoptHandEdits(context);
   const rules = rulesOf(context);
-  const done = await commit(context, "remember", (desk) => {
-    const appends: Append[] = [];
-    const result: Remembered[] = [];
-    for (const remark of remarks) {
-      const planned = desk.run(planRemember(remark, rules));
-      desk.add(planned.changes);
-      appends.push(...(planned.appends ?? []));
-      result.push(planned.result);
-    }
-    return { changes: desk.changes(), appends, result };
-  });
+  const done = await commit(
+    context,
+    "remember",
+    (desk) => {
+      const appends: Append[] = [];
+      const result: Remembered[] = [];
+      for (const remark of remarks) {
+        const planned = desk.run(planRemember(remark, rules));
+        desk.add(planned.changes);
+        appends.push(...(planned.appends ?? []));
+        result.push(planned.result);
+      }
+      return { changes: desk.changes(), appends, result };
+    },
+    opened,
+  );
   const outcomes = done.result.flatMap((result) => presentOutcomes(result, context, done.index));
   return { total, outcomes, problems, changeSet: done.changeSet };
 }

@@ -11,9 +11,9 @@ import { present, presentChange } from "./present.ts";
 /** Keeps one remark: its words as an episode, and as one fact. PaiError `empty_text`, `too_large`, `not_text`, `busy`. */
 export async function remember(context: Context, remark: Remark): Promise<RememberedJson> {
   checkText(remark.text);
-  await adoptHandEdits(context);
+  const opened = await adoptHandEdits(context);
   const rules = rulesOf(context);
-  const done = await commit(context, "remember", (desk) => desk.run(planRemember(remark, rules)));
+  const done = await commit(context, "remember", (desk) => desk.run(planRemember(remark, rules)), opened);
   const { episode } = done.result;
   return {
     episode: present(episode, episode.text, context, done.index),
