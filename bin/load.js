@@ -7,7 +7,9 @@ const { Script } = require("node:vm");
 
 // A command runs each pattern a few times: compiling patterns well costs ten times what it saves. The flags
 // are part of what compiled code is checked against, so they are set before any is loaded or made.
-for (const flag of ["--no-regexp-optimization", "--no-regexp-peephole-optimization"]) setFlagsFromString(flag);
+for (const flag of ["--no-regexp-optimization", "--no-regexp-peephole-optimization", "--no-regexp-tier-up"]) {
+  setFlagsFromString(flag);
+}
 
 const MARK = 16; // characters of the mark that a file and its compiled code share
 
