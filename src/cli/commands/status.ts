@@ -25,7 +25,12 @@ function describe(status: StatusJson): [string, string][] {
       ? ([["lifecycle", tally(byLifecycle)]] as [string, string][])
       : []),
     ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
-    ["index", index.rebuilt === undefined ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
+    [
+      "index",
+      index.rebuilt === undefined || status.total === 0
+        ? `fresh (${index.freshness})`
+        : `rebuilt: ${index.rebuilt}`,
+    ],
     ["changes", `${count(status.changeSets, "change set")}`],
     ...(status.handEdits > 0
       ? ([["edits", `${count(status.handEdits, "edit")} by hand, taken over by the next change`]] as [

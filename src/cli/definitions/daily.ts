@@ -17,7 +17,7 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--raw", summary: "keep the text as one fact, word for word" },
       {
         flags: "--kind <kind>",
-        summary: "episode: keep the words only, no fact",
+        summary: "episode: the words only; fact: the text as one fact, like --raw",
         choices: ["episode", "fact"],
       },
       {
