@@ -1,6 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps, JournalChange } from "../ports.ts";
-import { isTaken } from "./errors.ts";
+import { isMissing, isTaken } from "./errors.ts";
 import { type LogRecord, tempName } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import {
@@ -74,7 +74,10 @@ function settleMove(job: Settling, to: string): void {
     removeIfThere(files, to); // one memory, one file: theirs
   }
   // Neither name may be there: a crash can keep the removal of the old one and lose the new one.
-  else if ((there !== undefined || placeNew(job, to)) && here !== undefined) removeOld(job);
+  else if ((there !== undefined || placeNew(job, to)) && here !== undefined) {
+    const isOurs = removeOld(job);
+    if (!isOurs && files.stat(change.path) !== undefined) removeIfThere(files, to);
+  }
 }
 
 /** Links the new content to a name that nothing has, so that no file can be overwritten. */
@@ -104,31 +107,42 @@ function replaceOld(job: Settling): void {
   }
 }
 
-function removeOld(job: Settling): void {
-  takeAside(job, () => job.files.unlink(job.change.path));
+function removeOld(job: Settling): boolean {
+  return takeAside(job, () => removeIfThere(job.files, job.change.path));
 }
 
 /**
  * Replaces or removes a file while a second name keeps its content, which is looked at afterwards: an
  * editor may have written into the file, or put another one there, since its hash was compared. Between
  * the last look at the name and the replacement itself remain a few microseconds in which a file that is
- * saved by renaming is lost: no system call replaces a file only if it is still the same one.
+ * saved by renaming is lost: no system call replaces a file only if it is still the same one. False where
+ * the file went or was replaced before all that: theirs stays, ours is set aside.
  */
-function takeAside(job: Settling, replace: () => void): void {
+function takeAside(job: Settling, replace: () => void): boolean {
   const { files, record, n, change } = job;
   const aside = asideName(record, n);
   removeIfThere(files, aside);
-  if (files.stat(change.path) === undefined) keepTheirs(job, change.path);
+  const isHeld = hasSecondName(files, change.path, aside);
+  if (!isHeld) keepTheirs(job, change.path);
   else {
-    files.link(change.path, aside);
-    if (files.stat(change.path)?.ino !== files.stat(aside)?.ino) keepTheirs(job, change.path);
-    else {
-      replace();
-      const replaced = files.read(aside);
-      if (sha256(replaced) !== change.oldHash) parkItself(job, aside);
-    }
-    removeIfThere(files, aside);
+    replace();
+    const replaced = files.read(aside);
+    if (sha256(replaced) !== change.oldHash) parkItself(job, aside);
   }
+  removeIfThere(files, aside);
+  return isHeld;
+}
+
+/** Gives a file a second name. False where the file under the first name went or was replaced meanwhile. */
+function hasSecondName(files: FileOps, path: string, aside: string): boolean {
+  try {
+    files.link(path, aside);
+  } catch (error) {
+    // Linux says so too where the file that it had found was replaced before it could be linked.
+    if (isMissing(error) && files.stat(parentOf(aside)) !== undefined) return false;
+    throw error;
+  }
+  return files.stat(path)?.ino === files.stat(aside)?.ino;
 }
 
 function writeTemp({ files, record, n, change }: Settling, path: string): string {
@@ -140,9 +154,9 @@ function writeTemp({ files, record, n, change }: Settling, path: string): string
 
 /** Somebody else's content stays where it is; ours is kept for a person to merge. */
 function keepTheirs(job: Settling, path: string): void {
-  const { change, parked } = job;
-  if (change.op === "remove") parked.push(path);
-  else park(job, new TextEncoder().encode(change.newText ?? ""));
+  const { change, files, parked } = job;
+  if (change.op !== "remove") park(job, new TextEncoder().encode(change.newText ?? ""));
+  else if (files.stat(path) !== undefined) parked.push(path);
 }
 
 function park({ files, record, n, change, parked, touched }: Settling, bytes: Uint8Array): void {

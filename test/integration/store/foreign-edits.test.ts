@@ -9,6 +9,7 @@ import { NOTHING, openIn } from "./open.ts";
 type Moment =
   | "before the plan is applied"
   | "after the commit"
+  | "while the second name is given"
   | "after the second name"
   | "after the replacement";
 type Edit = (path: string) => void;
@@ -38,6 +39,15 @@ function at(moment: Moment, act: () => void): (files: FileOps) => FileOps {
       if (moment === "after the replacement" && to === "facts/a.md") once();
     },
     link: (from, to) => {
+      // What Linux says where the file it had found is replaced before it gets the second name.
+      if (moment === "while the second name is given" && from === "facts/a.md" && armed) {
+        once();
+        throw Object.assign(new Error(`ENOENT: link '${from}'`), {
+          code: "ENOENT",
+          syscall: "link",
+          errno: -2,
+        });
+      }
       files.link(from, to);
       if (moment === "after the second name" && from === "facts/a.md") once();
     },
@@ -97,6 +107,14 @@ describe.each(EDITORS)("a file that an editor saves %s", (_how, edit) => {
   it("loses no text at the last moment", async () => {
     const { texts } = await edited("after the second name", edit, UPDATE);
     expect(texts.toSorted()).toEqual(["ours, later", "theirs", undefined]);
+  });
+
+  it("is taken for edited where it goes while we hold on to it", async () => {
+    const moment = "while the second name is given";
+    expect((await edited(moment, edit, UPDATE)).texts).toEqual(["theirs", undefined, "ours, later"]);
+    expect((await edited(moment, edit, MOVE)).texts).toEqual(["theirs", undefined, "ours, later"]);
+    expect((await edited(moment, edit, REMOVE)).texts).toEqual(["theirs", undefined, "theirs"]);
+    expect((await edited(moment, (path) => rmSync(path), REMOVE)).texts).toEqual([undefined, undefined]);
   });
 
   it("is left alone when the change is done", async () => {
