@@ -22,6 +22,8 @@ export interface Scenario {
   readonly nested: number;
   /** A process that dies alone, before its machine does, is looked at after every n-th operation. */
   readonly cacheEvery?: number;
+  /** The power fails after every n-th operation, and after each of the last ones. */
+  readonly lookEvery?: number;
 }
 
 /** A mistake that the protocol could contain, put around or beside the real code. */
@@ -57,7 +59,9 @@ const IGNORED = /^\.local\/lock/;
 /** After a crash during recovery, two processes may have left operations open: beyond 64 combinations, parts are varied one by one. */
 const DEEPER = 100;
 const MAX_EXAMPLES = 6;
-const LONG_OPS = 50;
+const LONG_OPS = 20;
+/** The last operations of a command, after which all of it must be there. */
+const LATE_OPS = 6;
 const NESTED: Grouping = { cap: 64, pairs: false, groupOf: () => undefined };
 let nonces = 0;
 
@@ -142,7 +146,7 @@ class Exploration {
       const origin = `power fails after ${k}${nested ? " of recovery" : ""}: ${disk.trace.at(-1)}`;
       const done = acknowledged || (!nested && this.#scenario.acknowledges && k >= this.#doneAt);
       const { grouping: own } = this.#scenario;
-      if (this.#bug && (this.#isCaught() || !this.#isTelling(k))) return;
+      if ((this.#bug && this.#isCaught()) || !(nested || this.#isTelling(k))) return;
       const grouping = nested || this.#bug ? { ...NESTED, ...(own && { groupOf: own.groupOf }) } : own;
       for (const state of disk.crashStates(grouping)) this.#add(state, done, nested, origin);
       if (this.#bug) this.#drain();
@@ -160,7 +164,8 @@ class Exploration {
 
   /** A mistake shows at many moments: of a long command, some and the last ones are enough. */
   #isTelling(k: number): boolean {
-    return k < LONG_OPS || k % Math.ceil(this.#ops / LONG_OPS) === 0 || k > this.#ops - LONG_OPS / 4;
+    const every = this.#bug ? Math.ceil(this.#ops / LONG_OPS) : (this.#scenario.lookEvery ?? 1);
+    return (this.#bug && k < LONG_OPS) || k % every === 0 || k > this.#ops - LATE_OPS;
   }
 
   /** The process dies, the machine does not: recovery sees what is not durable, and then the power fails. */

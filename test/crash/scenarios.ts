@@ -9,6 +9,8 @@ import { Killed } from "./sim-fs.ts";
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
 /** Set PAI_LONG=1 to look at more crashes during recovery. */
 const THOROUGH = process.env.PAI_LONG === "1" ? 10 : 1;
+/** One of so many. */
+const SAMPLE = 5;
 const TWENTY = Array.from({ length: 20 }, (_, i) => i);
 const THREE = [0, 1, 2];
 
@@ -98,6 +100,7 @@ const tornBuffer = (files: FileOps): void => {
   );
 };
 
+/** What `npm run crash` and the long suite look at. */
 export const SCENARIOS: readonly Scenario[] = [
   scenario(
     "remember",
@@ -159,3 +162,16 @@ export const SCENARIOS: readonly Scenario[] = [
     changeSet([purge(name(0), "new 0")], [tombstone]),
   ),
 ];
+
+/**
+ * The same commands for the normal suite: power failures after every operation of each, but of the longest,
+ * which does one thing twenty times; second failures during recovery in a sample of the states.
+ */
+export const SAMPLED: readonly Scenario[] =
+  process.env.PAI_LONG === "1"
+    ? SCENARIOS
+    : SCENARIOS.map((whole) => ({
+        ...whole,
+        nested: whole.nested * SAMPLE,
+        ...(whole.name === "consolidate 20" && { lookEvery: SAMPLE, cacheEvery: 120 }),
+      }));

@@ -19,7 +19,7 @@ import {
 
 const SHORT = process.argv.includes("--short");
 const WRITERS = 8;
-const EACH = SHORT ? 6 : 50;
+const EACH = SHORT ? 3 : 50;
 const COMMANDS_EACH = SHORT ? 2 : 50;
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 const KILLS = 4;
@@ -40,7 +40,7 @@ const rows = [];
 const violations = [];
 
 console.log(`concurrency: ${WRITERS} writers, seed ${SEED}${SHORT ? ", short" : ""}`);
-await distinct("distinct, library", "remember", EACH);
+if (!SHORT) await distinct("distinct, library", "remember", EACH);
 await distinct("distinct, commands", "commands", COMMANDS_EACH);
 await same("same texts, library", EACH);
 await edited("confirm, person edits", EACH);
@@ -118,7 +118,7 @@ async function killed(name, count) {
 async function storm(store, jobOf, meanwhile = () => undefined) {
   const started = performance.now();
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    startNode([WORKER, store, JSON.stringify(jobOf(writer)), "--program", PROGRAM]),
+    startNode([WORKER, store, JSON.stringify({ ...jobOf(writer), isPatient: SHORT }), "--program", PROGRAM]),
   );
   meanwhile(writers);
   const ends = await Promise.all(writers.map(({ ended }) => ended));

@@ -115,8 +115,9 @@ function byPolarity(pair: Pair): Comparison | undefined {
     denied.every(isFrequency) &&
     stated.every((token) => isFrequency(token) || token.kind === "number");
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
+  const saysSomething = pair.a.content.length > 0 && pair.b.content.length > 0;
   const contradicts =
-    bare && !hasClause(pair) && pair.sameConditions && pair.sameTime && ordered && pair.a.content.length > 0;
+    bare && !hasClause(pair) && pair.sameConditions && pair.sameTime && ordered && saysSomething;
   return { ...differs("polarity", pair), contradicts };
 }
 

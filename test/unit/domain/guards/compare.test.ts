@@ -62,6 +62,11 @@ describe("a comparison", () => {
     );
   });
 
+  it.each(["9:30", "-1"])("finds no contradiction where one denies nothing: %s", (stated) => {
+    expect(compareStatements("not", stated).contradicts).toBe(false);
+    expect(compareStatements(stated, "not").contradicts).toBe(false);
+  });
+
   it("ends quickly on long texts", () => {
     const long = "in the for when I not ".repeat(20_000);
     expect(compareStatements(long, `${long} x`).agree).toBe(false);
