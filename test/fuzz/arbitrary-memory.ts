@@ -4,9 +4,9 @@ import type { Header } from "../../src/domain/kinds.ts";
 import { STATUSES } from "../../src/domain/status.ts";
 import { CATEGORIES, DEFAULTS, KINDS, type Kind, LINK_TYPES, SOURCES } from "../../src/domain/vocabulary.ts";
 
-/** Runs of a property: `ciRuns`, or 150 times as many with PAI_LONG=1. */
+/** Runs of a property: `ciRuns`, or 300 times as many with PAI_LONG=1. */
 export function runs(ciRuns: number): number {
-  return process.env.PAI_LONG === "1" ? ciRuns * 150 : ciRuns;
+  return process.env.PAI_LONG === "1" ? ciRuns * 300 : ciRuns;
 }
 
 /** Texts that YAML, JSON, JavaScript or a terminal gives a meaning. */

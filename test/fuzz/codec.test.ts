@@ -24,7 +24,7 @@ describe("the codec", () => {
         if ("header" in read) expect(printMemory(read.header, read.text)).toBe(raw);
         expect(rewriteMemory(raw, header, text)).toBe(raw);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -55,7 +55,7 @@ describe("the codec", () => {
           });
         },
       ),
-      { numRuns: runs(1_500) },
+      { numRuns: runs(750) },
     );
   });
 });
@@ -70,9 +70,9 @@ describe("the reader of canonical headers", () => {
         accepted++;
         expect(parseWithGrayMatter(lines.join("\n"))).toStrictEqual({ tree: fast });
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(5_000) },
     );
-    expect(accepted).toBeGreaterThan(runs(10_000) / 10);
+    expect(accepted).toBeGreaterThan(runs(5_000) / 10);
   });
 
   it("takes every header that is printed without objects", () => {
@@ -81,7 +81,7 @@ describe("the reader of canonical headers", () => {
         const lines = Object.entries(header).flatMap(([key, value]) => printKey(key, value));
         expect(readCanonical(lines)).toBeDefined();
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(1_000) },
     );
   });
 });

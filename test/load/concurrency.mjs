@@ -20,9 +20,11 @@ import {
 const SHORT = process.argv.includes("--short");
 const WRITERS = 8;
 const EACH = SHORT ? 3 : 50;
-const COMMANDS_EACH = SHORT ? 2 : 50;
+const COMMANDS_EACH = SHORT ? 1 : 50;
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 const KILLS = 4;
+const EACH_OF_KILLED = SHORT ? 5 : 50;
+const KILL_WITHIN_MS = SHORT ? 150 : 3000;
 /**
  * Edits that may be lost. No system call replaces a file only if it is still the same, so one that is saved
  * within the microseconds between the last look and the replacement goes under; hardly ever at a person's pace.
@@ -44,7 +46,7 @@ if (!SHORT) await distinct("distinct, library", "remember", EACH);
 await distinct("distinct, commands", "commands", COMMANDS_EACH);
 await same("same texts, library", EACH);
 await edited("confirm, person edits", EACH);
-await killed("distinct, 4 killed", EACH);
+await killed("distinct, 4 killed", EACH_OF_KILLED);
 printTable(rows);
 conclude(violations);
 
@@ -99,7 +101,7 @@ async function edited(name, count) {
   rows.at(-1).notes = `${marks.length} edits, ${lost.length} lost, ${parked.length} kept aside`;
 }
 
-/** Four writers are ended at random moments: what they had acknowledged is there. */
+/** Four writers are ended at random moments after their first remark: what they had acknowledged is there. */
 async function killed(name, count) {
   const store = path.join(folder, "killed");
   const lines = await storm(
@@ -107,7 +109,7 @@ async function killed(name, count) {
     (writer) => ({ name: "remember", count, label: `of ${writer}`, session: `s${writer}` }),
     (writers) => {
       for (const { child } of writers.slice(0, KILLS)) {
-        setTimeout(() => child.kill("SIGKILL"), 150 + random() * (SHORT ? 500 : 3000));
+        child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), random() * KILL_WITHIN_MS));
       }
     },
   );
