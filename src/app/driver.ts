@@ -2,7 +2,7 @@ import { type Change, type ChangeSet, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Levels, Need, Plan, Planned } from "../domain/plan.ts";
+import type { Levels, Need, Neighbour, Plan, Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
@@ -136,8 +136,7 @@ export class Desk {
       case "extract":
         return this.#engines().extractor.extract(need.text, { atMs: need.atMs });
       case "neighbours":
-        this.#keys.add(lookupKey.about(need.subject));
-        return this.#neighbourhood.of(need.text, need.subject, [...this.#planned.values()]);
+        return this.#near(need.text, need.subject);
       case "judge":
         return this.#engines().judge.judge(
           need.statement,
@@ -146,6 +145,14 @@ export class Desk {
       case "levels":
         return this.#context.embedder()?.levels ?? NO_LEVELS;
     }
+  }
+
+  /** What is about the same subject, or about one of those that were found, was relied on. */
+  #near(text: string, subject: string): readonly Neighbour[] {
+    const found = this.#neighbourhood.of(text, [...this.#planned.values()]);
+    const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
+    for (const name of [subject, ...subjects]) this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
+    return found;
   }
 
   #engines(): Engines {

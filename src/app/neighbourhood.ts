@@ -1,7 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
@@ -21,21 +20,17 @@ export class Neighbourhood {
   }
 
   /**
-   * Facts about a subject, of every status, nearest first; ties by id. `planned` are the memories as planned
+   * Facts of every subject and status, nearest first; ties by id. `planned` are the memories as planned
    * changes leave them (undefined: removed), which the index does not know.
    */
-  of(
-    text: string,
-    subject: string,
-    planned: readonly { readonly memory: Memory | undefined }[],
-  ): readonly Neighbour[] {
+  of(text: string, planned: readonly { readonly memory: Memory | undefined }[]): readonly Neighbour[] {
     const newer = new Map(
       planned.flatMap(({ memory }) => (memory ? [[memory.header.id, memory] as const] : [])),
     );
     const rows = this.#candidates(text).filter(({ header }) => !newer.has(header.id));
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
     return [...stored, ...newer.values()]
-      .filter(({ header }) => header.kind === "fact" && (header.subject ?? DEFAULTS.subject) === subject)
+      .filter(({ header }) => header.kind === "fact")
       .map((memory) => ({ memory, cosine: this.#similarity(text, memory.text) }))
       .sort((a, b) => b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1));
   }

@@ -17,8 +17,9 @@ import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { isComparable, isSame } from "./comparable.ts";
 import { reinforce } from "./observe.ts";
-import { type Claim, factHeader, type RememberRules, scopeOf } from "./remark.ts";
+import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { settleFacts } from "./settle-facts.ts";
 
 export interface Outcome {
@@ -74,9 +75,9 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
       { action: "suppressed", memory: episode, note: "was forgotten; say it by itself to keep it again" },
     ];
   const near = (yield* neighbours(claim.text, claim.subject ?? DEFAULTS.subject)).filter(({ memory }) =>
-    isSame(memory, claim, rules.nowMs),
+    isComparable(memory, claim, rules.nowMs),
   );
-  const candidates = withPlanned(near, sheet, claim, rules.nowMs).slice(0, JUDGED);
+  const candidates = mostTelling(withPlanned(near, sheet, claim, rules.nowMs), claim).slice(0, JUDGED);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
@@ -94,20 +95,13 @@ function sameHash(hash: string) {
   return ({ header }: Memory) => header.hash === hash;
 }
 
-/** A fact of the same subject and scope that is in force, waits for review, or was replaced by another. */
-function isSame({ header }: Memory, claim: Claim, nowMs: number): boolean {
-  const scope = scopeOf(claim);
-  const status = header.status ?? "active";
-  const counts = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
-  const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
-  return (
-    header.kind === "fact" &&
-    counts &&
-    alive &&
-    (header.subject ?? DEFAULTS.subject) === (claim.subject ?? DEFAULTS.subject) &&
-    (header.scope ?? DEFAULTS.scope) === scope &&
-    (scope === "global" || header.project === claim.project)
-  );
+/** What the guards find to agree or to clash comes first: few words in common may say opposite things. */
+function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
+  if (near.length <= JUDGED) return near;
+  const found = near.map((neighbour) => ({ neighbour, ...compareStatements(text, neighbour.memory.text) }));
+  const telling = found.filter(({ agree, contradicts }) => agree || contradicts);
+  const rest = found.filter(({ agree, contradicts }) => !agree && !contradicts);
+  return [...telling, ...rest].map(({ neighbour }) => neighbour);
 }
 
 /** Facts of this very change set are neighbours, too; the index does not know them yet. */
@@ -120,7 +114,7 @@ function withPlanned(
   const known = new Set(near.map(({ memory }) => memory.header.id));
   const planned = sheet
     .memories()
-    .filter((memory) => !known.has(memory.header.id) && isSame(memory, claim, nowMs));
+    .filter((memory) => !known.has(memory.header.id) && isComparable(memory, claim, nowMs));
   return [
     ...near.map(({ memory, cosine }) => ({ memory: sheet.current(memory), cosine })),
     ...planned.map((memory) => ({ memory, cosine: 0 })),
@@ -140,7 +134,9 @@ function* sayAgain(
     sheet.current(memory),
   );
   const rivals = near.filter(
-    (other) => isSame(other, claim, rules.nowMs) && compareStatements(fact.text, other.text).contradicts,
+    (other) =>
+      isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
+      compareStatements(fact.text, other.text).contradicts,
   );
   if (rivals.length > 0 && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();

@@ -72,7 +72,7 @@ export function* extract(text: string, atMs: number): Plan<readonly Statement[]>
   return (yield { ask: "extract", text, atMs }) as readonly Statement[];
 }
 
-/** Facts of every status about a subject that share words or meaning with a text, nearest first. */
+/** Facts of every status and subject that share words or meaning with a text about a subject, nearest first. */
 export function* neighbours(text: string, subject: string): Plan<readonly Neighbour[]> {
   return (yield { ask: "neighbours", text, subject }) as readonly Neighbour[];
 }

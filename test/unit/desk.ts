@@ -73,9 +73,7 @@ function answer(
     case "extract":
       return (parts ?? [need.text]).map(plainStatement);
     case "neighbours":
-      return memories
-        .filter(({ header }) => header.kind === "fact" && (header.subject ?? "owner") === need.subject)
-        .map((memory) => ({ memory, cosine: 0 }));
+      return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
     case "judge":
       return need.others.map(({ memory, cosine }) => decide(need.statement, memory.text, cosine, LEVELS));
     case "levels":

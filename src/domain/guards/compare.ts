@@ -1,7 +1,10 @@
 import { normalise } from "../../text/normalise.ts";
 import type { Difference } from "../extraction.ts";
+import { isDate } from "./conditions.ts";
+import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { opposition } from "./lexicon.ts";
+import { namesClash } from "./names-clash.ts";
 import { CALENDAR } from "./numbers.ts";
 import { oneNumberDiffers } from "./one-number.ts";
 import { type Reading, readStatement } from "./reading.ts";
@@ -43,6 +46,7 @@ export function compareStatements(a: string, b: string): Comparison {
   return (
     bySubject(pair) ??
     bySlot(pair) ??
+    byEnding(pair) ??
     byPolarity(pair) ??
     byOrder(pair) ??
     byOppositeWord(pair) ??
@@ -101,8 +105,22 @@ function bySlot(pair: Pair): Comparison | undefined {
       : undefined;
   }
   const holds = pair.a.negations + pair.b.negations === 0;
-  const contradicts = holds && found.conflict && pair.sameConditions && found.sameTime;
+  const contradicts = sameScope(pair) && found.sameTime && ((holds && found.conflict) || found.denied);
   return contradicts ? { ...differs("slot", pair), slot: found.slot, contradicts } : undefined;
+}
+
+/** Whether both hold under the same conditions; the date of an event that has lasting results is none. */
+function sameScope({ a, b }: Pair): boolean {
+  const [x, y] = [a, b].map(({ tense, core, conditions }) => {
+    const happened = tense === "past" || core.some((token) => token.past);
+    return conditions.filter((condition) => !(happened && isDate(condition))).join("; ");
+  });
+  return x === y;
+}
+
+/** One of them brings to an end what the other states: as good as another value of a slot. */
+function byEnding(pair: Pair): Comparison | undefined {
+  return ends(pair.a, pair.b) ? { ...differs("slot", pair), slot: "ended", contradicts: true } : undefined;
 }
 
 function byPolarity(pair: Pair): Comparison | undefined {
@@ -175,23 +193,6 @@ function byNames(pair: Pair): Comparison | undefined {
     : undefined;
 }
 
-/** Names that are one word by their keys yet are not spelt alike: Marie and Mary, C and C#. */
-function namesClash(a: readonly Token[], b: readonly Token[]): boolean {
-  return a.some((one) => {
-    const same = b.filter((other) => other.key === one.key);
-    const strict = one.kind === "name" || same.some((other) => other.kind === "name");
-    return (
-      strict &&
-      same.length > 0 &&
-      !same.some((other) => bare(other) === bare(one) || other.text === other.key)
-    );
-  });
-}
-
-function bare(token: Token): string {
-  return token.text.replace(/s$/, "");
-}
-
 function byFlags(pair: Pair): Comparison | undefined {
   if (!pair.sameTime) return differs("tense", pair);
   if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
@@ -205,8 +206,13 @@ function agreement(pair: Pair): Comparison {
   const last = (reading: Reading, only: readonly Token[]) =>
     only.some((token) => token === reading.content.at(-1));
   const pointDiffers = last(a, onlyA) || last(b, onlyB);
-  return { agree: true, difference: "none", contradicts: false, leftover: keysOf(pair), pointDiffers };
+  // "never" says "every day", too.
+  const idle = a.negations > 0 && b.negations > 0 && [...onlyA, ...onlyB].every(({ key }) => key === "daily");
+  const leftover = idle ? NOTHING : keysOf(pair);
+  return { agree: true, difference: "none", contradicts: false, leftover, pointDiffers };
 }
+
+const NOTHING: Comparison["leftover"] = [[], []];
 
 function addsCondition({ a, b }: Pair): boolean {
   const [few, many] = a.conditions.length < b.conditions.length ? [a, b] : [b, a];

@@ -46,6 +46,23 @@ const PLACES = keySet(
   morning evening afternoon summer winter spring autumn fall public private production staging meeting
   class development ci ios android kitchen rain snow dark past future`,
 );
+/** "Last week I …": a time, not whom it is about. */
+const PERIODS = new Set(["last", "this", "next"]);
+const SPANS = keySet("week month year weekend spring summer autumn fall winter night");
+
+function isPeriod(token: Token | undefined): boolean {
+  return token !== undefined && (SPANS.has(token.key) || CALENDAR.has(token.key));
+}
+
+/** Whether a condition only names a date: of an event it says when it happened. Pure. */
+export function isDate(condition: string): boolean {
+  return condition
+    .split(" ")
+    .every((key) => DATE_WORDS.has(key) || CALENDAR.has(key) || /^\d{1,4}$/.test(key));
+}
+
+const DATE_WORDS = new Set([...PERIODS, ...SPANS]);
+const DAY_PARTS = keySet("morning afternoon evening night");
 /** Verbs and words that a `for` belongs to: its object is no condition. */
 const TAKES_FOR = keySet(
   `work look wait ask pay know stand responsible vote apply thank search car famous here study train account
@@ -54,12 +71,13 @@ const TAKES_FOR = keySet(
 /** After these a place or a time is what is said. */
 const TAKES_PLACE = keySet(
   `be live stay start end open close happen arrive depart leave move begin reside work study sit locate meet
-  set park grow run reschedule postpone plan schedule expire fall land place due`,
+  set park grow run reschedule postpone plan schedule expire fall land place due marry`,
 );
 
 function conditionAt(tokens: readonly Token[], at: number, inside: boolean): number {
   const token = tokens[at];
   if (token === undefined || token.kind === "mark") return at;
+  if (at === 0 && PERIODS.has(token.key) && isPeriod(tokens[1])) return 2;
   if (at === 0 && LEADS.has(token.key))
     return clauseEnd(tokens, at, true) || conditionInside(tokens, at, inside);
   return conditionInside(tokens, at, inside);
@@ -83,7 +101,8 @@ function conditionInside(tokens: readonly Token[], at: number, inside: boolean):
   if (token.key === "every" && !CALENDAR.has(head.key)) return at;
   let end = noun + 1;
   while (CALENDAR.has(head.key) && tokens[end]?.kind === "number" && !tokens[end]?.key.startsWith("@")) end++;
-  return end;
+  // "every Tuesday evening"
+  return CALENDAR.has(head.key) && DAY_PARTS.has(tokens[end]?.key ?? "") ? end + 1 : end;
 }
 
 /** Where the noun after a preposition stands, an article and one adjective skipped. */

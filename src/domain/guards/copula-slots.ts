@@ -86,7 +86,9 @@ const EXCLUSIVE = new Set(["color", "marital", "religion", "diet"]);
 function exclusiveClass(value: readonly Token[]): string | undefined {
   const last = value.at(-1);
   const found = last === undefined ? [] : [...classesOf(last.key)].filter((name) => EXCLUSIVE.has(name));
-  return found[0] === undefined ? undefined : `be:${found[0]}`;
+  // "engaged to Amara"
+  const state = classesOf(value[0]?.key ?? "").has("marital") ? "marital" : found[0];
+  return state === undefined ? undefined : `be:${state}`;
 }
 
 /** The noun that a subject is about: its last word, or the one before "of". */

@@ -12,7 +12,11 @@ export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; ) {
     const found = phraseAt(tokens, at);
     const token = tokens[at];
-    if (found !== undefined && token !== undefined) {
+    const denied = found === undefined ? deniedPhraseAt(tokens, at) : undefined;
+    if (denied !== undefined && token !== undefined) {
+      out.push(...replaced(token, denied), tokens[at + 1] ?? token);
+      at += denied.length + 1;
+    } else if (found !== undefined && token !== undefined) {
       out.push(...replaced(token, found));
       at += found.length;
     } else {
@@ -65,6 +69,14 @@ function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {
     if (found !== undefined) return { length, words: found };
   }
   return undefined;
+}
+
+/** "am not vegetarian" as "am vegetarian", and "not". */
+function deniedPhraseAt(tokens: readonly Token[], at: number): Entry | undefined {
+  const [be, not] = [tokens[at], tokens[at + 1]];
+  if (be?.key !== "be" || not?.key !== "not") return undefined;
+  const found = phraseAt([be, ...tokens.slice(at + 2, at + 1 + LONGEST_PHRASE)], 0);
+  return found !== undefined && found.length > 1 ? found : undefined;
 }
 
 function readGroups(table: string): ReadonlyMap<string, readonly Token[]> {

@@ -153,6 +153,14 @@ be a nonsmoker|be a non smoker=not smoke
 be a smoker=smoke
 be teetotal|be a teetotaler=not drink alcohol
 be childless=not have child
+wedding be=marry
+skip breakfast=not eat breakfast
+skip lunch=not eat lunch
+skip dinner=not eat dinner
+have breakfast=eat breakfast
+have lunch=eat lunch
+have dinner=eat dinner
+be lactose intolerant|be intolerant to lactose|can not have dairy|can not eat dairy|can not tolerate lactose
 be unemployed|be jobless|be out of work=not have job
 be unmarried=not be married
 unpaid=not pay

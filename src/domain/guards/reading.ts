@@ -1,4 +1,5 @@
 import { splitConditions } from "./conditions.ts";
+import { type Ending, readEndings, splitContrast } from "./endings.ts";
 import {
   FILLER_PHRASES,
   FILLERS,
@@ -10,6 +11,7 @@ import {
 } from "./function-words.ts";
 import { keySet, withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
+import { withPlainForms } from "./plain-forms.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A statement as the guards see it. */
@@ -19,6 +21,10 @@ export interface Reading {
   /** The words of `core` that mean something, in order. */
   readonly content: readonly Token[];
   readonly conditions: readonly string[];
+  /** What it says to hold no longer. */
+  readonly endings: readonly Ending[];
+  /** The words of W in "…, not W": they are the last ones of `content`, too. */
+  readonly contrast: readonly Token[];
   /** Number of negations. */
   readonly negations: number;
   readonly tense: "past" | "present" | "future" | "former";
@@ -36,14 +42,18 @@ export interface Reading {
 /** Reads a statement. An empty text gives no words. Linear. Pure. */
 export function readStatement(text: string): Reading {
   const raw = tokenise(text);
-  const tokens = withOver(withSynonyms(withNumbers(withoutFillers(raw))));
+  const { said, contrast } = splitContrast(withoutFillers(raw));
+  const tokens = withOver(withPlainForms(withSynonyms(withNumbers(said))));
   const { core: stated, conditions } = splitConditions(tokens);
   const former = isFormer(stated);
   const core = stated.filter((token, at) => !isOperator(stated, token, at));
+  const instead = withSynonyms(withNumbers(contrast)).filter(isContent);
   return {
     core,
-    content: core.filter(isContent),
+    content: [...core.filter(isContent), ...instead],
     conditions,
+    endings: readEndings(core, isContent),
+    contrast: instead,
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     tense: former ? "former" : tenseOf(stated),
     modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),

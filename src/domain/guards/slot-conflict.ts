@@ -12,6 +12,8 @@ export interface SharedSlot {
   readonly same: boolean;
   /** The values exclude each other. */
   readonly conflict: boolean;
+  /** The one denies the very value that the other states, whatever else that one tells. */
+  readonly denied: boolean;
   /** Both speak of now, or both of the same past. */
   readonly sameTime: boolean;
 }
@@ -25,11 +27,24 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
   const others = readSlots(b);
   const shared = readSlots(a).flatMap((one) =>
     others
-      .filter((other) => other.slot === one.slot && other.subject === one.subject)
+      .filter((other) => other.slot === one.slot && sameSubject(one.subject, other.subject))
       .map((other) => relate(one, other, { a, b })),
   );
-  return shared.find((one) => one.same) ?? shared.find((one) => one.conflict) ?? shared[0];
+  return shared.find((one) => one.same) ?? shared.find((one) => one.conflict || one.denied) ?? shared[0];
 }
+
+/** "My brother Hugo" is Hugo. */
+function sameSubject(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [few = [], many = []] = [a.split(" "), b.split(" ")].sort((x, y) => x.length - y.length);
+  const more = many.filter((key) => !few.includes(key));
+  const kin = more.length === 1 && few.length > 0 && few.every((key) => many.includes(key));
+  return kin && KIN.has(more[0] ?? "") && !few.some((key) => KIN.has(key)) && few[0] !== "";
+}
+
+const KIN = keySet(
+  "brother sister son daughter wife husband spouse boyfriend girlfriend friend cousin uncle aunt nephew niece mother father boss colleague neighbor dog cat",
+);
 
 /** Slots that a past event fills for the present: who moved lives there. */
 const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
@@ -39,10 +54,12 @@ const ALWAYS = new Set(["born", "origin"]);
 
 function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {
   const equal = keysOf(one.value) === keysOf(other.value);
-  const nested = isPart(one.value, other.value) || isPart(other.value, one.value);
+  const nested =
+    isPart(one.value, other.value) || isPart(other.value, one.value) || sameHour(one.value, other.value);
   const rests = keysOf(one.rest) === keysOf(other.rest);
   const name = one.slot;
   const { a, b } = readings;
+  const negated = a.negations > b.negations ? one : other;
   const twoMoves = [a, b].every(({ core }) => core.some((token) => token.key === "from"));
   const moved = [a, b].map(settled);
   const time = LASTING.has(name) ? moved : [a.tense, b.tense];
@@ -55,6 +72,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
       !(twoMoves && name === "home") &&
       comparable(one, other) &&
       !bothTell(one.rest, other.rest),
+    denied: equal && a.negations + b.negations === 1 && negated.rest.length === 0,
     sameTime:
       ((time[0] === time[1] && (time[0] === "present" || STAYS_TRUE.has(name))) || ALWAYS.has(name)) &&
       a.modality === b.modality,
@@ -133,6 +151,15 @@ function bothTell(a: readonly Token[], b: readonly Token[]): boolean {
   const telling = (token: Token) => token.kind === "name" || token.kind === "code" || token.kind === "number";
   const [x, y] = [a.filter(telling).map((token) => token.key), b.filter(telling).map((token) => token.key)];
   return x.some((key) => !y.includes(key)) && y.some((key) => !x.includes(key));
+}
+
+/** "six" and "18:00". */
+function sameHour([a, more]: readonly Token[], [b, another]: readonly Token[]): boolean {
+  if (a?.kind !== "number" || b?.kind !== "number" || more !== undefined || another !== undefined)
+    return false;
+  if (a.key.startsWith("@") === b.key.startsWith("@")) return false;
+  const [x, y] = [a, b].map(({ key }) => /^@?(\d{1,2})(?::00)?$/.exec(key)?.[1]);
+  return x !== undefined && y !== undefined && Number(x) % 12 === Number(y) % 12;
 }
 
 function isPart(small: readonly Token[], large: readonly Token[]): boolean {

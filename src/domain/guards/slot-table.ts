@@ -17,6 +17,9 @@ born: S be born in|on|at V
 born: S be bear in|on V
 employer: S work at|for V
 employer: S be work at|for V
+employer: S work part|full time at|for V
+employer: S work as A at|for V
+employer: S be A at|for V
 job: S work as V
 job: S be work as V
 name: S name be V
@@ -50,6 +53,7 @@ start: S start at|on|in V
 end: S end at|on|in V
 open: S open at|on V
 close: S close at|on V
+close: S be open until V
 leave: S leave|depart at|on V
 arrive: S arrive at|on V
 date: S be move|reschedule|postpone|push to V

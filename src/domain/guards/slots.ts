@@ -52,6 +52,7 @@ const WHEN = new Set([
 ]);
 
 const DURATIONS = keySet("second minute hour day week month year quarter half");
+const PREPOSITIONS = new Set(["in", "on", "at", "to", "by"]);
 /** Slots whose value must be an amount. */
 const AMOUNTS = new Set(["age", "cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
 
@@ -106,9 +107,11 @@ function matchTail(
 }
 
 function slotOf(name: string, match: Match): SlotReading | undefined {
-  const { value, rest } = cutValue(match.after);
+  const { value, rest } = cutValue(name === "job" ? untilPlace(match.after) : match.after);
   if (value.length === 0) return undefined;
-  const type = typeOf(value);
+  const type = WHEN.has(name) && isHour(match.after) ? "time" : typeOf(value);
+  if (name === "spouse" && PREPOSITIONS.has(match.after[0]?.key ?? "")) return undefined;
+  if (name === "employer" && match.args.length > 0 && !match.args.some(isJob)) return undefined;
   if (name === "name" && MANY.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
     return undefined;
   if (WHEN.has(name) && type !== "time" && type !== "date") return undefined;
@@ -119,12 +122,27 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
   if (name === "home" || name === "employer" || name === "host" || name === "stored") {
     if (timed || type === "number") return undefined;
   }
-  const args = name === "home" ? "" : keysOf(match.args);
+  const args = name === "home" || name === "employer" ? "" : keysOf(match.args);
   const slot = [
     WHEN.has(name) || name === "lasts" ? `${name === "date" || name === "due" ? "be" : name}:${type}` : name,
     args,
   ];
   return { subject: keysOf(match.subject), slot: slot.filter((part) => part !== "").join(":"), value, rest };
+}
+
+/** "a nurse at the clinic" is a nurse. */
+function untilPlace(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((token, i) => i > 0 && (token.key === "at" || token.key === "for"));
+  return at < 0 ? tokens : tokens.slice(0, at);
+}
+
+function isJob(token: Token): boolean {
+  return classesOf(token.key).has("job");
+}
+
+/** A bare number that is all that is said of the time: "closes at six". */
+function isHour([first, second]: readonly Token[]): boolean {
+  return first?.kind === "number" && /^(?:[1-9]|1\d|2[0-4])$/.test(first.key) && second === undefined;
 }
 
 /** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */
@@ -133,6 +151,8 @@ function preferenceSlots(tokens: readonly Token[]): readonly SlotReading[] {
   if (match === undefined) return [];
   const { value, rest } = cutValue(match.after);
   const last = value.at(-1);
+  // "dogs over cats" and "birds over cats" may both hold.
+  if (match.after.some((token) => token.key === "over")) return [];
   if (last === undefined || last.kind === "number") return [];
   const sorts = value.length > 1 ? [`sort of ${last.key}`] : [...classesOf(last.key)];
   return sorts.map((sort) => ({ subject: keysOf(match.subject), slot: `prefer:${sort}`, value, rest }));

@@ -1,0 +1,185 @@
+import { keySet } from "./lexicon.ts";
+import type { Reading } from "./reading.ts";
+import { MANY_VALUED } from "./slot-table.ts";
+import { cutValue } from "./slot-values.ts";
+import type { Token } from "./tokens.ts";
+import { classesOf } from "./value-classes.ts";
+
+/** What a statement says to hold no longer. */
+export interface Ending {
+  /** Verbs of the state that ended, by key. */
+  readonly states: ReadonlySet<string>;
+  /** Words before the verb; empty for the owner. */
+  readonly subject: readonly Token[];
+  readonly value: readonly Token[];
+}
+
+/**
+ * Whether one of two statements says that what the other states has come to an end: "left Northwind" of
+ * "works at Northwind", "sold the Golf" of "my car is a blue Golf", "in July, not June" of "in June". The
+ * same in both directions. Pure.
+ */
+export function ends(a: Reading, b: Reading): boolean {
+  return endsOther(a, b) || endsOther(b, a);
+}
+
+/** What the words of a statement bring to an end. Pure. */
+export function readEndings(core: readonly Token[], isContent: (token: Token) => boolean): readonly Ending[] {
+  return RULES.flatMap(({ verbs, particles, states, named }) => {
+    const at = core.findIndex((token) => verbs.has(token.key));
+    const before = core[at - 1];
+    // "moved out of": every particle in its order; "left" has none.
+    const fits = particles.every((particle, i) => core[at + 1 + i]?.text === particle);
+    if (at < 1 || !fits || before?.key === "to") return [];
+    const { value } = cutValue(core.slice(at + 1 + particles.length));
+    const until = particles[0] === "from" ? value.slice(0, beforeTo(core, value)) : value;
+    if (until.length === 0 || (named && !until.some(isNamed))) return [];
+    return [{ states, subject: core.slice(clauseStart(core, at), at).filter(isContent), value: until }];
+  });
+}
+
+/** Behind the last comma, "and" or "I" before a verb: what stands there is the verb's own subject. */
+function clauseStart(core: readonly Token[], verb: number): number {
+  return core.slice(0, verb).findLastIndex((token) => token.kind === "mark" || STARTS.has(token.text)) + 1;
+}
+
+const STARTS = new Set(["and", "but", "i", "we"]);
+
+interface EndingRule {
+  readonly verbs: ReadonlySet<string>;
+  readonly particles: readonly string[];
+  readonly states: ReadonlySet<string>;
+  /** What it ends must be called by a name. */
+  readonly named: boolean;
+}
+
+const WORK = "work study teach be attend";
+const HOME = "live rent stay";
+const HAVE = "have own drive ride be rent use keep";
+const LOVE = "date marry be engage";
+const USE = "use prefer drink drive have be work play write code bank read eat smoke";
+
+const rule = (verbs: string, particles: string, states: string, named = false): EndingRule => ({
+  verbs: keySet(verbs),
+  particles: particles.split(" ").filter((word) => word !== ""),
+  states: keySet(states),
+  named,
+});
+
+const RULES: readonly EndingRule[] = [
+  rule("leave stop resign", "", `${WORK} play`, true),
+  rule("resign retire graduate", "from", WORK),
+  rule("have leave", "left", HOME, true),
+  rule("move", "out of", HOME),
+  rule("move", "away from", HOME),
+  rule("sell discard donate scrap cancel return", "", HAVE),
+  rule("give", "away", HAVE),
+  rule("break split", "up with", LOVE),
+  rule("divorce", "", LOVE),
+  rule("switch change migrate convert", "from", USE),
+];
+
+function endsOther(x: Reading, y: Reading): boolean {
+  const said = x.modality === "" && x.tense !== "future" && x.negations === 0;
+  const stands = y.modality === "" && y.negations === 0 && y.tense === "present";
+  if (!said || !stands) return false;
+  if (x.contrast.length > 0 && replaces(x, y)) return true;
+  const narrowed = x.conditions.length > 0 && x.conditions.join() !== y.conditions.join();
+  return !narrowed && x.endings.some((ending) => isEnded(ending, y));
+}
+
+function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
+  const verb = y.core.findIndex((token) => states.has(token.key));
+  if (verb < 1) return false;
+  const before = y.core.slice(0, verb).filter((token) => y.content.includes(token));
+  const after = y.core.slice(verb + 1);
+  // "the book" may be any of several; a name, and what is all that is said, is not.
+  const meant =
+    value.some(isNamed) || after.filter((token) => y.content.includes(token)).length === value.length;
+  if (sameKeys(before, subject)) return meant && covers(after, value);
+  const owned = /^(?:my|our)$/.test(y.core[0]?.text ?? "") && subject.length === 0;
+  const thing = before.every((token) => token.kind === "word" && (isPartner(token) || !MANY.has(token.key)));
+  // "My car is a blue Golf": sold is the Golf, or the car.
+  return (
+    owned &&
+    thing &&
+    y.core[verb]?.key === "be" &&
+    ((meant && covers(after, value)) || sameKeys(before, value))
+  );
+}
+
+/** "…, not W" of a statement that says W, and says nothing else that differs. */
+function replaces(x: Reading, y: Reading): boolean {
+  const narrowing = y.conditions.flatMap((condition) => condition.split(" "));
+  const keys = new Set([...y.content.map((token) => token.key), ...narrowing]);
+  if (!x.contrast.every((token) => keys.has(token.key))) return false;
+  const gone = new Set(x.contrast.map((token) => token.key));
+  const own = x.content.filter((token) => !x.contrast.includes(token));
+  const shared = own.filter((token) => keys.has(token.key));
+  const said = new Set(own.map((token) => token.key));
+  const restX = own.filter((token) => !keys.has(token.key) && !insteadOf(x).includes(token));
+  const restY = y.content.filter((token) => !said.has(token.key) && !gone.has(token.key) && !isKin(token));
+  return shared.length > 0 && (restX.length === 0 || restY.length === 0) && !restY.some(isNamed);
+}
+
+/** What stands in the place of the contrast: the words after the last verb of being or preposition. */
+function insteadOf(x: Reading): readonly Token[] {
+  const at = x.core.findLastIndex((token) => PLACES_VALUE.has(token.key));
+  return x.core.slice(at + 1);
+}
+
+const PLACES_VALUE = keySet("be in at on by to from for with have name call prefer like use");
+const MANY = keySet(MANY_VALUED);
+const PARTNERS = keySet("boyfriend girlfriend husband wife spouse fiance fiancee");
+
+function isPartner(token: Token): boolean {
+  return PARTNERS.has(token.key);
+}
+
+/** A relative, who is as well called by the name. */
+function isKin(token: Token): boolean {
+  return classesOf(token.key).has("family") || isPartner(token);
+}
+
+function isNamed(token: Token): boolean {
+  return token.kind === "name" || token.kind === "code" || token.kind === "number";
+}
+
+/** How many words of "from W to V" belong to W. */
+function beforeTo(core: readonly Token[], value: readonly Token[]): number {
+  const to = core.findLastIndex((token) => token.key === "to");
+  return to < 0 ? value.length : value.filter((token) => core.indexOf(token) < to).length;
+}
+
+function covers(tokens: readonly Token[], value: readonly Token[]): boolean {
+  return value.every((one) => tokens.some((token) => token.key === one.key));
+}
+
+function sameKeys(a: readonly Token[], b: readonly Token[]): boolean {
+  const key = (tokens: readonly Token[]) => [...new Set(tokens.map((token) => token.key))].sort().join(" ");
+  return key(a) === key(b);
+}
+
+/**
+ * A statement without the ", not W" at its end, and the words of W; no words where it has none. Pure.
+ */
+export function splitContrast(tokens: readonly Token[]): {
+  readonly said: readonly Token[];
+  readonly contrast: readonly Token[];
+} {
+  const at = tokens.findLastIndex(
+    (token, i) =>
+      token.key === "not" && tokens[i - 1]?.kind === "mark" && !NO_VALUE.has(tokens[i + 1]?.key ?? ""),
+  );
+  const rest = tokens.slice(at + 1);
+  const short = rest.length > 0 && rest.length <= MAX_CONTRAST && rest.every(({ kind }) => kind !== "mark");
+  const verbless = !rest.some((token) => VERBS.has(token.key) || /ing$/.test(token.text));
+  if (at < 2 || !short || !verbless) return { said: tokens, contrast: [] };
+  return { said: tokens.slice(0, at - 1), contrast: rest };
+}
+
+const MAX_CONTRAST = 5;
+const VERBS = keySet("be have do will can would i he she they we you it");
+const NO_VALUE = keySet(
+  "because that to only just yet sure if when so all always very as really even quite too many",
+);

@@ -1,0 +1,164 @@
+import { keySet } from "./lexicon.ts";
+import { type Token, wordToken } from "./tokens.ts";
+import { classesOf } from "./value-classes.ts";
+
+/**
+ * The same tokens with constructions that say one thing turned into its plainest one: "have a cat called
+ * Miso" into "my cat is named Miso", "like tea more than coffee" into "prefer tea over coffee", "the rent
+ * went up to 700" into "the rent is 700", "go to work by bike" into "cycle to work". Each rule applies once.
+ * Linear. Pure.
+ */
+export function withPlainForms(tokens: readonly Token[]): readonly Token[] {
+  return RULES.reduce((said, rule) => rule(said) ?? said, tokens);
+}
+
+type Rule = (tokens: readonly Token[]) => readonly Token[] | undefined;
+
+const BE = { ...wordToken("be"), past: false };
+const word = (text: string): Token => ({ ...wordToken(text), past: false });
+
+/** "My new boss is …" is about the boss. */
+const withoutNew: Rule = (tokens) => {
+  const be = tokens.findIndex((token) => token.key === "be");
+  const at = tokens.findIndex((token) => token.text === "new" || token.text === "current");
+  return at > 0 && at < be - 1 && OWNS.has(tokens[at - 1]?.text ?? "") ? tokens.toSpliced(at, 1) : undefined;
+};
+
+/** "have a cat called Miso" */
+const named: Rule = (tokens) => {
+  const at = tokens.findIndex((token) => token.key === "have" && !token.past);
+  const owner = at === 1 && OWNERS.get(tokens[0]?.text ?? "");
+  if (!owner || !isArticle(tokens[at + 1])) return undefined;
+  const call = tokens.findIndex((token, i) => i > at + 2 && i < at + 6 && CALLS.has(token.key) && token.past);
+  if (call < 0) return undefined;
+  const thing = tokens.slice(at + 2, call).filter((token) => token.key !== "be" && token.kind === "word");
+  return [word(owner), ...thing, BE, word("named"), ...tokens.slice(call + 1)];
+};
+
+/** "like A more than B" */
+const likesMore: Rule = (tokens) => {
+  const verb = tokens.findIndex((token) => LIKES.has(token.key));
+  const more = tokens.findIndex(
+    (token, at) =>
+      at > verb + 1 && (token.text === "more" || token.text === "better") && tokens[at + 1]?.key === "than",
+  );
+  const like = tokens[verb];
+  if (like === undefined || more < 0) return undefined;
+  const prefer = { ...like, text: "prefer", key: wordToken("prefer").key };
+  return [
+    ...tokens.slice(0, verb),
+    prefer,
+    ...tokens.slice(verb + 1, more),
+    word("over"),
+    ...tokens.slice(more + 2),
+  ];
+};
+
+/** "have come to like" */
+const startsTo: Rule = (tokens) => {
+  const to = tokens.findIndex(
+    (token, at) =>
+      token.key === "to" && STARTS.has(tokens[at - 1]?.key ?? "") && FEELS.has(tokens[at + 1]?.key ?? ""),
+  );
+  if (to < 1) return undefined;
+  const from = tokens[to - 2]?.key === "have" ? to - 2 : to - 1;
+  return [...tokens.slice(0, from), ...tokens.slice(to + 1)];
+};
+
+/** "went up to 700", "has risen to 700" */
+const amountsTo: Rule = (tokens) => {
+  const to = tokens.findIndex(
+    (token, at) => token.key === "to" && at > 1 && tokens[at + 1]?.kind === "number",
+  );
+  if (to < 0) return undefined;
+  const back = tokens[to - 1]?.key === "up" || tokens[to - 1]?.key === "down" ? to - 2 : to - 1;
+  const verb = tokens[back];
+  if (verb === undefined || back < 1 || !(verb.past && GOES_TO.has(verb.key))) return undefined;
+  const helper = tokens[back - 1];
+  const from = helper?.key === "have" || helper?.key === "be" ? back - 1 : back;
+  return [...tokens.slice(0, from), BE, ...tokens.slice(to + 1)];
+};
+
+/** "got engaged": what follows from it lasts. */
+const becomes: Rule = (tokens) => {
+  const at = tokens.findIndex(
+    (token, i) => GETS.has(token.key) && classesOf(tokens[i + 1]?.key ?? "").has("marital"),
+  );
+  if (at < 0) return undefined;
+  const from = tokens[at - 1]?.key === "have" ? at - 1 : at;
+  return [...tokens.slice(0, from), BE, ...tokens.slice(at + 1)];
+};
+
+/** "go to work by bike" */
+const goesBy: Rule = (tokens) => {
+  const by = tokens.findIndex((token, at) => token.key === "by" && RIDES.has(tokens[at + 1]?.key ?? ""));
+  const verb = tokens.findIndex((token) => TRAVELS.has(token.key));
+  const ride = RIDES.get(tokens[by + 1]?.key ?? "");
+  const travel = tokens[verb];
+  if (by < 0 || verb < 0 || verb > by || ride === undefined || travel === undefined) return undefined;
+  const key = wordToken(ride).key;
+  return [
+    ...tokens.slice(0, verb),
+    { ...travel, text: ride, key },
+    ...tokens.slice(verb + 1, by),
+    ...tokens.slice(by + 2),
+  ];
+};
+
+/** "am a big Arsenal fan" */
+const isFan: Rule = (tokens) => {
+  const fan = tokens.findIndex((token) => token.text === "fan");
+  const be = tokens.findIndex((token) => token.key === "be");
+  if (fan < 0 || be < 0 || be > fan || !isArticle(tokens[be + 1]) || tokens[fan + 1]?.key === "of")
+    return undefined;
+  const of = tokens.slice(be + 2, fan).filter((token) => !SIZES.has(token.text));
+  return of.length === 0
+    ? undefined
+    : [...tokens.slice(0, be), word("like"), ...of, ...tokens.slice(fan + 1)];
+};
+
+/** "peanuts give me an allergic reaction" */
+const reactsTo: Rule = (tokens) => {
+  const give = tokens.findIndex((token) => token.key === "give" || token.key === "cause");
+  const person = tokens[give + 1]?.text;
+  const rest = tokens.slice(give + 2).filter((token) => !isArticle(token));
+  const allergic = rest.length === 2 && rest[0]?.text === "allergic" && rest[1]?.text === "reaction";
+  if (give < 1 || person !== "me" || !allergic) return undefined;
+  return [word("i"), BE, word("allergic"), word("to"), ...tokens.slice(0, give)];
+};
+
+const RULES: readonly Rule[] = [
+  withoutNew,
+  named,
+  startsTo,
+  likesMore,
+  amountsTo,
+  becomes,
+  goesBy,
+  isFan,
+  reactsTo,
+];
+
+const OWNS = new Set(["my", "our", "his", "her", "their", "'s"]);
+const OWNERS = new Map([
+  ["i", "my"],
+  ["we", "our"],
+]);
+const CALLS = keySet("name call");
+const LIKES = keySet("like love enjoy");
+const FEELS = keySet("like love enjoy hate dislike prefer");
+const STARTS = keySet("start begin come grow learn");
+const GOES_TO = keySet("go rise increase grow climb jump drop fall shrink decrease raise lower change");
+const GETS = keySet("get become");
+const RIDES = new Map([
+  [wordToken("bike").key, "cycle"],
+  [wordToken("bicycle").key, "cycle"],
+  [wordToken("car").key, "drive"],
+  [wordToken("foot").key, "walk"],
+]);
+const TRAVELS = keySet("go get travel commute come");
+const SIZES = new Set(["big", "huge", "large", "massive", "great", "lifelong"]);
+
+function isArticle(token: Token | undefined): boolean {
+  return token?.text === "a" || token?.text === "an";
+}
