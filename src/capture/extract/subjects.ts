@@ -54,7 +54,7 @@ const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
 const NAME = /^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u;
 const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
-  /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|every|never|always|also|only|about|into|between|per)$/;
+  /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|no|every|never|always|also|only|about|into|between|per)$/;
 const PLAIN_OPENING =
   /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|could|can't|should|would|might|will)$/i;
 const NOT_NAMES =

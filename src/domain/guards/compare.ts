@@ -208,11 +208,9 @@ function agreement(pair: Pair): Comparison {
   const pointDiffers = last(a, onlyA) || last(b, onlyB);
   // "never" says "every day", too.
   const idle = a.negations > 0 && b.negations > 0 && [...onlyA, ...onlyB].every(({ key }) => key === "daily");
-  const leftover = idle ? NOTHING : keysOf(pair);
+  const leftover = idle ? ([[], []] as const) : keysOf(pair);
   return { agree: true, difference: "none", contradicts: false, leftover, pointDiffers };
 }
-
-const NOTHING: Comparison["leftover"] = [[], []];
 
 function addsCondition({ a, b }: Pair): boolean {
   const [few, many] = a.conditions.length < b.conditions.length ? [a, b] : [b, a];

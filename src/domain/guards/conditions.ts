@@ -1,6 +1,6 @@
 import { keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, wordToken } from "./tokens.ts";
 
 export interface Split {
   /** What is stated. */
@@ -48,7 +48,7 @@ const PLACES = keySet(
 );
 /** "Last week I …": a time, not whom it is about. */
 const PERIODS = new Set(["last", "this", "next"]);
-const SPANS = keySet("week month year weekend spring summer autumn fall winter night");
+const SPANS = keySet("day week month year weekend spring summer autumn fall winter night");
 
 function isPeriod(token: Token | undefined): boolean {
   return token !== undefined && (SPANS.has(token.key) || CALENDAR.has(token.key));
@@ -61,7 +61,7 @@ export function isDate(condition: string): boolean {
     .every((key) => DATE_WORDS.has(key) || CALENDAR.has(key) || /^\d{1,4}$/.test(key));
 }
 
-const DATE_WORDS = new Set([...PERIODS, ...SPANS]);
+const DATE_WORDS = new Set([...PERIODS, ...SPANS, wordToken("ago").key]);
 const DAY_PARTS = keySet("morning afternoon evening night");
 /** Verbs and words that a `for` belongs to: its object is no condition. */
 const TAKES_FOR = keySet(
@@ -87,6 +87,8 @@ function conditionInside(tokens: readonly Token[], at: number, inside: boolean):
   const token = tokens[at];
   const before = tokens[at - 1];
   if (token === undefined) return at;
+  if (token.kind === "number" && SPANS.has(tokens[at + 1]?.key ?? "") && tokens[at + 2]?.text === "ago")
+    return at + 3;
   if (CLAUSE.has(token.key)) return inside ? clauseEnd(tokens, at, false) : clauseEnd(tokens, at, true);
   if (token.key === "for") {
     if (before === undefined) return clauseEnd(tokens, at, true);

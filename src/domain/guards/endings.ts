@@ -1,12 +1,13 @@
+import { isDate } from "./conditions.ts";
 import { keySet } from "./lexicon.ts";
-import type { Reading } from "./reading.ts";
+import { isContent, type Reading } from "./reading.ts";
 import { MANY_VALUED } from "./slot-table.ts";
 import { cutValue } from "./slot-values.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
 /** What a statement says to hold no longer. */
-export interface Ending {
+interface Ending {
   /** Verbs of the state that ended, by key. */
   readonly states: ReadonlySet<string>;
   /** Words before the verb; empty for the owner. */
@@ -23,13 +24,15 @@ export function ends(a: Reading, b: Reading): boolean {
   return endsOther(a, b) || endsOther(b, a);
 }
 
-/** What the words of a statement bring to an end. Pure. */
-export function readEndings(core: readonly Token[], isContent: (token: Token) => boolean): readonly Ending[] {
+/** What the words of a statement bring to an end. */
+function readEndings(core: readonly Token[]): readonly Ending[] {
   return RULES.flatMap(({ verbs, particles, states, named }) => {
     const at = core.findIndex((token) => verbs.has(token.key));
     const before = core[at - 1];
     // "moved out of": every particle in its order; "left" has none.
-    const fits = particles.every((particle, i) => core[at + 1 + i]?.text === particle);
+    const fits = particles.every(
+      (particle, i) => core[at + 1 + i]?.text === particle || core[at + 1 + i]?.key === particle,
+    );
     if (at < 1 || !fits || before?.key === "to") return [];
     const { value } = cutValue(core.slice(at + 1 + particles.length));
     const until = particles[0] === "from" ? value.slice(0, beforeTo(core, value)) : value;
@@ -55,7 +58,9 @@ interface EndingRule {
 
 const WORK = "work study teach be attend";
 const HOME = "live rent stay";
-const HAVE = "have own drive ride be rent use keep";
+const HAVE = "have own drive ride be rent use keep cost";
+/** Verbs of which the thing is the subject. */
+const OF_THING = keySet("be cost");
 const LOVE = "date marry be engage";
 const USE = "use prefer drink drive have be work play write code bank read eat smoke";
 
@@ -69,10 +74,10 @@ const rule = (verbs: string, particles: string, states: string, named = false): 
 const RULES: readonly EndingRule[] = [
   rule("leave stop resign", "", `${WORK} play`, true),
   rule("resign retire graduate", "from", WORK),
-  rule("have leave", "left", HOME, true),
+  rule("have leave", "leave", `${HOME} ${WORK}`),
   rule("move", "out of", HOME),
   rule("move", "away from", HOME),
-  rule("sell discard donate scrap cancel return", "", HAVE),
+  rule("sell discard donate scrap cancel return replace swap", "", HAVE),
   rule("give", "away", HAVE),
   rule("break split", "up with", LOVE),
   rule("divorce", "", LOVE),
@@ -82,11 +87,22 @@ const RULES: readonly EndingRule[] = [
 function endsOther(x: Reading, y: Reading): boolean {
   const said = x.modality === "" && x.tense !== "future" && x.negations === 0;
   const stands = y.modality === "" && y.negations === 0 && y.tense === "present";
+  if (stands && deniesHabit(x, y)) return true;
   if (!said || !stands) return false;
   if (x.contrast.length > 0 && replaces(x, y)) return true;
   const narrowed = x.conditions.length > 0 && x.conditions.join() !== y.conditions.join();
-  return !narrowed && x.endings.some((ending) => isEnded(ending, y));
+  return !narrowed && readEndings(x.core).some((ending) => isEnded(ending, y));
 }
+
+/** "I don't smoke" of "I smoke five a day": a verb that needs no object is denied with any. */
+function deniesHabit(x: Reading, y: Reading): boolean {
+  const [verb, more] = x.content;
+  if (verb === undefined || more !== undefined || x.negations !== 1 || !HABITS.has(verb.key)) return false;
+  const plain = x.conditions.every(isDate) && x.modality === "" && x.tense === "present";
+  return plain && y.content[0]?.key === verb.key;
+}
+
+const HABITS = keySet("smoke drive work cook cycle swim dance ski gamble vape bake commute meditate");
 
 function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
   const verb = y.core.findIndex((token) => states.has(token.key));
@@ -103,7 +119,7 @@ function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
   return (
     owned &&
     thing &&
-    y.core[verb]?.key === "be" &&
+    OF_THING.has(y.core[verb]?.key ?? "") &&
     ((meant && covers(after, value)) || sameKeys(before, value))
   );
 }
@@ -159,27 +175,3 @@ function sameKeys(a: readonly Token[], b: readonly Token[]): boolean {
   const key = (tokens: readonly Token[]) => [...new Set(tokens.map((token) => token.key))].sort().join(" ");
   return key(a) === key(b);
 }
-
-/**
- * A statement without the ", not W" at its end, and the words of W; no words where it has none. Pure.
- */
-export function splitContrast(tokens: readonly Token[]): {
-  readonly said: readonly Token[];
-  readonly contrast: readonly Token[];
-} {
-  const at = tokens.findLastIndex(
-    (token, i) =>
-      token.key === "not" && tokens[i - 1]?.kind === "mark" && !NO_VALUE.has(tokens[i + 1]?.key ?? ""),
-  );
-  const rest = tokens.slice(at + 1);
-  const short = rest.length > 0 && rest.length <= MAX_CONTRAST && rest.every(({ kind }) => kind !== "mark");
-  const verbless = !rest.some((token) => VERBS.has(token.key) || /ing$/.test(token.text));
-  if (at < 2 || !short || !verbless) return { said: tokens, contrast: [] };
-  return { said: tokens.slice(0, at - 1), contrast: rest };
-}
-
-const MAX_CONTRAST = 5;
-const VERBS = keySet("be have do will can would i he she they we you it");
-const NO_VALUE = keySet(
-  "because that to only just yet sure if when so all always very as really even quite too many",
-);

@@ -1,5 +1,6 @@
 import { keySet } from "./lexicon.ts";
 import { type Token, wordToken } from "./tokens.ts";
+import { isArticle, type Rule, TURNED, word } from "./turned-forms.ts";
 import { classesOf } from "./value-classes.ts";
 
 /**
@@ -12,10 +13,7 @@ export function withPlainForms(tokens: readonly Token[]): readonly Token[] {
   return RULES.reduce((said, rule) => rule(said) ?? said, tokens);
 }
 
-type Rule = (tokens: readonly Token[]) => readonly Token[] | undefined;
-
 const BE = { ...wordToken("be"), past: false };
-const word = (text: string): Token => ({ ...wordToken(text), past: false });
 
 /** "My new boss is …" is about the boss. */
 const withoutNew: Rule = (tokens) => {
@@ -117,16 +115,6 @@ const isFan: Rule = (tokens) => {
     : [...tokens.slice(0, be), word("like"), ...of, ...tokens.slice(fan + 1)];
 };
 
-/** "peanuts give me an allergic reaction" */
-const reactsTo: Rule = (tokens) => {
-  const give = tokens.findIndex((token) => token.key === "give" || token.key === "cause");
-  const person = tokens[give + 1]?.text;
-  const rest = tokens.slice(give + 2).filter((token) => !isArticle(token));
-  const allergic = rest.length === 2 && rest[0]?.text === "allergic" && rest[1]?.text === "reaction";
-  if (give < 1 || person !== "me" || !allergic) return undefined;
-  return [word("i"), BE, word("allergic"), word("to"), ...tokens.slice(0, give)];
-};
-
 const RULES: readonly Rule[] = [
   withoutNew,
   named,
@@ -136,7 +124,7 @@ const RULES: readonly Rule[] = [
   becomes,
   goesBy,
   isFan,
-  reactsTo,
+  ...TURNED,
 ];
 
 const OWNS = new Set(["my", "our", "his", "her", "their", "'s"]);
@@ -158,7 +146,3 @@ const RIDES = new Map([
 ]);
 const TRAVELS = keySet("go get travel commute come");
 const SIZES = new Set(["big", "huge", "large", "massive", "great", "lifelong"]);
-
-function isArticle(token: Token | undefined): boolean {
-  return token?.text === "a" || token?.text === "an";
-}

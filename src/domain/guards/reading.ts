@@ -1,5 +1,5 @@
 import { splitConditions } from "./conditions.ts";
-import { type Ending, readEndings, splitContrast } from "./endings.ts";
+import { splitContrast } from "./contrast.ts";
 import {
   FILLER_PHRASES,
   FILLERS,
@@ -21,8 +21,6 @@ export interface Reading {
   /** The words of `core` that mean something, in order. */
   readonly content: readonly Token[];
   readonly conditions: readonly string[];
-  /** What it says to hold no longer. */
-  readonly endings: readonly Ending[];
   /** The words of W in "…, not W": they are the last ones of `content`, too. */
   readonly contrast: readonly Token[];
   /** Number of negations. */
@@ -52,7 +50,6 @@ export function readStatement(text: string): Reading {
     core,
     content: [...core.filter(isContent), ...instead],
     conditions,
-    endings: readEndings(core, isContent),
     contrast: instead,
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     tense: former ? "former" : tenseOf(stated),

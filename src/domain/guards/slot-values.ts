@@ -64,4 +64,4 @@ export function keysOf(tokens: readonly Token[]): string {
 const ENDS = keySet(
   `with since because but and or near where which that who so than from until as after before for`,
 );
-const ENDING_IN_OF_TIME = new Set(["last", "next", "this"]);
+const ENDING_IN_OF_TIME = new Set(["last", "next", "this", "yesterday", "today", "tonight"]);

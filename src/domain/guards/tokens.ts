@@ -77,6 +77,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would"],
   [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is"],
   [/\blet's\b/gi, "let us"],
+  [/\s?\bo'?clock\b/gi, ""],
   [/(\p{L})'s(?![\p{L}\p{N}])/gu, "$1 's"],
   [/(s)'(?=\s)/g, "$1 's"],
   [/\be-?mail/gi, "email"],

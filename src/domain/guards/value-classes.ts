@@ -27,7 +27,7 @@ part: morning afternoon evening night
 landscape: mountain beach sea forest city countryside
 settlement: city town village countryside suburb
 dwelling: house apartment houseboat cottage dorm caravan
-workplace: bank hospital school restaurant library university startup supermarket bakery factory hotel museum
+workplace: bank hospital school restaurant library university startup supermarket bakery factory hotel museum bookshop clinic shop cafe pharmacy
 environment: staging production development
 code: python java go rust kotlin scala ruby perl php javascript typescript haskell elixir swift golang
 data: json yaml xml toml csv protobuf

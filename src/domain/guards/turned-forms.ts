@@ -1,0 +1,107 @@
+import { keySet, withSynonyms } from "./lexicon.ts";
+import { type Token, wordToken } from "./tokens.ts";
+
+/** Turns one construction into a plainer one; undefined where the words do not have it. */
+export type Rule = (tokens: readonly Token[]) => readonly Token[] | undefined;
+
+/** A word that was not said, in the present. Pure. */
+export const word = (text: string): Token => ({ ...wordToken(text), past: false });
+
+/** Pure. */
+export function isArticle(token: Token | undefined): boolean {
+  return token?.text === "a" || token?.text === "an";
+}
+
+/** "Peanuts give me an allergic reaction", "flying scares me": what comes first is what it is about. */
+const affectsMe: Rule = (tokens) => {
+  const at = tokens.findIndex((_, i) => tokens[i + 1]?.text === "me");
+  const rest = tokens.slice(at + 2).filter((token) => !isArticle(token));
+  const effect = EFFECTS.find(
+    ({ verbs, rest: says }) =>
+      verbs.has(tokens[at]?.key ?? "") && rest.map((token) => token.text).join(" ") === says,
+  );
+  if (at < 1 || at > 3 || effect === undefined) return undefined;
+  return withSynonyms([...effect.as.map(word), ...tokens.slice(0, at)]);
+};
+
+/** "Elena and I broke up" */
+const partedFrom: Rule = (tokens) => {
+  const at = tokens.findIndex(
+    (token, i) => PARTS.has(token.key) && tokens[i + 1]?.text === "up" && tokens[i - 1]?.text === "i",
+  );
+  const verb = tokens[at];
+  if (at < 3 || verb === undefined || tokens[at - 2]?.key !== "and") return undefined;
+  return [word("i"), verb, word("up"), word("with"), ...tokens.slice(0, at - 2), ...tokens.slice(at + 2)];
+};
+
+/** "go for a 10 km run" */
+const goesFor: Rule = (tokens) => {
+  const at = tokens.findIndex(
+    (token, i) => token.key === "go" && tokens[i + 1]?.key === "for" && isArticle(tokens[i + 2]),
+  );
+  const noun = tokens.findIndex((token, i) => i > at + 2 && i < at + 7 && MOVES.has(token.key));
+  const [go, run] = [tokens[at], tokens[noun]];
+  if (go === undefined || run === undefined) return undefined;
+  return [
+    ...tokens.slice(0, at),
+    { ...go, text: run.text, key: run.key },
+    ...tokens.slice(at + 3, noun),
+    ...tokens.slice(noun + 1),
+  ];
+};
+
+/** "Every morning I run": when comes last. */
+const whenLast: Rule = (tokens) => {
+  const [every, time, mark] = tokens;
+  const leads = every?.key === "every" && DAY_PARTS.has(time?.key ?? "") && tokens.length > 3;
+  return leads && every && time ? [...tokens.slice(mark?.kind === "mark" ? 3 : 2), every, time] : undefined;
+};
+
+/** "the author I like best" */
+const likesBest: Rule = (tokens) => {
+  const best = tokens.findIndex(
+    (token, i) =>
+      (token.text === "best" || token.text === "most") &&
+      LIKES.has(tokens[i - 1]?.key ?? "") &&
+      tokens[i - 2]?.text === "i",
+  );
+  const the = tokens.findLastIndex((token, i) => i < best - 2 && token.text === "the");
+  if (best < 0 || the < 0 || best - the > 6) return undefined;
+  return [
+    ...tokens.slice(0, the),
+    word("my"),
+    word("favorite"),
+    ...tokens.slice(the + 1, best - 2),
+    ...tokens.slice(best + 1),
+  ];
+};
+
+/** "turned 7", "is 7 years old" */
+const aged: Rule = (tokens) => {
+  const at = tokens.findIndex(
+    (token, i) => token.key === "turn" && i > 0 && tokens[i + 1]?.kind === "number",
+  );
+  if (at > 0) return [...tokens.slice(0, at), word("be"), ...tokens.slice(at + 1)];
+  const old = tokens.findIndex(
+    (token, i) => token.text === "old" && tokens[i - 1]?.key === YEAR && tokens[i - 2]?.kind === "number",
+  );
+  return old > 2 && tokens[old - 3]?.key === "be" ? tokens.toSpliced(old - 1, 2) : undefined;
+};
+
+/** Constructions that say first what is said last elsewhere. */
+export const TURNED: readonly Rule[] = [affectsMe, partedFrom, goesFor, whenLast, likesBest, aged];
+
+interface Effect {
+  readonly verbs: ReadonlySet<string>;
+  readonly rest: string;
+  readonly as: readonly string[];
+}
+const EFFECTS: readonly Effect[] = [
+  { verbs: keySet("give cause"), rest: "allergic reaction", as: ["i", "be", "allergic", "to"] },
+  { verbs: keySet("scare frighten terrify"), rest: "", as: ["i", "be", "afraid", "of"] },
+];
+const PARTS = keySet("break split");
+const MOVES = keySet("run walk swim ride hike jog");
+const DAY_PARTS = keySet("morning afternoon evening night");
+const LIKES = keySet("like love enjoy");
+const YEAR = wordToken("year").key;
