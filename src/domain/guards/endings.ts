@@ -133,8 +133,12 @@ function replaces(x: Reading, y: Reading): boolean {
   const own = x.content.filter((token) => !x.contrast.includes(token));
   const shared = own.filter((token) => keys.has(token.key));
   const said = new Set(own.map((token) => token.key));
-  const restX = own.filter((token) => !keys.has(token.key) && !insteadOf(x).includes(token));
-  const restY = y.content.filter((token) => !said.has(token.key) && !gone.has(token.key) && !isKin(token));
+  const weds = [own, y.content].every((tokens) => tokens.some(({ key }) => WEDDING.has(key)));
+  const isOther = (token: Token) => !(weds && WEDDING.has(token.key));
+  const restX = own.filter((one) => !keys.has(one.key) && !insteadOf(x).includes(one) && isOther(one));
+  const restY = y.content
+    .filter((one) => !said.has(one.key) && !gone.has(one.key))
+    .filter((one) => !isKin(one) && isOther(one));
   return shared.length > 0 && (restX.length === 0 || restY.length === 0) && !restY.some(isNamed);
 }
 
@@ -145,6 +149,8 @@ function insteadOf(x: Reading): readonly Token[] {
 }
 
 const PLACES_VALUE = keySet("be in at on by to from for with have name call prefer like use");
+/** The noun and the verb of one event. */
+const WEDDING = keySet("wedding marry");
 const MANY = keySet(MANY_VALUED);
 const PARTNERS = keySet("boyfriend girlfriend husband wife spouse fiance fiancee");
 
@@ -158,7 +164,7 @@ function isKin(token: Token): boolean {
 }
 
 function isNamed(token: Token): boolean {
-  return token.kind === "name" || token.kind === "code" || token.kind === "number";
+  return token.initial === true || token.kind === "name" || token.kind === "code" || token.kind === "number";
 }
 
 /** How many words of "from W to V" belong to W. */

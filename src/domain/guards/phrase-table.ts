@@ -153,7 +153,6 @@ be a nonsmoker|be a non smoker=not smoke
 be a smoker=smoke
 be teetotal|be a teetotaler=not drink alcohol
 be childless=not have child
-wedding be=marry
 skip breakfast=not eat breakfast
 skip lunch=not eat lunch
 skip dinner=not eat dinner

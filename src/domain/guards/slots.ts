@@ -13,7 +13,8 @@ export function readSlots(reading: Reading): readonly SlotReading[] {
     const match = matchParts(parts, tokens);
     return match === undefined ? [] : (slotOf(slot, match) ?? []);
   });
-  return [...found, ...copulaSlots(tokens), ...preferenceSlots(tokens), ...purposeSlots(reading)];
+  const timed = [...found, ...copulaSlots(tokens)];
+  return [...timed, ...timed.flatMap(dayOf), ...preferenceSlots(tokens), ...purposeSlots(reading)];
 }
 
 interface Match {
@@ -128,6 +129,15 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
     args,
   ];
   return { subject: keysOf(match.subject), slot: slot.filter((part) => part !== "").join(":"), value, rest };
+}
+
+/** Of "on 14 April at 9:40" the day alone, which may change by itself. */
+function dayOf(one: SlotReading): readonly SlotReading[] {
+  const [day, time] = [true, false].map((is) =>
+    one.value.filter((token) => token.key.startsWith("@") !== is),
+  );
+  if (!one.slot.endsWith(":time") || !day || !time || typeOf(day) !== "date") return [];
+  return [{ ...one, slot: one.slot.replace(/time$/, "date"), value: day, rest: [...time, ...one.rest] }];
 }
 
 /** "a nurse at the clinic" is a nurse. */

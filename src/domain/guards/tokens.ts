@@ -28,6 +28,7 @@ export function tokenise(text: string): readonly Token[] {
     if (core !== "" && CALL.test(chunk)) tokens.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "") tokens.push(...tokensOf(core, starts));
     if (core !== "") starts = false;
+    if (TITLE.test(chunk)) continue;
     if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "") tokens.push(MARK);
     if (/[.?!:]["')\]]*$/.test(chunk)) starts = true;
   }
@@ -50,6 +51,8 @@ const BASE: ReadonlyMap<string, string> = new Map([
 
 const LEADING = /^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])/u;
 const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/u;
+/** Their stop ends no sentence. */
+const TITLE = /^(?:Dr|Prof|Mrs?|Ms|St)\.$/;
 const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u;
 const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;

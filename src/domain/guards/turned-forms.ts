@@ -37,15 +37,16 @@ const partedFrom: Rule = (tokens) => {
 /** "go for a 10 km run" */
 const goesFor: Rule = (tokens) => {
   const at = tokens.findIndex(
-    (token, i) => token.key === "go" && tokens[i + 1]?.key === "for" && isArticle(tokens[i + 2]),
+    // The synonyms have made "choose" of "go for".
+    (token, i) => token.text === "choose" && isArticle(tokens[i + 1]),
   );
-  const noun = tokens.findIndex((token, i) => i > at + 2 && i < at + 7 && MOVES.has(token.key));
+  const noun = tokens.findIndex((token, i) => i > at + 1 && i < at + 6 && MOVES.has(token.key));
   const [go, run] = [tokens[at], tokens[noun]];
   if (go === undefined || run === undefined) return undefined;
   return [
     ...tokens.slice(0, at),
     { ...go, text: run.text, key: run.key },
-    ...tokens.slice(at + 3, noun),
+    ...tokens.slice(at + 2, noun),
     ...tokens.slice(noun + 1),
   ];
 };
