@@ -93,11 +93,10 @@ function exclusiveClass(value: readonly Token[]): string | undefined {
 
 /** The noun that a subject is about: its last word, or the one before "of". */
 export function headOf(left: readonly Token[]): Token | undefined {
-  const of = left.findIndex(
-    (token) => token.key === "of" || token.key === "for" || token.key === "in" || token.key === "on",
-  );
+  const of = left.findIndex((token) => token.kind === "word" && OF_NOUN.has(token.key));
   return (of > 0 ? left.slice(0, of) : left).filter(isContent).at(-1);
 }
+const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
 const ONLY = keySet(UNIQUE);
 const ATTRIBUTE = keySet(ATTRIBUTES);
 const PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);
