@@ -3,8 +3,11 @@ import type { Statement, Verdict } from "./domain/extraction.ts";
 /** Finds what a text states. The embedded one is synchronous and needs no network. */
 export interface Extractor {
   readonly id: string;
-  /** At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. */
-  extract(text: string, at: { readonly atMs: number }): readonly Statement[];
+  /**
+   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk.
+   * `speaker`: who says it; the first person is theirs, lower case, and the owner's where nobody is named.
+   */
+  extract(text: string, said: { readonly atMs: number; readonly speaker?: string }): readonly Statement[];
 }
 
 /** Texts as unit vectors, and what their cosines mean. */

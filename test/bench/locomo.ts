@@ -11,6 +11,16 @@ export interface Observation {
   readonly turns: readonly string[];
 }
 
+/** What one of the two said. */
+export interface Turn {
+  /** Such as `D1:3`. */
+  readonly id: string;
+  readonly speaker: string;
+  readonly text: string;
+  /** When the session was, ms since 1970. */
+  readonly atMs: number;
+}
+
 export interface Question {
   readonly text: string;
   /** 1 multi-hop, 2 temporal, 3 open-domain, 4 single-hop, 5 adversarial. */
@@ -21,6 +31,7 @@ export interface Question {
 export interface Conversation {
   readonly name: string;
   readonly observations: readonly Observation[];
+  readonly turns: readonly Turn[];
   readonly questions: readonly Question[];
 }
 
@@ -74,7 +85,21 @@ function readConversation(name: string, data: Raw): Conversation {
     category,
     evidence: [...new Set(turnIds(evidence.join(" ")))],
   }));
-  return { name, observations, questions };
+  return { name, observations, turns: turnsOf(data), questions };
+}
+
+function turnsOf(data: Raw): readonly Turn[] {
+  return Object.keys(data).flatMap((key) => {
+    if (!/^session_\d+$/.test(key)) return [];
+    const said = data[key] as readonly { speaker: string; dia_id: string; text: string }[];
+    const atMs = parseDate(String(data[`${key}_date_time`]));
+    return said.map(({ speaker, dia_id, text }) => ({
+      id: turnIds(dia_id)[0] ?? dia_id,
+      speaker,
+      text,
+      atMs,
+    }));
+  });
 }
 
 /** `1:56 pm on 8 May, 2023`, taken as UTC. */

@@ -9,7 +9,7 @@ import { readDates } from "./dates.ts";
 import { withFirstPerson } from "./elided.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
-import { withoutLeadIns } from "./lead-ins.ts";
+import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
@@ -18,6 +18,7 @@ import { sentencesOf } from "./sentences.ts";
 import { isCourtesy } from "./small-talk.ts";
 import { type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
+import { TALK_FORMS } from "./talk-forms.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
@@ -26,12 +27,14 @@ import { confidenceOf, hasPastAction } from "./weights.ts";
  * is the group), none for questions, hypotheses, small talk, requests, quotations without a speaker,
  * code, logs, JSON and lists of addresses. What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
- * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
+ * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. `speaker`: whose the first
+ * person is, where it is not the owner's. Linear. Pure.
  */
-export function extractStatements(text: string, atMs: number): readonly Statement[] {
+export function extractStatements(text: string, atMs: number, speaker = ""): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
     atMs,
+    self: speaker.trim().toLowerCase() || OWNER,
     known: namesWithin(lines),
     antecedents: [],
     statements: [],
@@ -41,9 +44,13 @@ export function extractStatements(text: string, atMs: number): readonly Statemen
   return reader.statements;
 }
 
+const OWNER = "owner";
+
 /** What reading has found so far; pronouns look back into it. */
 interface Reader {
   readonly atMs: number;
+  /** The subject of the first person. */
+  readonly self: string;
   /** Capitalised words inside sentences, lower case: they are names at the start of one, too. */
   readonly known: ReadonlySet<string>;
   /** Newest first. */
@@ -71,6 +78,8 @@ const OPENING =
 /** A name is all that it says. */
 const INTRODUCES =
   /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u;
+/** "Caroline!": nothing but whom it is said to. */
+const ONE_NAME = /^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$/u;
 const HAS_WORD = /[\p{L}\p{N}]{2}|[\p{Script=Han}]/u;
 
 function readLine(line: ProseLine, reader: Reader): void {
@@ -99,12 +108,13 @@ function readForeign(text: string, reader: Reader): void {
   const plain = plainForm(text);
   if (/[?？؟¿]/u.test(text) || sentencesOf(text).every((sentence) => isCourtesy(plainForm(sentence)))) return;
   const category = firstOf(FOREIGN_CATEGORY_RULES, plain) ?? "fact";
-  const parts = { text, plain, whole: plain, category, subject: "owner", confidence: 0.6 };
+  const parts = { text, plain, whole: plain, category, subject: reader.self, confidence: 0.6 };
   keep({ ...parts, dates: [], commitment: undefined, known: reader.known }, reader);
 }
 
 function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
-  const rest = withoutLeadIns(sentence);
+  const rest = withoutLeadIns(withoutAddressee(withoutLeadIns(sentence)));
+  if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   if (formOf(rest, plain, reader) !== "statement") return;
   const whole = plainForm(sentence);
@@ -119,6 +129,8 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
   const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
   if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
   if (form !== undefined) return form;
+  const talk = reader.self === OWNER ? undefined : firstOf(TALK_FORMS, plain);
+  if (talk !== undefined) return talk;
   return isLooseQuotation(sentence, reader.antecedents.length > 0) ? "quotation" : "statement";
 }
 
@@ -143,9 +155,10 @@ function readClause(
   const task = commitmentOf(clause, { plain, dates, heading });
   const category = categoryOf(clause, core, whole);
   const fragment = isFragment(plain);
-  const confidence = confidenceOf(whole, { owner: elided || found.subject === "owner", fragment });
+  const ownWords = elided || found.subject === OWNER;
+  const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const subject = category === "guideline" || elided ? "owner" : found.subject;
+  const subject = category === "guideline" || ownWords ? reader.self : found.subject;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
   keep({ ...parts, known: reader.known }, reader);
 }

@@ -183,6 +183,15 @@ export function withoutLeadIns(sentence: string): string {
   return rest;
 }
 
+/**
+ * A sentence without the name of whom it is said to, at its beginning ("Maria, I agree"). Only before words that cannot tell of that name: "Mara, my sister, …" stays whole. Pure.
+ */
+export function withoutAddressee(sentence: string): string {
+  return sentence.replace(ADDRESSEE_FIRST, "");
+}
+
+const ADDRESSEE_FIRST =
+  /^\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:i|i['’]\w{1,2}|you|you['’]\w{1,2}|your|that|that['’]s|this|it|it['’]s|we|we['’]\w{1,2}|let['’]s|what|glad|congrats|thanks|so|sorry|how|hope)\b)/iu;
 const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =
