@@ -2,16 +2,28 @@
  * The normal form of a statement, under which two texts are the same statement: Unicode NFC, lower
  * case, white space collapsed, punctuation dropped except where it carries meaning: `. - / & @ _ $ #`
  * directly before a letter or digit, `+ # %` directly after one (so that C, C++ and C#, -5 and 5, v1.5
- * and v1 5 stay apart). Letters, marks and numbers of every script are kept. Pure.
+ * and v1 5 stay apart). Letters, marks and numbers of every script are kept, and pictures: 🍕 is not 🍣.
+ * Pure.
  */
 export function normalise(text: string): string {
   return text
     .normalize("NFC")
     .toLowerCase()
     .normalize("NFC")
+    .replace(COLOURED, "")
     .replace(DROPPED, " ")
     .replace(/\s+/gu, " ")
     .trim();
 }
 
-const DROPPED = /(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])[^\p{L}\p{M}\p{N}\s]/gu;
+/**
+ * One picture: an emoji with its joiners and skin tones, or half a flag. Signs below U+2300 that are
+ * pictures by their property, such as ™ and ↔, are none here.
+ */
+export const PICTURE =
+  /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})[\p{Emoji_Modifier}\ufe0f]?(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]?)*/gu;
+
+/** Asks for the coloured form of a sign: ❤️ is ❤. */
+const COLOURED = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
+const DROPPED =
+  /(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;

@@ -113,7 +113,8 @@ function readForeign(text: string, reader: Reader): void {
 }
 
 function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
-  const rest = withoutLeadIns(withoutAddressee(withoutLeadIns(sentence)));
+  const bare = withoutLeadIns(sentence);
+  const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare));
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   if (formOf(rest, plain, reader) !== "statement") return;

@@ -191,7 +191,7 @@ export function withoutAddressee(sentence: string): string {
 }
 
 const ADDRESSEE_FIRST =
-  /^\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:i|i['’]\w{1,2}|you|you['’]\w{1,2}|your|that|that['’]s|this|it|it['’]s|we|we['’]\w{1,2}|let['’]s|what|glad|congrats|thanks|so|sorry|how|hope)\b)/iu;
+  /^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)/u;
 const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =

@@ -1,4 +1,5 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
+import { PICTURE } from "../../text/normalise.ts";
 
 /** What a token is, which decides how strictly it is compared. */
 export type TokenKind = "word" | "name" | "number" | "code" | "foreign" | "mark";
@@ -23,7 +24,11 @@ export interface Token {
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let starts = true;
-  for (const chunk of expand(text.normalize("NFKC")).split(/\s+/u)) {
+  for (const chunk of expand(text.normalize("NFKC")).replace(PICTURE, " $& ").split(/\s+/u)) {
+    if (MEANT.test(chunk)) {
+      tokens.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
+      continue;
+    }
     const core = chunk.replace(LEADING, "").replace(TRAILING, "");
     if (core !== "" && CALL.test(chunk)) tokens.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "") tokens.push(...tokensOf(core, starts));
@@ -53,6 +58,9 @@ const LEADING = /^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])/u;
 const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/u;
 /** Their stop ends no sentence. */
 const TITLE = /^(?:Dr|Prof|Mrs?|Ms|St)\.$/;
+/** A picture that stands for a thing: "I love 🍕". Faces, hands, hearts and the like only colour what is said. */
+const MEANT =
+  /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u;
 const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u;
 const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;

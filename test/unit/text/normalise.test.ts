@@ -20,6 +20,8 @@ describe("normalise", () => {
     ["a\u00a0b", "a b"],
     ["50 % of it", "50 of it"],
     ["C++!", "c++"],
+    ["I ❤️ tea", "I ❤ tea"],
+    ["Pai™ is here", "Pai is here"],
   ])("takes %j and %j for one statement", (a, b) => {
     expect(normalise(a)).toBe(normalise(b));
     expect(contentHash(a)).toBe(contentHash(b));
@@ -27,6 +29,9 @@ describe("normalise", () => {
 
   it.each([
     ["C", "C++"],
+    ["I love 🍕", "I love 🍣"],
+    ["I come from 🇩🇪", "I come from 🇫🇷"],
+    ["👩‍🔬 works here", "👩‍🍳 works here"],
     ["C", "C#"],
     ["C++", "C#"],
     ["-5", "5"],
@@ -54,7 +59,7 @@ describe("normalise", () => {
     expect(contentHash(a)).not.toBe(contentHash(b));
   });
 
-  it.each(["", " ", "\n\t", "...", "!?", "—", "🙂"])("has no hash for %j, which says nothing", (text) => {
+  it.each(["", " ", "\n\t", "...", "!?", "—"])("has no hash for %j, which says nothing", (text) => {
     expect(normalise(text)).toBe("");
     expect(contentHash(text)).toBeUndefined();
   });

@@ -1,4 +1,17 @@
-/** Two facts that look alike, `a | b`: neither may merge with the other nor replace it, at any cosine. */
+/** Two facts that look alike, `
+I love 🍕 | I love 🍣
+Tom's party is in June, not May | Tom's exam is in May
+I like tea, not coffee | I like tea
+I sold my car | I drive a Renault
+I left my keys at Northwind | I work at Northwind
+My wife works at Northwind | I quit Northwind
+I returned the book | I have a book about birds
+We close at six | We close at 18:00
+I prefer dogs over cats | I prefer birds over cats
+I work at Acme, but I don't like it | I work at Acme as a nurse
+I don't drink | I drink coffee
+My sister's wedding is in May | My sister's exam is in May
+a | b`: neither may merge with the other nor replace it, at any cosine. */
 export const ALIKE = `
 My badge is 17, my room is 4 | My badge is 23, my room is 9
 Badge 17 opens the lab | Badge 23 opens the lab

@@ -1,4 +1,38 @@
-/** Pairs with what they are to each other, `decision | a | b`, the same in both orders. */
+/** Pairs with what they are to each other, `
+contradicts | I moved to Berlin in September | I live in Lisbon, near the river
+contradicts | Actually, Mara's wedding is in July, not June | My sister Mara is getting married in June
+contradicts | I switched from VS Code to Neovim | I use VS Code for everything
+contradicts | I work at Contoso now | I'm a software developer at Northwind
+contradicts | I quit Northwind | I'm a software developer at Northwind
+contradicts | I don't work at Acme any more | I work at Acme as a product manager
+contradicts | I'm not vegetarian anymore | I'm a vegetarian
+contradicts | My rent went up to 700 euros a month | My rent is 650 euros a month
+contradicts | Hugo has moved to Toronto | My brother Hugo lives in Montreal
+contradicts | My new boss is Priya | My boss is Helen
+contradicts | I've started to like coffee more than tea | I prefer tea to coffee
+contradicts | From now on we close at five on weekdays | We close at six on weekdays
+contradicts | Correction: Karl is a joiner, not a carpenter | My husband Karl is a carpenter
+contradicts | I got engaged to Amara last week | I'm single
+contradicts | I've left Peckham | I rent a flat in Peckham
+contradicts | I sold the Golf and bought a red Corolla | My car is a blue Golf
+contradicts | I replaced the ThinkPad with a MacBook | My laptop is a ThinkPad X1
+contradicts | Elena and I broke up | My girlfriend's name is Elena
+contradicts | I stopped smoking two weeks ago | I smoke about five cigarettes a day
+contradicts | Leo turned 7 yesterday | Our son Leo is 6
+contradicts | I cancelled my gym membership | My gym membership costs 40 dollars a month
+contradicts | My flight to Madrid was moved to 15 April | My flight to Madrid is on 14 April at 9:40
+contradicts | I go to the gym on Mondays, not Tuesdays | I go to the gym on Tuesdays
+duplicate | Every Tuesday evening I swim | I go swimming every Tuesday evening
+duplicate | My cat's name is Miso | I have a cat named Miso
+duplicate | I go to work by bike | I cycle to work
+duplicate | I skip breakfast every day | I never eat breakfast
+duplicate | Peanuts give me an allergic reaction | I'm allergic to peanuts
+duplicate | Flying scares me | I'm scared of flying
+duplicate | Every morning I go for a 10 km run | I run 10 km every morning
+duplicate | Chimamanda Adichie is the author I like best | My favourite author is Chimamanda Adichie
+duplicate | I like email better than phone calls | I prefer email over phone calls
+duplicate | I get up at 7 o'clock | I wake up at 7
+decision | a | b`, the same in both orders. */
 export const JUDGED = `
 duplicate | I live in Berlin | I live in Berlin.
 duplicate | I live in Berlin | The user lives in Berlin
