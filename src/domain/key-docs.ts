@@ -43,7 +43,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   sensitive: "About health, money, identity papers, religion, sexuality or an exact address.",
   nature: "`event` (something happened) or `note` (something holds).",
   summary: "One line that stands for the body.",
-  hash: "`sha256:` of the normal form of the body. Differs after an edit by hand, until pai takes it over.",
+  hash: "`sha256:` of the normal form of the body: lower case, white space and punctuation dropped, pictures kept. Differs after an edit by hand, until pai takes it over.",
   context: "Episode: the circumstances, in one line. Belief: where it holds.",
   action: "What was done.",
   outcome: "What came of it.",

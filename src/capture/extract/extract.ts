@@ -67,6 +67,8 @@ const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]
 /** Openings that set an earlier statement right. */
 const SETS_RIGHT =
   /^(?:no,|no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b)/;
+/** Says nothing of whom it is about. */
+const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 /** Openings that announce what was decided. */
 const ANNOUNCES =
   /^(?:ok(?:ay)?,? )?(?:final|decided|decision|verdict|agreed|settled|resolved)(?: (?:it|today|then))? ?[:–—-]/;
@@ -146,7 +148,7 @@ function readClause(
   const ordered = /^(?:don't|never|always)\b/.test(bare);
   const core = ordered ? bare : withFirstPerson(bare);
   const elided = core !== bare;
-  const found = subjectOf(clause.replace(OPENING, ""), reader.antecedents);
+  const found = subjectOf(clause.replace(OPENING, "").replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(
     plain,
