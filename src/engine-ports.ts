@@ -1,13 +1,24 @@
 import type { Statement, Verdict } from "./domain/extraction.ts";
 
-/** Finds what a text states. The embedded one is synchronous and needs no network. */
+/** What an engine has cost so far. */
+export interface Spent {
+  /** Calls over the network. */
+  readonly calls: number;
+  /** Tokens sent and received. */
+  readonly tokens: number;
+}
+
+/** Finds what a text states. The embedded one needs no network. */
 export interface Extractor {
   readonly id: string;
   /**
    * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk.
    * `speaker`: who says it; the first person is theirs, lower case, and the owner's where nobody is named.
+   * Throws `engineUnavailable` where it cannot be reached.
    */
   extract(text: string, said: { readonly atMs: number; readonly speaker?: string }): readonly Statement[];
+  /** What it has spent; absent for one that calls nothing. */
+  readonly spent?: () => Spent;
 }
 
 /** Texts as unit vectors, and what their cosines mean. */

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { applyEdit, correct, type ForgetOptions, forget, judge, readForEdit, restore } from "./app/care.ts";
+import {
+  applyEdit,
+  type CorrectOptions,
+  correct,
+  type ForgetOptions,
+  forget,
+  judge,
+  readForEdit,
+  restore,
+} from "./app/care.ts";
 import type { Context } from "./app/context.ts";
 import { doctor } from "./app/doctor.ts";
 import { history, log, undo } from "./app/history.ts";
@@ -13,7 +22,7 @@ import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
-import type { Embedder } from "./engine-ports.ts";
+import type { Embedder, Extractor } from "./engine-ports.ts";
 import { tryEmbedder } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps } from "./ports.ts";
@@ -38,6 +47,11 @@ export interface OpenOptions {
   readonly explicitProject?: boolean;
   /** Domain time, ms since 1970 (default: the clock). */
   readonly now?: () => number;
+  /**
+   * What reads remarks (default: the rules that come with pai). One that throws `engineUnavailable` loses
+   * nothing: the words are kept, and read by the next call that remembers, or by `reindex`.
+   */
+  readonly extractor?: Extractor;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */
@@ -73,7 +87,9 @@ export function openMemory(options: OpenOptions) {
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-    return { ...writing(), engines: embeddedEngines(embedder()?.levels ?? NO_LEVELS) };
+    const embedded = embeddedEngines(embedder()?.levels ?? NO_LEVELS);
+    const { extractor = embedded.extractor } = options;
+    return { ...writing(), engines: { ...embedded, extractor } };
   };
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
@@ -96,21 +112,28 @@ export function openMemory(options: OpenOptions) {
     list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
     restore: async (ids: readonly string[]) => restore(writing(), ids),
-    /** `atMs`: from when the new statement holds. */
-    correct: async (id: string, text: string, atMs?: number) => correct(writing(), id, text, atMs),
+    correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(writing(), id, text, how),
     confirm: async (ids: readonly string[]) => judge(writing(), "confirm", ids),
     dispute: async (ids: readonly string[]) => judge(writing(), "dispute", ids),
     pin: async (ids: readonly string[]) => judge(writing(), "pin", ids),
     unpin: async (ids: readonly string[]) => judge(writing(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: async (id: string) => readForEdit(reading(), id),
-    applyEdit: async (id: string, raw: string) => applyEdit(writing(), id, raw),
+    /** `allowSecret`: why a new secret in it is kept. */
+    applyEdit: async (id: string, raw: string, allowSecret?: string) =>
+      applyEdit(writing(), id, raw, allowSecret),
     history: async (id: string) => history(reading(), id),
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(writing(), changeSet),
     status: async () => status(reading()),
     doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
-    reindex: async () => reindex(writing()),
+    /** Reads what waits for the extractor, then rebuilds the index. */
+    reindex: async () => {
+      const { drainQueue } = await import("./app/queue.ts");
+      const context = await capturing();
+      await drainQueue(context);
+      return reindex(context);
+    },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
@@ -134,6 +157,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
   return {
     store,
     embedder,
+    spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
     config,
     project: options.project,

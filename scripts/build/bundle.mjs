@@ -12,6 +12,7 @@ const PARTS = {
   pai: "src/cli/main.ts",
   runners: "src/cli/runners.ts",
   "edit-yaml": "src/markdown/edit-yaml.ts",
+  secrets: "src/text/safety/secrets.ts",
 };
 const PROGRAM = {
   format: "cjs",

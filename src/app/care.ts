@@ -42,19 +42,47 @@ export async function restore(context: Context, references: readonly string[]) {
 
 /** Says that memories are true, doubtful, or to be left alone by everything automatic. */
 export async function judge(context: Context, judgement: Judgement, references: readonly string[]) {
-  return care(context, judgement, references, (ids) => planJudge(ids, judgement, context.clock.now()));
+  const nowMs = context.clock.now();
+  if (judgement !== "confirm")
+    return care(context, judgement, references, (ids) => planJudge(ids, judgement, nowMs));
+  // What compares statements is loaded only here: the other commands of care start without it.
+  const { planConfirm } = await import("../care/confirm.ts");
+  return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
 }
 
-/** Replaces what a memory says; the old statement stays as superseded. `atMs`: from when the new one holds. */
-export async function correct(context: Context, reference: string, text: string, atMs?: number) {
-  const rules = { nowMs: context.clock.now(), atMs, minConfidence: context.config["correct.minConfidence"] };
+export interface CorrectOptions {
+  /** From when the new statement holds, ms since 1970 (default: now). */
+  readonly atMs?: number | undefined;
+  /** Why a secret in the text is kept; history says so. */
+  readonly allowSecret?: string | undefined;
+}
+
+/** Replaces what a memory says; the old statement stays as superseded. PaiError `secret_found`. */
+export async function correct(
+  context: Context,
+  reference: string,
+  text: string,
+  { atMs, allowSecret }: CorrectOptions = {},
+) {
+  const { admitSecrets } = await import("./check-secrets.ts");
+  const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
+  const rules = {
+    nowMs: context.clock.now(),
+    atMs,
+    minConfidence: context.config["correct.minConfidence"],
+    sensitive: isSensitive(text),
+    allowSecret: admitSecrets(text, allowSecret),
+  };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
 }
 
-/** Takes over the whole text of a memory's file as a person edited it. */
-export async function applyEdit(context: Context, id: string, raw: string) {
-  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, context.clock.now()));
+/** Takes over the whole text of a memory's file as a person edited it. PaiError `secret_found` for a new one. */
+export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
+  const { admitNewSecrets } = await import("./check-secrets.ts");
+  const kept = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
+  const rules = { nowMs: context.clock.now(), allowSecret: kept };
+  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));
 }
 
 /** The memory that a reference means, as it lies in its file. */

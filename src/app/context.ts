@@ -1,5 +1,5 @@
 import type { Config } from "../domain/config.ts";
-import type { Embedder, Extractor, Judge } from "../engine-ports.ts";
+import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
 import type { Clock, SearchIndex, Store } from "../ports.ts";
 
 /** What understands statements. */
@@ -18,6 +18,8 @@ export interface Context {
   readonly embedder: () => Embedder | undefined;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
+  /** What the engines in use have cost. */
+  readonly spent: () => Spent;
   readonly clock: Clock;
   readonly config: Config;
   /** Key of the project that recall and capture belong to; undefined outside of one. */

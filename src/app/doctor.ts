@@ -1,3 +1,4 @@
+import { readEntry } from "../capture/queue-entry.ts";
 import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
 import type { Change } from "../domain/changeset.ts";
@@ -10,6 +11,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentChange } from "./present.ts";
 import { parkedConflicts } from "./status.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
@@ -69,6 +71,11 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       message: "lost a race against an edit; compare it with the memory, then delete it",
       fixable: false,
     })),
+    ...waitingFiles(store.files).flatMap((path) =>
+      readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
+        ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
+        : [],
+    ),
     ...store.strays().map((path) => ({
       code: "stray_file",
       path,

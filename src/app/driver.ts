@@ -1,5 +1,6 @@
 import { type Change, type ChangeSet, lookupKey } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { Statement } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Levels, Need, Neighbour, Plan, Planned } from "../domain/plan.ts";
@@ -134,7 +135,7 @@ export class Desk {
       case "file":
         return this.#file(need.path);
       case "extract":
-        return this.#engines().extractor.extract(need.text, { atMs: need.atMs });
+        return this.#extract(need.text, need.atMs);
       case "neighbours":
         return this.#near(need.text, need.subject);
       case "judge":
@@ -153,6 +154,16 @@ export class Desk {
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
     for (const name of [subject, ...subjects]) this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
     return found;
+  }
+
+  /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
+  #extract(text: string, atMs: number): readonly Statement[] | undefined {
+    try {
+      return this.#engines().extractor.extract(text, { atMs });
+    } catch (error) {
+      if (isPaiError(error) && error.code === "engine_unavailable") return undefined;
+      throw error;
+    }
   }
 
   #engines(): Engines {

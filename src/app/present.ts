@@ -48,6 +48,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     sources: [...(header.sources ?? [])],
     validAt: header.valid_at ?? header.created,
     pinned: header.pinned ?? false,
+    sensitive: header.sensitive ?? false,
     supersedes: [...(header.supersedes ?? [])],
     accessDays: memory.accessDays ?? 0,
     shortId: index.shortId(header.id),

@@ -3,10 +3,15 @@ import { readRemarkLine } from "../capture/remark-line.ts";
 import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { Append } from "../domain/changeset.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
+import { findPrivateKeys } from "../text/safety/private-keys.ts";
+import { findSecrets } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
+import { admitSecrets, nameSecrets } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { presentOutcomes, rulesOf } from "./remember.ts";
+import { drainQueue } from "./queue.ts";
+import { presentOutcomes, whole } from "./remember.ts";
+import { rulesOf } from "./rules.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
 export interface RemarkText {
@@ -25,7 +30,8 @@ export interface RememberedLines {
 
 /**
  * Keeps many remarks, one a line, in one change set: all that can be read or, when it is interrupted,
- * none. `flags` hold for every line that does not say otherwise. PaiError `busy`.
+ * none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does not say
+ * otherwise. PaiError `busy`.
  */
 export async function rememberLines(
   context: Context,
@@ -34,6 +40,7 @@ export async function rememberLines(
 ): Promise<RememberedLines> {
   const { remarks, problems, total } = readLines(lines, flags, context.clock.now());
   if (remarks.length === 0) return { total, outcomes: [], problems, changeSet: undefined };
+  await drainQueue(context);
   const opened = await adoptHandEdits(context);
   const rules = rulesOf(context);
   const done = await commit(
@@ -59,13 +66,43 @@ export async function rememberLines(
 function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: number) {
   const remarks: Remark[] = [];
   const problems: { line: number; message: string }[] = [];
+  const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
   let total = 0;
-  for (const { line, text } of lines) {
+  for (const [i, { line, text }] of lines.entries()) {
     const read = readRemarkLine(text, nowMs);
     if (read === undefined) continue;
     total++;
-    if ("problem" in read) problems.push({ line, message: read.problem });
-    else remarks.push({ ...flags, ...read.remark });
+    const checked =
+      "remark" in read ? checkLine({ ...flags, ...read.remark }, inKeys.has(i)) : { problem: read.problem };
+    if ("problem" in checked) problems.push({ line, message: checked.problem });
+    else remarks.push(checked.remark);
   }
   return { remarks, problems, total };
+}
+
+function checkLine(
+  remark: Remark,
+  isInKey: boolean,
+): { readonly remark: Remark } | { readonly problem: string } {
+  if (isInKey) return { problem: "holds a part of a private key (rule private-key)" };
+  const text = whole(remark);
+  const found = findSecrets(text);
+  if (found.length > 0 && remark.allowSecret === undefined)
+    return { problem: `holds ${nameSecrets(found, text)}` };
+  return { remark: { ...remark, allowSecret: admitSecrets(text, remark.allowSecret) } };
+}
+
+/** Positions of the lines that belong to a private key: its lines look harmless one by one. */
+function linesOfKeys(lines: readonly RemarkText[]): ReadonlySet<number> {
+  const texts = lines.map(({ text = "" }) => text);
+  const keys = findPrivateKeys(texts.join("\n"));
+  if (keys.length === 0) return new Set();
+  let from = 0;
+  const inKeys = new Set<number>();
+  for (const [i, text] of texts.entries()) {
+    const to = from + text.length;
+    if (keys.some(([start, end]) => start < to && from < end)) inKeys.add(i);
+    from = to + 1;
+  }
+  return inKeys;
 }

@@ -1,19 +1,32 @@
-import type { Remark, RememberRules } from "../capture/remark.ts";
+import type { Remark } from "../capture/remark.ts";
 import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
+import { admitSecrets } from "./check-secrets.ts";
 import { checkText } from "./check-text.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
+import { drainQueue } from "./queue.ts";
+import { rulesOf } from "./rules.ts";
 
-/** Keeps one remark: its words as an episode, and as one fact. PaiError `empty_text`, `too_large`, `not_text`, `busy`. */
+/**
+ * Keeps one remark: its words as an episode, and what they state. PaiError `empty_text`, `too_large`, `not_text`,
+ * `secret_found`, `busy`.
+ */
 export async function remember(context: Context, remark: Remark): Promise<RememberedJson> {
   checkText(remark.text);
+  const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
+  await drainQueue(context);
   const opened = await adoptHandEdits(context);
   const rules = rulesOf(context);
-  const done = await commit(context, "remember", (desk) => desk.run(planRemember(remark, rules)), opened);
+  const done = await commit(
+    context,
+    "remember",
+    (desk) => desk.run(planRemember({ ...remark, allowSecret }, rules)),
+    opened,
+  );
   const { episode } = done.result;
   return {
     episode: present(episode, episode.text, context, done.index),
@@ -24,13 +37,9 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
   };
 }
 
-/** The settings that planning a remark goes by. */
-export function rulesOf({ clock, config }: Context): RememberRules {
-  return {
-    nowMs: clock.now(),
-    review: config["capture.review"],
-    speculativeDays: config["ttl.speculativeDays"],
-  };
+/** All that a remark would write: its text, then what its flags say. Pure. */
+export function whole({ text, subject, session, tags = [] }: Remark): string {
+  return [text, subject, session, ...tags].filter((part) => part !== undefined).join("\n");
 }
 
 /** What became of each fact of a remark, as JSON. */

@@ -2,6 +2,7 @@ import type { StatusJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /** Counts, size and health of the store. */
 export function status(context: Context): StatusJson {
@@ -19,6 +20,8 @@ export function status(context: Context): StatusJson {
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parkedConflicts(context.store.files).length,
+    queued: waitingFiles(context.store.files).length,
+    spent: { ...context.spent() },
     problems: [...index.problems],
   };
 }

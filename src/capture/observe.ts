@@ -3,6 +3,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
+import { whyKept } from "./why-kept.ts";
 
 /**
  * One more observation of a fact that is there: its source is added, its decay clock set anew, an archived
@@ -32,7 +33,7 @@ export function reinforce(
   const back = header.status === "archived" ? "; status archived -> active" : "";
   const why = {
     event: "reinforced",
-    reason: "said again",
+    reason: whyKept(remark, "said again"),
     detail: `source ${episode.header.id}${back}`,
   } as const;
   sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
@@ -49,6 +50,7 @@ function addedBy(remark: Remark, header: Memory["header"]): Record<string, unkno
   const importance = Math.max(header.importance ?? DEFAULTS.importance, remark.importance ?? 0);
   return {
     ...(tags.length > (header.tags?.length ?? 0) && { tags }),
+    ...(remark.sensitive && !header.sensitive && { sensitive: true }),
     ...(importance > (header.importance ?? DEFAULTS.importance) && { importance }),
   };
 }

@@ -1,6 +1,7 @@
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 
 /** One remark to keep, with what its flags say. Times in ms since 1970. */
 export interface Remark {
@@ -21,12 +22,18 @@ export interface Remark {
   /** When it happened; now, where not given. */
   readonly atMs?: number | undefined;
   readonly ttlMs?: number | undefined;
+  /** About health, money, papers, faith, love or an address; by rules, where not given. */
+  readonly sensitive?: boolean | undefined;
+  /** Why a secret in it is kept; history says so. */
+  readonly allowSecret?: string | undefined;
 }
 
 export interface RememberRules {
   readonly nowMs: number;
   /** Facts wait for `confirm`. */
   readonly review: boolean;
+  /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */
+  readonly suspect?: string;
   readonly speculativeDays: number;
 }
 
@@ -44,7 +51,7 @@ const PERSONAL: ReadonlySet<Category> = new Set([
 /** The front matter of a remark's episode; `position` sets apart what is otherwise the same. Pure. */
 export function episodeHeader(
   remark: Remark,
-  { nowMs }: RememberRules,
+  { nowMs, suspect }: RememberRules,
   position: number,
 ): HeaderOf<"episode"> {
   const atMs = remark.atMs ?? nowMs;
@@ -53,6 +60,8 @@ export function episodeHeader(
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
     ...shared(remark, nowMs),
+    ...(suspect !== undefined && { status: "pending", reason: suspect }),
+    ...((remark.sensitive ?? isSensitive(remark.text)) && { sensitive: true }),
   };
 }
 
@@ -61,7 +70,6 @@ export interface Claim extends Remark {
   readonly keywords?: readonly string[] | undefined;
   readonly entities?: readonly string[] | undefined;
   readonly nature?: "event" | "note" | undefined;
-  readonly sensitive?: boolean | undefined;
   /** It says that it sets something earlier right. */
   readonly correction?: boolean | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
@@ -88,7 +96,7 @@ export function factHeader(
     ...shared(claim, rules.nowMs),
     ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),
-    ...(rules.review && { status: "pending", reason: "waits for review" }),
+    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
     ...(claim.confidence !== undefined &&
       claim.confidence !== DEFAULTS.confidence && { confidence: claim.confidence }),
     ...(claim.importance !== undefined &&
@@ -111,7 +119,7 @@ export function commitmentHeader(
     id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
     kind: "commitment",
     ...shared(claim, rules.nowMs),
-    ...(rules.review && { status: "pending", reason: "waits for review" }),
+    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...traits(claim),

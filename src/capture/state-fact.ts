@@ -21,6 +21,7 @@ import { isComparable, isSame } from "./comparable.ts";
 import { reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { settleFacts } from "./settle-facts.ts";
+import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
   readonly action:
@@ -31,8 +32,9 @@ export interface Outcome {
     | "invalidated"
     | "weakened"
     | "suppressed"
-    | "pending";
-  /** The new or the reinforced memory; for `suppressed`, the episode. */
+    | "pending"
+    | "queued";
+  /** The new or the reinforced memory; for `suppressed` and `queued`, the episode. */
   readonly memory: Memory;
   /** The other one: what was superseded, invalidated or weakened. */
   readonly of?: Memory;
@@ -68,6 +70,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const twin = twins
     .map((memory) => sheet.current(memory))
     .find((memory) => isSame(memory, claim, rules.nowMs));
+  if (twin && !counts(twin, rules)) return [notCounted(twin)];
   if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
   const buried = hash !== undefined && (yield* isTombstoned(hash));
   if (buried && !within.whole)
@@ -80,15 +83,25 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const candidates = mostTelling(withPlanned(near, sheet, claim, rules.nowMs), claim).slice(0, JUDGED);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
+  if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const fact = yield* createFact(claim, within, buried);
   const clashing = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
   if (clashing.length > 0 && !rules.review) return yield* contradict(fact, clashing, claim, within);
   yield* linkUp(fact, candidates, verdicts, within);
-  const note = buried ? "was forgotten before; kept again because you asked" : undefined;
+  const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [
     { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
   ];
+}
+
+/** Whether saying it again is an observation of a fact: not in a text that nobody trusts yet. */
+function counts({ header }: Memory, { suspect }: RememberRules): boolean {
+  return suspect === undefined || header.status === "pending";
+}
+
+function notCounted(fact: Memory): Outcome {
+  return { action: "duplicate", memory: fact, was: fact, note: "not counted: what said it waits for review" };
 }
 
 function sameHash(hash: string) {
@@ -149,7 +162,7 @@ function* createFact(claim: Claim, { sheet, episode, rules }: Statement, buried:
   const { header, path } = yield* placeFact(claim, rules, episode, sheet);
   const why = {
     event: "created",
-    reason: "remembered",
+    reason: whyKept(claim, "remembered"),
     ...(buried && { detail: "had been forgotten" }),
   } as const;
   const memory = createdMemory(header, claim.text, path);

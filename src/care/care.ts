@@ -15,25 +15,26 @@ export interface Cared {
 
 /** The sheet of changes of a command that cares for memories, with what it has to say about them. */
 export class CareSheet {
-  readonly #sheet = new ChangeSheet();
+  /** The changes themselves, for plans that others have as well. */
+  readonly sheet = new ChangeSheet();
   readonly #alsoIn = new Map<string, Memory>();
   readonly #notes: string[] = [];
 
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
-    this.#sheet.change(memory, patch, why);
+    this.sheet.change(memory, patch, why);
   }
 
   add(change: Change | undefined, memory: Memory): void {
-    this.#sheet.add(change, memory);
+    this.sheet.add(change, memory);
   }
 
   append(lines: readonly Append[]): void {
-    this.#sheet.append(lines);
+    this.sheet.append(lines);
   }
 
   note(text: string, memory?: Memory): void {
     this.#notes.push(text);
-    if (memory && !this.#sheet.has(memory.header.id)) this.#sheet.add(undefined, memory);
+    if (memory && !this.sheet.has(memory.header.id)) this.sheet.add(undefined, memory);
   }
 
   alsoIn(memories: readonly Memory[]): void {
@@ -41,12 +42,12 @@ export class CareSheet {
   }
 
   has(id: string): boolean {
-    return this.#sheet.has(id);
+    return this.sheet.has(id);
   }
 
   planned(): Planned<Cared> {
-    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.#sheet.has(memory.header.id));
-    const result = { memories: this.#sheet.memories(), alsoIn, notes: this.#notes };
-    return { changes: this.#sheet.changes(), appends: this.#sheet.appends(), result };
+    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.sheet.has(memory.header.id));
+    const result = { memories: this.sheet.memories(), alsoIn, notes: this.#notes };
+    return { changes: this.sheet.changes(), appends: this.sheet.appends(), result };
   }
 }

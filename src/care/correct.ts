@@ -1,3 +1,4 @@
+import { whyKept } from "../capture/why-kept.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
@@ -13,6 +14,10 @@ export interface CorrectRules {
   /** From when the new statement holds; now, where not given. */
   readonly atMs?: number | undefined;
   readonly minConfidence: number;
+  /** The new statement is about health, money and the like. */
+  readonly sensitive?: boolean;
+  /** Why a secret in the text is kept. */
+  readonly allowSecret?: string | undefined;
 }
 
 /**
@@ -90,10 +95,14 @@ function* createSuccessor(sheet: CareSheet, old: Memory, text: string, rules: Co
   const episode = yield* createEpisode(sheet, old, text, rules);
   const header = yield* successorHeader(old, text, rules, episode.header.id);
   const path = yield* vacantPath(header, text);
-  const why = { event: "created", reason: `corrects ${old.header.id}` } as const;
+  const why = { event: "created", reason: whyCorrects(old, rules) } as const;
   const memory = createdMemory(header, text, path);
   sheet.add(createMemory(header, text, path, why), memory);
   return memory;
+}
+
+function whyCorrects({ header }: Memory, rules: CorrectRules): string {
+  return whyKept(rules, `corrects ${header.id}`);
 }
 
 function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
@@ -103,14 +112,12 @@ function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: Corr
     ...times(rules),
     ...(old.header.subject && { subject: old.header.subject }),
     ...(old.header.project && { project: old.header.project }),
+    ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
     context: `correction of ${old.header.id}`,
   };
   const path = memoryPath(header, text);
   const memory = createdMemory(header, text, path);
-  sheet.add(
-    createMemory(header, text, path, { event: "created", reason: `corrects ${old.header.id}` }),
-    memory,
-  );
+  sheet.add(createMemory(header, text, path, { event: "created", reason: whyCorrects(old, rules) }), memory);
   return memory;
 }
 
@@ -127,7 +134,7 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
     entities,
     attributes,
     pinned,
-    sensitive,
+    sensitive: sensitive || rules.sensitive || undefined,
   };
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
   return {

@@ -1,3 +1,4 @@
+import { whyKept } from "../capture/why-kept.ts";
 import { type Change, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
@@ -8,11 +9,17 @@ import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { type Cared, CareSheet } from "./care.ts";
 
+export interface EditRules {
+  readonly nowMs: number;
+  /** Why a secret in the new text is kept. */
+  readonly allowSecret?: string | undefined;
+}
+
 /**
  * Plans to take over the whole file text that a person wrote for a memory. Id, kind and `created` stay
  * what they were. PaiError `invalid_memory` (what is wrong, with the line), `unknown_id`. Pure.
  */
-export function* planEdit(id: string, raw: string, nowMs: number): Plan<Planned<Cared>> {
+export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Planned<Cared>> {
   const memory = (yield* load([id])).get(id);
   if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
   const edited = readEdited(memory, raw);
@@ -21,9 +28,10 @@ export function* planEdit(id: string, raw: string, nowMs: number): Plan<Planned<
     sheet.note(`${id} was not changed`, memory);
     return sheet.planned();
   }
-  const at = new Date(nowMs).toISOString();
+  const at = new Date(rules.nowMs).toISOString();
   const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at });
-  const whole = changeMemory(memory, { updated: at }, { event: "edited", reason: "edited by the user" });
+  const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
+  const whole = changeMemory(memory, { updated: at }, why);
   sheet.add(whole && replaceText(whole, text, edited), { ...edited, raw: text });
   if (edited.text !== memory.text) yield* markFacts(sheet, memory, at);
   return sheet.planned();

@@ -10,23 +10,27 @@ export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
 const SPECULATIVE = 0.4;
 
 /**
- * Plans what the user says about memories: `confirm` (true; pending ones become active, the decay clock
- * starts anew), `dispute` (doubtful; ranked lower until confirmed), `pin` (nothing but the user changes
- * its status) and `unpin`. PaiError `wrong_state` for a memory that is forgotten or gone. Pure.
+ * Plans what the user says about memories: `dispute` (doubtful; ranked lower until confirmed), `pin` (nothing
+ * but the user changes its status) and `unpin`. PaiError `wrong_state` for a memory that is forgotten or
+ * gone. Pure.
+ * @see planConfirm
  */
 export function* planJudge(
   ids: readonly string[],
-  judgement: Judgement,
+  judgement: Exclude<Judgement, "confirm">,
   nowMs: number,
 ): Plan<Planned<Cared>> {
   const sheet = new CareSheet();
-  for (const memory of (yield* load(ids)).values()) {
-    assertThere(memory);
-    const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
-    if (typeof step === "string") sheet.note(`${memory.header.id} ${step}`, memory);
-    else sheet.change(memory, step.patch, step.why);
-  }
+  for (const memory of (yield* load(ids)).values()) judgeOne(sheet, memory, judgement, nowMs);
   return sheet.planned();
+}
+
+/** Puts one judgement on the sheet, for `confirm`: true, pending ones become active, the decay clock starts anew. */
+export function judgeOne(sheet: CareSheet, memory: Memory, judgement: Judgement, nowMs: number): void {
+  assertThere(memory);
+  const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
+  if (typeof step === "string") sheet.note(`${memory.header.id} ${step}`, memory);
+  else sheet.change(memory, step.patch, step.why);
 }
 
 type Step = { readonly patch: Record<string, unknown>; readonly why: Why } | string;

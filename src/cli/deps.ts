@@ -9,8 +9,10 @@ import {
   isHostDirectory,
   joinHost,
   makeHostDirectory,
+  makeTemporaryDirectory,
   readHostText,
   realHostPath,
+  removeHostDirectory,
   writeHostText,
 } from "../store/host.ts";
 import { type Located, locateStore } from "../store/locate.ts";
@@ -95,6 +97,12 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
 export async function tidy(store: string): Promise<number> {
   await openMemory({ store }).tidy();
   return 0;
+}
+
+/** A memory of its own in a temporary directory, which `remove` takes away. */
+export function openScratch(): { readonly memory: PaiMemory; readonly remove: () => void } {
+  const store = makeTemporaryDirectory("pai-offline-");
+  return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
 }
 
 /** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */

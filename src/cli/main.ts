@@ -12,7 +12,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   try {
     process.exitCode = await runProgram(argv, terminal);
   } catch (error) {
-    process.exitCode = printError(error, argv, terminal);
+    process.exitCode = await printError(error, argv, terminal);
   }
   if (terminal.interrupted()) process.exitCode = EXIT.interrupted;
 }

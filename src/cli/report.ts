@@ -10,18 +10,30 @@ export function printJson(terminal: Terminal, document: object): void {
   terminal.out(`${stableJson({ schemaVersion: SCHEMA_VERSION, ...document })}\n`);
 }
 
-/** Prints an error as text or, with `--json` on the command line, as a document; returns the exit status. */
-export function printError(error: unknown, argv: readonly string[], terminal: Terminal): number {
+/**
+ * Prints an error as text or, with `--json` on the command line, as a document, no secret of the input in it;
+ * the exit status.
+ */
+export async function printError(
+  error: unknown,
+  argv: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  // Errors quote what was typed. The rules are loaded here so that a command without an error need not.
+  const { redact } = await import("../text/safety/secrets.ts");
+  const safe = (text: string) => redact(text).text;
   const known = isPaiError(error) ? error : unexpected(error);
   if (wantsJson(argv)) {
     const { code, message, hint } = known;
-    printJson(terminal, { error: { code, message, ...(hint !== undefined && { hint }) } });
+    printJson(terminal, {
+      error: { code, message: safe(message), ...(hint !== undefined && { hint: safe(hint) }) },
+    });
     return known.exitStatus;
   }
-  const hint = known.hint === undefined ? "" : `\n  ${escapeTerminal(known.hint)}`;
-  terminal.err(`pai: ${escapeTerminal(known.message)}${hint}\n`);
+  const hint = known.hint === undefined ? "" : `\n  ${escapeTerminal(safe(known.hint))}`;
+  terminal.err(`pai: ${escapeTerminal(safe(known.message))}${hint}\n`);
   if (argv.includes("--verbose") && error instanceof Error)
-    terminal.err(`${escapeTerminal(error.stack ?? "", { lines: true })}\n`);
+    terminal.err(`${escapeTerminal(safe(error.stack ?? ""), { lines: true })}\n`);
   return known.exitStatus;
 }
 

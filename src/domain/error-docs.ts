@@ -8,6 +8,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   invalid_value: "An option or argument has a value that it cannot have.",
   too_large: "A text or file is larger than its limit.",
   not_text: "Input is not UTF-8, or holds NUL bytes.",
+  secret_found: "The text holds a key, token or password; `--allow-secret` keeps it on purpose.",
   unknown_id: "No memory or change set has this id; near ones are listed.",
   ambiguous_id: "Several memories match this part of an id; all are listed.",
   wrong_state: "The memory is not in a state in which this can be done to it.",
@@ -26,6 +27,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   busy: "Another process holds the store's lock.",
   index_unreadable: "The index can be neither read nor rebuilt, so nothing could be looked up.",
   editor_failed: "The editor could not be started, or ended with an error.",
+  engine_unavailable: "An engine that was given to the library cannot be reached.",
   interrupted: "Stopped by Ctrl-C; nothing is half done.",
   internal: "A fault of pai itself; `--verbose` shows where.",
 };

@@ -6,6 +6,7 @@ export const ERROR_EXIT = {
   invalid_value: 2,
   too_large: 1,
   not_text: 1,
+  secret_found: 1,
   unknown_id: 1,
   ambiguous_id: 1,
   wrong_state: 1,
@@ -24,6 +25,7 @@ export const ERROR_EXIT = {
   busy: 5,
   index_unreadable: 4,
   editor_failed: 1,
+  engine_unavailable: 4,
   interrupted: 130,
   internal: 1,
 } as const;
@@ -69,6 +71,14 @@ export class PaiError extends Error {
   get exitStatus(): number {
     return ERROR_EXIT[this.code];
   }
+}
+
+/** What an engine throws that cannot be reached: the words are kept all the same, and read later. Pure. */
+export function engineUnavailable(message: string, cause?: unknown): PaiError {
+  return new PaiError("engine_unavailable", message, {
+    hint: "the next command that remembers tries again",
+    cause,
+  });
 }
 
 /** Whether something thrown is a PaiError, be it of another bundle of the program with a class of its own. Pure. */

@@ -34,6 +34,8 @@ export const memoryFields = {
   due: z.optional(z.string()),
   state: z.optional(z.string()),
   pinned: z.boolean(),
+  /** About health, money, identity papers, religion, sexuality or an exact address. */
+  sensitive: z.boolean(),
   supersedes: z.array(z.string()),
   supersededBy: z.optional(z.string()),
   reason: z.optional(z.string()),

@@ -2,6 +2,9 @@ import { contentHash, sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 
+/** Where episodes wait whose statements could not be extracted: one file each, part of the change set. */
+export const QUEUE_DIR = ".local/queue";
+
 /** The UTC day of a moment, `YYYY-MM-DD`. Pure. */
 export function utcDay(moment: string | number): string {
   return new Date(moment).toISOString().slice(0, 10);

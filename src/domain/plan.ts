@@ -67,9 +67,9 @@ export function* fileAt(path: string): Plan<string | undefined> {
   return (yield { ask: "file", path }) as string | undefined;
 }
 
-/** What a text states, by the extractor in force. */
-export function* extract(text: string, atMs: number): Plan<readonly Statement[]> {
-  return (yield { ask: "extract", text, atMs }) as readonly Statement[];
+/** What a text states, by the extractor in force; undefined where that cannot be reached. */
+export function* extract(text: string, atMs: number): Plan<readonly Statement[] | undefined> {
+  return (yield { ask: "extract", text, atMs }) as readonly Statement[] | undefined;
 }
 
 /** Facts of every status and subject that share words or meaning with a text about a subject, nearest first. */

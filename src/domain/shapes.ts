@@ -12,6 +12,7 @@ export const outcomeShape = z.object({
     "weakened",
     "suppressed",
     "pending",
+    "queued",
   ]),
   /** The new or the reinforced memory. */
   memory: z.optional(memoryShape),
@@ -138,11 +139,27 @@ export const statusShape = z.object({
   changeSets: z.number(),
   handEdits: z.number(),
   conflicts: z.number(),
+  /** Episodes that wait for the extractor. */
+  queued: z.number(),
+  /** What engines have cost: calls over the network, tokens sent and received. */
+  spent: z.object({ calls: z.number(), tokens: z.number() }),
   problems: z.array(problemShape),
 });
 
 export const doctorShape = z.object({
   problems: z.array(z.object({ ...problemShape.shape, fixable: z.boolean() })),
+  /** With `--offline`. */
+  offline: z.optional(
+    z.object({
+      operations: z.number(),
+      /** Sockets, look-ups of names and the like, by the names of Node's `async_hooks`. */
+      opened: z.array(z.string()),
+      /** Modules of Node that could reach a network and are loaded. */
+      loaded: z.array(z.string()),
+      calls: z.number(),
+      tokens: z.number(),
+    }),
+  ),
   ...writeFields,
 });
 

@@ -54,6 +54,14 @@ export interface Fate {
 /** A result needs this share of what the best one must have. */
 const RESULT_SHARE = 0.3;
 
+/** Support by words alone that a sensitive memory needs: as much as one rare word of three. */
+const DIRECT = 0.25;
+const TOO_PRIVATE: Fate = {
+  stage: "support",
+  name: "sensitive",
+  reason: `it is sensitive, and less than ${DIRECT} of the query stands in its own words`,
+};
+
 /** A hit that the filters and its status let through. */
 export interface Admitted {
   readonly hit: TextHit;
@@ -72,6 +80,7 @@ export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Ad
   for (const hit of input.search.hits) {
     const fate = fateOfRow(hit.row, input);
     if (fate) fates.set(hit.row.header.id, fate);
+    else if (isTooPrivate(hit, input)) fates.set(hit.row.header.id, TOO_PRIVATE);
     else open.push({ hit, support: fullSupport(hit, input) });
   }
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
@@ -82,6 +91,11 @@ export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Ad
     fates.set(hit.row.header.id, { stage: "support", name: "support", reason });
     return false;
   });
+}
+
+/** What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. */
+function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
+  return hit.row.header.sensitive === true && supportOf(hit, search, query.terms) < DIRECT;
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */

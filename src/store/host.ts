@@ -1,4 +1,5 @@
 import * as fs from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /** Text of a file anywhere on the machine (configuration, git's own files); undefined where there is none. */
@@ -28,6 +29,16 @@ export function isHostDirectory(path: string): boolean {
 /** Creates the directories of a new store (0700). */
 export function makeHostDirectory(path: string): void {
   fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/** A new directory of its own (0700) in the place for temporary files; its path. */
+export function makeTemporaryDirectory(prefix: string): string {
+  return fs.mkdtempSync(join(tmpdir(), prefix));
+}
+
+/** Removes a directory with all that is in it. */
+export function removeHostDirectory(path: string): void {
+  fs.rmSync(path, { recursive: true, force: true });
 }
 
 /** The path with every link resolved; the path itself, made absolute, where it does not exist. */

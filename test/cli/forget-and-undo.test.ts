@@ -79,12 +79,13 @@ describe("pai forget --purge", () => {
   it("leaves no byte of the text anywhere in the store", async () => {
     const person = aPerson();
     const secret = "xyzzy-4711-plugh";
-    const { fact, episode } = await person.remember(`The password is ${secret}`);
+    const allowed = ["--allow-secret", "a test of purge"];
+    const { fact, episode } = await person.remember(`The password is ${secret}`, ...allowed);
     await person.remember("Bread is in the oven");
-    await person.json(["correct", fact, `The password was ${secret} before`]);
+    await person.json(["correct", fact, `The password was ${secret} before`, ...allowed]);
     const newer = (await person.json(["facts", "--status", "all"])).results;
     await person.recall(secret);
-    await person.json(["edit", fact], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
+    await person.json(["edit", fact, ...allowed], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
     const traces = () => Promise.all([secret, "xyzzy", "plugh"].map((word) => holding(person, word)));
     expect((await traces()).flat()).not.toEqual([]);
     expect(await person.pai(["forget", "--purge", fact])).toMatchObject({ status: 1 });

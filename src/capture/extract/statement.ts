@@ -1,7 +1,8 @@
 import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
+import { isSensitive } from "../../text/safety/sensitive.ts";
 import type { DateFound } from "./dates.ts";
-import { hasPastAction, importanceOf, isSensitive, natureOf } from "./weights.ts";
+import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 
 /** What reading a clause has found, before it is weighed. */

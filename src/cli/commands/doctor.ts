@@ -1,4 +1,5 @@
 import { EXIT } from "../../domain/errors.ts";
+import type { DoctorJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { changeLines, count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
@@ -13,10 +14,26 @@ export const run: Run = async ({ session, options, paint, globals }) => {
   });
   const mended =
     changes.length > 0 ? [`${globals.dryRun ? "would mend" : "mended"}:`, changeLines(changes, paint)] : [];
+  const offline = options.offline === true ? await (await import("../offline.ts")).checkOffline() : undefined;
   const verdict = problems.length === 0 ? "all is well" : count(problems.length, "problem");
   return {
-    json: result,
-    text: [...mended, ...lines, verdict].join("\n"),
-    exit: problems.length === 0 ? EXIT.done : EXIT.someSkipped,
+    json: { ...result, ...(offline && { offline }) },
+    text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
+    exit: exitStatus(problems.length, offline?.opened.length ?? 0),
   };
 };
+
+function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable<DoctorJson["offline"]>) {
+  return [
+    `offline: ${count(operations, "operation")} on a temporary store opened ${
+      opened.length === 0 ? "no socket and looked up no name" : opened.join(", ")
+    }`,
+    `  ${count(calls, "call")} of a model, ${count(tokens, "token")}`,
+    `  modules of Node that could reach a network and are loaded, unused: ${loaded.length === 0 ? "none" : loaded.join(", ")}`,
+  ];
+}
+
+function exitStatus(problems: number, opened: number): number {
+  if (opened > 0) return EXIT.failed;
+  return problems === 0 ? EXIT.done : EXIT.someSkipped;
+}

@@ -1,10 +1,11 @@
 import { isPaiError, PaiError } from "../../domain/errors.ts";
 import { decodeText } from "../input.ts";
+import { word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
 
 /** `pai edit` */
-export const run: Run = async ({ session, words, paint, globals }) => {
+export const run: Run = async ({ session, words, options, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
   if (globals.dryRun)
     throw new PaiError("usage", "edit has no --dry-run: leave the editor without saving instead");
@@ -14,6 +15,7 @@ export const run: Run = async ({ session, words, paint, globals }) => {
     const result = await session.memory.applyEdit(
       memory.header.id,
       decodeText(draft.bytes, "the edited text"),
+      word(options, "allowSecret"),
     );
     draft.discard();
     return { json: result, text: describeCare(result, paint) };

@@ -1,6 +1,7 @@
 import type { RemarkText } from "../../app/remember-lines.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson } from "../../domain/shapes.ts";
+import { endsInKey } from "../../text/safety/private-keys.ts";
 import { numberedLines } from "../input.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Output } from "../run.ts";
@@ -10,6 +11,9 @@ export type Flags = NonNullable<Parameters<Call["session"]["memory"]["rememberLi
 
 /** Lines of one change set: enough to be fast, few enough to stop soon after Ctrl-C. */
 const BATCH = 100;
+
+/** Lines to which a batch may grow so that no private key is cut in two and passes for ordinary lines. */
+const LONGEST_KEY = 500;
 
 interface Tally {
   total: number;
@@ -28,7 +32,7 @@ export async function rememberFile(call: Call, path: string, flags: Flags): Prom
   for await (const line of numberedLines(terminal.read(path), path)) {
     if (terminal.interrupted()) break;
     batch.push(line);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(textOf(batch)))) continue;
     await keep(call, batch, flags, tally);
     batch = [];
     const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
@@ -37,6 +41,10 @@ export async function rememberFile(call: Call, path: string, flags: Flags): Prom
   if (!terminal.interrupted()) await keep(call, batch, flags, tally);
   terminal.progress("");
   return report(call, tally);
+}
+
+function textOf(batch: readonly RemarkText[]): string {
+  return batch.map(({ text = "" }) => text).join("\n");
 }
 
 async function keep(call: Call, batch: readonly RemarkText[], flags: Flags, tally: Tally): Promise<void> {

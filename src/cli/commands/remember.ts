@@ -42,6 +42,8 @@ function readFlags({ options, session }: Call): Flags {
     ...(options.scope !== undefined && { scope: options.scope as "global" | "project" }), // likewise
     atMs: moment(options, "at", session.nowMs),
     ttlMs: duration(options, "ttl"),
+    sensitive: typeof options.sensitive === "boolean" ? options.sensitive : undefined,
+    allowSecret: word(options, "allowSecret"),
   };
 }
 
@@ -68,6 +70,7 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): 
     superseded: `remembered ${said}\n  which replaces ${other}`,
     invalidated: `remembered ${said}\n  which contradicts, and takes the place of, ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
+    queued: `kept ${said}`,
     suppressed: `left out a part that was forgotten`,
     pending: `waits for review: ${said}; pai confirm ${memory.shortId}`,
   };

@@ -41,6 +41,10 @@ function describe(status: StatusJson): [string, string][] {
     ...(status.conflicts > 0
       ? ([["conflicts", `${status.conflicts} in .local/conflicts; pai doctor`]] as [string, string][])
       : []),
+    ...(status.queued > 0
+      ? ([["queue", `${count(status.queued, "remark")} to be read by the extractor`]] as [string, string][])
+      : []),
+    ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     [
       "problems",
       problems.length === 0 ? "none" : `${count(problems.length, "file")} cannot be read; pai doctor`,

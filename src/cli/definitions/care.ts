@@ -1,5 +1,5 @@
 import type { CommandDefinition } from "../definition.ts";
-import { ID, IDS } from "./shared.ts";
+import { ALLOW_SECRET, ID, IDS } from "./shared.ts";
 
 /** What a person does to memories. */
 export const CARE: readonly CommandDefinition[] = [
@@ -19,7 +19,7 @@ export const CARE: readonly CommandDefinition[] = [
     group: "care",
     summary: "Replace what a memory says; the old statement stays as superseded.",
     args: [ID, { form: "<text...>", summary: "what is true instead" }],
-    options: [{ flags: "--at <date>", summary: "from when the new statement holds" }],
+    options: [{ flags: "--at <date>", summary: "from when the new statement holds" }, ALLOW_SECRET],
     examples: [
       { run: 'pai correct k3x9 "Standup is at 10:00"', does: "set a fact right" },
       { run: 'pai correct k3x9 "I live in Berlin" --at 2026-09-01', does: "it changed on that day" },
@@ -74,7 +74,7 @@ export const CARE: readonly CommandDefinition[] = [
     group: "care",
     summary: "Edit a memory's file in $VISUAL or $EDITOR; it is checked before it is taken over.",
     args: [ID],
-    options: [],
+    options: [ALLOW_SECRET],
     examples: [
       { run: "pai edit k3x9", does: "open it in the editor" },
       { run: "EDITOR='code --wait' pai edit k3x9", does: "in another editor" },

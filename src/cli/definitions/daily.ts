@@ -1,7 +1,7 @@
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
-import { FILTERS, IDS, KIND } from "./shared.ts";
+import { ALLOW_SECRET, FILTERS, IDS, KIND } from "./shared.ts";
 
 /** What a day needs: keep, find, forget, look. */
 export const DAILY: readonly CommandDefinition[] = [
@@ -34,6 +34,9 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--source <source>", summary: "who said it", choices: SOURCES },
       { flags: "--session <name>", summary: "the conversation that it belongs to" },
       { flags: "--scope <scope>", summary: "where it holds", choices: ["global", "project"] },
+      { flags: "--sensitive", summary: "recall it only by its own words, leave it out of exports" },
+      { flags: "--no-sensitive", summary: "treat it as ordinary, though rules take it for private" },
+      ALLOW_SECRET,
       { flags: "--file <path>", summary: "keep every line of a file (- for stdin)" },
     ],
     examples: [

@@ -31,6 +31,11 @@ export const STATUS: OptionDefinition = {
   choices: [...STATUSES, "all"],
 };
 
+export const ALLOW_SECRET: OptionDefinition = {
+  flags: "--allow-secret <reason>",
+  summary: "keep a key, token or password that is in the text; history keeps the reason",
+};
+
 /** Options that every command takes, before or after its name. */
 export const GLOBALS: readonly OptionDefinition[] = [
   { flags: "--store <dir>", summary: "the store to work on (default: the trusted .pai above, else ~/.pai)" },

@@ -29,10 +29,17 @@ export const SYSTEM: readonly CommandDefinition[] = [
     group: "system",
     summary: "Look for everything that is wrong in the store; --fix mends what can be mended.",
     args: [],
-    options: [{ flags: "--fix", summary: "mend what can be mended; undo takes it back" }],
+    options: [
+      { flags: "--fix", summary: "mend what can be mended; undo takes it back" },
+      {
+        flags: "--offline",
+        summary: "try everything on a temporary store, and show that no socket is opened",
+      },
+    ],
     examples: [
       { run: "pai doctor", does: "look" },
       { run: "pai doctor --fix --dry-run", does: "show what would be mended" },
+      { run: "pai doctor --offline", does: "prove that nothing leaves the machine" },
     ],
   },
   {

@@ -52,7 +52,17 @@ export function count(n: number, one: string, many = `${one}s`): string {
 }
 
 function facts(memory: MemoryJson): string[] {
-  const { status, verification, importance, confidence, effectiveConfidence, tags, subject, pinned } = memory;
+  const {
+    status,
+    verification,
+    importance,
+    confidence,
+    effectiveConfidence,
+    tags,
+    subject,
+    pinned,
+    sensitive,
+  } = memory;
   const sure =
     effectiveConfidence < confidence
       ? `${confidence} (now ${effectiveConfidence.toFixed(2)})`
@@ -68,6 +78,7 @@ function facts(memory: MemoryJson): string[] {
       ? [verification.replace("_", " ")]
       : []),
     ...(pinned ? ["pinned"] : []),
+    ...(sensitive ? ["sensitive"] : []),
     ...(subject === DEFAULTS.subject ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
   ];

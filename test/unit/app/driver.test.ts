@@ -24,6 +24,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
   const index = { freshness: { freshness: "full", seq: 0, foreign: 0 } } as unknown as SearchIndex; // likewise
   const context: Context = {
     store,
+    spent: () => ({ calls: 0, tokens: 0 }),
     embedder: () => undefined,
     openIndex: () => {
       counts.opened++;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planRemember } from "../../../src/capture/remember.ts";
+import { planConfirm } from "../../../src/care/confirm.ts";
 import { planCorrect } from "../../../src/care/correct.ts";
 import { planAdopt, planEdit } from "../../../src/care/edit.ts";
 import { planForget } from "../../../src/care/forget.ts";
@@ -200,7 +201,7 @@ describe("judging", () => {
     const [, fact] = remembered("x") as [Memory, Memory];
     const disputed = leaves([fact], plan(planJudge([fact.header.id], "dispute", LATER), [fact]).changes);
     expect(disputed[0]?.header.verification).toBe("disputed");
-    const settled = leaves(disputed, plan(planJudge([fact.header.id], "confirm", LATER), disputed).changes);
+    const settled = leaves(disputed, plan(planConfirm([fact.header.id], LATER), disputed).changes);
     expect(settled[0]?.header).toMatchObject({
       verification: "user_confirmed",
       confirmed: "2026-11-22T10:00:00.000Z",
@@ -220,7 +221,7 @@ describe("judging", () => {
     const memories = remembered("x");
     const { id } = pick(memories, "fact", "x").header;
     const gone = leaves(memories, plan(planForget([id], forgetting), memories).changes);
-    expect(() => plan(planJudge([id], "confirm", LATER), gone)).toThrow(
+    expect(() => plan(planConfirm([id], LATER), gone)).toThrow(
       expect.objectContaining({ hint: `pai restore ${id}` }),
     );
   });
@@ -248,7 +249,7 @@ describe("taking over edits", () => {
   it("takes an edited file over as a whole, unknown keys included", () => {
     const [, fact] = remembered("tea") as [Memory, Memory];
     const raw = fact.raw.replace("hash:", "mood: good # mine\nhash:").replace("tea\n", "green tea\n");
-    const [now] = leaves([fact], plan(planEdit(fact.header.id, raw, LATER), [fact]).changes);
+    const [now] = leaves([fact], plan(planEdit(fact.header.id, raw, { nowMs: LATER }), [fact]).changes);
     expect(now?.raw).toContain("mood: good # mine");
     expect(now?.header.hash).toBe(contentHash("green tea"));
   });
@@ -259,7 +260,7 @@ describe("taking over edits", () => {
     ["a wrong value", (raw: string) => raw.replace("hash:", "importance: 11\nhash:")],
   ])("refuses %s", (_what, change) => {
     const [, fact] = remembered("tea") as [Memory, Memory];
-    expect(() => plan(planEdit(fact.header.id, change(fact.raw), LATER), [fact])).toThrow(
+    expect(() => plan(planEdit(fact.header.id, change(fact.raw), { nowMs: LATER }), [fact])).toThrow(
       expect.objectContaining({ code: "invalid_memory" }),
     );
   });

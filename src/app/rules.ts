@@ -1,0 +1,11 @@
+import type { RememberRules } from "../capture/remark.ts";
+import type { Context } from "./context.ts";
+
+/** The settings that planning a remark goes by. */
+export function rulesOf({ clock, config }: Context): RememberRules {
+  return {
+    nowMs: clock.now(),
+    review: config["capture.review"],
+    speculativeDays: config["ttl.speculativeDays"],
+  };
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { skipLoudly } from "./as-nobody.ts";
+import { aPerson, list } from "./harness.ts";
+
+const PASSWORD = "hunter2horse";
+const TOKEN = `gh${"p_"}a1B2c3D4e5a1B2c3D4e5a1B2c3D4e5f6G7h8`;
+const KEY = [
+  `-----BEGIN ${"PRIVATE KEY"}-----`,
+  "MIIEvQIBADANBgkq",
+  "hkiG9w0B",
+  `-----END ${"PRIVATE KEY"}-----`,
+];
+
+describe("a secret at the door", () => {
+  it("is refused with rule and place, and named nowhere", async () => {
+    const person = aPerson();
+    const ran = await person.pai(["remember", `my wifi password is ${PASSWORD}`, "--verbose"]);
+    expect(ran).toMatchObject({ status: 1, stdout: "" });
+    expect(ran.stderr).toContain("a password (rule password, column 21)");
+    expect(ran.stderr).toContain("--allow-secret");
+    expect(ran.stderr).not.toContain(PASSWORD);
+    const { error } = await person.json(["remember", "-"], { input: `a\nb ${TOKEN}`, status: 1 });
+    expect(error).toMatchObject({ code: "secret_found" });
+    expect(String(error?.message)).toContain("(rule github-token, line 2, column 3)");
+    expect((await person.json(["status"])).total).toBe(0);
+  });
+
+  it("is left out of a file line by line, a key with all of its lines (exit 6)", async () => {
+    const person = aPerson();
+    const lines = [
+      "I like tea",
+      ...KEY,
+      `password: ${PASSWORD}`,
+      JSON.stringify({ text: `token ${TOKEN}` }),
+      "I like cake",
+    ];
+    const many = [...Array.from({ length: 98 }, (_, i) => `Room ${i} has ${i} chairs`), ...lines];
+    const done = await person.json(["remember", "--file", "-"], { input: many.join("\n"), status: 6 });
+    expect(list(done.problems).map(({ line }) => Number(line))).toEqual([100, 101, 102, 103, 104, 105]);
+    expect(JSON.stringify(done)).not.toContain(PASSWORD);
+    expect(done.lines).toMatchObject({ total: 106 });
+  });
+
+  it("is refused by correct and edit, unless there is a reason", async () => {
+    const person = aPerson();
+    const { fact, path: file } = await person.remember("The guest network is Acme");
+    expect((await person.pai(["correct", fact, `the wifi password is ${PASSWORD}`])).status).toBe(1);
+    const editor = path.join(person.root, "editor.sh");
+    writeFileSync(editor, `#!/bin/sh\nprintf 'password: ${PASSWORD}\\n' >> "$1"\n`, { mode: 0o755 });
+    const env = { EDITOR: editor };
+    expect((await person.pai(["edit", fact], { env })).status).toBe(1);
+    expect(person.read(file)).not.toContain(PASSWORD);
+    expect((await person.pai(["edit", fact, "--allow-secret", "for guests"], { env })).status).toBe(0);
+  });
+});
+
+describe("the network", () => {
+  it("is not used by anything that doctor --offline tries", async () => {
+    const done = await aPerson().json(["doctor", "--offline"]);
+    expect(done.offline).toMatchObject({ opened: [], calls: 0, tokens: 0, operations: 11 });
+  });
+
+  it("is not asked for by any command, with every way to it cut off in Node", async () => {
+    const person = aPerson();
+    const log = path.join(person.root, "network.log");
+    const trap = path.join(person.root, "trap.cjs");
+    writeFileSync(trap, TRAP.replace("LOG", JSON.stringify(log)));
+    const env = { NODE_OPTIONS: `--require ${trap}` };
+    for (const words of [
+      ["remember", "I moved to Berlin"],
+      ["recall", "Berlin"],
+    ])
+      expect((await person.pai(words, { env })).status).toBe(0);
+    expect(spawnSync("cat", [log], { encoding: "utf8" }).stdout.trim().split("\n")).toEqual(
+      Array.from({ length: 2 }, () => "trapped"),
+    );
+  });
+
+  it("is not missed where there is none", async () => {
+    const through = ["unshare", "--user", "--map-root-user", "--net"];
+    if (spawnSync(through[0] ?? "", [...through.slice(1), "true"]).status !== 0)
+      return skipLoudly("commands in a network namespace without a network", "unshare is not permitted here");
+    const person = aPerson();
+    mkdirSync(person.store);
+    expect((await person.pai(["remember", "I moved to Berlin"], { through })).status).toBe(0);
+    expect((await person.pai(["recall", "Berlin"], { through })).stdout).toContain("Berlin");
+  });
+});
+
+/** Writes one line a process, and one for each call that leads to a network, which fails. */
+const TRAP = `
+const { appendFileSync } = require("node:fs");
+appendFileSync(LOG, "trapped\\n");
+const cut = (owner, name) => {
+  owner[name] = () => { appendFileSync(LOG, name + "\\n"); throw new Error("no network here"); };
+};
+cut(require("node:net").Socket.prototype, "connect");
+cut(require("node:net").Server.prototype, "listen");
+cut(require("node:tls"), "connect");
+cut(require("node:dgram"), "createSocket");
+cut(require("node:dns"), "lookup");
+cut(require("node:dns"), "resolve");
+cut(require("node:http"), "request");
+cut(require("node:https"), "request");
+cut(globalThis, "fetch");
+`;

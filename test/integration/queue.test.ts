@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engineUnavailable } from "../../src/domain/errors.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+
+const MONDAY = Date.parse("2026-11-16T10:00:00Z");
+const SATURDAY = Date.parse("2026-11-21T10:00:00Z");
+let root: string;
+let now = MONDAY;
+let isDown = true;
+let calls = 0;
+let memory: PaiMemory;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "pai-queue-"));
+  [now, isDown, calls] = [MONDAY, true, 0];
+  const { extract } = embeddedExtractor();
+  memory = openMemory({
+    store: root,
+    now: () => now,
+    extractor: {
+      id: "remote",
+      extract: (text, at) => {
+        calls++;
+        if (isDown) throw engineUnavailable("nobody answers");
+        return extract(text, at);
+      },
+      spent: () => ({ calls, tokens: 10 * calls }),
+    },
+  });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const waiting = () => readdirSync(join(root, ".local/queue"));
+const facts = async () => (await memory.list({ kind: "fact" })).results;
+
+describe("an extractor that cannot be reached", () => {
+  it("leaves the words as an episode, the reading in the queue, and says so", async () => {
+    const done = await memory.remember({ text: "I live in Lisbon", tags: ["home"] });
+    expect(done.outcomes).toMatchObject([{ action: "queued", memory: { kind: "episode" } }]);
+    expect(await memory.status()).toMatchObject({
+      queued: 1,
+      spent: { calls: 1, tokens: 10 },
+      byKind: { episode: 1 },
+    });
+    expect((await memory.recall("Lisbon")).results).toHaveLength(1);
+    expect(readFileSync(join(root, ".local/queue", waiting()[0] ?? ""), "utf8")).not.toContain("Lisbon");
+    expect((await memory.doctor()).problems).toEqual([]);
+  });
+
+  it("is made up for by the next remark, with the flags and the time of the first", async () => {
+    await memory.remember({ text: "I live in Lisbon", tags: ["home"] });
+    [now, isDown] = [SATURDAY, false];
+    await memory.remember({ text: "I like tea" });
+    expect(waiting()).toEqual([]);
+    const lisbon = (await facts()).find(({ text }) => text === "I live in Lisbon");
+    expect(lisbon).toMatchObject({ tags: ["home"], validAt: "2026-11-16T10:00:00.000Z" });
+    expect((await memory.status()).queued).toBe(0);
+    expect((await facts()).length).toBe(2);
+  });
+
+  it("keeps every line of a file, and reindex reads them", async () => {
+    const lines = ["I live in Lisbon", "I work at Acme"].map((text, i) => ({ line: i + 1, text }));
+    await memory.rememberLines(lines);
+    expect(waiting()).toHaveLength(2);
+    await memory.reindex();
+    expect(waiting()).toHaveLength(2);
+    isDown = false;
+    await memory.reindex();
+    expect(waiting()).toEqual([]);
+    expect((await facts()).map(({ text }) => text).sort()).toEqual(["I live in Lisbon", "I work at Acme"]);
+  });
+
+  it("states nothing twice, whoever reads the queue at the same moment", async () => {
+    await memory.remember({ text: "I live in Lisbon" });
+    isDown = false;
+    const other = openMemory({ store: root, now: () => now });
+    await Promise.all([memory.reindex(), other.reindex()]);
+    expect(await facts()).toHaveLength(1);
+    expect((await memory.show((await facts())[0]?.id ?? "")).sources).toHaveLength(1);
+  });
+
+  it("is not asked about what was forgotten or taken back meanwhile", async () => {
+    const { episode } = await memory.remember({ text: "I live in Lisbon" });
+    await memory.forget([episode?.id ?? ""]);
+    await memory.remember({ text: "I work at Acme" });
+    expect(waiting()).toHaveLength(1);
+    await memory.undo();
+    expect(waiting()).toEqual([]);
+    isDown = false;
+    await memory.reindex();
+    expect(waiting()).toEqual([]);
+    expect(await facts()).toEqual([]);
+  });
+
+  it("does not stop at a file of the queue that cannot be read", async () => {
+    await memory.remember({ text: "I live in Lisbon" });
+    writeFileSync(join(root, ".local/queue/a.json"), "{");
+    isDown = false;
+    await memory.reindex();
+    expect(waiting()).toEqual(["a.json"]);
+    expect(await facts()).toHaveLength(1);
+    expect((await memory.doctor()).problems).toMatchObject([{ code: "queue_damaged", fixable: false }]);
+  });
+
+  it("does not hide other errors", async () => {
+    const broken = openMemory({
+      store: root,
+      extractor: {
+        id: "broken",
+        extract: () => {
+          throw new Error("a fault");
+        },
+      },
+    });
+    await expect(broken.remember({ text: "I live in Lisbon" })).rejects.toThrow("a fault");
+    expect((await memory.status()).total).toBe(0);
+  });
+
+  it("names itself where it is asked by hand", () => {
+    expect(engineUnavailable("nobody answers")).toMatchObject({ code: "engine_unavailable", exitStatus: 4 });
+  });
+});

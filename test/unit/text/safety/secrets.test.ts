@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { KEY_RULES } from "../../../../src/text/safety/key-rules.ts";
+import { LABELLED_RULES } from "../../../../src/text/safety/labelled-rules.ts";
+import { endsInKey } from "../../../../src/text/safety/private-keys.ts";
+import { findSecrets, placeOf, redact } from "../../../../src/text/safety/secrets.ts";
+import { linesOf, remarks, secretCases } from "./fixtures.ts";
+
+const rulesOf = (text: string) => findSecrets(text).map(({ rule }) => rule);
+
+describe("the rules of secrets", () => {
+  it.each(secretCases())("find $id, $rule, and leave nothing of it", ({ rule, secret, text }) => {
+    expect(rulesOf(text)).toContain(rule);
+    const cut = redact(text).text;
+    expect(cut).toContain(`[redacted:${rule}]`);
+    expect(cut).not.toContain(secret.slice(0, Math.ceil(secret.length * 0.6)));
+    expect(cut).not.toContain(secret.slice(Math.floor(secret.length * 0.4)));
+  });
+
+  it("let ordinary text through", () => {
+    const innocent = [...linesOf("no-secrets.txt"), ...remarks()];
+    const found = innocent.flatMap((text) => rulesOf(text).map((rule) => `${rule}: ${text}`));
+    expect(found).toEqual([]);
+    expect(innocent.length).toBeGreaterThan(600);
+  });
+
+  it("read no further than their bounds, and keep no state between texts", () => {
+    const sources = [...KEY_RULES, ...LABELLED_RULES].map(({ source }) => source);
+    const UNBOUNDED = /(?<!\\)[*+](?![+])/;
+    const open = sources.filter((source) =>
+      UNBOUNDED.test(source.replace(/\[(?:[^\]\\]|\\.)*\]/g, "C").replace(/\\[*+]/g, "L")),
+    );
+    expect(open).toEqual([]);
+    const text = secretCases()[0]?.text ?? "";
+    expect(findSecrets(text)).toEqual(findSecrets(text));
+  });
+
+  it("have a gate in every text that they match", () => {
+    for (const { rule, text } of secretCases()) {
+      const gates = [...KEY_RULES, ...LABELLED_RULES].filter(({ id }) => id === rule).flatMap((r) => r.gates);
+      if (rule !== "private-key")
+        expect(gates.some((gate) => text.toLowerCase().includes(gate.toLowerCase()))).toBe(true);
+    }
+  });
+
+  it.each([
+    "password ",
+    "password: ",
+    'api_key="a',
+    "a://b",
+    "eyJa.eyJ",
+    "xoxb-1-",
+    "curl -u ",
+    "seed phrase abc ",
+    "-----BEGIN PRIVATE KEY-----\n",
+    "recovery codes abcd ",
+    "my a pin of b ",
+    "aaaaaaa is my a a a ",
+    "otpauth://a?",
+  ])("take twice the time for twice as much of %j, at most", (unit) => {
+    const took = [32_768, 262_144].map((chars) => {
+      const text = unit.repeat(Math.ceil(chars / unit.length));
+      const start = performance.now();
+      findSecrets(text);
+      return performance.now() - start;
+    });
+    // Eight times the text; a quadratic pattern takes 64 times as long. The constant is the machine's noise.
+    expect(took[1] ?? 0).toBeLessThan(24 * (took[0] ?? 0) + 60);
+  });
+});
+
+describe("redact", () => {
+  it("keeps everything but the secrets, also where there are several", () => {
+    const { text, found } = redact("a password: hunter22 b password: Kestrel7! c");
+    expect(text).toBe("a password: [redacted:password] b password: [redacted:password] c");
+    expect(found).toHaveLength(2);
+  });
+
+  it("gives back a text without secrets as it is", () => {
+    expect(redact("tea ☕, not coffee\n")).toEqual({ text: "tea ☕, not coffee\n", found: [] });
+  });
+
+  it("finds nothing in what it gave", () => {
+    for (const { text } of secretCases()) expect(rulesOf(redact(text).text)).toEqual([]);
+  });
+});
+
+describe("places and keys over several lines", () => {
+  it("counts lines and characters from 1", () => {
+    expect(placeOf("ab\n☕c password", 5)).toEqual({ line: 2, column: 3 });
+  });
+
+  it("knows a key that has not ended", () => {
+    const begin = `-----BEGIN ${"PRIVATE KEY"}-----\nMIIEvQ==`;
+    expect(endsInKey(begin)).toBe(true);
+    expect(endsInKey(`${begin}\n-----END ${"PRIVATE KEY"}-----`)).toBe(false);
+    expect(endsInKey(`${begin}\nthat was all of it, he said`)).toBe(false);
+  });
+});
