@@ -9,11 +9,11 @@ const LARGEST = 127;
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */
 export function putVector(rows: Int8Array, at: number, vector: Float32Array | undefined): void {
   if (vector === undefined) return;
-  const most = vector.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
+  let most = 0;
+  for (const x of vector) most = Math.max(most, Math.abs(x));
   if (most === 0) return;
-  vector.forEach((x, d) => {
-    rows[at * vector.length + d] = Math.round((x * LARGEST) / most);
-  });
+  const start = at * vector.length;
+  for (let d = 0; d < vector.length; d++) rows[start + d] = Math.round(((vector[d] ?? 0) * LARGEST) / most);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lettersPattern } from "../text/letters.ts";
 import { isAmbiguous, Plain } from "./plain.ts";
 
 /**
@@ -20,12 +21,12 @@ export function readCanonical(lines: readonly string[]): Readonly<Record<string,
 
 /** Text that YAML and this reader both take as it stands, on a line of its own (not in a list). Pure. */
 export function isPlainText(text: string): boolean {
-  return PLAIN.test(text);
+  return PLAIN(text);
 }
 
 /** Text that may stand unquoted inside `[ ]` or `{ }`. Pure. */
 export function isPlainItem(text: string): boolean {
-  return PLAIN_ITEM.test(text);
+  return PLAIN_ITEM(text);
 }
 
 const KEY = /^[a-z][a-z0-9_]*$/;
@@ -36,9 +37,12 @@ const QUOTED = /^"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"$/;
 const ITEM = /(?:"(?:[^"\\]|\\.)*"|[^",[\]{}]+)(?=, |$)/y;
 
 /** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
-function plainText(marks: string): RegExp {
-  const rest = `[\\p{L}\\p{M}\\p{N}#${marks}]*`;
-  return new RegExp(`^[\\p{L}\\p{N}]${rest}(?:[ :][\\p{L}\\p{N}${marks}]${rest})*$`, "u");
+function plainText(marks: string): (text: string) => boolean {
+  const pattern = lettersPattern(({ L, M, N }) => {
+    const rest = `[${L}${M}${N}#${marks}]*`;
+    return `^[${L}${N}]${rest}(?:[ :][${L}${N}${marks}]${rest})*$`;
+  }, "");
+  return (text) => pattern(text).test(text);
 }
 
 function readValue(source: string): unknown {
@@ -61,10 +65,10 @@ function readList(inner: string): unknown[] | undefined {
   }
 }
 
-function readScalar(source: string, plain: RegExp): string | Plain | undefined {
+function readScalar(source: string, plain: (text: string) => boolean): string | Plain | undefined {
   if (source.startsWith('"')) return readQuoted(source);
   if (isAmbiguous(source)) return new Plain(source);
-  return plain.test(source) ? source : undefined;
+  return plain(source) ? source : undefined;
 }
 
 /** A JSON string whose escapes all mean the same in YAML. */

@@ -1,3 +1,5 @@
+import { lettersPattern } from "./letters.ts";
+
 /**
  * The normal form of a statement, under which two texts are the same statement: Unicode NFC, lower
  * case, white space collapsed, punctuation dropped except where it carries meaning: `. - / & @ _ $ #`
@@ -5,13 +7,11 @@
  * and v1 5 stay apart). Letters, marks and numbers of every script are kept. Pure.
  */
 export function normalise(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(DROPPED, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
+  const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
+  return whole.replace(DROPPED(whole), " ").replace(/\s+/g, " ").trim();
 }
 
-const DROPPED = /(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])[^\p{L}\p{M}\p{N}\s]/gu;
+const DROPPED = lettersPattern(
+  ({ L, M, N }) => String.raw`(?![.\-/&@_$#](?=[${L}${N}]))(?!(?<=[${L}${N}][+#%]*)[+#%])[^${L}${M}${N}\s]`,
+  "g",
+);
