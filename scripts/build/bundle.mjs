@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
+import { preparedTables } from "./tables.mjs";
 
 /**
  * The program: CommonJS files, which Node starts faster than ES modules. Each is a bundle of its own and loads
@@ -44,7 +45,7 @@ export async function bundle(root) {
         ...PROGRAM,
         entryPoints: { [name]: source },
         define: { ...define, "import.meta.url": "__here" },
-        plugins: [partsOnDemand(root)],
+        plugins: [partsOnDemand(root), noSubprocesses, preparedTables(root)],
       }),
     ),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
@@ -124,6 +125,20 @@ function partsOnDemand(root) {
     },
   };
 }
+
+/**
+ * commander requires `child_process` for commands that are programs of their own, which pai has none of. Loading it
+ * takes 2 ms.
+ */
+const noSubprocesses = {
+  name: "no-subprocesses",
+  setup(build) {
+    build.onResolve({ filter: /^node:child_process$/ }, ({ importer, path: name }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path: name, namespace: "none" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
 
 /**
  * CommonJS packages call `require("fs")`, which an ES module has not. Each such call gets the built-in
