@@ -43,7 +43,9 @@ class Reader {
   alternatives() {
     const found = [this.#sequence()];
     while (this.#take("|")) found.push(this.#sequence());
-    const exact = found.every((node) => node.exact) ? distinct(found.flatMap((node) => node.exact)) : undefined;
+    const exact = found.every((node) => node.exact)
+      ? distinct(found.flatMap((node) => node.exact))
+      : undefined;
     const each = found.map((node) => better(node.needs, asNeedles(node.exact)));
     const needs = each.every(Boolean) ? shortest(each.flat()) : undefined;
     return { exact: exact && exact.length <= SPELLINGS ? exact : undefined, needs };
@@ -77,8 +79,10 @@ class Reader {
     this.#at += count[0].length;
     const sign = count[0][0];
     const least = sign === "+" ? 1 : sign === "{" ? Number(count[1]) : 0;
-    const most = sign === "?" ? 1 : sign === "{" && !(count[2] && !count[3]) ? Number(count[3] || count[1]) : 2;
-    if (least === 0) return { exact: most === 1 && node.exact && distinct(["", ...node.exact]), needs: undefined };
+    const most =
+      sign === "?" ? 1 : sign === "{" && !(count[2] && !count[3]) ? Number(count[3] || count[1]) : 2;
+    if (least === 0)
+      return { exact: most === 1 && node.exact && distinct(["", ...node.exact]), needs: undefined };
     if (least === 1 && most === 1) return node;
     return { exact: undefined, needs: better(node.needs, asNeedles(node.exact)) };
   }
@@ -98,7 +102,8 @@ class Reader {
     const node = this.alternatives();
     if (!this.#take(")")) throw new Error(`no end of a group in ${this.#source}`);
     if (kind === "?!" || kind === "?<!") return NOTHING;
-    if (kind === "?=" || kind === "?<=") return { exact: [""], needs: better(node.needs, asNeedles(node.exact)) };
+    if (kind === "?=" || kind === "?<=")
+      return { exact: [""], needs: better(node.needs, asNeedles(node.exact)) };
     return node;
   }
 
@@ -111,7 +116,10 @@ class Reader {
 
   #escape() {
     const rest = this.#source.slice(this.#at);
-    const long = /^(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|c[A-Z]|[1-9]\d*)/.exec(rest)?.[0];
+    const long =
+      /^(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|c[A-Z]|[1-9]\d*)/.exec(
+        rest,
+      )?.[0];
     this.#at += (long ?? rest[0]).length;
     if (long !== undefined) return ANYTHING;
     if (/[bB]/.test(rest[0])) return NOTHING;

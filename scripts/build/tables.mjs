@@ -14,6 +14,11 @@ export const TABLES = [
   "src/capture/extract/commitment-rules.ts",
   "src/capture/extract/forms.ts",
   "src/capture/extract/noise-forms.ts",
+  "src/domain/guards/class-table.ts",
+  "src/domain/guards/function-words.ts",
+  "src/domain/guards/opposites.ts",
+  "src/domain/guards/phrases.ts",
+  "src/domain/guards/slot-patterns.ts",
 ];
 
 /** Replaces the modules of `TABLES` by what they come to. */
@@ -24,7 +29,9 @@ export function preparedTables(root) {
     setup(build) {
       build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
         const table = files.get(file);
-        return table === undefined ? undefined : { contents: moduleOf(await evaluate(root, table)), loader: "js" };
+        return table === undefined
+          ? undefined
+          : { contents: moduleOf(await evaluate(root, table)), loader: "js" };
       });
     },
   };
@@ -63,8 +70,10 @@ function sourceOf(value) {
   if (value instanceof Map) return `new Map(${sourceOf([...value])})`;
   if (value instanceof Set) return `new Set(${sourceOf([...value])})`;
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(",")}]`;
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return JSON.stringify(value);
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error(`a table holds what is no data: ${value}`);
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return JSON.stringify(value);
+  if (Object.getPrototypeOf(value) !== Object.prototype)
+    throw new Error(`a table holds what is no data: ${value}`);
   return value.when instanceof RegExp ? ruleSource(value) : objectSource(value);
 }
 

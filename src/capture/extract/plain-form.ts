@@ -32,8 +32,9 @@ export interface Rule<T> {
 
 /** What the first rule that holds gives, or undefined. Pure. */
 export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  return rules.find((rule) => mayHold(rule, plain) && rule.when.test(plain) && rule.unless?.test(plain) !== true)
-    ?.gives;
+  return rules.find(
+    (rule) => mayHold(rule, plain) && rule.when.test(plain) && rule.unless?.test(plain) !== true,
+  )?.gives;
 }
 
 function mayHold({ needles }: Rule<unknown>, plain: string): boolean {

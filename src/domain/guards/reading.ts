@@ -8,7 +8,8 @@ import {
   NEGATIONS,
   PERSONS,
 } from "./function-words.ts";
-import { keySet, withSynonyms } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
+import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
