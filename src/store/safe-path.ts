@@ -2,6 +2,8 @@ import { PaiError } from "../domain/errors.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]|[\ud800-\udfff]/u;
+/** What nearly all paths are: words of ASCII, and points inside of them. Compiled in no time, unlike the other. */
+const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const MAX_NAME_BYTES = 255;
 /** No text of this many UTF-16 units is longer than 255 bytes in UTF-8. */
 const SHORT_NAME = 85;
@@ -68,7 +70,7 @@ function monotonicMs(): number {
 
 /** Throws PaiError `unsafe_path` unless the text can only name something below a root; "" is the root. Pure. */
 export function assertSafePath(path: string): void {
-  if (path === "") return;
+  if (path === "" || (path.length <= SHORT_NAME && PLAIN.test(path))) return;
   if (UNSAFE.test(path)) throw unsafePath(path, "it is not a plain relative path");
   if (path.length <= SHORT_NAME) return;
   for (const part of path.split("/")) {
