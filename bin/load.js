@@ -16,6 +16,7 @@ const FLAGS = [
 ];
 for (const flag of FLAGS) setFlagsFromString(flag);
 
+const loaded = new Map();
 const MARK = 16; // characters of the mark that a file and its compiled code share
 
 /**
@@ -23,14 +24,17 @@ const MARK = 16; // characters of the mark that a file and its compiled code sha
  * used; compiling anew only costs time. `scripts` receives what was compiled, for the build that keeps it.
  */
 exports.load = function load(file, scripts) {
+  const known = loaded.get(file);
+  if (known) return known.exports;
   const source = readFileSync(file, "latin1"); // the build writes ASCII
   const cachedData = readCompiled(file, source);
   const script = new Script(nodeModule.wrap(source), { filename: file, cachedData });
   scripts?.set(file, { script, mark: markOf(source) });
   const module = { exports: {} };
+  loaded.set(file, module);
   const require = nodeModule.createRequire(file);
   const beside = (name) => {
-    if (/^\.\/[a-z-]+\.cjs$/.test(name)) return load(join(dirname(file), name), scripts);
+    if (/^\.\/[\w-]+\.cjs$/.test(name)) return load(join(dirname(file), name), scripts);
     // The files hold all that they need: what a bundled package would like to have besides is not looked for.
     if (!nodeModule.isBuiltin(name)) throw new Error(`${name} is not part of the program`);
     return require(name);
