@@ -27,6 +27,7 @@ export function cosinesWith(
   at: number,
 ): void {
   const dimensions = query.length;
+  const wanted = Float64Array.from(query); // doubles, so that no product is of two kinds of numbers
   let row = at;
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += dimensions) {
@@ -34,7 +35,7 @@ export function cosinesWith(
       let square = 0;
       for (let d = 0; d < dimensions; d++) {
         const x = piece[start + d] ?? 0;
-        dot += x * (query[d] ?? 0);
+        dot += x * (wanted[d] ?? 0);
         square += x * x;
       }
       out[row++] = square === 0 ? 0 : dot / Math.sqrt(square);

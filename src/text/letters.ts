@@ -2,6 +2,10 @@
 export interface Letters {
   /** Letters. */
   readonly L: string;
+  /** Capital letters. */
+  readonly Lu: string;
+  /** Small letters. */
+  readonly Ll: string;
   /** Marks that belong to the letter before them. */
   readonly M: string;
   /** Numbers. */
@@ -9,8 +13,14 @@ export interface Letters {
 }
 
 const ASCII = /^[\x00-\x7f]*$/;
-const OF_ASCII: Letters = { L: "A-Za-z", M: "", N: "0-9" };
-const OF_ALL: Letters = { L: String.raw`\p{L}`, M: String.raw`\p{M}`, N: String.raw`\p{N}` };
+const OF_ASCII: Letters = { L: "A-Za-z", Lu: "A-Z", Ll: "a-z", M: "", N: "0-9" };
+const OF_ALL: Letters = {
+  L: String.raw`\p{L}`,
+  Lu: String.raw`\p{Lu}`,
+  Ll: String.raw`\p{Ll}`,
+  M: String.raw`\p{M}`,
+  N: String.raw`\p{N}`,
+};
 
 /** Whether a text has only the 128 characters that every encoding shares. Pure. */
 export function isAscii(text: string): boolean {
