@@ -2,23 +2,32 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
-import { build as esbuild } from "esbuild";
+import { build as esbuild, transform } from "esbuild";
+import { preparedTables } from "./tables.mjs";
 
 /**
- * The program: CommonJS files, which Node starts faster than ES modules. Each is a bundle of its own and loads
- * the next where the source has an import of its entry on demand.
+ * The program: CommonJS files, which Node starts faster than ES modules. What several of them need lies in files
+ * of its own, and what an import on demand needs is loaded with it: a command loads, and V8 reads, little more
+ * than it runs.
  */
-const PARTS = {
-  pai: "src/cli/main.ts",
-  runners: "src/cli/runners.ts",
-  "edit-yaml": "src/markdown/edit-yaml.ts",
-  secrets: "src/text/safety/secrets.ts",
-};
 const PROGRAM = {
-  format: "cjs",
+  entryPoints: {
+    pai: "src/cli/main.ts",
+    runners: "src/cli/runners.ts",
+    "edit-yaml": "src/markdown/edit-yaml.ts",
+  },
+  format: "esm",
+  splitting: true,
+  chunkNames: "part-[name]-[hash]",
   outExtension: { ".js": ".cjs" },
+};
+const AS_COMMON_JS = {
+  format: "cjs",
+  platform: "node",
+  target: "node20",
   supported: { "dynamic-import": false },
-  banner: { js: 'var __here=require("node:url").pathToFileURL(__filename).href;' },
+  minifyWhitespace: true,
+  banner: 'var __here=require("node:url").pathToFileURL(__filename).href;',
 };
 /** The library: ES modules. */
 const LIBRARY = {
@@ -40,21 +49,18 @@ export async function bundle(root) {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const define = { PAI_VERSION: JSON.stringify(version) };
   const results = await Promise.all([
-    ...Object.entries(PARTS).map(([name, source]) =>
-      bundleOne(root, {
-        ...PROGRAM,
-        entryPoints: { [name]: source },
-        define: { ...define, "import.meta.url": "__here" },
-        plugins: [partsOnDemand(root)],
-      }),
-    ),
+    bundleOne(root, {
+      ...PROGRAM,
+      define: { ...define, "import.meta.url": "__here" },
+      plugins: [noSubprocesses, preparedTables(root)],
+    }),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
   ]);
   const metafile = {
     inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
     outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
   };
-  const files = results.flatMap((result) => result.outputFiles).map(withBuildMark);
+  const files = await Promise.all(results.flatMap((result) => result.outputFiles).map(finished));
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
 }
@@ -78,11 +84,15 @@ function bundleOne(root, options) {
   });
 }
 
-/** The program begins with a mark of its content, by which compiled code is known to be of this very build. */
-function withBuildMark(file) {
-  if (!file.path.endsWith(".cjs")) return { path: file.path, contents: file.contents };
-  const mark = createHash("sha256").update(file.contents).digest("hex").slice(0, 16);
-  return { path: file.path, contents: Buffer.concat([Buffer.from(`/* ${mark} */`), file.contents]) };
+/**
+ * A file of the program as CommonJS. It begins with a mark of its content, by which compiled code is known to be
+ * of this very build.
+ */
+async function finished({ path: file, contents, text }) {
+  if (!file.endsWith(".cjs")) return { path: file, contents };
+  const { code } = await transform(text, AS_COMMON_JS);
+  const mark = createHash("sha256").update(code).digest("hex").slice(0, 16);
+  return { path: file, contents: Buffer.from(`/* ${mark} */${code}`) };
 }
 
 function writeAll(dist, files, meta) {
@@ -94,7 +104,8 @@ function writeAll(dist, files, meta) {
   for (const folder of [dist, path.join(dist, "chunks")]) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      if (/\.c?js$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
+      const source = file.replace(/\.cache$/, "");
+      if (/\.c?js$/.test(source) && !kept.has(source)) rmSync(file, { force: true });
     }
   }
 }
@@ -109,22 +120,19 @@ function replaceFile(file, contents) {
   renameSync(temporary, file);
 }
 
-/** An import on demand of another part's entry becomes a load of that part's file. */
-function partsOnDemand(root) {
-  const files = new Map(
-    Object.entries(PARTS).map(([name, source]) => [path.join(root, source), `./${name}.cjs`]),
-  );
-  return {
-    name: "parts-on-demand",
-    setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
-        if (args.kind !== "dynamic-import") return undefined;
-        const file = files.get(path.resolve(args.resolveDir, args.path));
-        return file === undefined ? undefined : { path: file, external: true };
-      });
-    },
-  };
-}
+/**
+ * commander requires `child_process` for commands that are programs of their own, which pai has none of. Loading it
+ * takes 2 ms.
+ */
+const noSubprocesses = {
+  name: "no-subprocesses",
+  setup(build) {
+    build.onResolve({ filter: /^node:child_process$/ }, ({ importer, path: name }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path: name, namespace: "none" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
 
 /**
  * CommonJS packages call `require("fs")`, which an ES module has not. Each such call gets the built-in

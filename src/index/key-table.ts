@@ -1,4 +1,4 @@
-import type { PartReader } from "./parts.ts";
+import { BLOCK_BYTES, type PartReader } from "./parts.ts";
 
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
@@ -12,6 +12,8 @@ export class KeyTable {
   readonly #part: string;
   readonly #width: number;
   readonly length: number;
+  /** Blocks that were looked at, as text: a search touches the same few again and again. */
+  readonly #blocks = new Map<number, string>();
 
   constructor(parts: PartReader, part: string, width: number) {
     this.#parts = parts;
@@ -42,14 +44,29 @@ export class KeyTable {
   }
 
   key(at: number): string {
-    const bytes = this.#parts.read(this.#part, at * (this.#width + 4), this.#width);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+    const start = at * (this.#width + 4);
+    const inBlock = start % BLOCK_BYTES;
+    if (inBlock + this.#width > BLOCK_BYTES) return latin1(this.#parts.read(this.#part, start, this.#width));
+    return this.#block(start - inBlock).slice(inBlock, inBlock + this.#width);
   }
 
   document(at: number): number {
     const bytes = this.#parts.read(this.#part, at * (this.#width + 4) + this.#width, 4);
     return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   }
+
+  #block(start: number): string {
+    const known = this.#blocks.get(start);
+    if (known !== undefined) return known;
+    const length = Math.min(BLOCK_BYTES, this.#parts.size(this.#part) - start);
+    const text = latin1(this.#parts.read(this.#part, start, length));
+    this.#blocks.set(start, text);
+    return text;
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 }
 
 /** The bytes of a table; sorts `rows` in place. The keys must all be ASCII and `width` characters long. Pure. */

@@ -98,7 +98,7 @@ export function fuzzyDistance(term: string): number {
 
 /** Whether two texts are at most `max` insertions, deletions or replacements of UTF-16 units apart. Pure. */
 export function withinDistance(a: string, b: string, max: number): boolean {
-  if (Math.abs(a.length - b.length) > max) return false;
+  if (Math.abs(a.length - b.length) > max || differences(lettersOf(a), lettersOf(b)) > 2 * max) return false;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -113,4 +113,17 @@ export function withinDistance(a: string, b: string, max: number): boolean {
     row = next;
   }
   return (row[b.length] ?? max + 1) <= max;
+}
+
+/** A bit for each unit that occurs, by its last five bits. An edit changes at most two of them. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function differences(a: number, b: number): number {
+  let count = 0;
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) count++;
+  return count;
 }

@@ -9,11 +9,11 @@ const LARGEST = 127;
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */
 export function putVector(rows: Int8Array, at: number, vector: Float32Array | undefined): void {
   if (vector === undefined) return;
-  const most = vector.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
+  let most = 0;
+  for (const x of vector) most = Math.max(most, Math.abs(x));
   if (most === 0) return;
-  vector.forEach((x, d) => {
-    rows[at * vector.length + d] = Math.round((x * LARGEST) / most);
-  });
+  const start = at * vector.length;
+  for (let d = 0; d < vector.length; d++) rows[start + d] = Math.round(((vector[d] ?? 0) * LARGEST) / most);
 }
 
 /**
@@ -27,6 +27,7 @@ export function cosinesWith(
   at: number,
 ): void {
   const dimensions = query.length;
+  const wanted = Float64Array.from(query); // doubles, so that no product is of two kinds of numbers
   let row = at;
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += dimensions) {
@@ -34,7 +35,7 @@ export function cosinesWith(
       let square = 0;
       for (let d = 0; d < dimensions; d++) {
         const x = piece[start + d] ?? 0;
-        dot += x * (query[d] ?? 0);
+        dot += x * (wanted[d] ?? 0);
         square += x * x;
       }
       out[row++] = square === 0 ? 0 : dot / Math.sqrt(square);

@@ -1,5 +1,5 @@
 import { readingOf } from "../domain/kinds.ts";
-import { readCanonical } from "./canonical.ts";
+import { type Canonical, readCanonical } from "./canonical.ts";
 import { type Frame, findFrame } from "./frame.ts";
 import { type Parsed, parseWithGrayMatter } from "./gray-yaml.ts";
 import { checkLines, findConflict } from "./guards.ts";
@@ -32,7 +32,8 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
   if ("code" in parsed) return parsed;
   const keys = Object.keys(Object(parsed.tree));
   const data = settle(parsed.tree, readingOf);
-  if (parsed.isCanonical && !isRejected(data)) return { data, frame, keyLines: () => oneLineEach(keys) };
+  const { places } = parsed;
+  if (places && !isRejected(data)) return { data, frame, keyLines: () => linesOf(places) };
   const lines = findKeyLines(frame.lines, keys, FIRST_HEADER_LINE);
   if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
   if (lines) return { data, frame, keyLines: () => lines };
@@ -40,17 +41,20 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
 }
 
 /** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
-function readTree(lines: readonly string[]): (Parsed & { readonly isCanonical?: true }) | Refusal {
+function readTree(lines: readonly string[]): (Parsed & Partial<Pick<Canonical, "places">>) | Refusal {
   const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
   if (wrong) return wrong;
   if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
   const canonical = readCanonical(lines);
-  if (canonical) return { tree: canonical, isCanonical: true };
+  if (canonical) return canonical;
   return parseWithGrayMatter(lines.join("\n"));
 }
 
-function oneLineEach(keys: readonly string[]): ReadonlyMap<string, KeyLines> {
-  return new Map(keys.map((key, n) => [key, { first: FIRST_HEADER_LINE + n, last: FIRST_HEADER_LINE + n }]));
+function linesOf(places: Canonical["places"]): ReadonlyMap<string, KeyLines> {
+  const lineOf = (at: number) => FIRST_HEADER_LINE + at;
+  return new Map(
+    [...places].map(([key, [first, last]]) => [key, { first: lineOf(first), last: lineOf(last) }]),
+  );
 }
 
 function rejection({ key, message }: { key: string; message: string }): string {

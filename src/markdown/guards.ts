@@ -59,7 +59,7 @@ function checkLine(line: string): string | undefined {
 /** A line that can have none of the faults, which nearly all lines are. */
 const SIMPLE = /^[\w ][\w ,:;()[\]{}"'#@/+*=&$-][^\x00-\x1f\x7f-\uffff!]*$/;
 /** What YAML does not allow in a stream, and half characters. */
-const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|\p{Cs}/u;
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
 function codePoint(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,5 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
+import { lettersPattern } from "../text/letters.ts";
 
 /** A query as it was understood. */
 export interface ReadQuery {
@@ -21,7 +22,10 @@ export interface ReadQuery {
  * A quoted text or a word, each with an optional `-` before it. Linear: quotes end at the next quote, and
  * a quote that never closes is looked for once per quote in a text of bounded length.
  */
-const PIECE = /(?<![^\s])(-?)"([^"]*)"|(?<![^\s])-(?=\p{L})(\S+)|\S+/gu;
+const PIECE = lettersPattern(
+  ({ L }) => String.raw`(?<![^\s])(-?)"([^"]*)"|(?<![^\s])-(?=[${L}])(\S+)|\S+`,
+  "g",
+);
 const QUOTES = /[“”„‟«»＂]/gu;
 
 /**
@@ -35,7 +39,8 @@ export function readQuery(text: string): ReadQuery {
   const wanted: string[] = [];
   const phrases: string[] = [];
   const excluded: string[] = [];
-  for (const [piece, minus, quoted, banned] of query.replace(QUOTES, '"').matchAll(PIECE)) {
+  const plain = query.replace(QUOTES, '"');
+  for (const [piece, minus, quoted, banned] of plain.matchAll(PIECE(plain))) {
     if (banned !== undefined) excluded.push(banned);
     else if (quoted === undefined) wanted.push(piece);
     else if (!hasWord(quoted)) continue;

@@ -55,8 +55,10 @@ function readers(guard: PathGuard): Reader {
     stat(path) {
       const stat = lstat(guard.forRead(path));
       if (stat === undefined) return undefined;
+      const kind = kindOfStat(stat);
+      guard.saw(path, kind);
       return {
-        kind: kindOfStat(stat),
+        kind,
         size: stat.size,
         mtimeMs: stat.mtimeMs,
         ino: stat.ino,

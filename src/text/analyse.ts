@@ -1,5 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { IRREGULAR_FORMS } from "./irregular-forms.ts";
+import { isAscii, lettersPattern } from "./letters.ts";
 import { porterStem } from "./porter.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
@@ -20,7 +21,8 @@ export function analyse(text: string, options: AnalyseOptions = {}): string[] {
   const keep = options.keepStopWords === true;
   const memo = keep ? memoOfAll : memoOfContent;
   const terms: string[] = [];
-  for (const chunk of text.normalize("NFKC").match(CHUNK) ?? []) {
+  const whole = text.normalize("NFKC");
+  for (const chunk of whole.match(CHUNK(whole)) ?? []) {
     let found = memo.get(chunk);
     if (found === undefined) {
       found = termsOfChunk(chunk, keep);
@@ -52,17 +54,19 @@ const memoOfAll = new Map<string, readonly string[]>();
 
 // All patterns below are linear: word characters and connectors are disjoint, so a text can be read in
 // one way only, and no quantifier stands inside another over the same characters.
-const WORD = String.raw`[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*`;
-const CONNECTOR = String.raw`[./\\\-@'’:]|::|:\/\/|,(?=\p{N})`;
 /** Words joined by single connectors, such as `src/a-b.ts`, `don't`, `std::map`, `1,000` or `C++`. */
-const CHUNK = new RegExp(String.raw`${WORD}(?:(?:${CONNECTOR})${WORD})*(?:\+\+|[#+](?![\p{L}\p{N}]))?`, "gu");
+const CHUNK = lettersPattern(({ L, M, N }) => {
+  const word = `[${L}${N}_][${L}${M}${N}_]*`;
+  const connector = String.raw`[./\\\-@'’:]|::|:\/\/|,(?=[${N}])`;
+  return String.raw`${word}(?:(?:${connector})${word})*(?:\+\+|[#+](?![${L}${N}]))?`;
+}, "g");
 const CONNECTORS = /[./\\\-@'’:,_#+]+/;
 const PLAIN = /^[a-z]+$/;
 const CONTRACTION = /['’](?:s|ll|ve|re|d|m)$/i;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
-const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 /** What makes a joined text a name of its own: a digit or a sign that prose does not join words with. */
-const NAME = /[\p{N}_.\\@:+#']|^\p{L}-/u;
+const NAME = lettersPattern(({ L, N }) => String.raw`[${N}_.\\@:+#']|^[${L}]-`, "");
+const LETTER = lettersPattern(({ L }) => `^[${L}]$`, "");
 /** ICU's segmenter is quadratic in the length of an unbroken run (6 s for 100,000 characters). */
 const PIECE = /.{1,500}/gsu;
 const UNSPACED = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"];
@@ -89,6 +93,13 @@ function unspaced(): Unspaced {
 
 function isUnspaced(text: string): boolean {
   return MAY_BE_UNSPACED.test(text) && unspaced().has.test(text);
+}
+
+/** Where a word in `camelCase` goes on: patterns made here, where they are rarely needed, cost nothing at the start. */
+function humps(part: string): RegExp {
+  return isAscii(part)
+    ? /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/
+    : /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 }
 
 let segmenter: Intl.Segmenter | undefined;
@@ -118,14 +129,14 @@ function termsOfRun(run: string, keep: boolean): readonly string[] {
 /** An identifier or a joined word: whole where that is a name of its own, and its parts. */
 function termsOfCompound(chunk: string, keep: boolean): readonly string[] {
   const words = chunk.split(CONNECTORS).filter((part) => part !== "");
-  const parts = words.flatMap((part) => part.split(HUMP));
+  const parts = words.flatMap((part) => part.split(humps(part)));
   const isPath = chunk.indexOf("/") !== chunk.lastIndexOf("/");
-  const isName = isPath || NAME.test(chunk) || parts.length > words.length;
+  const isName = isPath || NAME(chunk).test(chunk) || parts.length > words.length;
   const alone = parts.length === 1 && parts[0] === chunk;
   if (alone || !isName || parts.length === 0) return parts.flatMap((part) => termsOfWord(part, keep));
   const name = chunk.replaceAll("'", "").replace(/^(\p{L})-/u, "$1");
   // A letter alone says nothing that the whole does not say better: the C of C++, the e of e-mail.
-  const telling = parts.filter((part) => !/^\p{L}$/u.test(part));
+  const telling = parts.filter((part) => !LETTER(part).test(part));
   return [...termsOfWord(name, keep), ...telling.flatMap((part) => termsOfWord(part, keep))];
 }
 
@@ -138,7 +149,7 @@ function termsOfWord(word: string, keep: boolean): readonly string[] {
 }
 
 function withoutAccents(word: string): string {
-  if (/^[\x00-\x7f]*$/.test(word)) return word;
+  if (isAscii(word)) return word;
   return word
     .normalize("NFD")
     .replace(/([a-z])\p{M}+/gu, "$1")

@@ -23,9 +23,20 @@ export interface Rule<T> {
   /** Not where this is found as well. */
   readonly unless?: RegExp;
   readonly why: string;
+  /**
+   * Texts of which the plain form contains one wherever `when` is found in it. The build finds them out, so that
+   * a rule which cannot hold costs no pattern; without them the pattern decides alone.
+   */
+  readonly needles?: readonly string[] | undefined;
 }
 
 /** What the first rule that holds gives, or undefined. Pure. */
 export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  return rules.find((rule) => rule.when.test(plain) && rule.unless?.test(plain) !== true)?.gives;
+  return rules.find(
+    (rule) => mayHold(rule, plain) && rule.when.test(plain) && rule.unless?.test(plain) !== true,
+  )?.gives;
+}
+
+function mayHold({ needles }: Rule<unknown>, plain: string): boolean {
+  return needles === undefined || needles.some((needle) => plain.includes(needle));
 }

@@ -1,5 +1,5 @@
 import { isDate } from "./conditions.ts";
-import { keySet } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
 import { isContent, type Reading } from "./reading.ts";
 import { MANY_VALUED } from "./slot-table.ts";
 import { cutValue } from "./slot-values.ts";

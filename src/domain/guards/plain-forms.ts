@@ -1,4 +1,4 @@
-import { keySet } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
 import { type Token, wordToken } from "./tokens.ts";
 import { isArticle, type Rule, TURNED, word } from "./turned-forms.ts";
 import { classesOf } from "./value-classes.ts";

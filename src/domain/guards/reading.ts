@@ -9,7 +9,8 @@ import {
   NEGATIONS,
   PERSONS,
 } from "./function-words.ts";
-import { keySet, withSynonyms } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
+import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { withPlainForms } from "./plain-forms.ts";
 import { type Token, tokenise } from "./tokens.ts";

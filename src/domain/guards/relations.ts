@@ -1,4 +1,4 @@
-import { keyOf, keySet } from "./lexicon.ts";
+import { keyOf, keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 import { wordOrder } from "./word-order.ts";

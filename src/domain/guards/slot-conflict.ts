@@ -1,4 +1,5 @@
-import { keySet, opposition } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
+import { opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
 import { isName, type SlotReading } from "./slot-values.ts";

@@ -1,4 +1,4 @@
-import { keySet } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent } from "./reading.ts";
 import type { Token } from "./tokens.ts";

@@ -1,7 +1,8 @@
 import { copulaSlots, hasOnly, headOf } from "./copula-slots.ts";
-import { keyOf, keySet } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
-import { MANY_VALUED, SLOT_PATTERNS } from "./slot-table.ts";
+import { PATTERNS, type Part, PREFERS, STARTS, USES } from "./slot-patterns.ts";
+import { MANY_VALUED } from "./slot-table.ts";
 import { cutValue, keysOf, type SlotReading, typeOf } from "./slot-values.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
@@ -9,7 +10,8 @@ import { classesOf } from "./value-classes.ts";
 /** All readings of a statement as a one-valued slot; empty where it has none. Pure. */
 export function readSlots(reading: Reading): readonly SlotReading[] {
   const tokens = reading.core;
-  const found = PATTERNS.flatMap(({ slot, parts }) => {
+  const found = patternsOf(tokens).flatMap((at) => {
+    const { slot = "", parts = [] } = PATTERNS[at] ?? {};
     const match = matchParts(parts, tokens);
     return match === undefined ? [] : (slotOf(slot, match) ?? []);
   });
@@ -17,25 +19,20 @@ export function readSlots(reading: Reading): readonly SlotReading[] {
   return [...timed, ...timed.flatMap(dayOf), ...preferenceSlots(tokens), ...purposeSlots(reading)];
 }
 
+/** Positions of the patterns whose first word is there, in order; no other pattern can fit. */
+function patternsOf(tokens: readonly Token[]): readonly number[] {
+  const found = new Set(tokens.slice(0, STARTS_WITHIN).flatMap(({ key }) => STARTS.get(key) ?? []));
+  return [...found].sort((a, b) => a - b);
+}
+
+/** A pattern begins within so many tokens. */
+const STARTS_WITHIN = 12;
+
 interface Match {
   readonly subject: readonly Token[];
   readonly args: readonly Token[];
   readonly after: readonly Token[];
 }
-interface Part {
-  readonly kind: "S" | "V" | "A" | "words";
-  readonly keys: ReadonlySet<string>;
-  readonly optional: boolean;
-}
-
-const PATTERNS = SLOT_PATTERNS.trim()
-  .split("\n")
-  .map((line) => {
-    const [slot = "", pattern = ""] = line.split(": ");
-    return { slot, parts: pattern.split(" ").map(partOf) };
-  });
-const PREFERS = "S prefer V".split(" ").map(partOf);
-const USES = "S use|prefer|choose V".split(" ").map(partOf);
 const MANY = keySet(MANY_VALUED);
 /** Slots whose value must tell a time or a day. */
 const WHEN = new Set([
@@ -57,19 +54,11 @@ const PREPOSITIONS = new Set(["in", "on", "at", "to", "by"]);
 /** Slots whose value must be an amount. */
 const AMOUNTS = new Set(["age", "cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
 
-function partOf(text: string): Part {
-  const optional = text.endsWith("?");
-  const bare = optional ? text.slice(0, -1) : text;
-  if (bare === "S" || bare === "V" || bare === "A") return { kind: bare, keys: new Set(), optional };
-  const keys = bare.split("|").map(keyOf);
-  return { kind: "words", keys: new Set(keys), optional };
-}
-
 /** The first way in which tokens fit: literal words at the earliest place, V up to the next literal. */
 function matchParts(parts: readonly Part[], tokens: readonly Token[]): Match | undefined {
   const firstWord = parts[1];
   if (firstWord === undefined) return undefined;
-  for (let at = 0; at < tokens.length && at < 12; at++) {
+  for (let at = 0; at < tokens.length && at < STARTS_WITHIN; at++) {
     if (!firstWord.keys.has(tokens[at]?.key ?? "")) continue;
     const tail = matchTail(parts, 1, tokens, at);
     if (tail !== undefined) return { subject: tokens.slice(0, at), ...tail };

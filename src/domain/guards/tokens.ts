@@ -1,4 +1,5 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
+import { isAscii, lettersPattern } from "../../text/letters.ts";
 import { PICTURE } from "../../text/normalise.ts";
 
 /** What a token is, which decides how strictly it is compared. */
@@ -24,13 +25,13 @@ export interface Token {
 export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let starts = true;
-  for (const chunk of expand(text.normalize("NFKC")).replace(PICTURE, " $& ").split(/\s+/u)) {
-    if (MEANT.test(chunk)) {
+  for (const chunk of withPicturesApart(expand(text.normalize("NFKC"))).split(/\s+/u)) {
+    if (!isAscii(chunk) && MEANT.test(chunk)) {
       tokens.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
-    const core = chunk.replace(LEADING, "").replace(TRAILING, "");
-    if (core !== "" && CALL.test(chunk)) tokens.push({ ...asIs(core.toLowerCase()), kind: "code" });
+    const core = chunk.replace(LEADING(chunk), "").replace(TRAILING(chunk), "");
+    if (core !== "" && CALL(chunk).test(chunk)) tokens.push({ ...asIs(core.toLowerCase()), kind: "code" });
     else if (core !== "") tokens.push(...tokensOf(core, starts));
     if (core !== "") starts = false;
     if (TITLE.test(chunk)) continue;
@@ -54,18 +55,26 @@ const BASE: ReadonlyMap<string, string> = new Map([
   ...["does", "did", "doing", "do"].map((form) => [form, "do"] as const),
 ]);
 
-const LEADING = /^[^\p{L}\p{N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![\p{L}\p{N}/])/u;
-const TRAILING = /(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$/u;
+const LEADING = lettersPattern(
+  ({ L, N }) => String.raw`^[^${L}${N}$€£¥#@._/\-+'~]+|^[.\-+'~](?![${L}${N}/])`,
+  "",
+);
+const TRAILING = lettersPattern(
+  ({ L, M, N }) => String.raw`(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
+  "",
+);
 /** Their stop ends no sentence. */
 const TITLE = /^(?:Dr|Prof|Mrs?|Ms|St)\.$/;
 /** A picture that stands for a thing: "I love 🍕". Faces, hands, hearts and the like only colour what is said. */
 const MEANT =
   /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u;
-const LATIN_WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u;
-const FOREIGN = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
-const CALL = /[\p{L}\p{N}_]\(\)/u;
-const HUMP = /\p{Ll}\p{Lu}/u;
+const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
+const HUMP = lettersPattern(({ Lu, Ll }) => String.raw`[${Ll}][${Lu}]`, "");
+
+function withPicturesApart(text: string): string {
+  return isAscii(text) ? text : text.replace(PICTURE, " $& ");
+}
 
 /** Contractions in full; possessive `'s` stands alone. */
 function expand(text: string): string {
@@ -100,18 +109,28 @@ function tokensOf(core: string, starts: boolean): readonly Token[] {
   if (core === "'s") return [{ text: "'s", key: "'s", kind: "word", past: false }];
   const plain = core.replace(/^['"]+/, "");
   const lower = plain.toLowerCase();
-  if (FOREIGN.test(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false }];
+  if (hasForeignLetter(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false }];
   if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain)) return [{ ...asIs(lower), kind: "number" }];
-  if (/^\p{L}+(?:[-/]\p{L}+)+$/u.test(plain) && !HUMP.test(plain)) {
+  if (/^\p{L}+(?:[-/]\p{L}+)+$/u.test(plain) && !HUMP(plain).test(plain)) {
     return plain.split(/[-/]/).flatMap((part) => wordOf(part, starts));
   }
-  if (CODE.test(plain) || HUMP.test(plain)) return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
+  if (CODE.test(plain) || HUMP(plain).test(plain))
+    return [{ ...asIs(lower.replace(/\.js$/, "js")), kind: "code" }];
   return wordOf(plain, starts);
+}
+
+/** The patterns stand where only other texts than ASCII come: their sets take long to build. */
+function hasForeignLetter(text: string): boolean {
+  return !isAscii(text) && /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u.test(text);
+}
+
+function isLatinWord(word: string): boolean {
+  return (isAscii(word) ? /^[A-Za-z][A-Za-z']*$/ : /^\p{Script=Latin}[\p{Script=Latin}\p{M}']*$/u).test(word);
 }
 
 function wordOf(word: string, starts: boolean): readonly Token[] {
   const lower = word.toLowerCase();
-  if (!LATIN_WORD.test(word)) return [asIs(lower)];
+  if (!isLatinWord(word)) return [asIs(lower)];
   const name = /^\p{Lu}/u.test(word) && lower !== "i";
   // "Team A" is another than "Team B"; the article is not written so.
   if (/^\p{Lu}$/u.test(word) && name && !(starts && lower === "a"))

@@ -1,4 +1,5 @@
-import { keySet, withSynonyms } from "./lexicon.ts";
+import { keySet } from "./keys.ts";
+import { withSynonyms } from "./lexicon.ts";
 import { type Token, wordToken } from "./tokens.ts";
 
 /** Turns one construction into a plainer one; undefined where the words do not have it. */

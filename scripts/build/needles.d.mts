@@ -1,0 +1,1 @@
+export function needlesOf(pattern: RegExp): readonly string[] | undefined;

@@ -1,0 +1,3 @@
+export const TABLES: readonly string[];
+export function evaluate(root: string, file: string): Promise<Readonly<Record<string, unknown>>>;
+export function moduleOf(exports: Readonly<Record<string, unknown>>): string;

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { needlesOf } from "../../scripts/build/needles.mjs";
+import { evaluate, moduleOf, TABLES } from "../../scripts/build/tables.mjs";
+import { plainForm, type Rule } from "../../src/capture/extract/plain-form.ts";
+import { ROOT } from "./checkout.ts";
+
+const HALVES = ["development", "development-2", "held-out"];
+const remarks = HALVES.flatMap((half) =>
+  readFileSync(`${ROOT}fixtures/extraction/${half}.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => plainForm((JSON.parse(line) as { text: string }).text)),
+);
+
+const tables = await Promise.all(TABLES.map(async (file) => [file, await evaluate(ROOT, file)] as const));
+
+describe("the tables that the build works out", () => {
+  it.each(tables)("%s comes to the same", async (_, exports) => {
+    const source = moduleOf(exports);
+    const prepared = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    expect(Object.keys(prepared).sort()).toEqual(Object.keys(exports).sort());
+    for (const [name, value] of Object.entries(exports)) expect(plain(prepared[name])).toEqual(plain(value));
+  });
+
+  it("give a rule needles of which each remark has one in which it is found", () => {
+    let found = 0;
+    for (const [, exports] of tables) {
+      for (const rule of Object.values(exports).flatMap(rulesIn)) {
+        const needles = needlesOf(rule.when);
+        for (const remark of needles ? remarks.filter((text) => rule.when.test(text)) : []) {
+          found++;
+          expect(needles?.some((needle: string) => remark.includes(needle))).toBe(true);
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(500);
+  });
+});
+
+describe("the needles of a pattern", () => {
+  it.each<[RegExp, readonly string[] | undefined]>([
+    [/^i (?:like|love) tea$/, ["i like tea", "i love tea"]],
+    [/\b(?:a |the )?cats?\b/, ["cat"]],
+    [/(?:no|yes)+ .* (?=maybe)/, ["maybe"]],
+    [/gr[ae]y/, ["gray", "grey"]],
+    [/abc{2,3}def/, ["def"]],
+    [/abc{0}def/, ["def"]],
+    [/word(?!less)\.\w+/, ["word."]],
+    [/alpha|\d+/, undefined],
+    [/(?:alpha)?/, undefined],
+    [/Alpha/i, ["alpha"]],
+    [/alpha/iu, undefined],
+    [/(?<name>beta)\k<name>/, ["beta"]],
+    [/\x41\u{42}|gamma/u, undefined],
+  ])("%s", (pattern, needles) => {
+    expect(needlesOf(pattern)).toEqual(needles);
+  });
+
+  it("are in every text in which the pattern is found", () => {
+    const unit = fc.constantFrom("a", "b", "ab", "ba", ".", "[ab]", "[^a]", "\\b", "\\w", "^", "$");
+    const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
+      piece: fc.oneof(
+        { weight: 5, arbitrary: unit },
+        {
+          weight: 2,
+          arbitrary: fc
+            .tuple(fc.constantFrom("(?:", "(", "(?=", "(?!", "(?<=", "(?<!"), tie("pattern"))
+            .map(([open, inner]) => `${open}${inner})`),
+        },
+        {
+          weight: 2,
+          arbitrary: fc
+            .tuple(
+              fc.constantFrom("a", "b", "[ab]"),
+              fc.constantFrom("?", "*", "+", "{0}", "{1,2}", "{2}", "??"),
+            )
+            .map(([one, count]) => one + count),
+        },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(tie("pattern"), fc.constantFrom("?", "*", "+", "{0,1}"))
+            .map(([inner, count]) => `(?:${inner})${count}`),
+        },
+      ),
+      pattern: fc
+        .array(
+          fc.array(tie("piece"), { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join("")),
+          { minLength: 1, maxLength: 2 },
+        )
+        .map((all) => all.join("|")),
+    }));
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.array(fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 }), { maxLength: 8 }),
+        (source, texts) => {
+          const needles = needlesOf(new RegExp(source));
+          for (const text of needles ? texts.filter((one) => new RegExp(source).test(one)) : [])
+            expect(needles?.some((needle: string) => text.includes(needle))).toBe(true);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+function rulesIn(value: unknown): readonly Rule<unknown>[] {
+  return Array.isArray(value) ? value.filter((item) => item?.when instanceof RegExp) : [];
+}
+
+/** Rules as data, their patterns as text, so that those made by the build and by hand compare. */
+function plain(value: unknown): unknown {
+  if (value instanceof RegExp) return String(value);
+  if (value instanceof Map) return [...value].map(plain);
+  if (value instanceof Set) return [...value].map(plain);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  if (!("when" in value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+  const { gives, when, unless, why } = value as Rule<unknown>;
+  return { gives, when: String(when), unless: String(unless), why };
+}
