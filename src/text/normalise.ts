@@ -20,7 +20,7 @@ export function normalise(text: string): string {
  * pictures by their property, such as ™ and ↔, are none here.
  */
 export const PICTURE =
-  /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})[\p{Emoji_Modifier}\ufe0f]?(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]?)*/gu;
+  /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)*/gu;
 
 /** Asks for the coloured form of a sign: ❤️ is ❤. */
 const COLOURED = /(?<=\p{Extended_Pictographic})\ufe0f/gu;

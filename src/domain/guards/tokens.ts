@@ -60,7 +60,7 @@ const LEADING = lettersPattern(
   "",
 );
 const TRAILING = lettersPattern(
-  ({ L, M, N }) => String.raw`(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
+  ({ L, M, N }) => `(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
   "",
 );
 /** Their stop ends no sentence. */
@@ -70,7 +70,7 @@ const MEANT =
   /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
 const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
-const HUMP = lettersPattern(({ Lu, Ll }) => String.raw`[${Ll}][${Lu}]`, "");
+const HUMP = lettersPattern(({ Lu, Ll }) => `[${Ll}][${Lu}]`, "");
 
 function withPicturesApart(text: string): string {
   return isAscii(text) ? text : text.replace(PICTURE, " $& ");
