@@ -1,10 +1,14 @@
 export type { CorrectOptions, ForgetOptions } from "./app/care.ts";
+export type { CommitmentOptions } from "./app/commitments.ts";
+export type { IngestOptions } from "./app/ingest.ts";
 export type { ListOptions } from "./app/list.ts";
 export type { RecallOptions } from "./app/recall.ts";
 export type { RemarkText } from "./app/remember-lines.ts";
+export type { Conversation } from "./capture/conversation/talk.ts";
 export type { Remark } from "./capture/remark.ts";
 export type { Config } from "./domain/config.ts";
 export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts";
+export type * from "./domain/ingest-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
 export type * from "./domain/shapes.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";

@@ -7,17 +7,22 @@ import {
   forget,
   judge,
   readForEdit,
+  resolve,
   restore,
 } from "./app/care.ts";
+import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { doctor } from "./app/doctor.ts";
 import { history, log, undo } from "./app/history.ts";
+import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
 import { type RecallOptions, recall } from "./app/recall.ts";
 import { reindex } from "./app/reindex.ts";
 import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
+import type { TranscriptSource } from "./app/transcript.ts";
+import type { Conversation } from "./capture/conversation/talk.ts";
 import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { PaiError } from "./domain/errors.ts";
@@ -106,16 +111,38 @@ export function openMemory(options: OpenOptions) {
       const { rememberLines } = await import("./app/remember-lines.ts");
       return rememberLines(await capturing(), lines, withProject(flags));
     },
+    /** Conversations, one change set each; what is known already is not taken in again. */
+    ingest: async (conversations: Iterable<Conversation>, ingestOptions: IngestOptions = {}) => {
+      const { ingest } = await import("./app/ingest.ts");
+      return ingest(await capturing(), conversations, ingestOptions);
+    },
+    /** A transcript, an export of chats or an agent's log. `source.name` is what it is called in messages. */
+    ingestTranscript: async (
+      input: AsyncIterable<Uint8Array>,
+      source: Omit<TranscriptSource, "loadDates">,
+      ingestOptions: IngestOptions = {},
+    ) => {
+      const [{ ingestTranscript }, context] = await Promise.all([import("./app/ingest.ts"), capturing()]);
+      const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
+      return ingestTranscript(context, input, { ...source, loadDates }, ingestOptions);
+    },
     recall: async (query: string, recallOptions: RecallOptions = {}) =>
       recall(reading(), query, recallOptions),
     show: async (id: string, track = true) => show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
+    /** Promises and to-dos, the most urgent first. */
+    commitments: async (view: CommitmentOptions = {}) => commitments(reading(), view),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
     restore: async (ids: readonly string[]) => restore(writing(), ids),
     correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(writing(), id, text, how),
     confirm: async (ids: readonly string[]) => judge(writing(), "confirm", ids),
     dispute: async (ids: readonly string[]) => judge(writing(), "dispute", ids),
     pin: async (ids: readonly string[]) => judge(writing(), "pin", ids),
+    /** Promises: kept, called off, lapsed, or open again after all. */
+    fulfil: async (ids: readonly string[]) => resolve(writing(), "fulfil", ids),
+    cancel: async (ids: readonly string[]) => resolve(writing(), "cancel", ids),
+    expire: async (ids: readonly string[]) => resolve(writing(), "expire", ids),
+    reopen: async (ids: readonly string[]) => resolve(writing(), "reopen", ids),
     unpin: async (ids: readonly string[]) => judge(writing(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: async (id: string) => readForEdit(reading(), id),

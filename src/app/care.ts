@@ -3,6 +3,7 @@ import { planCorrect } from "../care/correct.ts";
 import { planEdit } from "../care/edit.ts";
 import { planForget } from "../care/forget.ts";
 import { type Judgement, planJudge } from "../care/judge.ts";
+import { planResolve, type Resolution } from "../care/resolve-commitments.ts";
 import { planRestore } from "../care/restore.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -48,6 +49,11 @@ export async function judge(context: Context, judgement: Judgement, references: 
   // What compares statements is loaded only here: the other commands of care start without it.
   const { planConfirm } = await import("../care/confirm.ts");
   return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
+}
+
+/** Says what became of promises. */
+export async function resolve(context: Context, resolution: Resolution, references: readonly string[]) {
+  return care(context, resolution, references, (ids) => planResolve(ids, resolution, context.clock.now()));
 }
 
 export interface CorrectOptions {

@@ -4,6 +4,7 @@ import { cosine } from "../domain/vector.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
+import type { PlannedMemories } from "./planned.ts";
 
 /** Candidates from each of the two legs, words and vectors. */
 const EACH_LEG = 20;
@@ -19,15 +20,25 @@ export class Neighbourhood {
     this.#index = index;
   }
 
+  /** Nothing: what is planned comes with each question. */
+  keep(_memory: Memory): void {}
+
   /**
-   * Facts of every subject and status, nearest first; ties by id. `planned` are the memories as planned
-   * changes leave them (undefined: removed), which the index does not know.
+   * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
+   * memories that the index does not know.
    */
-  of(text: string, planned: readonly { readonly memory: Memory | undefined }[]): readonly Neighbour[] {
+  of(
+    text: string,
+    _subject: string,
+    planned: PlannedMemories,
+    latest: readonly Memory[],
+  ): readonly Neighbour[] {
     const newer = new Map(
-      planned.flatMap(({ memory }) => (memory ? [[memory.header.id, memory] as const] : [])),
+      [...planned.memories(), ...latest].map((memory) => [memory.header.id, memory] as const),
     );
-    const rows = this.#candidates(text).filter(({ header }) => !newer.has(header.id));
+    const rows = this.#candidates(text).filter(
+      ({ header }) => !newer.has(header.id) && !planned.has(header.id),
+    );
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
     return [...stored, ...newer.values()]
       .filter(({ header }) => header.kind === "fact")

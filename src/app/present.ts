@@ -1,4 +1,5 @@
 import type { Change } from "../domain/changeset.ts";
+import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence, effectiveConfidence } from "../domain/confidence.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
@@ -25,6 +26,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     expiresAt: header.expires_at,
     due: header.kind === "commitment" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
+    overdue: header.kind === "commitment" && isOverdue(header, context.clock.now()) ? true : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,

@@ -7,5 +7,6 @@ export function rulesOf({ clock, config }: Context): RememberRules {
     nowMs: clock.now(),
     review: config["capture.review"],
     speculativeDays: config["ttl.speculativeDays"],
+    boxes: config,
   };
 }

@@ -6,22 +6,22 @@ import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
 import { whyKept } from "./why-kept.ts";
 
 /**
- * One more observation of a fact that is there: its source is added, its decay clock set anew, an archived
+ * One more observation of a fact that is there: its source (an episode or a turn of one) is added, its decay clock set anew, an archived
  * one comes back, and what the flags of the remark say is added. Other words for it go into history. Pure
  * but for the sheet.
  */
 export function reinforce(
   sheet: ChangeSheet,
   fact: Memory,
-  episode: Memory,
+  source: string,
   remark: Remark,
   rules: RememberRules,
 ): Memory {
   const { header } = sheet.current(fact);
   const at = new Date(rules.nowMs).toISOString();
   const known = header.sources ?? [];
-  const isNew = !known.includes(episode.header.id);
-  const sources = [...known, episode.header.id];
+  const isNew = !known.includes(source);
+  const sources = [...known, source];
   const patch = {
     ...(isNew && { sources: sources.slice(-LIMITS.listedIds), confirmed: at, updated: at }),
     ...(isNew &&
@@ -34,12 +34,12 @@ export function reinforce(
   const why = {
     event: "reinforced",
     reason: whyKept(remark, "said again"),
-    detail: `source ${episode.header.id}${back}`,
+    detail: `source ${source}${back}`,
   } as const;
   sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
   const overflow = isNew ? sources.slice(0, -LIMITS.listedIds) : [];
   sheet.append(
-    overflow.map((source) => ({ path: "state/evidence.jsonl", record: { id: header.id, source } })),
+    overflow.map((older) => ({ path: "state/evidence.jsonl", record: { id: header.id, source: older } })),
   );
   return sheet.current(fact);
 }

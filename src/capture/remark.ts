@@ -2,6 +2,9 @@ import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
+import type { BoxPolicy } from "./boxes.ts";
+import { plainForm } from "./extract/plain-form.ts";
+import { hasPastAction, natureOf } from "./extract/weights.ts";
 
 /** One remark to keep, with what its flags say. Times in ms since 1970. */
 export interface Remark {
@@ -35,6 +38,7 @@ export interface RememberRules {
   /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */
   readonly suspect?: string;
   readonly speculativeDays: number;
+  readonly boxes: BoxPolicy;
 }
 
 const DAY_MS = 86_400_000;
@@ -77,11 +81,11 @@ export interface Claim extends Remark {
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
 }
 
-/** The front matter of the fact that a claim states, resting on its episode. Pure. */
+/** The front matter of the fact that a claim states, resting on an episode or a turn of one. Pure. */
 export function factHeader(
   claim: Claim,
   rules: RememberRules,
-  episodeId: string,
+  source: string,
   position: number,
 ): HeaderOf<"fact"> {
   const atMs = claim.atMs ?? rules.nowMs;
@@ -102,17 +106,13 @@ export function factHeader(
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...traits(claim),
-    sources: [episodeId],
+    sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
   };
 }
 
 /** The front matter of a promise or to-do, open. Pure. */
-export function commitmentHeader(
-  claim: Claim,
-  rules: RememberRules,
-  episodeId: string,
-): HeaderOf<"commitment"> {
+export function commitmentHeader(claim: Claim, rules: RememberRules, source: string): HeaderOf<"commitment"> {
   const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? ""];
   const { due, owedTo } = claim.commitment ?? {};
   return {
@@ -123,14 +123,16 @@ export function commitmentHeader(
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...traits(claim),
-    sources: [episodeId],
+    sources: [source],
     ...(due && { due }),
     state: "open",
     ...(owedTo && { owed_to: owedTo }),
   };
 }
 
-function traits({ tags, keywords, entities, nature, sensitive }: Claim) {
+function traits(claim: Claim) {
+  const { tags, keywords, entities, sensitive } = claim;
+  const nature = tags?.length ? natureByTags(claim, tags) : claim.nature;
   return {
     ...(tags?.length && { tags: [...new Set(tags)] }),
     ...(keywords?.length && { keywords: [...keywords] }),
@@ -138,6 +140,14 @@ function traits({ tags, keywords, entities, nature, sensitive }: Claim) {
     ...(sensitive && { sensitive }),
     ...(nature && { nature }),
   };
+}
+
+/** What extraction found, unless tags say otherwise, which it does not know; a commitment is a note. */
+function natureByTags({ nature, text, category, holdsFrom, commitment }: Claim, tags: readonly string[]) {
+  if (nature === undefined || commitment !== undefined) return nature;
+  const plain = plainForm(text);
+  const dated = holdsFrom !== undefined && hasPastAction(plain);
+  return natureOf(plain, { category: category ?? DEFAULTS.category, dated, tags });
 }
 
 function shared(remark: Remark, nowMs: number) {

@@ -3,6 +3,7 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { Boxing } from "./box-up.ts";
 import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
@@ -36,12 +37,25 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
       : stated.length > 0
         ? stated
         : [onlyEpisode(remark, rules, episode, isNew)];
+  if (remark.session !== undefined) yield* boxUp(sheet, outcomes, remark, rules);
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
   return {
     changes: [...sheet.changes(), ...queued],
     appends: sheet.appends(),
     result: { episode, outcomes },
   };
+}
+
+/** Remarks of a conversation belong together; single ones are found by their day. */
+function* boxUp(
+  sheet: ChangeSheet,
+  outcomes: readonly Outcome[],
+  remark: Remark,
+  rules: RememberRules,
+): Plan<void> {
+  const boxing = new Boxing(sheet, remark, rules);
+  yield* boxing.put(outcomes);
+  yield* boxing.finish();
 }
 
 function onlyEpisode(remark: Remark, rules: RememberRules, episode: Memory, isNew: boolean): Outcome {

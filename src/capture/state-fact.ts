@@ -1,5 +1,6 @@
 import { compareStatements } from "../domain/guards/compare.ts";
 import { contentHash } from "../domain/hash.ts";
+import type { OUTCOMES } from "../domain/ingest-shapes.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import {
@@ -24,16 +25,7 @@ import { settleFacts } from "./settle-facts.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
-  readonly action:
-    | "created"
-    | "duplicate"
-    | "reinforced"
-    | "superseded"
-    | "invalidated"
-    | "weakened"
-    | "suppressed"
-    | "pending"
-    | "queued";
+  readonly action: (typeof OUTCOMES)[number];
   /** The new or the reinforced memory; for `suppressed` and `queued`, the episode. */
   readonly memory: Memory;
   /** The other one: what was superseded, invalidated or weakened. */
@@ -47,6 +39,8 @@ export interface Outcome {
 export interface Statement {
   readonly sheet: ChangeSheet;
   readonly episode: Memory;
+  /** What evidences it: the episode's id, or one turn of it (`ep_...#<hash8>`). */
+  readonly source: string;
   readonly rules: RememberRules;
   /** The claim is the whole of what the person said, not a part that extraction cut out. */
   readonly whole: boolean;
@@ -54,6 +48,8 @@ export interface Statement {
 
 /** Candidates that are judged in one call. */
 const JUDGED = 5;
+/** The nearest facts among which those are looked for. */
+const COMPARED = 20;
 /** Nearest facts that a new one is linked to. */
 const LINKED = 3;
 
@@ -77,10 +73,11 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [
       { action: "suppressed", memory: episode, note: "was forgotten; say it by itself to keep it again" },
     ];
-  const near = (yield* neighbours(claim.text, claim.subject ?? DEFAULTS.subject)).filter(({ memory }) =>
-    isComparable(memory, claim, rules.nowMs),
-  );
-  const candidates = mostTelling(withPlanned(near, sheet, claim, rules.nowMs), claim).slice(0, JUDGED);
+  const subject = claim.subject ?? DEFAULTS.subject;
+  // Facts of this very change set are neighbours, too; the index does not know them yet.
+  const near = yield* neighbours(claim.text, subject, sheet.memories());
+  const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
+  const candidates = mostTelling(comparable, claim).slice(0, JUDGED);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
@@ -111,46 +108,31 @@ function sameHash(hash: string) {
 /** What the guards find to agree or to clash comes first: few words in common may say opposite things. */
 function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
   if (near.length <= JUDGED) return near;
-  const found = near.map((neighbour) => ({ neighbour, ...compareStatements(text, neighbour.memory.text) }));
+  const found = near
+    .slice(0, COMPARED)
+    .map((neighbour) => ({ neighbour, ...compareStatements(text, neighbour.memory.text) }));
   const telling = found.filter(({ agree, contradicts }) => agree || contradicts);
   const rest = found.filter(({ agree, contradicts }) => !agree && !contradicts);
   return [...telling, ...rest].map(({ neighbour }) => neighbour);
-}
-
-/** Facts of this very change set are neighbours, too; the index does not know them yet. */
-function withPlanned(
-  near: readonly Neighbour[],
-  sheet: ChangeSheet,
-  claim: Claim,
-  nowMs: number,
-): readonly Neighbour[] {
-  const known = new Set(near.map(({ memory }) => memory.header.id));
-  const planned = sheet
-    .memories()
-    .filter((memory) => !known.has(memory.header.id) && isComparable(memory, claim, nowMs));
-  return [
-    ...near.map(({ memory, cosine }) => ({ memory: sheet.current(memory), cosine })),
-    ...planned.map((memory) => ({ memory, cosine: 0 })),
-  ];
 }
 
 function* sayAgain(
   fact: Memory,
   action: "duplicate" | "reinforced",
   claim: Claim,
-  { sheet, episode, rules }: Statement,
+  { sheet, source, rules }: Statement,
 ): Plan<readonly Outcome[]> {
   const was = sheet.current(fact);
-  reinforce(sheet, fact, episode, claim, rules);
+  reinforce(sheet, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const near = (yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject)).map(({ memory }) =>
-    sheet.current(memory),
-  );
-  const rivals = near.filter(
-    (other) =>
-      isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
-      compareStatements(fact.text, other.text).contradicts,
-  );
+  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.memories());
+  const rivals = near
+    .map(({ memory }) => memory)
+    .filter(
+      (other) =>
+        isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
+        compareStatements(fact.text, other.text).contradicts,
+    );
   if (rivals.length > 0 && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     yield* settleFacts(sheet, { members: [fact, ...rivals], corrections: new Set(), at });
@@ -158,8 +140,9 @@ function* sayAgain(
   return [{ action, memory: sheet.current(fact), was }];
 }
 
-function* createFact(claim: Claim, { sheet, episode, rules }: Statement, buried: boolean): Plan<Memory> {
-  const { header, path } = yield* placeFact(claim, rules, episode, sheet);
+function* createFact(claim: Claim, within: Statement, buried: boolean): Plan<Memory> {
+  const { sheet } = within;
+  const { header, path } = yield* placeFact(claim, within);
   const why = {
     event: "created",
     reason: whyKept(claim, "remembered"),
@@ -174,13 +157,11 @@ function* createFact(claim: Claim, { sheet, episode, rules }: Statement, buried:
 /** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
 function* placeFact(
   claim: Claim,
-  rules: RememberRules,
-  episode: Memory,
-  sheet: ChangeSheet,
+  { sheet, source, rules }: Statement,
 ): Plan<{ header: HeaderOf<"fact">; path: string }> {
   const taken = new Set(sheet.memories().map(({ path }) => path));
   for (let position = 0; ; position++) {
-    const header = factHeader(claim, rules, episode.header.id, position);
+    const header = factHeader(claim, rules, source, position);
     if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, claim.text, clash);

@@ -37,7 +37,7 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 
 function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
-  const near = (yield* neighbours(fact.text, subject)).map(({ memory }) => sheet.current(memory));
+  const near = (yield* neighbours(fact.text, subject, sheet.memories())).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) =>
       other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,

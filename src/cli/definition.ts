@@ -14,7 +14,7 @@ export interface ArgumentDefinition {
   readonly completes?: "id" | "changeset" | "setting" | "shell";
 }
 
-export const GROUPS = ["daily", "recall", "care", "history", "system"] as const;
+export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;
 
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {

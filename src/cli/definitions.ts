@@ -1,4 +1,5 @@
 import type { CommandDefinition } from "./definition.ts";
+import { CAPTURE } from "./definitions/capture.ts";
 import { CARE } from "./definitions/care.ts";
 import { DAILY } from "./definitions/daily.ts";
 import { HISTORY } from "./definitions/history.ts";
@@ -6,4 +7,11 @@ import { RECALL } from "./definitions/recall.ts";
 import { SYSTEM } from "./definitions/system.ts";
 
 /** Every command, in the order of help and docs. */
-export const COMMANDS: readonly CommandDefinition[] = [...DAILY, ...RECALL, ...CARE, ...HISTORY, ...SYSTEM];
+export const COMMANDS: readonly CommandDefinition[] = [
+  ...DAILY,
+  ...CAPTURE,
+  ...RECALL,
+  ...CARE,
+  ...HISTORY,
+  ...SYSTEM,
+];

@@ -5,6 +5,7 @@ import { COMMANDS } from "./definitions.ts";
 
 const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
   daily: "Every day",
+  capture: "Take in",
   recall: "Look",
   care: "Care",
   history: "History",

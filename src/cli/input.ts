@@ -42,23 +42,30 @@ export async function* numberedLines(
 ): AsyncGenerator<NumberedLine> {
   let rest: Uint8Array = new Uint8Array(0);
   let line = 0;
-  try {
-    for await (const chunk of input) {
-      let from = 0;
-      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
-        yield { line: ++line, text: decodeLine(Buffer.concat([rest, chunk.subarray(from, end)])) };
-        rest = new Uint8Array(0);
-        from = end + 1;
-      }
-      rest = Buffer.concat([rest, chunk.subarray(from)]);
+  for await (const chunk of readable(input, name)) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      yield { line: ++line, text: decodeLine(Buffer.concat([rest, chunk.subarray(from, end)])) };
+      rest = new Uint8Array(0);
+      from = end + 1;
     }
-  } catch (cause) {
-    const { code } = cause as { code?: string };
-    if (code !== "ENOENT" && code !== "EACCES" && code !== "EISDIR") throw cause;
-    throw new PaiError("io", `cannot read ${name}: ${code === "ENOENT" ? "no such file" : code}`, { cause });
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
   }
   if (rest.length > 0) yield { line: line + 1, text: decodeLine(rest) };
 }
+
+/** An input whose failures are said in plain words. PaiError `io`. */
+export async function* readable(input: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* input;
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (code !== "ENOENT" && code !== "EACCES" && code !== "EISDIR") throw cause;
+    throw new PaiError("io", `cannot read ${name}: ${REASONS[code]}`, { cause });
+  }
+}
+
+const REASONS = { ENOENT: "no such file", EACCES: "no permission", EISDIR: "it is a directory" } as const;
 
 function decodeLine(bytes: Uint8Array): string | undefined {
   if (bytes.length > LIMITS.rememberBytes + 1) return undefined;

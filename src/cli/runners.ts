@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { run as careCommand } from "./commands/care.ts";
+import { run as commitmentsCommand } from "./commands/commitments.ts";
 import { run as completionCommand } from "./commands/completion.ts";
 import { run as configCommand } from "./commands/config.ts";
 import { run as correctCommand } from "./commands/correct.ts";
@@ -7,6 +8,7 @@ import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
 import { run as forgetCommand } from "./commands/forget.ts";
 import { run as historyCommand } from "./commands/history.ts";
+import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
@@ -27,6 +29,7 @@ import { type Invocation, perform, type Run } from "./run.ts";
  */
 const RUNNERS: Readonly<Record<string, Run>> = {
   remember: rememberCommand,
+  ingest: ingestCommand,
   recall: recallCommand,
   forget: forgetCommand,
   status: statusCommand,
@@ -40,6 +43,11 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   dispute: careCommand,
   pin: careCommand,
   unpin: careCommand,
+  fulfil: careCommand,
+  cancel: careCommand,
+  expire: careCommand,
+  reopen: careCommand,
+  commitments: commitmentsCommand,
   edit: editCommand,
   history: historyCommand,
   log: logCommand,

@@ -103,6 +103,9 @@ export const lookupKey = {
   /** Facts about this subject: what a search for neighbours looks through. Hashed: keys outlive a purge. */
   about: (subject: string): string =>
     `about:${sha256(subject).slice("sha256:".length, "sha256:".length + 16)}`,
+  /** Episodes of this conversation. Hashed: keys outlive a purge. */
+  session: (session: string): string =>
+    `session:${sha256(session).slice("sha256:".length, "sha256:".length + 16)}`,
   /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;

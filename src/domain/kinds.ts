@@ -75,6 +75,7 @@ const SCHEMAS = {
     started: z.optional(date),
     sealed_at: z.optional(date),
     turns: z.optional(count),
+    extracted: z.optional(count),
     ...closing,
   }),
   fact: z.object({ ...common, kind: z.literal("fact"), ...closing }),

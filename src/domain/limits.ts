@@ -7,6 +7,12 @@ export const LIMITS = {
   rememberBytes: MIB,
   /** One statement of a fact. */
   statementBytes: 4 * KIB,
+  /** The text of one turn of a conversation, in UTF-8. */
+  turnBytes: MIB,
+  /** The name of a speaker, the source's own id of a turn, the name of a session; characters. */
+  turnNameChars: 200,
+  /** One line, or one conversation of a JSON export, that is read at once. */
+  transcriptUnitBytes: 32 * MIB,
   fileBytes: 8 * MIB,
   headerBytes: 16 * KIB,
   headerKeys: 64,

@@ -33,6 +33,8 @@ export const memoryFields = {
   /** Of a commitment. */
   due: z.optional(z.string()),
   state: z.optional(z.string()),
+  /** An open commitment whose date is past. */
+  overdue: z.optional(z.boolean()),
   pinned: z.boolean(),
   /** About health, money, identity papers, religion, sexuality or an exact address. */
   sensitive: z.boolean(),

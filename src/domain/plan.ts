@@ -10,8 +10,21 @@ export type Need =
   | { readonly ask: "citing"; readonly id: string }
   | { readonly ask: "tombstoned"; readonly hash: Sha256 }
   | { readonly ask: "file"; readonly path: string }
-  | { readonly ask: "extract"; readonly text: string; readonly atMs: number }
-  | { readonly ask: "neighbours"; readonly text: string; readonly subject: string }
+  | {
+      readonly ask: "extract";
+      readonly text: string;
+      readonly atMs: number;
+      readonly speaker?: string | undefined;
+    }
+  | {
+      readonly ask: "neighbours";
+      readonly text: string;
+      readonly subject: string;
+      readonly planned: readonly Memory[];
+    }
+  | { readonly ask: "session"; readonly session: string }
+  | { readonly ask: "commitments" }
+  | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
   | { readonly ask: "levels" };
 
@@ -20,6 +33,13 @@ export interface Neighbour {
   readonly memory: Memory;
   /** 0..1; 0 where no vectors are at hand. */
   readonly cosine: number;
+}
+
+/** What a sealed box was about, and the recurring topic that it belongs to. */
+export interface TracedBox {
+  readonly id: string;
+  readonly topics: readonly string[];
+  readonly trace: string;
 }
 
 /** What cosines mean, see `Embedder.levels`. */
@@ -57,6 +77,16 @@ export function* citing(id: string): Plan<readonly Memory[]> {
   return (yield { ask: "citing", id }) as readonly Memory[];
 }
 
+/** All open commitments, the oldest first. */
+export function* openCommitments(): Plan<readonly Memory[]> {
+  return (yield { ask: "commitments" }) as readonly Memory[];
+}
+
+/** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
+export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox[]> {
+  return (yield { ask: "boxes", topics }) as readonly TracedBox[];
+}
+
 /** Whether a text with this hash was forgotten and has not come back. */
 export function* isTombstoned(hash: Sha256): Plan<boolean> {
   return (yield { ask: "tombstoned", hash }) as boolean;
@@ -67,14 +97,33 @@ export function* fileAt(path: string): Plan<string | undefined> {
   return (yield { ask: "file", path }) as string | undefined;
 }
 
-/** What a text states, by the extractor in force; undefined where that cannot be reached. */
-export function* extract(text: string, atMs: number): Plan<readonly Statement[] | undefined> {
-  return (yield { ask: "extract", text, atMs }) as readonly Statement[] | undefined;
+/**
+ * What a text states, by the extractor in force; undefined where that cannot be reached. `speaker`: whose the
+ * first person is, where not the owner's.
+ */
+export function* extract(
+  text: string,
+  atMs: number,
+  speaker?: string,
+): Plan<readonly Statement[] | undefined> {
+  return (yield { ask: "extract", text, atMs, speaker }) as readonly Statement[] | undefined;
 }
 
-/** Facts of every status and subject that share words or meaning with a text about a subject, nearest first. */
-export function* neighbours(text: string, subject: string): Plan<readonly Neighbour[]> {
-  return (yield { ask: "neighbours", text, subject }) as readonly Neighbour[];
+/**
+ * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
+ * memories as this plan leaves them so far, which nobody else knows yet.
+ */
+export function* neighbours(
+  text: string,
+  subject: string,
+  planned: readonly Memory[],
+): Plan<readonly Neighbour[]> {
+  return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
+}
+
+/** The episodes of a conversation, of every status, in order of time and id. */
+export function* episodesOfSession(session: string): Plan<readonly Memory[]> {
+  return (yield { ask: "session", session }) as readonly Memory[];
 }
 
 /** What a statement means for each of at most 5 others, in order. */

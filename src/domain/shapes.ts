@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
+import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import { eventShape, memoryFields, memoryShape, problemShape, writeFields } from "./memory-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
-  action: z.enum([
-    "created",
-    "duplicate",
-    "reinforced",
-    "superseded",
-    "invalidated",
-    "weakened",
-    "suppressed",
-    "pending",
-    "queued",
-  ]),
+  action: z.enum(OUTCOMES),
   /** The new or the reinforced memory. */
   memory: z.optional(memoryShape),
   /** The other one: what was superseded, invalidated or weakened. */
@@ -190,11 +181,13 @@ export const errorShape = z.object({
 /** The schema of each command's `--json` document, by command name (`schemaVersion: 1` comes first in all). */
 export const COMMAND_SHAPES = {
   remember: rememberShape,
+  ingest: ingestShape,
   recall: recallShape,
   show: showShape,
   list: listShape,
   facts: listShape,
   episodes: listShape,
+  commitments: listShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,
@@ -202,6 +195,10 @@ export const COMMAND_SHAPES = {
   dispute: careShape,
   pin: careShape,
   unpin: careShape,
+  fulfil: careShape,
+  cancel: careShape,
+  expire: careShape,
+  reopen: careShape,
   edit: careShape,
   history: historyShape,
   log: logShape,

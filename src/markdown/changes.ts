@@ -123,5 +123,12 @@ function keysOf(header: Header, text: string): string[] {
   const hash = contentHash(text);
   const content = hash === undefined ? [] : [lookupKey.content(hash)];
   const about = header.kind === "fact" ? [lookupKey.about(header.subject ?? DEFAULTS.subject)] : [];
-  return [lookupKey.id(header.id), ...content, ...about, ...(header.sources ?? []).map(lookupKey.cites)];
+  const talk = header.kind === "episode" && header.session ? [lookupKey.session(header.session)] : [];
+  return [
+    lookupKey.id(header.id),
+    ...content,
+    ...about,
+    ...talk,
+    ...(header.sources ?? []).map(lookupKey.cites),
+  ];
 }

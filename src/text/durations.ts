@@ -20,6 +20,9 @@ const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME_TEXT = /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/;
 const ZONED = /^(.+?)(Z|[+-]\d{2}:\d{2})$/i;
 const AGO = /^(\d{1,6}|an?) (second|minute|hour|day|week|month|year)s? ago$/;
+/** What most dates look like that a program wrote; every one of them is a real moment. */
+const CANONICAL =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
 /** Longer than any text that is read here; keeps the work bounded. */
 const MAX_CHARS = 64;
 
@@ -67,7 +70,13 @@ function before(nowMs: number, count: string, unit: string): string | undefined 
   return toIso(at.getTime());
 }
 
-function parseIso(text: string): string | undefined {
+/**
+ * An ISO 8601 date (that day, 00:00 UTC) or date and time (UTC where it names no zone) as ISO 8601 UTC.
+ * Undefined for anything else, an impossible date included. Pure.
+ */
+export function parseIso(text: string): string | undefined {
+  if (CANONICAL.test(text)) return text.length === 24 ? text : `${text.slice(0, 19)}.000Z`;
+  if (text.length > MAX_CHARS) return undefined;
   const [date = "", time, ...rest] = text.split(/[T ]/i);
   if (rest.length > 0 || !isRealDay(date)) return undefined;
   if (time === undefined) return toIso(Date.parse(`${date}T00:00:00Z`));

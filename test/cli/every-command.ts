@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { COMMAND_SHAPES } from "../../src/domain/shapes.ts";
 import { Person, type RunOptions } from "./harness.ts";
@@ -9,6 +9,8 @@ export type CommandName = keyof typeof COMMAND_SHAPES;
 export class Prepared {
   readonly person = new Person();
   active = "";
+  promised = "";
+  fulfilled = "";
   forgotten = "";
   pinned = "";
 
@@ -17,8 +19,18 @@ export class Prepared {
     this.active = (await person.remember("I prefer tabs over spaces", "--tag", "work")).fact;
     this.forgotten = (await person.remember("The spare key is under the flower pot")).fact;
     this.pinned = (await person.remember("Anna is allergic to penicillin", "--subject", "anna")).fact;
+    this.promised = (await person.remember("I will send Bob the report by Friday")).fact;
+    this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
+    await person.json(["fulfil", this.fulfilled]);
     await person.json(["pin", this.pinned]);
     await person.json(["forget", this.forgotten]);
+  }
+
+  /** A short conversation in a file. */
+  get transcript(): string {
+    const file = path.join(this.person.root, "talk.txt");
+    writeFileSync(file, "Anna: I moved to Oslo in May.\nBob: I will send you the keys tomorrow.\n");
+    return file;
   }
 
   /** A store of its own that equals this one, for a command that may change it. */
@@ -30,9 +42,10 @@ export class Prepared {
 
   /** Words with which each command does its work on a fork, and changes something if it ever does. */
   words(name: CommandName, fork: string): readonly string[] {
-    const { active, forgotten, pinned } = this;
+    const { active, forgotten, pinned, promised, fulfilled } = this;
     const all: Readonly<Record<CommandName, readonly string[]>> = {
       remember: ["The dentist is in Elm Street"],
+      ingest: [this.transcript],
       recall: ["tabs", "--explain", "--why-not", forgotten],
       show: [active],
       list: [],
@@ -45,6 +58,11 @@ export class Prepared {
       dispute: [active],
       pin: [active],
       unpin: [pinned],
+      fulfil: [promised],
+      cancel: [promised],
+      expire: [promised],
+      reopen: [fulfilled],
+      commitments: [],
       edit: [active],
       history: [active],
       log: [],
@@ -67,6 +85,7 @@ export const EDITOR: RunOptions = { env: { EDITOR: "sed -i 's/over/rather than/'
 /** Commands that change something: their `--dry-run` must not. */
 export const WRITING: readonly CommandName[] = [
   "remember",
+  "ingest",
   "forget",
   "restore",
   "correct",
@@ -74,6 +93,10 @@ export const WRITING: readonly CommandName[] = [
   "dispute",
   "pin",
   "unpin",
+  "fulfil",
+  "cancel",
+  "expire",
+  "reopen",
   "undo",
   "doctor",
   "reindex",

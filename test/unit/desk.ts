@@ -72,6 +72,16 @@ function answer(
       return buried.includes(need.hash);
     case "extract":
       return (parts ?? [need.text]).map(plainStatement);
+    case "boxes":
+      return memories.flatMap(({ header }) =>
+        header.kind === "box" && header.trace
+          ? [{ id: header.id, topics: header.topics ?? [], trace: header.trace }]
+          : [],
+      );
+    case "commitments":
+      return memories.filter(({ header }) => header.kind === "commitment" && header.state === "open");
+    case "session":
+      return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
     case "judge":

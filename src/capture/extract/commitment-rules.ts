@@ -9,8 +9,8 @@ const HABIT =
   /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice a|once a|regularly|sometimes)\b/;
 const NO_TASK = /\b(?:said|says|thinks|hopes|whether|maybe|might|perhaps|probably|possibly|not sure)\b/;
 
-/** Promises and to-dos, by the plain form of a statement. `weak` ones, at the end, count only with a limit. */
-export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
+/** Promises and to-dos, by the plain form of a statement. `weak` ones, at the end, count only with a limit, `dated` ones with any date to come. */
+export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
   {
     gives: "sure",
     when: /^(?:(?:todo|to-do|to do|action item|action|task|promise)\b ?[:\-–—]|(?:todo|to-do) \w)/,
@@ -41,6 +41,17 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
     why: "a promise, retold",
   },
   { gives: "sure", when: /\bi promise\b/, why: "a promise" },
+  {
+    gives: "sure",
+    when: /\b(?:you have my word|(?:i )?give you my word|my word on it)\b/,
+    why: "a word given",
+  },
+  {
+    gives: "sure",
+    when: /^(?:ok(?:ay)?,? |sure,? )?let me \w.{1,120}? and (?:then )?(?:i'll )?(?:(?:get|come) back to you|let you know|tell you|report back|(?:write|call|email) you)\b/,
+    unless: NO_TASK,
+    why: "an answer promised for later",
+  },
   {
     gives: "sure",
     when: /^(?:ok(?:ay)?,? |and |then |so |tomorrow,? |tonight,? |next week,? |on \w{3,9}day,? |after .{1,40}, )?(?:i|we)(?:'ll| will| shall) (?!never\b|always\b|not\b|be (?:\d|born|a |an |the |old)|love\b|use\b|go with\b|adopt\b|switch to\b|stick with\b|need\b|probably\b|likely\b|see\b|take the\b|miss\b|turn\b|die\b)/,
@@ -97,6 +108,14 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "weak">[] = [
     gives: "sure",
     when: new RegExp(`^(?:i |we )?(?:need|needs|has|have) to be (?:\\w{2,20} ){0,3}${DUE}`),
     why: "something with a date",
+  },
+  {
+    gives: "dated",
+    when: new RegExp(
+      `\\b(?:i(?:'m| am)|we(?:'re| are)) (?:also |still |just )?(?:going to|gonna) ${TASK}\\b`,
+    ),
+    unless: HABIT,
+    why: "a task with its time",
   },
   {
     gives: "weak",

@@ -13,7 +13,8 @@ import { firstOf, plainForm } from "./plain-form.ts";
 
 /**
  * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task
- * list. It is due at the date that the clause sets as its limit, else at the last one that it names. Pure.
+ * list. It is due at the date that the clause sets as its limit, else at the last one that it names, and
+ * of a week, a weekend, a month or a year at its last day. Pure.
  */
 export function commitmentOf(
   clause: string,
@@ -30,12 +31,13 @@ export function commitmentOf(
     inList ||
     rule === "sure" ||
     (rule === "weak" && limited) ||
+    (rule === "dated" && dates.length > 0) ||
     (isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
   const owedTo = OWED_TO.exec(clause)?.[1]?.toLowerCase();
   return {
-    ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
+    ...(due !== undefined && { due: new Date(due.lastMs ?? due.ms).toISOString() }),
     ...(owedTo !== undefined &&
       !/^(?:to|that|i|you|my|myself|a|the|an|it|him|her|them|is|was)$/.test(owedTo) && { owedTo }),
   };

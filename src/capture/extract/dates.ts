@@ -4,6 +4,8 @@ import { addMonths, atDay, DAY_MS, endOf, midnight, weekdayFrom } from "./calend
 export interface DateFound {
   /** Its first moment, ms since 1970, UTC. */
   readonly ms: number;
+  /** The first moment of its last day, where it is a week, a weekend, a month or a year. */
+  readonly lastMs?: number;
   /** `relative`: counted from now ("yesterday"); `full`: with its year; `partial`: without ("May 3"). */
   readonly kind: "relative" | "full" | "partial";
   /** It comes after "by", "before", "until", "due" or a deadline. */
@@ -28,15 +30,16 @@ export function readDates(plain: string, atMs: number, past: boolean): readonly 
       const ms = rule.read(groups, { atMs, past });
       if (ms === undefined || Number.isNaN(ms)) continue;
       const before = plain.slice(Math.max(0, span.index - 20), span.index);
+      const lastMs = UNTIL_ITS_START.test(before) ? undefined : rule.last?.(groups, ms);
       const limit = OPENS_LIMIT.test(match[0]) || LIMIT_BEFORE.test(before);
-      found.push({ ms, kind: rule.kind, limit, ...span });
+      found.push({ ms, kind: rule.kind, limit, ...(lastMs !== undefined && { lastMs }), ...span });
     }
     if (found.length >= MAX_DATES || read.length >= MAX_READ) break;
   }
   return found
     .sort((a, b) => a.index - b.index)
     .slice(0, MAX_DATES)
-    .map(({ ms, kind, limit }) => ({ ms, kind, limit }));
+    .map(({ index: _, end: __, ...date }) => date);
 }
 
 interface Span {
@@ -53,6 +56,7 @@ interface DateRule {
   readonly pattern: RegExp;
   readonly kind: DateFound["kind"];
   readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
+  readonly last?: (groups: readonly string[], ms: number) => number;
 }
 
 const MAX_DATES = 8;
@@ -71,15 +75,17 @@ const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 const UNIT = "(day|week|fortnight|month|year)s?";
 const OPENS_LIMIT = /^(?:by|before|until|till|due|within)\b/;
+const UNTIL_ITS_START = /\b(?:before|until|till) $/;
 const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
   /\d|day\b|days\b|week|month|year|tomorrow|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|christmas|eod|eow|eom/;
 
-const rule = (pattern: string, kind: DateFound["kind"], read: DateRule["read"]): DateRule => ({
-  pattern: new RegExp(`\\b${pattern}\\b`, "g"),
-  kind,
-  read,
-});
+const rule = (
+  pattern: string,
+  kind: DateFound["kind"],
+  read: DateRule["read"],
+  last?: DateRule["last"],
+): DateRule => ({ pattern: new RegExp(`\\b${pattern}\\b`, "g"), kind, read, ...(last && { last }) });
 
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [
@@ -125,9 +131,23 @@ const DATE_RULES: readonly DateRule[] = [
     "partial",
     ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
   ),
-  rule("(last|this|next) weekend", "relative", ([which], { atMs }) => weekend(which, atMs)),
-  rule("(last|next) (week|month|year)", "relative", ([which, unit], { atMs }) =>
-    shift(atMs, which === "last" ? -1 : 1, unit),
+  rule(
+    "(last|this|next) weekend",
+    "relative",
+    ([which], { atMs }) => weekend(which, atMs),
+    (_, ms) => ms + DAY_MS,
+  ),
+  rule(
+    "(last|next) (week|month|year)",
+    "relative",
+    ([which, unit], { atMs }) => shift(atMs, which === "last" ? -1 : 1, unit),
+    ([, unit], ms) => lastDayOf(unit, ms),
+  ),
+  rule(
+    "(?:later )?this (week|month|year)",
+    "relative",
+    (_, { atMs, past }) => (past ? undefined : midnight(atMs)),
+    ([unit], ms) => lastDayOf(unit, ms),
   ),
   rule("(?:by|before|until|on|at|for) christmas", "partial", (_, at) => yearless(11, 25, at)),
   rule(
@@ -176,6 +196,11 @@ function yearless(month: number, day: number, { atMs, past }: Anchor): number | 
   if (here === undefined) return undefined;
   if (past && here > today) return atDay(year - 1, month, day);
   return !past && here < today ? atDay(year + 1, month, day) : here;
+}
+
+/** The Sunday of the week, or the last day of the month or year, that a day lies in. */
+function lastDayOf(unit: string | undefined, ms: number): number {
+  return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
 }
 
 function monthEnd(month: number, anchor: Anchor): number | undefined {

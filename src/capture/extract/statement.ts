@@ -34,7 +34,7 @@ export function statementOf(parts: Parts): Statement {
     confidence,
     keywords: keywordsOf(text),
     entities: entitiesOf(text, known),
-    nature: commitment === undefined ? natureOf(plain, category, happened) : "note",
+    nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || CORRECTS.test(whole),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),

@@ -97,14 +97,33 @@ const EVENTS: ReadonlySet<Category> = new Set<Category>(["moment", "experience"]
 const NOTE_WORDS =
   /\b(?:prefers?|always|must|never|should|usually|every|requires?|needs?|is called|stands for)\b/;
 
+/** Tags by which a person says which of the two it is; lower case. */
+const NOTE_TAGS: ReadonlySet<string> = new Set(
+  "note notes preference rule policy principle decision reference howto how-to guideline definition convention profile".split(
+    " ",
+  ),
+);
+const EVENT_TAGS: ReadonlySet<string> = new Set(
+  "event events incident meeting deploy deployment release trip travel appointment log diary journal milestone standup".split(
+    " ",
+  ),
+);
+
 /**
- * Event or note, the first that holds (spec 2.5): a true temporal marker, the category, an action in
- * the past, a word of rules and habits, else event. `dated`: the text names a day that it happened on. Pure.
+ * Event or note, the first that holds (spec 2.5): a true temporal marker, the category, a tag (those of
+ * notes before those of events), an action in the past, a word of rules and habits, else event. `dated`: the text names a day
+ * that it happened on. Pure.
  */
-export function natureOf(plain: string, category: Category, dated: boolean): "event" | "note" {
+export function natureOf(
+  plain: string,
+  { category, dated, tags = [] }: { category: Category; dated: boolean; tags?: readonly string[] },
+): "event" | "note" {
   if (dated || EVENT_MARKER.test(plain)) return "event";
   if (NOTES.has(category)) return "note";
   if (EVENTS.has(category)) return "event";
+  const labels = tags.map((tag) => tag.toLowerCase());
+  if (labels.some((tag) => NOTE_TAGS.has(tag))) return "note";
+  if (labels.some((tag) => EVENT_TAGS.has(tag))) return "event";
   if (hasPastAction(plain)) return "event";
   return NOTE_WORDS.test(plain) ? "note" : "event";
 }

@@ -70,6 +70,8 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): 
     superseded: `remembered ${said}\n  which replaces ${other}`,
     invalidated: `remembered ${said}\n  which contradicts, and takes the place of, ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
+    fulfilled: `done: ${said}`,
+    cancelled: `called off: ${said}`,
     queued: `kept ${said}`,
     suppressed: `left out a part that was forgotten`,
     pending: `waits for review: ${said}; pai confirm ${memory.shortId}`,

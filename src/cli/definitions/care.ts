@@ -70,6 +70,50 @@ export const CARE: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "fulfil",
+    group: "care",
+    summary: "Say that promises or to-dos are done.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai fulfil k3x9", does: "one is done" },
+      { run: "pai commitments", does: "see what is left" },
+    ],
+  },
+  {
+    name: "cancel",
+    group: "care",
+    summary: "Call promises or to-dos off.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai cancel k3x9", does: "it need not be done any more" },
+      { run: "pai reopen k3x9", does: "it has to be done after all" },
+    ],
+  },
+  {
+    name: "expire",
+    group: "care",
+    summary: "Say that promises or to-dos have lapsed: it is too late for them.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai expire k3x9", does: "one has lapsed" },
+      { run: "pai commitments --all", does: "see what became of all of them" },
+    ],
+  },
+  {
+    name: "reopen",
+    group: "care",
+    summary: "Open promises or to-dos again that were done, called off or lapsed.",
+    args: [IDS],
+    options: [],
+    examples: [
+      { run: "pai reopen k3x9", does: "one is open again" },
+      { run: "pai undo", does: "take back what was said last instead" },
+    ],
+  },
+  {
     name: "edit",
     group: "care",
     summary: "Edit a memory's file in $VISUAL or $EDITOR; it is checked before it is taken over.",

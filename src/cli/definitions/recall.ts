@@ -43,6 +43,24 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "commitments",
+    group: "recall",
+    summary: "List promises and to-dos, the most urgent first.",
+    args: [],
+    options: [
+      { flags: "--open", summary: "what is not done yet (the default)" },
+      { flags: "--due", summary: "what is not done yet and has a date" },
+      { flags: "--overdue", summary: "what is not done yet though its date is past" },
+      { flags: "--all", summary: "also what was kept, called off or lapsed" },
+      ...FILTERS,
+      LIMIT,
+    ],
+    examples: [
+      { run: "pai commitments --overdue", does: "what should have been done by now" },
+      { run: "pai fulfil k3x9", does: "say that one is done" },
+    ],
+  },
+  {
     name: "episodes",
     group: "recall",
     summary: "List episodes (what was said, word for word), newest first.",

@@ -51,6 +51,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 }
 
+function promiseOf({ kind, due, state = "open", overdue }: MemoryJson): string[] {
+  if (kind !== "commitment") return [];
+  const date = due === undefined ? [] : [`${overdue ? "overdue since" : "due"} ${formatDay(due)}`];
+  return [state, ...date];
+}
+
 function facts(memory: MemoryJson): string[] {
   const {
     status,
@@ -73,6 +79,7 @@ function facts(memory: MemoryJson): string[] {
     formatDay(memory.validAt),
     ...(memory.kind === "episode" ? [] : [`confidence ${sure}`]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
+    ...promiseOf(memory),
     ...(status === "active" ? [] : [status]),
     ...(verification === "disputed" || verification === "user_confirmed"
       ? [verification.replace("_", " ")]

@@ -38,8 +38,21 @@ export interface Reading {
   readonly foreign: boolean;
 }
 
+const READINGS = new Map<string, Reading>();
+/** Statements whose readings are kept: one is compared with many, one after the other. */
+const KEPT = 5_000;
+
 /** Reads a statement. An empty text gives no words. Linear. Pure. */
 export function readStatement(text: string): Reading {
+  const known = READINGS.get(text);
+  if (known) return known;
+  if (READINGS.size >= KEPT) READINGS.clear();
+  const reading = readAnew(text);
+  READINGS.set(text, reading);
+  return reading;
+}
+
+function readAnew(text: string): Reading {
   const raw = tokenise(text);
   const { said, contrast } = splitContrast(withoutFillers(raw));
   const tokens = withOver(withPlainForms(withSynonyms(withNumbers(said))));

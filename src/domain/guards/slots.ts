@@ -9,6 +9,17 @@ import { classesOf } from "./value-classes.ts";
 
 /** All readings of a statement as a one-valued slot; empty where it has none. Pure. */
 export function readSlots(reading: Reading): readonly SlotReading[] {
+  const known = SLOTS.get(reading);
+  if (known) return known;
+  const slots = readAnew(reading);
+  SLOTS.set(reading, slots);
+  return slots;
+}
+
+/** A statement is compared with many, one after the other. */
+const SLOTS = new WeakMap<Reading, readonly SlotReading[]>();
+
+function readAnew(reading: Reading): readonly SlotReading[] {
   const tokens = reading.core;
   const found = patternsOf(tokens).flatMap((at) => {
     const { slot = "", parts = [] } = PATTERNS[at] ?? {};

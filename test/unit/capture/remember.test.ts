@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Remark, RememberRules } from "../../../src/capture/remark.ts";
 import { planRemember } from "../../../src/capture/remember.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { leaves, plan } from "../desk.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;
-const rules: RememberRules = { nowMs: NOW, review: false, speculativeDays: 30 };
+const rules: RememberRules = { nowMs: NOW, review: false, speculativeDays: 30, boxes: defaultConfig() };
 
 function remember(
   remark: Remark,

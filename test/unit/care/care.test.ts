@@ -6,6 +6,7 @@ import { planAdopt, planEdit } from "../../../src/care/edit.ts";
 import { planForget } from "../../../src/care/forget.ts";
 import { planJudge } from "../../../src/care/judge.ts";
 import { planRestore } from "../../../src/care/restore.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { leaves, plan, read } from "../desk.ts";
@@ -16,7 +17,7 @@ const DAY = 86_400_000;
 /** An episode and its fact for each text, one a minute. */
 function remembered(...texts: string[]): Memory[] {
   return texts.reduce<Memory[]>((memories, text, i) => {
-    const rules = { nowMs: NOW + i * 60_000, review: false, speculativeDays: 30 };
+    const rules = { nowMs: NOW + i * 60_000, review: false, speculativeDays: 30, boxes: defaultConfig() };
     return leaves(memories, plan(planRemember({ text }, rules), memories).changes);
   }, []);
 }

@@ -1,4 +1,12 @@
 import { describe, expect, it } from "vitest";
+import {
+  ALL_DONE,
+  BARE_DONE,
+  BARE_OFF,
+  CLOSING_RULES,
+  DONE_TO_IT,
+  NOT_COMPLETING,
+} from "../../../../src/capture/closing-forms.ts";
 import { CATEGORY_RULES } from "../../../../src/capture/extract/categories.ts";
 import {
   COMMITMENT_RULES,
@@ -14,6 +22,7 @@ import { MACHINE_LINES } from "../../../../src/capture/extract/machine-lines.ts"
 import { NOISE_FORMS } from "../../../../src/capture/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/capture/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/capture/extract/sentences.ts";
+import { SIGNAL_RULES } from "../../../../src/capture/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
@@ -23,10 +32,13 @@ const rules = [
   ...FORM_RULES,
   ...NOISE_FORMS,
   ...FOREIGN_CATEGORY_RULES,
+  ...SIGNAL_RULES,
+  ...CLOSING_RULES,
 ];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START],
+  ...[ALL_DONE, BARE_DONE, BARE_OFF, DONE_TO_IT, NOT_COMPLETING],
 ];
 /** A repetition without a bound. Character classes are out of the way: in them, `+` is a letter. */
 const UNBOUNDED = /(?<!\\)[*+](?![+])/;

@@ -1,0 +1,75 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Planned } from "../domain/plan.ts";
+import type { Context } from "./context.ts";
+import { Desk } from "./desk.ts";
+import { applyPlanned } from "./driver.ts";
+
+export interface Done<T> {
+  readonly result: T;
+  /** Id of the applied change set; undefined where nothing changed, or with `dryRun`. */
+  readonly changeSet: string | undefined;
+  readonly parked: readonly string[];
+}
+
+/** Memories held beyond the index, at most: then it is opened anew. Grows with the store, so that the work stays linear. */
+const HELD = 10_000;
+const FREE_ATTEMPTS = 2;
+
+/**
+ * Applies one change set after the other. As long as nobody else writes, the index is opened once: what was
+ * applied is known without looking. Where somebody did, it is opened anew, and a plan that relied on
+ * what has changed is made again.
+ */
+export class Bulk {
+  readonly #context: Context;
+  readonly #command: string;
+  #desk: Desk | undefined;
+
+  constructor(context: Context, command: string) {
+    this.#context = context;
+    this.#command = command;
+  }
+
+  /** PaiError `busy` when the lock is not to be had in time. */
+  async commit<T>(plan: (desk: Desk) => Planned<T>): Promise<Done<T>> {
+    for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
+      const done = await this.#attempt(plan);
+      if (done) return done;
+    }
+    const { store, lockWaitMs } = this.#context;
+    return store.locked(lockWaitMs, async () => {
+      // Nobody else writes now: whatever is committed has reached its files.
+      const done = await this.#attempt(plan, store.head());
+      if (done) return done;
+      throw new PaiError("conflict", `${this.#command} met a file that changes while it is being written`, {
+        hint: "close the editor or sync tool that is writing it, then try again",
+      });
+    });
+  }
+
+  async #attempt<T>(plan: (desk: Desk) => Planned<T>, knownSeq = 0): Promise<Done<T> | undefined> {
+    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
+    this.#desk = undefined;
+    const planned = plan(desk);
+    const { changes, appends = [], result } = planned;
+    const seen = Math.max(desk.reads().seq, knownSeq);
+    if (this.#context.dryRun || (changes.length === 0 && appends.length === 0)) {
+      desk.add(changes);
+      this.#keep(desk, seen);
+      return { result, changeSet: undefined, parked: [] };
+    }
+    const applied = await applyPlanned(this.#context, this.#command, planned, desk, knownSeq);
+    if (!applied.ok) return undefined;
+    // What others have written meanwhile is not on this desk.
+    if (applied.seq === seen + 1 && applied.parked.length === 0) {
+      desk.add(changes);
+      this.#keep(desk, applied.seq);
+    }
+    return { result, changeSet: applied.id, parked: applied.parked };
+  }
+
+  #keep(desk: Desk, seq: number): void {
+    desk.settle(seq);
+    if (this.#context.dryRun || desk.held < Math.max(HELD, desk.index.size / 2)) this.#desk = desk;
+  }
+}

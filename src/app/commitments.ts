@@ -1,0 +1,52 @@
+import { isOverdue } from "../domain/commitment.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import type { ListJson } from "../domain/shapes.ts";
+import type { Row } from "../ports.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
+import type { Context } from "./context.ts";
+import { presentRow } from "./present.ts";
+
+/** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
+export type CommitmentView = "open" | "due" | "overdue" | "all";
+
+export interface CommitmentOptions extends Filter {
+  /** Default: `open`. */
+  readonly view?: CommitmentView | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Promises and to-dos, the most urgent first: by due date, then those without one, newest first. */
+export function commitments(context: Context, options: CommitmentOptions = {}): ListJson {
+  const index = context.openIndex();
+  const nowMs = context.clock.now();
+  const filter = { ...options, kind: "commitment", project: options.project ?? context.project } as const;
+  const rows = [...index.rows("commitment")]
+    .filter(({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined)
+    .filter((row) => isIn(options.view ?? "open", headerOf(row), nowMs))
+    .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
+  return {
+    results: rows
+      .slice(0, options.limit ?? rows.length)
+      .flatMap((row) => presentRow(row, context, index) ?? []),
+    total: rows.length,
+    problems: [...index.problems],
+  };
+}
+
+function headerOf({ header }: Row): HeaderOf<"commitment"> {
+  return header as HeaderOf<"commitment">; // rows were asked for by kind
+}
+
+function isIn(view: CommitmentView, header: HeaderOf<"commitment">, nowMs: number): boolean {
+  if (view === "all") return true;
+  if (view === "overdue") return isOverdue(header, nowMs);
+  return (header.state ?? "open") === "open" && (view === "open" || header.due !== undefined);
+}
+
+function byUrgency(a: HeaderOf<"commitment">, b: HeaderOf<"commitment">): number {
+  if (a.due !== b.due) return (a.due ?? "~") < (b.due ?? "~") ? -1 : 1;
+  const [left, right] = [a.valid_at ?? a.created, b.valid_at ?? b.created];
+  if (left !== right) return left < right ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}

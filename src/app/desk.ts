@@ -1,0 +1,220 @@
+import { type Change, lookupKey } from "../domain/changeset.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { Statement } from "../domain/extraction.ts";
+import { contentHash } from "../domain/hash.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import type { Levels, Need, Neighbour, Plan } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import type { Context, Engines } from "./context.ts";
+import { Neighbourhood } from "./neighbourhood.ts";
+import { PlannedMemories } from "./planned.ts";
+import { SubjectShelves } from "./subject-shelves.ts";
+import { TopicShelf } from "./topic-shelf.ts";
+
+/** Without vectors no cosine means anything. */
+const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
+
+/**
+ * Answers the needs of planners from index and files, and notes what they asked for. Changes that were
+ * planned before (`add`) are seen by the plans that follow, so that many plans can make one change set,
+ * or, with `settle`, one change set after the other without a look at the store in between.
+ */
+export class Desk {
+  readonly index: SearchIndex;
+  readonly #context: Context;
+  readonly #neighbourhood: Neighbourhood | SubjectShelves;
+  readonly #keys = new Set<string>();
+  readonly #planned = new PlannedMemories();
+  #seq: number;
+  #tombstones: ReadonlySet<string> | undefined;
+  #topics: TopicShelf | undefined;
+  #commitments: readonly Memory[] | undefined;
+  #sessions: ReadonlyMap<string, readonly Row[]> | undefined;
+
+  /** `many`: so many statements follow that all facts of a subject are better read once. */
+  constructor(context: Context, index: SearchIndex, { many = false } = {}) {
+    this.#context = context;
+    this.index = index;
+    this.#seq = index.freshness.seq;
+    this.#neighbourhood = many ? new SubjectShelves(context, index) : new Neighbourhood(context, index);
+  }
+
+  /** How many memories it holds that the index does not know. */
+  get held(): number {
+    return this.#planned.size;
+  }
+
+  run<T>(plan: Plan<T>): T {
+    let step = plan.next();
+    while (!step.done) step = plan.next(this.#answer(step.value));
+    return step.value;
+  }
+
+  reads(): { seq: number; keys: readonly string[] } {
+    return { seq: this.#seq, keys: [...this.#keys] };
+  }
+
+  /** Makes planned changes visible to the plans that follow. */
+  add(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const memory = this.#planned.add(change);
+      if (memory === undefined) continue;
+      this.#neighbourhood.keep(memory);
+      this.#topics?.keep(memory.header);
+    }
+  }
+
+  /** All changes that were added since the last `settle`, one for each memory. */
+  changes(): readonly Change[] {
+    return this.#planned.changes();
+  }
+
+  /** The changes were applied as sequence `seq`, and nobody else wrote since the plans looked. */
+  settle(seq: number): void {
+    this.#planned.settle();
+    this.#keys.clear();
+    this.#seq = seq;
+    this.#tombstones = undefined;
+  }
+
+  #answer(need: Need): unknown {
+    switch (need.ask) {
+      case "load":
+        return this.#load(need.ids);
+      case "content":
+        return this.#withContent(need.hash);
+      case "citing":
+        this.#keys.add(lookupKey.cites(need.id));
+        return this.#read(this.index.citing(need.id));
+      case "tombstoned":
+        this.#tombstones ??= this.#context.store.tombstones();
+        return this.#tombstones.has(need.hash);
+      case "file":
+        return this.#file(need.path);
+      case "extract":
+        return this.#extract(need.text, need.atMs, need.speaker);
+      case "neighbours":
+        return this.#near(need.text, need.subject, need.planned);
+      case "session":
+        this.#keys.add(lookupKey.session(need.session));
+        return this.#episodesOf(need.session);
+      case "commitments":
+        return this.#openCommitments();
+      case "boxes":
+        return this.#traces().of(need.topics);
+      case "judge":
+        return this.#engines().judge.judge(
+          need.statement,
+          need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
+        );
+      case "levels":
+        return this.#context.embedder()?.levels ?? NO_LEVELS;
+    }
+  }
+
+  /** What is about the same subject, or about one of those that were found, was relied on. */
+  #near(text: string, subject: string, latest: readonly Memory[]): readonly Neighbour[] {
+    const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
+    const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
+    for (const name of [subject, ...subjects]) this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
+    return found;
+  }
+
+  /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
+  #extract(text: string, atMs: number, speaker: string | undefined): readonly Statement[] | undefined {
+    const said = speaker === undefined ? { atMs } : { atMs, speaker };
+    try {
+      return this.#engines().extractor.extract(text, said);
+    } catch (error) {
+      if (isPaiError(error) && error.code === "engine_unavailable") return undefined;
+      throw error;
+    }
+  }
+
+  #engines(): Engines {
+    const { engines } = this.#context;
+    if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
+    return engines;
+  }
+
+  #load(ids: readonly string[]): ReadonlyMap<string, Memory> {
+    const found = new Map<string, Memory>();
+    for (const id of ids) {
+      this.#keys.add(lookupKey.id(id));
+      const memory = this.#planned.has(id) ? this.#planned.byId(id) : this.#readOne(this.index.byId(id));
+      if (memory) found.set(id, memory);
+    }
+    return found;
+  }
+
+  #withContent(hash: Parameters<typeof lookupKey.content>[0]): readonly Memory[] {
+    this.#keys.add(lookupKey.content(hash));
+    const stored = this.#read(
+      this.index.byContent(hash).filter(({ header }) => !this.#planned.has(header.id)),
+    );
+    return [...stored, ...this.#planned.byHash(hash)].filter(({ text }) => contentHash(text) === hash);
+  }
+
+  #episodesOf(session: string): readonly Memory[] {
+    this.#sessions ??= bySession(this.index.rows("episode"));
+    const rows = this.#sessions.get(session) ?? [];
+    const stored = this.#read(rows.filter(({ header }) => !this.#planned.has(header.id)));
+    return [...stored, ...this.#planned.bySession(session)].sort((a, b) =>
+      a.header.id < b.header.id ? -1 : 1,
+    );
+  }
+
+  #traces(): TopicShelf {
+    if (this.#topics === undefined) {
+      this.#topics = new TopicShelf(this.index.rows("box"));
+      for (const { header } of this.#planned.byKind("box")) this.#topics.keep(header);
+    }
+    return this.#topics;
+  }
+
+  #openCommitments(): readonly Memory[] {
+    this.#commitments ??= this.#read(
+      [...this.index.rows("commitment")].filter(({ header }) => isOpen(header)),
+    );
+    const planned = this.#planned.byKind("commitment").filter(({ header }) => isOpen(header));
+    const stored = this.#commitments.filter(({ header }) => !this.#planned.has(header.id));
+    return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
+  }
+
+  #read(rows: readonly Row[]): readonly Memory[] {
+    return rows.flatMap(
+      (row) =>
+        (this.#planned.has(row.header.id) ? this.#planned.byId(row.header.id) : this.#readOne(row)) ?? [],
+    );
+  }
+
+  #readOne(row: Row | undefined): Memory | undefined {
+    const memory = row && this.#context.store.readMemory(row.path);
+    return memory && "header" in memory && memory.header.id === row.header.id ? memory : undefined;
+  }
+
+  #file(path: string): string | undefined {
+    const planned = this.#planned.byPath(path);
+    if (planned) return planned.raw;
+    const { files } = this.#context.store;
+    if (files.stat(path) === undefined) return undefined;
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
+  }
+}
+
+function isOpen(header: Header): boolean {
+  return header.kind === "commitment" && (header.state ?? "open") === "open";
+}
+
+function bySession(rows: Iterable<Row>): ReadonlyMap<string, readonly Row[]> {
+  const sessions = new Map<string, Row[]>();
+  for (const row of rows) {
+    const { session } = row.header;
+    if (session === undefined) continue;
+    const known = sessions.get(session);
+    if (known) known.push(row);
+    else sessions.set(session, [row]);
+  }
+  return sessions;
+}

@@ -1,0 +1,122 @@
+import { type Ingested, planConversation } from "../capture/conversation/plan.ts";
+import type { Conversation, Talk } from "../capture/conversation/talk.ts";
+import type { Outcome } from "../capture/state-fact.ts";
+import type { IngestedJson, IngestJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
+import type { Context } from "./context.ts";
+import { rulesOf } from "./rules.ts";
+import { readTranscript, type TranscriptSource } from "./transcript.ts";
+
+export interface IngestOptions {
+  /** Names under which the owner of the store speaks, beside `user`. */
+  readonly owners?: readonly string[] | undefined;
+  readonly project?: string | undefined;
+  /** Called after each change set with the turns looked at so far. */
+  readonly progress?: ((turns: number) => void) | undefined;
+  /** Asked before each change set: true stops, and the same call again goes on from there. */
+  readonly isInterrupted?: (() => boolean) | undefined;
+}
+
+/** New turns of one change set: enough to be fast, few enough to hold. */
+const TURNS = 1_000;
+
+/**
+ * Takes in conversations, one change set each (long ones several): the turns word for word as episodes,
+ * and what they state. What is known already is not taken in again. PaiError `busy`.
+ */
+export async function ingest(
+  context: Context,
+  conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
+  options: IngestOptions = {},
+): Promise<IngestedJson> {
+  await adoptHandEdits(context);
+  const bulk = new Bulk(context, "ingest");
+  const tally = new Tally();
+  const { isInterrupted = () => false } = options;
+  let looked = 0;
+  for await (const conversation of conversations) {
+    if (isInterrupted()) return tally.result(true, context.dryRun);
+    const { turns, before, goesOn = false } = conversation;
+    const talk = talkOf(context, conversation, options);
+    for (let left = 1; left > 0; ) {
+      if (isInterrupted()) return tally.result(true, context.dryRun);
+      const arrival = { turns, before, most: TURNS, ends: !goesOn };
+      const done = await bulk.commit((desk) => desk.run(planConversation(arrival, talk)));
+      tally.add(done.result, done.changeSet, done.parked);
+      left = done.result.left;
+      options.progress?.(looked + turns.length - left);
+    }
+    looked += turns.length;
+    tally.finish(conversation);
+  }
+  return tally.result(false, context.dryRun);
+}
+
+/** Takes in what a transcript, an export of chats or an agent's log says. PaiError `not_text`, `invalid_value`, `busy`. */
+export async function ingestTranscript(
+  context: Context,
+  input: AsyncIterable<Uint8Array>,
+  source: TranscriptSource,
+  options: IngestOptions = {},
+): Promise<IngestJson> {
+  const { format, conversations, problems, skipped } = await readTranscript(input, source);
+  const done = await ingest(context, conversations, options);
+  return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
+}
+
+function talkOf(context: Context, { session }: Conversation, options: IngestOptions): Talk {
+  const embedder = context.embedder();
+  return {
+    session,
+    project: options.project ?? context.project,
+    owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
+    rules: rulesOf(context),
+    embed: embedder && ((texts) => embedder.embed(texts)),
+  };
+}
+
+class Tally {
+  #total = 0;
+  #new = 0;
+  readonly #sessions = new Set<string>();
+  readonly #episodes = new Set<string>();
+  readonly #outcomes: StatementJson[] = [];
+  readonly #changeSets: string[] = [];
+  readonly #parked: string[] = [];
+
+  add(
+    { taken, episodes, outcomes }: Ingested,
+    changeSet: string | undefined,
+    parked: readonly string[],
+  ): void {
+    this.#new += taken;
+    for (const { header } of episodes) this.#episodes.add(header.id);
+    for (const outcome of outcomes) this.#outcomes.push(stated(outcome));
+    if (changeSet !== undefined) this.#changeSets.push(changeSet);
+    this.#parked.push(...parked);
+  }
+
+  finish({ session, turns }: Conversation): void {
+    this.#sessions.add(session);
+    this.#total += turns.length;
+  }
+
+  result(interrupted: boolean, dryRun: boolean): IngestedJson {
+    return {
+      turns: { total: this.#total, new: this.#new },
+      sessions: this.#sessions.size,
+      episodes: this.#episodes.size,
+      outcomes: this.#outcomes,
+      changeSets: this.#changeSets,
+      parked: this.#parked,
+      interrupted,
+      dryRun,
+    };
+  }
+}
+
+function stated({ action, memory, of }: Outcome): StatementJson {
+  const { id, kind, subject = "owner" } = memory.header;
+  return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
+}

@@ -1,0 +1,184 @@
+import type { Memory } from "../domain/kinds.ts";
+import type { Neighbour } from "../domain/plan.ts";
+import { cosine } from "../domain/vector.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import { analyseAny } from "../text/analyse.ts";
+import type { Context } from "./context.ts";
+
+/** Candidates from each of the two legs, words and vectors. */
+const EACH_LEG = 20;
+const KEPT_VECTORS = 5_000;
+
+interface Shelved {
+  memory: Memory;
+  readonly terms: ReadonlySet<string>;
+  readonly vector: Float32Array | undefined;
+}
+
+/** All facts of one subject. */
+interface Shelf {
+  readonly facts: Map<string, Shelved>;
+  /** How many facts have a term. */
+  readonly counts: Map<string, number>;
+}
+
+/**
+ * Finds the facts that a statement may repeat or contradict, for many statements in a row: the facts of a
+ * subject are read once, when it first comes up, and kept up to date by `keep`. The time of a question grows
+ * with the facts of its subject, not with the store.
+ */
+export class SubjectShelves {
+  readonly #context: Context;
+  readonly #index: SearchIndex;
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #vectors = new Map<string, Float32Array | undefined>();
+  #rows: Map<string, Row[]> | undefined;
+
+  constructor(context: Context, index: SearchIndex) {
+    this.#context = context;
+    this.#index = index;
+  }
+
+  /** A fact as it is from now on; one that was removed stays away by itself, since its id is planned. */
+  keep(memory: Memory): void {
+    if (memory.header.kind !== "fact") return;
+    const shelf = this.#shelf(memory.header.subject ?? DEFAULTS.subject);
+    this.#put(shelf, memory);
+  }
+
+  /**
+   * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
+   * `latest` wins over what is shelved.
+   */
+  of(text: string, subject: string, planned: Known, latest: readonly Memory[]): readonly Neighbour[] {
+    const newer = new Map(latest.map((memory) => [memory.header.id, memory]));
+    const vector = this.#vector(text);
+    const shelves = [...new Set([subject, ...this.#named(text)])].map((name) => this.#shelf(name));
+    const stored = shelves
+      .flatMap((shelf) => this.#nearIn(shelf, { text, vector, planned }))
+      .map(({ fact, cosine: near }) => ({
+        memory: newer.get(fact.memory.header.id) ?? fact.memory,
+        cosine: near,
+      }));
+    const known = new Set(stored.map(({ memory }) => memory.header.id));
+    const others = latest
+      .filter(({ header }) => header.kind === "fact" && !known.has(header.id))
+      .map((memory) => ({ memory, cosine: similarity(vector, this.#vector(memory.text)) }))
+      .sort(nearestFirst)
+      .slice(0, EACH_LEG);
+    return [...stored, ...others].sort(nearestFirst);
+  }
+
+  /** Subjects of one or two words that a text names. */
+  #named(text: string): readonly string[] {
+    this.#rows ??= bySubject(this.#index.rows("fact"));
+    const words = text.toLowerCase().match(/[\p{L}\p{N}'-]{2,40}/gu) ?? [];
+    const pairs = words.map((word, i) => `${word} ${words[i + 1] ?? ""}`);
+    return [...words, ...pairs].filter((name) => this.#shelves.has(name) || this.#rows?.has(name));
+  }
+
+  #nearIn(shelf: Shelf, { text, vector, planned }: Asked): readonly Compared[] {
+    const near = [...shelf.facts.values()]
+      .filter(({ memory: { header } }) => !planned.has(header.id) || planned.byId(header.id) !== undefined)
+      .map((fact) => ({ fact, cosine: similarity(vector, fact.vector) }));
+    return this.#candidates(text, shelf, near);
+  }
+
+  /** The best of both legs. */
+  #candidates(text: string, { counts, facts }: Shelf, near: readonly Compared[]): readonly Compared[] {
+    const byVector = [...near].sort(byCosine).slice(0, EACH_LEG);
+    const terms = [...new Set(analyseAny(text))].filter((term) => counts.has(term));
+    const idf = new Map(
+      terms.map((term) => [term, Math.log(1 + facts.size / (counts.get(term) ?? 1))] as const),
+    );
+    const byWords = near
+      .map((one) => ({
+        one,
+        score: terms.reduce((sum, t) => sum + (one.fact.terms.has(t) ? (idf.get(t) ?? 0) : 0), 0),
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || byCosine(a.one, b.one))
+      .slice(0, EACH_LEG)
+      .map(({ one }) => one);
+    return [...new Set([...byVector, ...byWords])];
+  }
+
+  #shelf(subject: string): Shelf {
+    const known = this.#shelves.get(subject);
+    if (known) return known;
+    this.#rows ??= bySubject(this.#index.rows("fact"));
+    const shelf: Shelf = { facts: new Map(), counts: new Map() };
+    this.#shelves.set(subject, shelf);
+    for (const row of this.#rows.get(subject) ?? []) {
+      const memory = this.#context.store.readMemory(row.path);
+      if ("header" in memory && memory.header.id === row.header.id) this.#put(shelf, memory);
+    }
+    this.#rows.delete(subject);
+    return shelf;
+  }
+
+  #put({ facts, counts }: Shelf, memory: Memory): void {
+    const { id } = memory.header;
+    const known = facts.get(id);
+    if (known && known.memory.text === memory.text) {
+      known.memory = memory;
+      return;
+    }
+    for (const term of known?.terms ?? []) {
+      const left = (counts.get(term) ?? 1) - 1;
+      if (left > 0) counts.set(term, left);
+      else counts.delete(term);
+    }
+    const terms = new Set(analyseAny(memory.text));
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    facts.set(id, { memory, terms, vector: this.#vector(memory.text) });
+  }
+
+  /** Statements of one change set are compared with each other again and again. */
+  #vector(text: string): Float32Array | undefined {
+    if (this.#vectors.size > KEPT_VECTORS) this.#vectors.clear();
+    if (!this.#vectors.has(text)) this.#vectors.set(text, this.#context.embedder()?.embed([text])[0]);
+    return this.#vectors.get(text);
+  }
+}
+
+/** What is known of memories that the shelves may still hold. */
+interface Known {
+  has(id: string): boolean;
+  byId(id: string): Memory | undefined;
+}
+
+interface Asked {
+  readonly text: string;
+  readonly vector: Float32Array | undefined;
+  readonly planned: Known;
+}
+
+interface Compared {
+  readonly fact: Shelved;
+  readonly cosine: number;
+}
+
+function bySubject(rows: Iterable<Row>): Map<string, Row[]> {
+  const subjects = new Map<string, Row[]>();
+  for (const row of rows) {
+    const subject = row.header.subject ?? DEFAULTS.subject;
+    const known = subjects.get(subject);
+    if (known) known.push(row);
+    else subjects.set(subject, [row]);
+  }
+  return subjects;
+}
+
+function similarity(a: Float32Array | undefined, b: Float32Array | undefined): number {
+  return a && b ? Math.max(0, cosine(a, b)) : 0;
+}
+
+function byCosine(a: Compared, b: Compared): number {
+  return b.cosine - a.cosine || (a.fact.memory.header.id < b.fact.memory.header.id ? -1 : 1);
+}
+
+function nearestFirst(a: Neighbour, b: Neighbour): number {
+  return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
+}

@@ -1,0 +1,40 @@
+import { topicKey } from "../capture/boxes.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { TracedBox } from "../domain/plan.ts";
+import type { Row } from "../ports.ts";
+
+/** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
+const EACH_TOPIC = 200;
+
+/** Finds sealed boxes by their topics, forms of one word being one topic. */
+export class TopicShelf {
+  readonly #byTopic = new Map<string, Map<string, TracedBox>>();
+
+  constructor(rows: Iterable<Row>) {
+    const sealed = [...rows].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
+    for (const { header } of sealed) this.keep(header);
+  }
+
+  /** Takes a box as it is now; one that is not sealed has no trace yet. */
+  keep(header: Header): void {
+    if (header.kind !== "box" || header.trace === undefined) return;
+    const { id, topics = [], trace } = header;
+    for (const topic of topics) {
+      const key = topicKey(topic);
+      const boxes = this.#byTopic.get(key) ?? new Map<string, TracedBox>();
+      boxes.set(id, { id, topics, trace });
+      const oldest = boxes.keys().next().value;
+      if (boxes.size > EACH_TOPIC && oldest !== undefined) boxes.delete(oldest);
+      this.#byTopic.set(key, boxes);
+    }
+  }
+
+  /** Those that share a topic, in order of id. */
+  of(topics: readonly string[]): readonly TracedBox[] {
+    const found = new Map<string, TracedBox>();
+    for (const topic of topics) {
+      for (const [id, box] of this.#byTopic.get(topicKey(topic)) ?? []) found.set(id, box);
+    }
+    return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}

@@ -1,0 +1,31 @@
+import type { Statement } from "../domain/extraction.ts";
+import type { Claim, Remark } from "./remark.ts";
+
+/** What an extractor found in a remark as a claim; what the remark says of itself wins. Pure. */
+export function claimOf(statement: Statement, remark: Remark): Claim {
+  const {
+    text,
+    category,
+    subject,
+    importance,
+    confidence,
+    keywords,
+    entities,
+    nature,
+    sensitive,
+    correction,
+  } = statement;
+  const asFact = remark.category !== undefined;
+  return {
+    ...remark,
+    text,
+    category: remark.category ?? category,
+    subject: remark.subject ?? (subject === "owner" ? undefined : subject),
+    importance: remark.importance ?? importance,
+    confidence: remark.confidence ?? confidence,
+    ...{ keywords, entities, nature, correction },
+    sensitive: remark.sensitive ?? sensitive,
+    holdsFrom: statement.validAt,
+    commitment: asFact ? undefined : statement.commitment,
+  };
+}

@@ -1,0 +1,120 @@
+import { analyse } from "../text/analyse.ts";
+import {
+  ALL_DONE,
+  BARE_DONE,
+  BARE_OFF,
+  CLOSING_RULES,
+  DONE_TO_IT,
+  NO_CONTENT,
+  NOT_COMPLETING,
+} from "./closing-forms.ts";
+import { FORM_RULES } from "./extract/forms.ts";
+import { proseLines } from "./extract/lines.ts";
+import { firstOf, plainForm } from "./extract/plain-form.ts";
+import { sentencesOf } from "./extract/sentences.ts";
+import type { Said } from "./said.ts";
+
+/** A commitment that is not closed yet. */
+export interface OpenCommitment {
+  readonly id: string;
+  readonly text: string;
+  /** Who made it, as the conversation names them. */
+  readonly speaker: string;
+  /** Whether it was made in the session of the turn; others are closed only by what names them. */
+  readonly sameSession: boolean;
+}
+
+/** That a turn closes a commitment; the turn is the evidence. */
+export interface Closing {
+  readonly id: string;
+  readonly state: "fulfilled" | "cancelled";
+  /** The sentence that says so, verbatim. */
+  readonly sentence: string;
+}
+
+/**
+ * The open commitments that a later turn closes: it says that they were done, or calls them off. `open`: oldest
+ * first. A sentence means the one commitment whose things it names best (at least half of them); a bare "done" or
+ * "I sent it" means the last that its speaker made in this session, "all done" all of those, a bare "never mind"
+ * the last that anybody made in it. A commitment of another session is closed only by a sentence that shares two
+ * words with it. Questions, conditions and "not yet" close nothing. Linear in turn and `open`. Pure.
+ */
+export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonly Closing[] {
+  const closed = new Map<string, Closing>();
+  const known = open.map((one) => ({ ...one, ...contentOf(one.text) }));
+  for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
+    for (const sentence of sentencesOf(line.text)) {
+      const left = known.filter(({ id }) => !closed.has(id));
+      const { state, ids } = readSentence(plainForm(sentence), turn.speaker, left);
+      for (const id of ids) closed.set(id, { id, state, sentence });
+    }
+  }
+  return [...closed.values()];
+}
+
+interface Content {
+  /** What is to be done, the first content word; undefined where there is none. */
+  readonly act: string | undefined;
+  /** With what, without the words of times and promising. */
+  readonly things: ReadonlySet<string>;
+}
+type Known = OpenCommitment & Content;
+
+function contentOf(text: string): Content {
+  const [act, ...things] = analyse(text).filter((term) => !NO_CONTENT.has(term));
+  return { act, things: new Set(things.filter((term) => term !== act)) };
+}
+
+function readSentence(
+  plain: string,
+  speaker: string,
+  open: readonly Known[],
+): { readonly state: Closing["state"]; readonly ids: readonly string[] } {
+  const nothing = { state: "fulfilled", ids: [] } as const;
+  const form = firstOf(FORM_RULES, plain);
+  if (form === "question" || form === "hypothetical") return nothing;
+  const says = firstOf(CLOSING_RULES, plain);
+  if (says === undefined || says === "not-yet") return nothing;
+  const terms = new Set(analyse(plain));
+  const named = best(open, terms);
+  if (says === "off") {
+    if (named === undefined)
+      return { state: "cancelled", ids: idsOf(BARE_OFF.test(plain) ? last(open) : undefined) };
+    // "I cancelled the membership" is what was promised.
+    return { state: named.act === CANCEL ? "fulfilled" : "cancelled", ids: [named.id] };
+  }
+  const own = open.filter((one) => one.speaker === speaker);
+  if (ALL_DONE.test(plain)) return { state: "fulfilled", ids: own.filter(isNear).map(({ id }) => id) };
+  if (named !== undefined) return { state: "fulfilled", ids: isDone(plain, named, terms) ? [named.id] : [] };
+  if (DONE_TO_IT.test(plain)) {
+    const same = own.filter(({ act }) => act !== undefined && terms.has(act));
+    return { state: "fulfilled", ids: idsOf(last(same)) };
+  }
+  return { state: "fulfilled", ids: idsOf(BARE_DONE.test(plain) ? last(own) : undefined) };
+}
+
+const CANCEL = analyse("cancel")[0];
+const isNear = ({ sameSession }: OpenCommitment) => sameSession;
+const last = (open: readonly Known[]) => open.findLast(isNear);
+const idsOf = (one: Known | undefined) => (one === undefined ? [] : [one.id]);
+
+/**
+ * The commitment at least half of whose things the sentence names, by how many; of equals the one whose act it
+ * names, then the last.
+ */
+function best(open: readonly Known[], terms: ReadonlySet<string>): Known | undefined {
+  let found: Known | undefined;
+  let most = 0;
+  for (const one of open) {
+    const shared = [...one.things].filter((term) => terms.has(term)).length;
+    const act = one.act !== undefined && terms.has(one.act) ? 1 : 0;
+    const enough = shared >= 1 && shared * 2 >= one.things.size;
+    if (!enough || (!one.sameSession && shared + act < 2)) continue;
+    if (shared * 2 + act >= most) [found, most] = [one, shared * 2 + act];
+  }
+  return found;
+}
+
+function isDone(plain: string, { act }: Known, terms: ReadonlySet<string>): boolean {
+  return (act !== undefined && terms.has(act)) || !NOT_COMPLETING.test(plain);
+}

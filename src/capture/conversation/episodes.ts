@@ -1,0 +1,80 @@
+import { deriveId } from "../../domain/ids.ts";
+import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import { memoryPath } from "../../domain/paths.ts";
+import { isVacant, load, type Plan } from "../../domain/plan.ts";
+import { inheritTimes, type Turn, turnHash } from "../../domain/turn.ts";
+import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
+import { appendTurns, printTurns } from "../../markdown/turns.ts";
+import type { Talk } from "./talk.ts";
+
+/** An episode as it stands after this plan, with all of its turns. */
+export interface Stretch {
+  readonly episode: Memory;
+  readonly turns: readonly Turn[];
+}
+
+/** Adds turns to an open episode; what stands in it stays as it is, byte for byte. */
+export function growEpisode(sheet: ChangeSheet, open: Stretch, turns: readonly Turn[], talk: Talk): Stretch {
+  const current = sheet.current(open.episode);
+  const all = [...open.turns, ...turns];
+  const patch = { turns: all.length, updated: new Date(talk.rules.nowMs).toISOString() };
+  const why = {
+    event: "edited",
+    reason: "the conversation went on",
+    detail: `${turns.length} more turns`,
+  } as const;
+  const change = changeMemory(current, patch, why, appendTurns(current.text, turns));
+  const episode = changedMemory(current, change);
+  sheet.add(change, episode);
+  return { episode, turns: all };
+}
+
+/** A new episode of these turns. Its id follows from session, first turn and time, so the same input gives the same. */
+export function* startEpisode(sheet: ChangeSheet, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
+  const text = printTurns(turns);
+  for (let position = 0; ; position++) {
+    const header = headerOf(turns, talk, position);
+    const path = memoryPath(header, text);
+    if (sheet.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
+    const episode = createdMemory(header, text, path);
+    sheet.add(createMemory(header, text, path, { event: "created", reason: "ingested" }), episode);
+    return { episode, turns };
+  }
+}
+
+/** Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read. */
+export function sealEpisode(sheet: ChangeSheet, stretch: Stretch, upTo: number, { rules }: Talk): void {
+  const patch = { sealed_at: new Date(rules.nowMs).toISOString(), extracted: unlessAll(stretch, upTo) };
+  sheet.change(stretch.episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
+}
+
+/** Notes in an episode how many of its turns have been read. */
+export function noteRead(sheet: ChangeSheet, stretch: Stretch, upTo: number): void {
+  const why = { event: "edited", reason: "read for what it states" } as const;
+  sheet.change(stretch.episode, { extracted: unlessAll(stretch, upTo) }, why);
+}
+
+function unlessAll({ turns }: Stretch, upTo: number): number | undefined {
+  return upTo < turns.length ? upTo : undefined;
+}
+
+function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {
+  const { session, project, rules } = talk;
+  const atMs = inheritTimes(turns).find((turn) => turn.atMs !== undefined)?.atMs ?? rules.nowMs;
+  const first = turns[0];
+  const of = ["conversation", session, first ? turnHash(first) : "", position];
+  const created = new Date(rules.nowMs).toISOString();
+  const started = new Date(atMs).toISOString();
+  return {
+    id: deriveId({ kind: "episode", atMs, of }),
+    kind: "episode",
+    created,
+    ...(started !== created && { valid_at: started }),
+    source: "import",
+    session,
+    ...(project !== undefined && { project }),
+    started,
+    turns: turns.length,
+  };
+}

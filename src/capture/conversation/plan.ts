@@ -1,0 +1,128 @@
+import type { Memory } from "../../domain/kinds.ts";
+import { episodesOfSession, type Plan, type Planned } from "../../domain/plan.ts";
+import type { Turn } from "../../domain/turn.ts";
+import { ChangeSheet } from "../../markdown/change-sheet.ts";
+import { parseTurns } from "../../markdown/turns.ts";
+import { Boxing } from "../box-up.ts";
+import { segmentTurns } from "../segment.ts";
+import type { Outcome } from "../state-fact.ts";
+import { growEpisode, noteRead, type Stretch, sealEpisode, startEpisode } from "./episodes.ts";
+import { newTurns } from "./match.ts";
+import { stateTurns } from "./statements.ts";
+import type { Talk } from "./talk.ts";
+
+/** Turns of one conversation that came in, and what is to be done with them at one time. */
+export interface Arrival {
+  /** Turns of the conversation that the source has, known ones included, in order. */
+  readonly turns: readonly Turn[];
+  /** How often turns came up in earlier parts of the same source, by hash. */
+  readonly before?: ReadonlyMap<string, number> | undefined;
+  /** New turns to take in at most; the others wait for the next plan. */
+  readonly most: number;
+  /** Nothing more is to come: what waits is read, and the last episode is sealed. */
+  readonly ends: boolean;
+}
+
+export interface Ingested {
+  /** New turns that this plan takes in. */
+  readonly taken: number;
+  /** New turns that are left for the next one. */
+  readonly left: number;
+  /** Episodes that were begun or went on. */
+  readonly episodes: readonly Memory[];
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * Plans what turns of a conversation leave behind: first of all the turns themselves, word for word, in
+ * the episodes of their session; then what those that are due state, each through the decision table.
+ * The same turns again change nothing. Pure.
+ */
+export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
+  const sheet = new ChangeSheet();
+  const known = (yield* episodesOfSession(talk.session)).filter(isTranscript).map(stretchOf);
+  const fresh = newTurns(
+    arrival.turns,
+    known.flatMap(({ turns }) => turns),
+    arrival.before,
+  );
+  const taken = fresh.slice(0, arrival.most);
+  const left = fresh.length - taken.length;
+  const ends = arrival.ends && left === 0;
+  const open = known.findLast(({ episode }) => isOpen(episode));
+  const stretches = yield* placeTurns(sheet, open, taken, talk);
+  const outcomes: Outcome[] = [];
+  const boxing = new Boxing(sheet, talk, talk.rules);
+  for (const stretch of known.filter(({ episode }) => waits(episode))) {
+    const stated = yield* stateTurns(sheet, stretch, { from: readUpTo(stretch.episode), talk, boxing });
+    outcomes.push(...stated.outcomes);
+    noteRead(sheet, stretch, stated.upTo);
+  }
+  for (const [i, stretch] of stretches.entries()) {
+    const isLast = i === stretches.length - 1;
+    if (isLast && !ends) continue;
+    const from = readUpTo(sheet.current(stretch.episode));
+    const stated = yield* stateTurns(sheet, stretch, { from, talk, boxing });
+    outcomes.push(...stated.outcomes);
+    sealEpisode(sheet, stretch, stated.upTo, talk);
+  }
+  yield* boxing.finish();
+  const episodes = stretches.map(({ episode }) => sheet.current(episode));
+  return {
+    changes: sheet.changes(),
+    appends: sheet.appends(),
+    result: { taken: taken.length, left, episodes: taken.length > 0 ? episodes : [], outcomes },
+  };
+}
+
+/** Whether an episode holds what was said, rather than a summary of it. */
+function isTranscript({ header }: Memory): boolean {
+  return header.kind === "episode" && header.turns !== undefined;
+}
+
+function isOpen({ header }: Memory): boolean {
+  return (
+    header.kind === "episode" && header.sealed_at === undefined && (header.status ?? "active") === "active"
+  );
+}
+
+/** A sealed episode that has not been read to its end, since no extractor could be reached. */
+function waits({ header }: Memory): boolean {
+  const isInForce = (header.status ?? "active") === "active";
+  return (
+    header.kind === "episode" && header.sealed_at !== undefined && header.extracted !== undefined && isInForce
+  );
+}
+
+function stretchOf(episode: Memory): Stretch {
+  return { episode, turns: parseTurns(episode.text) };
+}
+
+/** How many turns of an open episode have been read for what they state. */
+function readUpTo({ header }: Memory): number {
+  return header.kind === "episode" ? (header.extracted ?? 0) : 0;
+}
+
+/** Puts turns into the open episode, then into new ones; all that are touched, the last of which stays open. */
+function* placeTurns(
+  sheet: ChangeSheet,
+  open: Stretch | undefined,
+  taken: readonly Turn[],
+  talk: Talk,
+): Plan<readonly Stretch[]> {
+  const options = talk.embed ? { embed: talk.embed } : {};
+  const { closed, open: rest } = segmentTurns(open?.turns ?? [], taken, options);
+  // An open episode only grows: a cut within it comes after it instead.
+  if (open && closed[0] && closed[0].length < open.turns.length)
+    return [open, ...(yield* placeTurns(sheet, undefined, taken, talk))];
+  const stretches: Stretch[] = [];
+  for (const turns of [...closed, rest]) {
+    if (turns.length === 0) continue;
+    if (stretches.length > 0 || open === undefined) stretches.push(yield* startEpisode(sheet, turns, talk));
+    else {
+      const more = turns.slice(open.turns.length);
+      stretches.push(more.length > 0 ? growEpisode(sheet, open, more, talk) : open);
+    }
+  }
+  return stretches;
+}

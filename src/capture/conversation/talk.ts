@@ -1,0 +1,40 @@
+import { sourceOfSpeaker, type Turn } from "../../domain/turn.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { RememberRules } from "../remark.ts";
+import type { Embed } from "../said.ts";
+
+/** Turns of one conversation, in order. */
+export interface Conversation {
+  /** Its key: the same whenever more of it comes. */
+  readonly session: string;
+  readonly turns: readonly Turn[];
+  /** More of it is to come: what is not due yet waits, and its last episode stays open (default false). */
+  readonly goesOn?: boolean | undefined;
+  /** How often turns came up in earlier parts of it, by hash. */
+  readonly before?: ReadonlyMap<string, number> | undefined;
+}
+
+/** What holds for all turns of a conversation. */
+export interface Talk {
+  /** Key of the conversation, the same whenever more of it comes. */
+  readonly session: string;
+  readonly project?: string | undefined;
+  /** Names, lower case, under which the owner of the store speaks, beside `user`. */
+  readonly owners: ReadonlySet<string>;
+  readonly rules: RememberRules;
+  /** Compares topics; without it, conversations are cut by pauses and length alone. */
+  readonly embed?: Embed | undefined;
+}
+
+const MAX_SUBJECT = 200;
+
+/**
+ * Whom the first person of a speaker means; undefined where nothing that is said becomes a fact: what a
+ * model or a tool says is kept and found, and is no evidence. Pure.
+ */
+export function subjectOf(speaker: string, owners: ReadonlySet<string>): string | undefined {
+  const source = sourceOfSpeaker(speaker);
+  if (source === "agent" || source === "tool") return undefined;
+  const name = speaker.trim().toLowerCase().replace(/\s+/gu, " ").slice(0, MAX_SUBJECT);
+  return source === "user" || name === "" || owners.has(name) ? DEFAULTS.subject : name;
+}

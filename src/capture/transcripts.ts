@@ -1,0 +1,199 @@
+import { PaiError } from "../domain/errors.ts";
+import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
+import { Admission, type ImportedTurn, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
+import { ByteLines, join } from "./transcripts/byte-lines.ts";
+import { claudeCodeParser } from "./transcripts/claude-code.ts";
+import { detectFormat } from "./transcripts/detect.ts";
+import {
+  type Drafts,
+  type InputLine,
+  type LineProblem,
+  noDrafts,
+  parseJson,
+  type TranscriptParser,
+} from "./transcripts/draft.ts";
+import { JsonValues } from "./transcripts/json-values.ts";
+import { ndjsonParser } from "./transcripts/ndjson.ts";
+import { takeExported } from "./transcripts/openai.ts";
+import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
+
+/** How much of an input is looked at before its first turn is read. */
+const HEAD_BYTES = 256 * 1024;
+const FORMATS = TRANSCRIPT_FORMATS.join(", ");
+
+export interface TranscriptOptions {
+  /** What the input is called in messages. */
+  readonly name: string;
+  /** Default: detected. */
+  readonly format?: TranscriptFormat | undefined;
+  /** Gives the reader of dates in words; called only where there is such a date. */
+  readonly loadDates: () => Promise<ReadDate>;
+}
+
+export interface OpenTranscript {
+  readonly format: TranscriptFormat;
+  /** The turns as they come, in the order of the input; a batch for each piece of it. */
+  readonly batches: AsyncIterable<TranscriptBatch>;
+}
+
+/** A conversation: the turns of one session, in the order of the input. */
+export interface Conversation {
+  readonly session: string | undefined;
+  readonly turns: readonly ImportedTurn[];
+}
+
+/**
+ * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
+ * asked for, and no more is held than one piece and one line (`openai`: one conversation); the refs of all
+ * turns are remembered. PaiError `not_text` (UTF-16), `invalid_value` (like no format). Pure but for the
+ * input.
+ */
+export async function openTranscript(
+  input: AsyncIterable<Uint8Array>,
+  options: TranscriptOptions,
+): Promise<OpenTranscript> {
+  const pieces = input[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(pieces);
+    const start = join(head).subarray(0, HEAD_BYTES);
+    assertUtf8(start, options.name);
+    const text = new TextDecoder().decode(start);
+    const format = text.trim() === "" ? (options.format ?? "transcript") : formatOf(text, options);
+    const admission = new Admission(options.loadDates);
+    return { format, batches: readBatches(replay(head, pieces), readerOf(format, text), admission) };
+  } catch (error) {
+    await pieces.return?.();
+    throw error;
+  }
+}
+
+/** The whole input at once, turns by session in order of appearance. @see openTranscript */
+export async function readConversations(input: AsyncIterable<Uint8Array>, options: TranscriptOptions) {
+  const { format, batches } = await openTranscript(input, options);
+  const sessions = new Map<string | undefined, ImportedTurn[]>();
+  const problems: LineProblem[] = [];
+  const skipped = new Map<string, number>();
+  for await (const batch of batches) {
+    for (const turn of batch.turns) {
+      const turns = sessions.get(turn.session);
+      if (turns) turns.push(turn);
+      else sessions.set(turn.session, [turn]);
+    }
+    for (const problem of batch.problems) problems.push(problem);
+    for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
+  }
+  const conversations: readonly Conversation[] = [...sessions].map(([session, turns]) => ({
+    session,
+    turns,
+  }));
+  return { format, conversations, problems, skipped };
+}
+
+async function readHead(pieces: AsyncIterator<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const head: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const next = await pieces.next();
+    if (next.done) break;
+    head.push(next.value);
+    size += next.value.length;
+  }
+  return head;
+}
+
+/** What reads one input: pieces of bytes in, drafts out. */
+interface Reader {
+  readonly feed: (bytes: Uint8Array, into: Drafts) => void;
+  readonly end: (into: Drafts) => void;
+}
+
+function readerOf(format: TranscriptFormat, head: string): Reader {
+  if (format === "openai") return exportReader();
+  if (format === "ndjson") return lineReader(ndjsonParser());
+  if (format === "claude-code") return lineReader(claudeCodeParser());
+  const marking = findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined };
+  return lineReader(transcriptParser(marking));
+}
+
+function lineReader(parser: TranscriptParser): Reader {
+  const lines = new ByteLines();
+  return {
+    feed: (bytes, into) => {
+      for (const line of lines.feed(bytes)) parser.take(line, into);
+    },
+    end: (into) => {
+      for (const line of lines.end()) parser.take(line, into);
+      parser.end(into);
+    },
+  };
+}
+
+function exportReader(): Reader {
+  const values = new JsonValues();
+  let position = 0;
+  const take = ({ line, text, problem }: InputLine, into: Drafts) => {
+    position++;
+    const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
+    if ("problem" in read) into.problems.push({ line, message: read.problem });
+    else takeExported(read.value, { line, position, into });
+  };
+  return {
+    feed: (bytes, into) => {
+      for (const value of values.feed(bytes)) take(value, into);
+    },
+    end: (into) => {
+      for (const value of values.end()) take(value, into);
+    },
+  };
+}
+
+async function* readBatches(
+  pieces: AsyncIterable<Uint8Array>,
+  reader: Reader,
+  admission: Admission,
+): AsyncGenerator<TranscriptBatch> {
+  let found = 0;
+  for await (const piece of pieces) {
+    const drafts = noDrafts();
+    reader.feed(piece, drafts);
+    const batch = await admission.admit(drafts);
+    found += batch.turns.length + batch.problems.length;
+    yield batch;
+  }
+  const drafts = noDrafts();
+  reader.end(drafts);
+  const last = await admission.admit(drafts);
+  const nothing = found + last.turns.length + last.problems.length === 0;
+  yield nothing ? { ...last, problems: [{ line: 1, message: "there is no turn in the input" }] } : last;
+}
+
+async function* replay(
+  head: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.(); // closes the file where the reading stops early
+  }
+}
+
+function formatOf(head: string, { format, name }: TranscriptOptions): TranscriptFormat {
+  const found = format ?? detectFormat(head);
+  if (found !== undefined) return found;
+  throw new PaiError("invalid_value", `cannot tell the format of ${name}`, {
+    hint: `name it: --format with one of ${FORMATS}`,
+  });
+}
+
+/** UTF-16 has a mark at its beginning, or a NUL in every other byte of plain text. PaiError `not_text`. */
+function assertUtf8(start: Uint8Array, name: string): void {
+  const [first, second] = start;
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const sample = start.subarray(0, 1_000);
+  const nuls = sample.reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
+  if (!marked && (nuls < 4 || nuls * 4 < sample.length)) return;
+  throw new PaiError("not_text", `${name} is UTF-16, not UTF-8 text`, {
+    hint: "convert it: iconv -f utf-16 -t utf-8",
+  });
+}

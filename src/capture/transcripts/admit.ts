@@ -1,0 +1,151 @@
+import { LIMITS } from "../../domain/limits.ts";
+import { type Turn, turnHash } from "../../domain/turn.ts";
+import { parseIso } from "../../text/durations.ts";
+import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
+
+/** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. */
+export type ReadDate = (text: string) => number | undefined;
+
+/** A turn as it will be kept, and where it came from. */
+export interface ImportedTurn {
+  /** 1-based line of the input; for the `openai` format the one on which its conversation begins. */
+  readonly line: number;
+  /** The conversation's own name; absent where the input has none. `#2`: the second one without a name. */
+  readonly session?: string;
+  readonly turn: Turn;
+}
+
+/** What was made of a part of an input. */
+export interface TranscriptBatch {
+  readonly turns: readonly ImportedTurn[];
+  /** By line. */
+  readonly problems: readonly LineProblem[];
+  /** What was left out on purpose, such as `thinking`, and how often. */
+  readonly skipped: ReadonlyMap<string, number>;
+}
+
+/** Writers whose clocks differ by less than this are not out of order. */
+const CLOCK_SKEW_MS = 60_000;
+/** Dates in words that are kept as read; a conversation names the same one again and again. */
+const MAX_KNOWN_DATES = 1_000;
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const FIRST_MS = Date.parse("0000-01-01T00:00:00Z");
+const ENCODER = new TextEncoder();
+
+/**
+ * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
+ * sizes, no NUL, no half characters (U+FFFD instead). It knows the refs of everything that it has passed:
+ * some 150 bytes each. `loadDates`: called at the first date that is not ISO 8601.
+ */
+export class Admission {
+  readonly #loadDates: () => Promise<ReadDate>;
+  readonly #refs = new Map<string, { readonly line: number; readonly hash: string }>();
+  readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
+  readonly #dates = new Map<string, number | undefined>();
+
+  constructor(loadDates: () => Promise<ReadDate>) {
+    this.#loadDates = loadDates;
+  }
+
+  async admit(drafts: Drafts): Promise<TranscriptBatch> {
+    const texts = drafts.turns.flatMap(({ at }) =>
+      typeof at === "string" && parseIso(at) === undefined ? at : [],
+    );
+    await this.#readDates(texts);
+    const turns = drafts.turns.flatMap((draft) => this.#check(draft, drafts) ?? []);
+    return { turns, problems: drafts.problems.toSorted((a, b) => a.line - b.line), skipped: drafts.skipped };
+  }
+
+  async #readDates(texts: readonly string[]): Promise<void> {
+    if (this.#dates.size > MAX_KNOWN_DATES) this.#dates.clear();
+    const unknown = new Set(texts.filter((text) => !this.#dates.has(text)));
+    if (unknown.size === 0) return;
+    const read = await this.#loadDates();
+    for (const text of unknown) this.#dates.set(text, read(text));
+  }
+
+  #check(draft: DraftTurn, into: Drafts): ImportedTurn | undefined {
+    const { line } = draft;
+    const say: Say = (message) => report(into, line, message);
+    const problem = refusalOf(draft);
+    if (problem !== undefined) return say(problem);
+    if (draft.text.trim() === "") return skip(into, "empty turn");
+    const session = wellFormed(draft.session);
+    const atMs = this.#time(draft, say);
+    const ref = wellFormed(draft.ref);
+    const turn: Turn = {
+      speaker: wellFormed(draft.speaker),
+      ...(atMs !== undefined && { atMs }),
+      ...(ref !== undefined && { ref }),
+      text: wellFormed(draft.text),
+    };
+    const kept = this.#checkRef(turn, session, line, into);
+    if (kept === undefined) return undefined;
+    this.#checkOrder(atMs, session, say);
+    return { line, ...(session !== undefined && { session }), turn: kept };
+  }
+
+  #time({ at }: DraftTurn, say: Say): number | undefined {
+    if (at === undefined) return undefined;
+    const iso = typeof at === "string" ? parseIso(at) : undefined;
+    const atMs = iso !== undefined ? Date.parse(iso) : typeof at === "string" ? this.#dates.get(at) : at;
+    if (atMs !== undefined && atMs >= FIRST_MS && atMs <= LAST_MS) return atMs;
+    say(`has a date that cannot be read: ${JSON.stringify(at).slice(0, 80)}; kept without a time`);
+    return undefined;
+  }
+
+  /** The turn, without its ref where another turn of the session has that; undefined for the same turn again. */
+  #checkRef(turn: Turn, session: string | undefined, line: number, into: Drafts): Turn | undefined {
+    if (turn.ref === undefined) return turn;
+    const key = JSON.stringify([session, turn.ref]);
+    const hash = turnHash(turn);
+    const known = this.#refs.get(key);
+    if (known === undefined) {
+      this.#refs.set(key, { line, hash });
+      return turn;
+    }
+    if (known.hash === hash) return skip(into, "same turn again");
+    const { ref: _, ...rest } = turn;
+    const shown = JSON.stringify(turn.ref).slice(0, 80);
+    report(
+      into,
+      line,
+      `has the ref ${shown} of the turn of line ${known.line}, which is another one; kept without the ref`,
+    );
+    return rest;
+  }
+
+  #checkOrder(atMs: number | undefined, session: string | undefined, say: Say): undefined {
+    if (atMs === undefined) return;
+    const state = this.#sessions.get(session);
+    if (state === undefined) {
+      this.#sessions.set(session, { atMs, reported: false });
+      return undefined;
+    }
+    if (atMs < state.atMs - CLOCK_SKEW_MS && !state.reported) {
+      state.reported = true;
+      say("is earlier than the turn before it; the order of the file is kept (told once a conversation)");
+    }
+    state.atMs = atMs;
+  }
+}
+
+/** Notes a problem of the turn in hand. */
+type Say = (message: string) => undefined;
+
+function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefined {
+  if ([speaker, session, ref, text].some((part) => part?.includes("\0"))) return "contains a NUL character";
+  if (speaker.trim() === "") return "has no speaker";
+  const names = { speaker, session, ref };
+  for (const [name, value] of Object.entries(names)) {
+    if (value !== undefined && value.length > LIMITS.turnNameChars) {
+      return `has a ${name} of more than ${LIMITS.turnNameChars} characters`;
+    }
+  }
+  const isLarge = text.length * 3 > LIMITS.turnBytes && ENCODER.encode(text).length > LIMITS.turnBytes;
+  return isLarge ? `is a turn of more than ${LIMITS.turnBytes} bytes` : undefined;
+}
+
+function wellFormed<T extends string | undefined>(text: T): T {
+  return (text?.isWellFormed() === false ? text.toWellFormed() : text) as T; // the same type comes back
+}

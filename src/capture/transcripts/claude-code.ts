@@ -1,0 +1,119 @@
+import {
+  type Drafts,
+  type InputLine,
+  isObject,
+  type JsonObject,
+  parseJson,
+  report,
+  skip,
+  type TranscriptParser,
+  textOf,
+} from "./draft.ts";
+import { nameOfBlock, textOfContent } from "./roles.ts";
+
+/** Calls of tools whose result has not come; older ones are forgotten and their result is just `tool`. */
+const MAX_OPEN_CALLS = 1_000;
+/** What the program, not the user, put into a line of the user: commands of its own, and their output. */
+const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;
+
+/**
+ * Parser of the session files of Claude Code. A turn is what the user wrote, what the assistant wrote, or
+ * what a tool gave back (`tool:<name>`, the ref being that of the call). Left out and counted: thinking, calls,
+ * images, lines of sub-agents (their result is in the main conversation), lines that the program inserted,
+ * summaries and all bookkeeping.
+ */
+export function claudeCodeParser(): TranscriptParser {
+  const calls = new Map<string, string>();
+  return {
+    take: ({ line, text, problem }: InputLine, into: Drafts) => {
+      if (text === undefined) return report(into, line, problem ?? "cannot be read");
+      if (text.trim() === "") return;
+      const read = parseJson(text);
+      if ("problem" in read) return report(into, line, read.problem);
+      if (!isObject(read.value)) return report(into, line, "is no JSON object");
+      takeEntry({ line, entry: read.value, calls, into });
+    },
+    end: () => undefined,
+  };
+}
+
+interface Entry {
+  readonly line: number;
+  readonly entry: JsonObject;
+  /** Id of a tool's call -> name of the tool. */
+  readonly calls: Map<string, string>;
+  readonly into: Drafts;
+}
+
+function takeEntry(given: Entry): undefined {
+  const { line, entry, into } = given;
+  const { type, message } = entry;
+  const reason = reasonToSkip(entry);
+  if (reason !== undefined) return skip(into, reason);
+  if (!isObject(message) || (typeof message.content !== "string" && !Array.isArray(message.content))) {
+    return report(into, line, "has no message with content");
+  }
+  if (type !== "user" && type !== "assistant") {
+    const shown = JSON.stringify(type ?? null).slice(0, 80);
+    return report(into, line, `has an unknown type: ${shown}`);
+  }
+  const blocks = Array.isArray(message.content) ? message.content.filter(isObject) : [];
+  if (type === "assistant") rememberCalls(blocks, given.calls);
+  else for (const block of blocks) takeResult(block, given);
+  takeText(message.content, type, given);
+}
+
+/** Why an entry holds no turn; undefined where it may. */
+function reasonToSkip({
+  type,
+  message,
+  isSidechain,
+  isMeta,
+  isCompactSummary,
+}: JsonObject): string | undefined {
+  if (isSidechain === true) return "line of a sub-agent";
+  if (type === "summary" || isCompactSummary === true) return "summary";
+  if (isMeta === true) return "inserted line";
+  if (type === "user" || type === "assistant" || message !== undefined) return undefined;
+  return `bookkeeping (${nameOfBlock(type)})`;
+}
+
+function takeText(content: unknown, speaker: "user" | "assistant", { line, entry, into }: Entry): undefined {
+  const own = Array.isArray(content) ? content.filter((block) => !isResult(block)) : content;
+  const text = textOfContent(own, into);
+  if (text === undefined || text === "") return;
+  if (speaker === "user" && OWN_COMMAND.test(text.trimStart())) return skip(into, "command");
+  into.turns.push({ line, ...common(entry), speaker, ref: textOf(entry.uuid), text });
+}
+
+function takeResult(block: JsonObject, { line, entry, calls, into }: Entry): undefined {
+  if (!isResult(block)) return;
+  const ref = textOf(block.tool_use_id);
+  const name = ref === undefined ? undefined : calls.get(ref);
+  if (ref !== undefined) calls.delete(ref);
+  const text = textOfContent(block.content, into);
+  if (text === undefined || text === "") return skip(into, "empty turn");
+  into.turns.push({
+    line,
+    ...common(entry),
+    speaker: name === undefined ? "tool" : `tool:${name}`,
+    ref,
+    text,
+  });
+}
+
+function common({ sessionId, timestamp }: JsonObject) {
+  return { session: textOf(sessionId), at: textOf(timestamp) };
+}
+
+function isResult(block: unknown): boolean {
+  return isObject(block) && block.type === "tool_result";
+}
+
+function rememberCalls(blocks: readonly JsonObject[], calls: Map<string, string>): undefined {
+  for (const { type, id, name } of blocks) {
+    if (type !== "tool_use" || typeof id !== "string" || typeof name !== "string") continue;
+    calls.set(id, name);
+    if (calls.size > MAX_OPEN_CALLS) calls.delete(calls.keys().next().value ?? "");
+  }
+}

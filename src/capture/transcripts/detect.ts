@@ -1,0 +1,51 @@
+import type { TranscriptFormat } from "../../domain/vocabulary.ts";
+import { isObject, type JsonObject, parseJson } from "./draft.ts";
+import { readSpeakerLine } from "./speaker-line.ts";
+import { findMarking } from "./transcript.ts";
+
+/** Lines that are looked at. */
+const MAX_LINES = 2_000;
+/** One `Word: text` makes no conversation yet. */
+const MIN_PLAIN_TURNS = 2;
+
+/**
+ * The format of an input by its first part (the last line may be cut off); undefined where it is like none
+ * of them. Lines of JSON that cannot be read do not count, the first one that can decides. Pure.
+ */
+export function detectFormat(head: string): TranscriptFormat | undefined {
+  const text = head.replace(/^\uFEFF/, "").trimStart();
+  const lines = text.split(/\r?\n/, MAX_LINES);
+  if (text.startsWith("{")) return detectObjects(text, lines);
+  if (/^\[\s*(?:[{\]]|$)/.test(text)) return "openai";
+  const marking = findMarking(lines);
+  if (marking === undefined)
+    return lines.some((line) => shapeOf(line) !== undefined) ? detectObjects(text, lines) : undefined;
+  if (marking.style !== "plain") return "transcript";
+  const turns = lines.filter((line) => readSpeakerLine(line, ["plain"]) !== undefined);
+  return turns.length >= MIN_PLAIN_TURNS ? "transcript" : undefined;
+}
+
+function detectObjects(text: string, lines: readonly string[]): TranscriptFormat | undefined {
+  for (const line of lines) {
+    const shape = shapeOf(line);
+    if (shape !== undefined) return shape;
+  }
+  // One object over many lines, or one line that is longer than the head or cut off.
+  if (/"(?:mapping|messages|conversations)"\s*:/.test(text)) return "openai";
+  if (/"(?:sessionId|parentUuid|leafUuid)"\s*:/.test(text)) return "claude-code";
+  return /"(?:role|speaker)"\s*:/.test(text) ? "ndjson" : undefined;
+}
+
+function shapeOf(line: string): TranscriptFormat | undefined {
+  if (!line.startsWith("{")) return undefined;
+  const read = parseJson(line);
+  return "value" in read && isObject(read.value) ? shapeOfObject(read.value) : undefined;
+}
+
+function shapeOfObject(data: JsonObject): TranscriptFormat | undefined {
+  if (isObject(data.mapping) || Array.isArray(data.messages) || Array.isArray(data.conversations))
+    return "openai";
+  if ("content" in data && ("role" in data || "speaker" in data)) return "ndjson";
+  const isEntry = ["message", "sessionId", "uuid", "leafUuid", "messageId"].some((key) => key in data);
+  return typeof data.type === "string" && isEntry ? "claude-code" : undefined;
+}

@@ -1,0 +1,81 @@
+/** A turn as a parser found it, not yet checked. */
+export interface DraftTurn {
+  /** 1-based line of the input on which it begins. */
+  readonly line: number;
+  /** The conversation that it belongs to; absent where the input does not say. */
+  readonly session?: string | undefined;
+  readonly speaker: string;
+  /** ms since 1970, or the words of the source. */
+  readonly at?: number | string | undefined;
+  readonly ref?: string | undefined;
+  readonly text: string;
+}
+
+/** Something in the input that could not be kept, or not in full. */
+export interface LineProblem {
+  /** 1-based. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a parser made of some lines. */
+export interface Drafts {
+  readonly turns: DraftTurn[];
+  readonly problems: LineProblem[];
+  /** What was left out on purpose, such as `thinking`, and how often. */
+  readonly skipped: Map<string, number>;
+}
+
+/** A line of the input without its line end: `text` is undefined where it cannot be read, `problem` says why. */
+export interface InputLine {
+  readonly line: number;
+  readonly text: string | undefined;
+  readonly problem?: string;
+}
+
+/** A parser of one format; it keeps what it must know of the lines above. */
+export interface TranscriptParser {
+  /** Takes the next line. */
+  readonly take: (line: InputLine, into: Drafts) => void;
+  /** Takes the end of the input. */
+  readonly end: (into: Drafts) => void;
+}
+
+/** Nothing found yet. Pure. */
+export function noDrafts(): Drafts {
+  return { turns: [], problems: [], skipped: new Map() };
+}
+
+/** Counts something that is left out on purpose. Gives undefined: there is no turn. */
+export function skip(into: Drafts, what: string): undefined {
+  into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
+}
+
+/** Notes something that cannot be kept, or not in full. Gives undefined: there is no turn. */
+export function report(into: Drafts, line: number, message: string): undefined {
+  into.problems.push({ line, message });
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value of JSON is an object. Pure. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value of JSON if it is a text that is not empty. Pure. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The value of a text of JSON, or what is wrong with it in a few words. Pure. */
+export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    const open = text.trimStart()[0];
+    const cut =
+      (open === "{" && !text.trimEnd().endsWith("}")) || (open === "[" && !text.trimEnd().endsWith("]"));
+    return { problem: cut ? "is cut off: no whole JSON value" : "is no valid JSON" };
+  }
+}

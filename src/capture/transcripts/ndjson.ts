@@ -1,0 +1,73 @@
+import {
+  type Drafts,
+  type InputLine,
+  isObject,
+  type JsonObject,
+  parseJson,
+  report,
+  type TranscriptParser,
+  textOf,
+} from "./draft.ts";
+import { speakerOfRole, textOfContent } from "./roles.ts";
+
+/**
+ * Parser of lines `{"role"|"speaker", "content", "at"?, "session"?, "ref"?}`. A `speaker` is taken as it is,
+ * a `role` as one of the usual ones. `at`: a date in words, or seconds or milliseconds since 1970.
+ */
+export function ndjsonParser(): TranscriptParser {
+  return { take, end: () => undefined };
+}
+
+function take({ line, text, problem }: InputLine, into: Drafts): undefined {
+  if (text === undefined) return report(into, line, problem ?? "cannot be read");
+  if (text.trim() === "") return;
+  const read = parseJson(text);
+  if ("problem" in read) return report(into, line, read.problem);
+  if (!isObject(read.value)) return report(into, line, "is no JSON object");
+  takeObject(line, read.value, into);
+}
+
+function takeObject(line: number, data: JsonObject, into: Drafts): undefined {
+  const bad = badField(data);
+  if (bad !== undefined) {
+    const message = `"${bad}" is not valid: ${JSON.stringify(data[bad]).slice(0, 80)}`;
+    return report(into, line, message);
+  }
+  const given = textOf(data.speaker);
+  const speaker = given ?? speakerOfRole(data.role, data.name, line, into);
+  if (speaker === undefined) return;
+  const text = textOfContent(data.content, into);
+  if (text === undefined) return report(into, line, 'has no "content"');
+  into.turns.push({
+    line,
+    session: nameOf(data.session),
+    speaker,
+    at: typeof data.at === "number" ? fromEpoch(data.at) : textOf(data.at),
+    ref: nameOf(data.ref),
+    text,
+  });
+}
+
+function badField({ speaker, at, session, ref }: JsonObject): string | undefined {
+  if (speaker !== undefined && textOf(speaker)?.trim() === undefined) return "speaker";
+  if (!isAbsent(at) && typeof at !== "string" && typeof at !== "number") return "at";
+  if (!isAbsent(session) && nameOf(session) === undefined) return "session";
+  if (!isAbsent(ref) && nameOf(ref) === undefined) return "ref";
+  return undefined;
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function nameOf(value: unknown): string | undefined {
+  return typeof value === "number" ? String(value) : textOf(value);
+}
+
+/** Seconds up to this (the year 5138), milliseconds (from March 1973) above. */
+const MOST_SECONDS = 1e11;
+
+/** ms since 1970 of a number that may mean seconds or milliseconds. Pure. */
+function fromEpoch(value: number): number {
+  return Math.round(value < MOST_SECONDS ? value * 1_000 : value);
+}

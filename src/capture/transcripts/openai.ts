@@ -1,0 +1,129 @@
+import { type Drafts, isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
+import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
+
+/** Kinds of content of the ChatGPT export whose words are not said to anybody. */
+const NOT_SAID = new Set([
+  "thoughts",
+  "reasoning_recap",
+  "user_editable_context",
+  "model_editable_context",
+  "tether_browsing_display",
+  "system_error",
+]);
+
+/** Where a value stands in the input. */
+interface Place {
+  /** 1-based line on which the value begins. */
+  readonly line: number;
+  /** 1-based place of the value among the values of the input. */
+  readonly position: number;
+  readonly into: Drafts;
+}
+
+/**
+ * Takes one value of an OpenAI export: a conversation of ChatGPT's `conversations.json` (`mapping`), an object
+ * with a list of `messages`, or one message of such a list. Of a conversation with several versions the shown
+ * one (`current_node`) is taken, the others are counted.
+ */
+export function takeExported(value: unknown, place: Place): undefined {
+  const { line, into } = place;
+  if (!isObject(value)) return report(into, line, "is neither a conversation nor a message");
+  if (Array.isArray(value.conversations)) {
+    value.conversations.forEach((one, index) => {
+      takeExported(one, { line, position: index + 1, into });
+    });
+  } else if (isObject(value.mapping)) takeTree(value, value.mapping, place);
+  else if (Array.isArray(value.messages)) {
+    const session = sessionOf(value, place);
+    for (const message of value.messages) takeMessage(message, session, line, into);
+  } else if ("role" in value) takeMessage(value, undefined, line, into);
+  else report(into, line, 'has neither "mapping" nor "messages" nor "role"');
+}
+
+function takeTree(conversation: JsonObject, mapping: JsonObject, place: Place): undefined {
+  const { line, into } = place;
+  const session = sessionOf(conversation, place);
+  const path = shownPath(mapping, conversation.current_node);
+  const shown = new Set(path);
+  for (const [id, node] of Object.entries(mapping)) {
+    if (!shown.has(id) && isObject(node) && isObject(node.message)) skip(into, "other version of an answer");
+  }
+  for (const id of path) {
+    const node = mapping[id];
+    if (isObject(node) && isObject(node.message)) takeNode(node.message, session, line, into);
+  }
+}
+
+/** Ids from the root to the node that is shown, or to the latest leaf where that is not said. */
+function shownPath(mapping: JsonObject, current: unknown): readonly string[] {
+  const path = new Set<string>();
+  let id = typeof current === "string" && current in mapping ? current : latestLeaf(mapping);
+  while (id !== undefined && !path.has(id)) {
+    path.add(id);
+    const node = mapping[id];
+    id =
+      isObject(node) && typeof node.parent === "string" && node.parent in mapping ? node.parent : undefined;
+  }
+  return [...path].reverse();
+}
+
+function latestLeaf(mapping: JsonObject): string | undefined {
+  let latest: { readonly id: string; readonly at: number } | undefined;
+  for (const [id, node] of Object.entries(mapping)) {
+    if (!isObject(node) || (Array.isArray(node.children) && node.children.length > 0)) continue;
+    const at =
+      isObject(node.message) && typeof node.message.create_time === "number" ? node.message.create_time : 0;
+    if (latest === undefined || at >= latest.at) latest = { id, at };
+  }
+  return latest?.id;
+}
+
+function takeNode(message: JsonObject, session: string | undefined, line: number, into: Drafts): undefined {
+  const author = isObject(message.author) ? message.author : {};
+  const content = isObject(message.content) ? message.content : {};
+  const hidden = isObject(message.metadata) && message.metadata.is_visually_hidden_from_conversation === true;
+  if (hidden) return skip(into, "hidden message");
+  const speaker = speakerOfRole(author.role, author.name, line, into);
+  if (speaker === undefined) return;
+  if (speaker === "assistant" && typeof message.recipient === "string" && message.recipient !== "all") {
+    return skip(into, "tool call");
+  }
+  if (typeof content.content_type === "string" && NOT_SAID.has(content.content_type)) {
+    return skip(into, nameOfBlock(content.content_type));
+  }
+  const text = textOf(textOfParts(content, into));
+  if (text === undefined) return skip(into, "empty turn");
+  const at = typeof message.create_time === "number" ? Math.round(message.create_time * 1_000) : undefined;
+  into.turns.push({ line, session, speaker, at, ref: textOf(message.id), text });
+}
+
+/** `parts` of texts and objects (images are left out, a transcript of speech has `text`), or one `text`. */
+function textOfParts(content: JsonObject, into: Drafts): string | undefined {
+  if (!Array.isArray(content.parts)) return textOf(content.text);
+  const texts = content.parts.flatMap((part) => {
+    if (typeof part === "string") return part === "" ? [] : [part];
+    if (isObject(part) && typeof part.text === "string") return [part.text];
+    skip(into, nameOfBlock(isObject(part) ? part.content_type : undefined));
+    return [];
+  });
+  return texts.join("\n\n");
+}
+
+/** A message of the chat completions API. */
+function takeMessage(message: unknown, session: string | undefined, line: number, into: Drafts): undefined {
+  if (!isObject(message)) return report(into, line, "is no message");
+  const speaker = speakerOfRole(message.role, message.name, line, into);
+  if (speaker === undefined) return;
+  if (Array.isArray(message.tool_calls)) for (const _ of message.tool_calls) skip(into, "tool call");
+  const isCall = message.content === null || message.content === undefined;
+  const text = isCall ? "" : textOfContent(message.content, into);
+  if (text === undefined) return report(into, line, 'has no "content"');
+  if (text === "") return isCall && message.tool_calls ? undefined : skip(into, "empty turn");
+  const at = message.created_at ?? message.create_time ?? message.timestamp;
+  const atMs = typeof at === "number" ? Math.round(at * 1_000) : textOf(at);
+  into.turns.push({ line, session, speaker, at: atMs, ref: textOf(message.id), text });
+}
+
+function sessionOf({ conversation_id, id }: JsonObject, { position }: Place): string {
+  return textOf(conversation_id) ?? textOf(id) ?? `#${position}`;
+}

@@ -1,0 +1,125 @@
+import { parseHeading } from "../../markdown/turn-heading.ts";
+
+/** How the speakers of a transcript are marked. */
+export type Style = "stamped" | "bold" | "heading" | "above" | "plain";
+
+/** A line with which a turn begins. */
+export interface SpeakerLine {
+  readonly style: Style;
+  /** undefined: a line of the program that wrote the transcript, such as "Ann joined". */
+  readonly speaker: string | undefined;
+  /** When, in the words of the source: date and time, or a time of day alone. */
+  readonly stamp?: string | number | undefined;
+  readonly ref?: string | undefined;
+  /** What stands on the line after the speaker. */
+  readonly text: string;
+}
+
+const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d{1,3})?)?(?: ?[AaPp]\\.?[Mm]\\.?)?";
+const FIGURES = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}";
+/** `[10:32] `, `[05/03/2025, 10:14:33] ` */
+const BRACKETED = /^\[([^[\]\n]{4,40})\] ?/;
+/** `05/03/2025, 10:14 - `, `2023-05-08 13:56:07 `, `10:32 ` */
+const BARE = new RegExp(`^((?:${FIGURES}(?:, ?|[T ]))?${CLOCK}Z?)(?: - | )`);
+const HAS_CLOCK = /\d{1,2}[:.]\d{2}/;
+/** `Mara: text`, `<mara> text` */
+const NAMED = /^(?:([^:：<>[\]\n]{1,60})(?:: ?|： ?|:$)|<([^<>\s]{1,60})> ?)/;
+/** `**Mara:** text`, `**Mara**: text`, `**Mara** (10:32): text` */
+const BOLD = /^\*\*([^*:：\n]{1,60})(?:([:：])\*\*|\*\*(?: ?[[(]([^[\]()\n]{4,40})[\])])?([:：]))(?: |$)/;
+/** `## Mara`, `## Mara (10:32)` */
+const HEADING = /^(#{1,6}) ([^\n]{1,240})$/;
+const NAME_AND_STAMP = /^([^[\]()\n]{1,60}?)(?: ?[[(]([^[\]()\n]{4,40})[\])])?:?$/;
+/** `Mara Lind  10:32 AM`, the text on the lines below */
+const ABOVE = new RegExp(`^([^:\\d\\n]{1,60}?) {1,3}\\[?(${CLOCK})\\]?$`);
+const PLAIN = /^([^:：\n]{1,40})(?:: |： ?|:$)/;
+
+/** Names that are written small. */
+const SMALL_NAMES = new Set("me i you user assistant human ai bot model tool agent owner".split(" "));
+const PARTICLES = new Set("de da di del la le van von der den ter bin al el y e of the".split(" "));
+/** Words before a colon that name a thing, not a person. */
+const LABELS = new Set(
+  (
+    "note notes nb ps todo fixme re fw fwd subject from to cc bcc date time title topic topics summary example " +
+    "examples warning error tip tips hint important attention update edit source sources link links image video " +
+    "ingredients steps step answer question result results output input usage http https file step-by-step " +
+    "participants attendees agenda location where when what why how who pros cons total price reminder deadline"
+  ).split(" "),
+);
+
+/** The beginning of a turn in one of some styles; undefined for any other line. Pure. */
+export function readSpeakerLine(
+  source: string,
+  styles: readonly Style[],
+  level = 0,
+): SpeakerLine | undefined {
+  const line = source.replace(/^[\u200e\u200f\ufeff]+/u, "");
+  for (const style of styles) {
+    const read = READERS[style](line, level);
+    if (read) return read;
+  }
+  return undefined;
+}
+
+/** The level of a heading, 1 to 6; 0 for any other line. Pure. */
+export function headingLevel(line: string): number {
+  return HEADING.exec(line)?.[1]?.length ?? 0;
+}
+
+const READERS: Readonly<Record<Style, (line: string, level: number) => SpeakerLine | undefined>> = {
+  stamped: readStamped,
+  bold: (line) => {
+    const match = BOLD.exec(line);
+    const name = match?.[1]?.trim() ?? "";
+    if (!match || !(isName(name) || isNick(name))) return undefined;
+    return { style: "bold", speaker: name, stamp: match[3], text: line.slice(match[0].length) };
+  },
+  heading: (line, level) => {
+    const [, marks = "", rest = ""] = HEADING.exec(line) ?? [];
+    if (marks === "" || (level > 0 && marks.length !== level)) return undefined;
+    const own = parseHeading(`### ${rest}`);
+    if (own && (own.atMs !== undefined || own.ref !== undefined || rest.startsWith('"'))) {
+      return { style: "heading", speaker: own.speaker, stamp: own.atMs, ref: own.ref, text: "" };
+    }
+    const [, name, stamp] = NAME_AND_STAMP.exec(rest) ?? [];
+    return name === undefined ? undefined : { style: "heading", speaker: name.trim(), stamp, text: "" };
+  },
+  above: (line) => {
+    const [, name = "", stamp] = ABOVE.exec(line) ?? [];
+    return isName(name) ? { style: "above", speaker: name.trim(), stamp, text: "" } : undefined;
+  },
+  plain: (line) => {
+    const match = PLAIN.exec(line);
+    const name = match?.[1] ?? "";
+    if (!match || !isName(name)) return undefined;
+    return { style: "plain", speaker: name.trim(), text: line.slice(match[0].length) };
+  },
+};
+
+function readStamped(line: string): SpeakerLine | undefined {
+  const plain = line.slice(0, 60).replace(/[\u202f\u00a0]/gu, " "); // before AM and PM; same length
+  const match = BRACKETED.exec(plain) ?? BARE.exec(plain);
+  const stamp = match?.[1];
+  if (!match || stamp === undefined || !HAS_CLOCK.test(stamp)) return undefined;
+  const rest = line.slice(match[0].length);
+  const named = NAMED.exec(rest);
+  if (!named) return { style: "stamped", speaker: undefined, stamp, text: rest };
+  const speaker = (named[1] ?? named[2] ?? "").replace(/^[~\u200e\u200f\s]+/u, "").trim();
+  return { style: "stamped", speaker: speaker || undefined, stamp, text: rest.slice(named[0].length) };
+}
+
+/** One word, as people call themselves in a chat; marked as a speaker it may be written small. */
+function isNick(name: string): boolean {
+  return /^[\p{L}\p{N}_.@-]+$/u.test(name) && !LABELS.has(name.toLowerCase());
+}
+
+/** Whether a text before a colon looks like the name of somebody: one to four words, written large where the
+ * script has large letters. */
+function isName(text: string): boolean {
+  const name = text.trim();
+  if (name === "" || !/^[\p{L}\p{M}\p{N} .'’_()&@-]+$/u.test(name)) return false;
+  if (SMALL_NAMES.has(name.toLowerCase())) return true;
+  const words = name.split(" ");
+  if (words.length > 4 || words.some((word) => LABELS.has(word.toLowerCase()))) return false;
+  if (!/^[\p{L}@]/u.test(name)) return false;
+  return words.every((word) => PARTICLES.has(word) || !/^\p{Ll}/u.test(word));
+}

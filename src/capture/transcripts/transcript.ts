@@ -1,0 +1,185 @@
+import { LIMITS } from "../../domain/limits.ts";
+import { type Drafts, type InputLine, report, skip, type TranscriptParser } from "./draft.ts";
+import { headingLevel, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
+import { type DayOrder, dayOrderOf, readDateLine, readStamp } from "./stamps.ts";
+
+const ALL: readonly Style[] = ["stamped", "bold", "heading", "above", "plain"];
+/** A fence that nobody closes ends here, so that it does not swallow the rest. */
+const MAX_FENCE_LINES = 500;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** A line before the first turn that is a title, a rule or a header field, and not something said. */
+const TITLE = /^(?:#{1,6} |[-=*_]{3,}$|(?:title|date|topic|participants|attendees|subject|location)\s*:)/i;
+
+const LACKING = {
+  day: "has a time without a day",
+  order: "has a date of which nothing here tells the day from the month",
+} as const;
+const KEPT = "such turns are kept without a time (told once)";
+
+/** How one transcript marks its speakers. */
+export interface Marking {
+  readonly style: Style;
+  /** Of `heading` only. */
+  readonly level: number;
+  readonly order: DayOrder | undefined;
+}
+
+/**
+ * How a transcript marks its speakers, by its first lines: the style of the first speaker there; headings
+ * only where one of them comes back, or names a side of a chat. Undefined where there is no speaker. Pure.
+ */
+export function findMarking(head: readonly string[]): Marking | undefined {
+  const styles = ALL.filter((style) => style !== "heading");
+  for (const line of head) {
+    const level = headingLevel(line);
+    if (level > 0 && isSpeakerLevel(head, level)) return { style: "heading", level, order: undefined };
+    const found = readSpeakerLine(line, styles);
+    if (found?.speaker === undefined) continue;
+    const stamps = head.flatMap((one) => readSpeakerLine(one, [found.style])?.stamp ?? []).map(String);
+    return { style: found.style, level: 0, order: dayOrderOf(stamps) };
+  }
+  return undefined;
+}
+
+function isSpeakerLevel(head: readonly string[], level: number): boolean {
+  const seen = new Set<string>();
+  for (const line of head) {
+    const read = readSpeakerLine(line, ["heading"], level);
+    if (read?.speaker === undefined) continue;
+    if (seen.has(read.speaker) || typeof read.stamp === "number") return true;
+    if (/^(?:user|assistant|human|me|ai)$/i.test(read.speaker)) return true;
+    seen.add(read.speaker);
+  }
+  return false;
+}
+
+/**
+ * Parser of transcripts in plain text or Markdown. A turn goes on until the next line that begins one in the
+ * same style; empty lines around it are layout. Within a fenced block no turn begins, but for a stamped one.
+ */
+export function transcriptParser(marking: Marking): TranscriptParser {
+  const state = new Reader(marking);
+  return { take: (line, into) => state.take(line, into), end: (into) => state.flush(into) };
+}
+
+interface OpenTurn extends SpeakerLine {
+  readonly line: number;
+  readonly at: number | string | undefined;
+  readonly lines: string[];
+}
+
+/** Owns the turn that is being read. */
+class Reader {
+  readonly #marking: Marking;
+  #open: OpenTurn | undefined;
+  #chars = 0;
+  #broken = false;
+  #begun = false;
+  #unowned = false;
+  #day: string | undefined;
+  readonly #lacking = new Set<string>();
+  #fence: { readonly mark: string; lines: number } | undefined;
+
+  constructor(marking: Marking) {
+    this.#marking = marking;
+  }
+
+  take({ line, text, problem }: InputLine, into: Drafts): undefined {
+    if (text === undefined) return this.#takeBroken(line, problem, into);
+    const fenced = this.#isFenced(text);
+    const { style, level } = this.#marking;
+    const read = fenced && style !== "stamped" ? undefined : readSpeakerLine(text, [style], level);
+    if (read) return this.#begin(read, line, into);
+    if (!fenced && this.#takesDate(text)) return;
+    if (this.#open) return this.#append(text);
+    if (this.#begun || text.trim() === "" || TITLE.test(text)) return;
+    if (!this.#unowned) report(into, line, "belongs to nobody: no speaker above it");
+    this.#unowned = true;
+  }
+
+  flush(into: Drafts): undefined {
+    const open = this.#open;
+    this.#open = undefined;
+    if (open === undefined || this.#broken) return;
+    if (open.speaker === undefined) return skip(into, "line of the program");
+    const text = trimLines(open.lines);
+    if (text === "") return skip(into, "empty turn");
+    const { line, speaker, at, ref } = open;
+    if (this.#chars <= LIMITS.turnBytes) into.turns.push({ line, speaker, at, ref, text });
+    else report(into, line, `is a turn of more than ${LIMITS.turnBytes} bytes`);
+    return undefined;
+  }
+
+  #begin(read: SpeakerLine, line: number, into: Drafts): undefined {
+    this.flush(into);
+    const at = typeof read.stamp === "string" ? this.#date(read.stamp, line, into) : read.stamp;
+    this.#open = { ...read, line, at: at ?? (this.#begun ? undefined : this.#day), lines: [] };
+    this.#chars = 0;
+    this.#broken = false;
+    this.#begun = true;
+    this.#fence = undefined;
+    this.#append(read.text);
+    this.#isFenced(read.text);
+  }
+
+  #append(text: string): undefined {
+    this.#chars += text.length + 1;
+    // A turn that is too long is only counted on.
+    if (this.#chars <= LIMITS.turnBytes + 1) this.#open?.lines.push(this.#unescape(text));
+  }
+
+  /** A page of pai itself has a backslash before each line of text that looks like a heading. */
+  #unescape(text: string): string {
+    return this.#marking.style === "heading" && this.#marking.level === 3
+      ? text.replace(/^\\(?=\\*### )/, "")
+      : text;
+  }
+
+  #takeBroken(line: number, problem: string | undefined, into: Drafts): undefined {
+    const where = this.#open && !this.#broken ? `; the turn of line ${this.#open.line} is left out` : "";
+    report(into, line, `${problem ?? "cannot be read"}${where}`);
+    this.#broken = true;
+  }
+
+  #date(stamp: string, line: number, into: Drafts): string | undefined {
+    const read = readStamp(stamp, this.#marking.order, this.#day);
+    if ("at" in read) return read.at;
+    if (!this.#lacking.has(read.lacks))
+      report(into, line, `${LACKING[read.lacks]}: ${JSON.stringify(stamp)}; ${KEPT}`);
+    this.#lacking.add(read.lacks);
+    return undefined;
+  }
+
+  /** Between turns with a time a line may give the day; elsewhere only before the first turn. */
+  #takesDate(text: string): boolean {
+    const { style } = this.#marking;
+    if (this.#begun && style !== "stamped" && style !== "above") return false;
+    const last = this.#open?.lines.at(-1);
+    if (last !== undefined && last.trim() !== "") return false;
+    const day = readDateLine(text);
+    this.#day = day ?? this.#day;
+    return day !== undefined;
+  }
+
+  #isFenced(text: string): boolean {
+    const mark = FENCE.exec(text)?.[1];
+    if (this.#fence === undefined) {
+      if (mark !== undefined) this.#fence = { mark, lines: 0 };
+      return false;
+    }
+    this.#fence.lines++;
+    if (mark?.startsWith(this.#fence.mark) || this.#fence.lines > MAX_FENCE_LINES) {
+      this.#fence = undefined;
+    }
+    return true;
+  }
+}
+
+/** The lines without the empty ones at both ends. */
+function trimLines(lines: readonly string[]): string {
+  let from = 0;
+  let to = lines.length;
+  while (from < to && lines[from]?.trim() === "") from++;
+  while (to > from && lines[to - 1]?.trim() === "") to--;
+  return lines.slice(from, to).join("\n");
+}

@@ -1,0 +1,52 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
+import type { Why } from "../markdown/changes.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+/** What a person says became of a promise; `reopen` takes that back. */
+export type Resolution = "fulfil" | "cancel" | "expire" | "reopen";
+
+const STATES = {
+  fulfil: ["fulfilled", "fulfilled", "kept"],
+  cancel: ["cancelled", "cancelled", "called off by the user"],
+  expire: ["expired", "expired", "lapsed, as the user says"],
+  reopen: ["open", "restored", "opened again by the user"],
+} as const;
+
+/**
+ * Plans the end of commitments: kept, called off, lapsed, or open again after all. PaiError `wrong_state` for
+ * what is no commitment, or is forgotten or gone. Pure.
+ */
+export function* planResolve(
+  ids: readonly string[],
+  resolution: Resolution,
+  nowMs: number,
+): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const at = new Date(nowMs).toISOString();
+  const [state, event, reason] = STATES[resolution];
+  for (const memory of (yield* load(ids)).values()) {
+    const was = stateOf(memory);
+    if (was === state) {
+      sheet.note(`${memory.header.id} is ${state} already`, memory);
+      continue;
+    }
+    const why: Why = { event, reason, detail: `state ${was} -> ${state}` };
+    sheet.change(memory, { state, resolved_at: state === "open" ? undefined : at, updated: at }, why);
+  }
+  return sheet.planned();
+}
+
+function stateOf({ header }: Memory): string {
+  if (header.kind !== "commitment") {
+    throw new PaiError("wrong_state", `${header.id} is a memory of kind ${header.kind}, no commitment`, {
+      hint: "pai commitments",
+    });
+  }
+  const status = header.status ?? "active";
+  if (status !== "active" && status !== "pending") {
+    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
+  }
+  return header.state ?? "open";
+}

@@ -1,0 +1,95 @@
+import { basename } from "node:path";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { IngestJson } from "../../domain/ingest-shapes.ts";
+import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { readable } from "../input.ts";
+import { word } from "../options.ts";
+import { count } from "../render/memory.ts";
+import type { Call, Run } from "../run.ts";
+
+/** Problems and statements that are spelled out; --json has all. */
+const SHOWN_PROBLEMS = 20;
+
+/** `pai ingest` */
+export const run: Run = async (call) => {
+  const { terminal, options, session, words } = call;
+  const [path = "-"] = words;
+  const started = performance.now();
+  terminal.catchInterrupt();
+  const result = await session.memory.ingestTranscript(
+    readable(terminal.read(path), path),
+    {
+      name: path === "-" ? "stdin" : basename(path),
+      format: TRANSCRIPT_FORMATS.find((format) => format === options.format),
+      session: word(options, "session"),
+      goesOn: options.flush === false,
+    },
+    {
+      owners: Array.isArray(options.me) ? options.me.map(String) : [],
+      isInterrupted: () => terminal.interrupted(),
+      progress: (turns) => {
+        const rate = Math.round((turns / (performance.now() - started)) * 1000);
+        terminal.progress(`${count(turns, "turn")}, ${rate}/s`);
+      },
+    },
+  );
+  terminal.progress("");
+  if (result.interrupted) {
+    throw new PaiError(
+      "interrupted",
+      `stopped after ${count(result.turns.new, "new turn")}, all of them kept`,
+      {
+        hint: "the same command again goes on where it stopped",
+      },
+    );
+  }
+  return {
+    json: result,
+    text: describe(result, call),
+    exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
+  };
+};
+
+function describe(result: IngestJson, { paint }: Call): string {
+  const { turns, sessions, episodes, problems, skipped, dryRun } = result;
+  const known = turns.total - turns.new;
+  const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
+  const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
+  const lines = [
+    `${dryRun ? "would keep" : "kept"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
+    ...outcomeLines(result),
+    ...Object.entries(skipped).map(([name, times]) =>
+      paint.dim(`left out: ${escapeTerminal(name)}, ${times}`),
+    ),
+    ...problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`),
+  ];
+  const more = problems.length - SHOWN_PROBLEMS;
+  if (more > 0) lines.push(`and ${more} more lines; --json names all`);
+  return lines.join("\n");
+}
+
+function outcomeLines({ outcomes }: IngestJson): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, action } of outcomes) {
+    const name = NAMES[action](kind);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, times]) => `${times.toLocaleString("en")} ${name}`);
+}
+
+const NAMES: Readonly<Record<IngestJson["outcomes"][number]["action"], (kind: string) => string>> = {
+  created: (kind) => (kind === "commitment" ? "promises" : "facts"),
+  duplicate: () => "said again in the same words",
+  reinforced: () => "said again in other words",
+  superseded: () => "replaced an older fact",
+  invalidated: () => "contradicted a fact, and took its place",
+  weakened: () => "contradicted a well established fact",
+  fulfilled: () => "promises said to be done",
+  cancelled: () => "promises called off",
+  queued: () => "read later, as soon as the extractor can be reached",
+  suppressed: () => "left out, since it was forgotten",
+  pending: () => "wait for review",
+};

@@ -1,0 +1,70 @@
+import { sha256 } from "./hash.ts";
+import type { Source } from "./vocabulary.ts";
+
+/** One contribution to a conversation. Its position is its order in the episode, never stored. */
+export interface Turn {
+  /** Who spoke, as the source names them; not empty. */
+  readonly speaker: string;
+  /** When, ms since 1970; absent where the source does not say. See `inheritTimes`. */
+  readonly atMs?: number;
+  /** The source's own id of the turn. */
+  readonly ref?: string;
+  /** What was said, verbatim: well-formed text without NUL. */
+  readonly text: string;
+}
+
+/** Hex digits of the hash by which `ep_…#<hash8>` names one turn of an episode. */
+const HASH_CHARS = 8;
+
+/**
+ * The name of a turn within its episode: the first 8 hex digits of the SHA-256 of speaker, own time, ref
+ * and text. A time that is only inherited does not count, so that neither an insertion nor a removal above
+ * changes it. `nth`: counts from 1 among equal turns, see `turnHashes`. Pure.
+ */
+export function turnHash(turn: Turn, nth = 1): string {
+  const { speaker, atMs = null, ref = null, text } = turn;
+  const parts = nth === 1 ? [speaker, atMs, ref, text] : [speaker, atMs, ref, text, nth];
+  return sha256(JSON.stringify(parts)).slice("sha256:".length, "sha256:".length + HASH_CHARS);
+}
+
+/**
+ * The names of all turns of one episode, each of them different. The first of several equal turns has its
+ * plain hash, the n-th that of the turn and n; a hash that another turn has already is treated alike. Pure.
+ */
+export function turnHashes(turns: readonly Turn[]): readonly string[] {
+  const taken = new Set<string>();
+  const met = new Map<string, number>();
+  return turns.map((turn) => {
+    const first = turnHash(turn);
+    let nth = met.get(first) ?? 1;
+    let hash = nth === 1 ? first : turnHash(turn, nth);
+    while (taken.has(hash)) hash = turnHash(turn, ++nth);
+    met.set(first, nth + 1);
+    taken.add(hash);
+    return hash;
+  });
+}
+
+/** The turns with the time of the one above where they have none; those before the first time stay. Pure. */
+export function inheritTimes(turns: readonly Turn[]): readonly Turn[] {
+  let above: number | undefined;
+  return turns.map((turn) => {
+    above = turn.atMs ?? above;
+    return turn.atMs === above || above === undefined ? turn : { ...turn, atMs: above };
+  });
+}
+
+/** How the user and the assistant are called in exports and transcripts. */
+const USER = new Set(["user", "human", "me"]);
+const ASSISTANT = new Set(["assistant", "ai", "model", "claude", "chatgpt"]);
+
+/**
+ * Who is behind the speaker of an imported turn: the user, the assistant, a tool (`tool`, `tool:<name>`) or a
+ * third person. Upper and lower case are one. Pure.
+ */
+export function sourceOfSpeaker(speaker: string): Source {
+  const name = speaker.toLowerCase();
+  if (USER.has(name)) return "user";
+  if (ASSISTANT.has(name)) return "agent";
+  return name === "tool" || name.startsWith("tool:") ? "tool" : "import";
+}

@@ -1,0 +1,28 @@
+import type { LineProblem } from "../../../../src/capture/transcripts/draft.ts";
+import { readConversations, type TranscriptOptions } from "../../../../src/capture/transcripts.ts";
+import type { Turn } from "../../../../src/domain/turn.ts";
+
+/** Fails a test that should do without dates in words. */
+export const NO_DATES = async (): Promise<never> => {
+  throw new Error("the reader of dates was loaded");
+};
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Reads a whole input. `size`: bytes of the pieces in which it comes. */
+export async function read(
+  input: string | Uint8Array,
+  options: Partial<TranscriptOptions> & { readonly size?: number } = {},
+) {
+  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
+  const { size = 65_536, ...rest } = options;
+  return readConversations(inPieces(bytes, size), { name: "the input", loadDates: NO_DATES, ...rest });
+}
+
+const saying = ({ speaker, text }: Turn) => `${speaker}: ${text}`;
+export const said = (found: Awaited<ReturnType<typeof read>>) =>
+  found.conversations.flatMap(({ turns }) => turns.map(({ turn }) => saying(turn)));
+export const told = (problems: readonly LineProblem[]) =>
+  problems.map(({ line, message }) => `${line} ${message}`);

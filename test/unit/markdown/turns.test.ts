@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../../src/domain/turn.ts";
+import { parseHeading } from "../../../src/markdown/turn-heading.ts";
+import { appendTurns, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
+
+const SIX = Date.parse("2026-11-21T18:02:00Z");
+
+describe("the body of a conversation", () => {
+  it("is a heading and the text for each turn", () => {
+    const turns: readonly Turn[] = [
+      { speaker: "Mara", atMs: SIX, ref: "D1:1", text: "Shall we take the early train?\n" },
+      { speaker: "me", text: "Yes:\n### 7:12\n\\### no" },
+      { speaker: 'Ann "A" · B', ref: "2026-11-21", text: "" },
+    ];
+    const body = [
+      "### Mara · 2026-11-21T18:02:00Z · D1:1\nShall we take the early train?\n",
+      "### me\nYes:\n\\### 7:12\n\\\\### no",
+      '### "Ann \\"A\\" · B" · "2026-11-21"\n',
+    ].join("\n\n");
+    expect(printTurns(turns)).toBe(body);
+    expect(parseTurns(body)).toEqual(turns);
+    expect(appendTurns(printTurns(turns.slice(0, 1)), turns.slice(1))).toBe(body);
+  });
+
+  it.each([
+    ["an empty body", "", []],
+    ["a single remark", "I prefer tabs.\n#### not a turn", []],
+    ["no empty line between", "### A\none\n### B\ntwo", ["A: one", "B: two"]],
+    ["no text at all", "### A\n### B", ["A: ", "B: "]],
+    ["what stands above the first heading", "Notes\n\n### A\none", ["A: one"]],
+    [
+      "line ends that an editor turned into CR LF",
+      "### A\r\none\r\ntwo\r\n\r\n### B\r\nx",
+      ["A: one\ntwo", "B: x"],
+    ],
+    ["a CR LF that was said", "### A\none\r\ntwo", ["A: one\r\ntwo"]],
+    ["a line after a lone CR", "### A\none\r\\### two", ["A: one\r### two"]],
+  ])("is read by hand-made rules: %s", (_, body, expected) => {
+    expect(parseTurns(body).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(expected);
+  });
+
+  it.each([
+    ["### Mara · 2026-11-21", { speaker: "Mara", atMs: Date.parse("2026-11-21T00:00:00Z") }],
+    ["### Mara · 2026-11-21 19:02+01:00 · x", { speaker: "Mara", atMs: SIX, ref: "x" }],
+    ["### Mara · D1:3", { speaker: "Mara", ref: "D1:3" }],
+    ['### "Mara" · "2026-11-21"', { speaker: "Mara", ref: "2026-11-21" }],
+    ["### A · B · C · D", { speaker: "A · B · C · D" }],
+    ["### A · B · C", { speaker: "A · B · C" }],
+    ['### "open', { speaker: '"open' }],
+    ['### "a"b', { speaker: '"a"b' }],
+    ["#### A", undefined],
+    ["###A", undefined],
+  ])("has the heading %s", (line, expected) => {
+    expect(parseHeading(line)).toEqual(expected);
+  });
+
+  it("lets nothing hostile stand bare in a heading", () => {
+    const [heading = ""] = printTurns([{ speaker: "a\n### b\u2028\u202e\u0085", text: "" }]).split("\n");
+    expect(heading).toBe('### "a\\n### b\\u2028\\u202e\\u0085"');
+  });
+});
+
+describe("a turn", () => {
+  const turn: Turn = { speaker: "Mara", atMs: SIX, text: "ok" };
+
+  it("has a name of 8 hex digits that follows from what it is", () => {
+    expect(turnHash(turn)).toMatch(/^[0-9a-f]{8}$/);
+    const others: readonly Turn[] = [
+      { ...turn, text: "ok." },
+      { ...turn, ref: "1" },
+      { ...turn, atMs: SIX + 1 },
+    ];
+    expect(new Set([turn, ...others].map((one) => turnHash(one))).size).toBe(4);
+  });
+
+  it("said again is another one", () => {
+    const names = turnHashes([turn, { ...turn }, { speaker: "B", text: "x" }, turn]);
+    expect(names).toEqual([turnHash(turn), turnHash(turn, 2), expect.any(String), turnHash(turn, 3)]);
+  });
+
+  it("has the time of the one above where it has none", () => {
+    const at = inheritTimes([{ speaker: "A", text: "" }, turn, { speaker: "B", text: "" }]).map(
+      ({ atMs }) => atMs,
+    );
+    expect(at).toEqual([undefined, SIX, SIX]);
+  });
+
+  it.each([
+    ["user", "user"],
+    ["assistant", "agent"],
+    ["tool:Bash", "tool"],
+    ["tool", "tool"],
+    ["Caroline", "import"],
+    ["toolsmith", "import"],
+  ])("of %s comes from: %s", (speaker, source) => {
+    expect(sourceOfSpeaker(speaker)).toBe(source);
+  });
+});
