@@ -8,6 +8,8 @@ import type { PlannedMemories } from "./planned.ts";
 
 /** Candidates from each of the two legs, words and vectors. */
 const EACH_LEG = 20;
+/** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
+const UNRELATED = 0.2;
 
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
@@ -47,7 +49,10 @@ export class Neighbourhood {
   }
 
   #candidates(text: string): readonly Row[] {
-    const near = this.#index.neighbours(text, EACH_LEG).map(({ row }) => row);
+    const near = this.#index
+      .neighbours(text, EACH_LEG)
+      .filter(({ cosine: nearness }) => nearness >= UNRELATED)
+      .map(({ row }) => row);
     const hits = [...this.#index.search([...new Set(analyseAny(text))]).hits].sort(
       (a, b) => b.score - a.score,
     );

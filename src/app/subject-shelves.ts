@@ -8,6 +8,8 @@ import type { Context } from "./context.ts";
 
 /** Candidates from each of the two legs, words and vectors. */
 const EACH_LEG = 20;
+/** See `Neighbourhood`. */
+const UNRELATED = 0.2;
 const KEPT_VECTORS = 5_000;
 
 interface Shelved {
@@ -87,7 +89,10 @@ export class SubjectShelves {
 
   /** The best of both legs. */
   #candidates(text: string, { counts, facts }: Shelf, near: readonly Compared[]): readonly Compared[] {
-    const byVector = [...near].sort(byCosine).slice(0, EACH_LEG);
+    const byVector = near
+      .filter(({ cosine: nearness }) => nearness >= UNRELATED)
+      .sort(byCosine)
+      .slice(0, EACH_LEG);
     const terms = [...new Set(analyseAny(text))].filter((term) => counts.has(term));
     const idf = new Map(
       terms.map((term) => [term, Math.log(1 + facts.size / (counts.get(term) ?? 1))] as const),
