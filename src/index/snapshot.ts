@@ -1,9 +1,11 @@
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { StoredRow } from "./format.ts";
+import type { Place } from "./item-space.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
@@ -14,6 +16,12 @@ import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
 const SHORTEST_ENDING = 4;
+
+/** What an item is: a memory, or one turn of one. */
+export interface FoundItem {
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+}
 
 /** A generation with what differs from it: one picture of the store that all look-ups share. */
 export class Snapshot {
@@ -42,31 +50,38 @@ export class Snapshot {
     const added = this.#addedById.get(id);
     if (added) return this.#row(added);
     if (id.length !== ID_LENGTH) return undefined;
-    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.row(doc))[0];
+    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.#rowOf(doc))[0];
   }
 
-  /** The document of a hit. */
-  row(doc: number): Row {
-    const added = this.#added[doc - this.segment.manifest.documents];
-    return this.#row(added ?? this.segment.row(doc));
+  /** What an item of a search is. */
+  found(item: number): FoundItem {
+    const { items } = this.#searching;
+    return { row: this.#rowOf(items.place(item).doc), turn: items.turnOf(item) };
   }
 
-  byPath(path: string): Row | undefined {
-    const added = this.overlay.memories.get(path);
-    if (added) return this.#row(added);
-    const doc = this.segment.files.find(path)?.doc ?? -1;
-    return doc < 0 || this.overlay.masked.has(doc) ? undefined : this.row(doc);
+  /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
+  placeOf(item: number): { readonly path: string; readonly turn: number } {
+    const { doc, turn } = this.#searching.items.place(item);
+    return { path: this.#path(doc), turn };
   }
 
-  /** Order of two documents by their paths. */
-  comparePaths(a: number, b: number): number {
+  /** What lies at such a place now; undefined where nothing does. */
+  at({ path, turn }: ReturnType<Snapshot["placeOf"]>): FoundItem | undefined {
+    const doc = this.#docAt(path);
+    if (doc === undefined) return undefined;
+    const { items } = this.#searching;
+    const item = items.firstItem(doc) + Math.max(0, turn - 1);
+    const place = items.place(item);
+    return place.doc === doc && place.turn === turn ? this.found(item) : undefined;
+  }
+
+  /** Order of two items by their paths, then by their turns. */
+  compareItems(a: number, b: number): number {
     const { documents } = this.segment.manifest;
-    if (a < documents && b < documents) return a - b;
-    return this.path(a) < this.path(b) ? -1 : 1;
-  }
-
-  path(doc: number): string {
-    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+    const [one, other] = [a, b].map((item) => this.#searching.items.place(item)) as [Place, Place];
+    if (one.doc === other.doc) return one.turn - other.turn;
+    if (one.doc < documents && other.doc < documents) return one.doc - other.doc;
+    return this.#path(one.doc) < this.#path(other.doc) ? -1 : 1;
   }
 
   byContent(hash: Sha256): Row[] {
@@ -98,8 +113,7 @@ export class Snapshot {
   }
 
   search(terms: readonly string[], text: string | undefined): ComparedSearch {
-    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
-    return searchBoth(this.#searcher, this.#vectors, terms, text);
+    return searchBoth(this.#searching, this.#vectors, terms, text);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -110,7 +124,7 @@ export class Snapshot {
     for (let count = limit * 2; ; count *= 4) {
       const near = largest(cosines, count);
       const facts = near
-        .map((doc) => ({ row: this.row(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
+        .map((doc) => ({ row: this.#rowOf(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
         .filter(({ row }) => row.header.kind === "fact");
       if (facts.length >= limit || near.length < count) return facts.slice(0, limit);
     }
@@ -172,9 +186,31 @@ export class Snapshot {
   }
 
   #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
-    const known = this.#unmasked(docs).map((doc) => this.row(doc));
+    const known = this.#unmasked(docs).map((doc) => this.#rowOf(doc));
     const added = this.#added.filter(matches).map((memory) => this.#row(memory));
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  get #searching(): TextSearcher {
+    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
+    return this.#searcher;
+  }
+
+  /** The document of a file; undefined where it has none. */
+  #docAt(path: string): number | undefined {
+    const added = this.#added.findIndex((memory) => memory.path === path);
+    if (added >= 0) return this.segment.manifest.documents + added;
+    const doc = this.segment.files.find(path)?.doc ?? -1;
+    return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
+  }
+
+  #path(doc: number): string {
+    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+  }
+
+  #rowOf(doc: number): Row {
+    const added = this.#added[doc - this.segment.manifest.documents];
+    return this.#row(added ?? this.segment.row(doc));
   }
 
   #row(from: StoredRow | LoadedMemory): Row {

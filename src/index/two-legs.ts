@@ -1,12 +1,13 @@
 import type { TextSearch } from "../ports.ts";
-import type { DocHit, DocSearch, TextSearcher } from "./text-search.ts";
+import type { ItemSpace } from "./item-space.ts";
+import type { ItemHit, ItemSearch, TextSearcher } from "./text-search.ts";
 import type { VectorSearcher } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
-/** Documents that the vectors add to those that the terms find. */
+/** Memories that the vectors add to those that the terms find. */
 const NEAREST = 100;
 
-export interface ComparedHit extends DocHit {
+export interface ComparedHit extends ItemHit {
   /** 0..1, see `TextHit`. */
   readonly cosine: number;
 }
@@ -24,7 +25,7 @@ export function searchBoth(
 ): ComparedSearch {
   const found = byTerms.search(terms);
   const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors);
-  if (cosines) return { ...found, hits: join(found, cosines), compared: true };
+  if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
   const hits = found.hits.map((hit) => ({ ...hit, cosine: 0 }));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
@@ -42,12 +43,13 @@ function compare(
   return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
-function join({ hits }: DocSearch, cosines: Float32Array): ComparedHit[] {
-  const known = new Set(hits.map(({ doc }) => doc));
+function join({ hits }: ItemSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
+  const docs = hits.map(({ item }) => items.place(item).doc);
+  const known = new Set(docs);
   const near = largest(cosines, NEAREST).filter((doc) => !known.has(doc));
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, cosines[doc] ?? 0)); // rounding may pass 1
   return [
-    ...hits.map((hit) => ({ ...hit, cosine: cosineOf(hit.doc) })),
-    ...near.map((doc) => ({ doc, score: 0, matched: {}, cosine: cosineOf(doc) })),
+    ...hits.map((hit, i) => ({ ...hit, cosine: cosineOf(docs[i] ?? -1) })),
+    ...near.map((doc) => ({ item: items.firstItem(doc), score: 0, matched: {}, cosine: cosineOf(doc) })),
   ];
 }

@@ -1,5 +1,6 @@
 import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
 import type { Header } from "../domain/kinds.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 
@@ -91,16 +92,18 @@ export function lifecycleOf(header: Header): Header["lifecycle"] {
   return header.status === "archived" ? "archived" : header.lifecycle;
 }
 
-/** Best first; of equal scores the newer, then by id, so that the order never depends on the input's. Pure. */
+/** Best first; of equal scores the newer, then by id and turn, so that the order never depends on the input's. Pure. */
 export function bestFirst(a: RankedRow, b: RankedRow): number {
   if (a.score !== b.score) return b.score - a.score;
   const newer = Date.parse(b.row.header.created) - Date.parse(a.row.header.created);
   if (newer !== 0) return newer;
+  if (a.row.header.id === b.row.header.id) return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
   return a.row.header.id < b.row.header.id ? -1 : 1;
 }
 
 interface RankedRow {
   readonly row: Row;
+  readonly turn?: TurnMark | undefined;
   readonly score: number;
 }
 

@@ -6,7 +6,7 @@ import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
-import { embeddedText, indexedText } from "../../src/index/indexed-text.ts";
+import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed-text.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
@@ -38,6 +38,8 @@ export class NaiveIndex implements SearchIndex {
     processTerm: (term) => term,
   });
 
+  /** Rows and turns by the ids of their documents in MiniSearch. */
+  readonly #items = new Map<string, { row: Row; turn: IndexedTurn | undefined }>();
   readonly #embedder: Embedder | undefined;
   readonly #vectors = new Map<Row, Float32Array>();
 
@@ -56,9 +58,15 @@ export class NaiveIndex implements SearchIndex {
       const row = this.#rows[i];
       if (row && vector) this.#vectors.set(row, vector);
     });
-    this.#mini.addAll(
-      memories.map(({ header, text }) => ({ id: header.id, text: indexedText(header, text) })),
-    );
+    memories.forEach(({ header, text }, i) => {
+      const row = this.#rows[i];
+      const { indexed, talk } = itemsOf(header, text);
+      indexed.forEach((said, at) => {
+        const id = `${header.id}#${at}`;
+        if (row) this.#items.set(id, { row, turn: talk?.turns[at] });
+        this.#mini.add({ id, text: said });
+      });
+    });
   }
 
   get size(): number {
@@ -117,16 +125,19 @@ export class NaiveIndex implements SearchIndex {
     const meaning = text === undefined ? undefined : this.#queryVector(text);
     const cosineOf = (row: Row) => Math.max(0, dot(meaning, this.#vectors.get(row)));
     const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }): TextHit[] => {
-      const row = this.byId(String(id));
+      const item = this.#items.get(String(id));
       const matched = Object.fromEntries(queryTerms.map((term) => [term, found]));
-      return row ? [{ row, score, cosine: cosineOf(row), matched }] : [];
+      if (!item) return [];
+      const { row, turn } = item;
+      const mark = turn && { number: turn.number, speaker: turn.speaker, atMs: turn.atMs, hash: turn.hash };
+      return [{ row, turn: mark, score, cosine: cosineOf(row), matched }];
     });
     const found = new Set(hits.map(({ row }) => row));
     for (const row of this.#rows) {
       const cosine = cosineOf(row);
       if (cosine > 0 && !found.has(row)) hits.push({ row, score: 0, cosine, matched: {} });
     }
-    hits.sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1));
+    hits.sort((a, b) => b.score - a.score || b.cosine - a.cosine || inOrder(a, b));
     return {
       hits,
       compared: meaning !== undefined,
@@ -159,8 +170,14 @@ export class NaiveIndex implements SearchIndex {
 
   #idf(term: string): number {
     const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
-    return Math.log(1 + (this.size - matching + 0.5) / (matching + 0.5));
+    return Math.log(1 + (this.#items.size - matching + 0.5) / (matching + 0.5));
   }
+}
+
+/** By path, then by turn. */
+function inOrder(a: TextHit, b: TextHit): number {
+  if (a.row !== b.row) return a.row.path < b.row.path ? -1 : 1;
+  return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
 }
 
 function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {

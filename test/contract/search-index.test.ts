@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentHash } from "../../src/domain/hash.ts";
+import { turnHash } from "../../src/domain/turn.ts";
 import type { SearchIndex } from "../../src/ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
@@ -166,6 +167,57 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
           .map(({ row }) => row.header.kind),
       ).not.toContain("episode");
       expect([make(store).neighbours("unheard", 3), make(store).neighbours("tea", 0)]).toEqual([[], []]);
+    });
+
+    describe("with a conversation", () => {
+      const talk = draft({
+        kind: "episode",
+        text: [
+          "### Ada · 2026-03-04T18:00:00Z · a1\nShall we have cake?",
+          "### Bob\nCake, on 5 May!",
+          "### Ada · 2026-03-05T09:00:00Z\nGood.",
+        ].join("\n\n"),
+        turns: 3,
+        session: "kitchen",
+        tags: ["planning"],
+        created: "2026-03-05T12:00:00Z",
+      });
+      beforeEach(() => store.put(talk.path, talk.raw));
+      const turns = (text: string) => found(text).hits.map(({ row, turn }) => [row.header.id, turn?.number]);
+
+      it("finds its turns by text, by speaker and by the words of their days", () => {
+        expect(turns("shall good cake").toSorted()).toEqual([
+          [talk.id, 1],
+          [talk.id, 2],
+          [talk.id, 3],
+        ]);
+        expect(turns("bob")).toEqual([[talk.id, 2]]);
+        expect(turns("wednesday")).toHaveLength(2);
+        expect(turns("kitchen")).toEqual([]);
+      });
+
+      it("finds the first turn by what the conversation is tagged with", () => {
+        expect(turns("planning")).toEqual([[talk.id, 1]]);
+      });
+
+      it("says who spoke, when, and the name of the turn", () => {
+        expect(found("cake may").hits[0]?.turn).toEqual({
+          number: 2,
+          speaker: "Bob",
+          atMs: Date.parse("2026-03-04T18:00:00Z"),
+          hash: turnHash({ speaker: "Bob", text: "Cake, on 5 May!" }),
+        });
+      });
+
+      it("counts each turn as one of the items among which a term is rare", () => {
+        const { idf } = make(store).search(["cake"]);
+        expect(idf.cake).toBeCloseTo(Math.log(1 + (7 - 2 + 0.5) / 2.5), 9);
+      });
+
+      it("compares no turn with the text of a search", () => {
+        const { hits } = make(store).search(analyseAny("cake"), "cake");
+        expect(hits.filter(({ turn }) => turn).map(({ cosine }) => cosine)).toEqual([0, 0]);
+      });
     });
 
     it("counts the days on which a memory was looked at, each once", () => {
