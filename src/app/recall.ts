@@ -99,11 +99,21 @@ function recallInput(
     },
     floor: config["recall.floor"],
     lookups: {
-      citing: (id) => index.citing(id),
+      citing: remembered((id) => index.citing(id)),
       sessionOf: (id) => index.byId(id)?.header.session,
       byId: (id) => index.byId(id),
     },
     textOf: (found) => texts.textOf(found),
+  };
+}
+
+/** A look-up that is made once for each id: the turns of a conversation share theirs. */
+function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
+  const answers = new Map<string, T>();
+  return (id) => {
+    const answer = answers.get(id) ?? lookUp(id);
+    answers.set(id, answer);
+    return answer;
   };
 }
 

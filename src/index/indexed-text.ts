@@ -8,7 +8,7 @@ import { dateWords } from "../text/date-words.ts";
 
 /** A turn as the index keeps it. */
 export interface IndexedTurn extends TurnMark {
-  /** What the turn shows at a glance, see `cuesOf`. */
+  /** What the turn shows at a glance, bits of `CUE`. */
   readonly cues: number;
 }
 

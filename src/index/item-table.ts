@@ -46,10 +46,11 @@ export interface TalkRow {
   readonly firstItem: number;
 }
 
-/** The turns of a table in columns, in the order of their items. */
+/** What a ranking reads of the turns of a table, in the order of their items. */
 export interface TurnColumns {
-  readonly speakers: Uint32Array;
+  /** Numbers of different terms. */
   readonly lengths: Uint16Array;
+  /** Bits of `CUE`. */
   readonly cues: Uint8Array;
 }
 
@@ -137,7 +138,6 @@ export class ItemTable {
   /** The columns that a ranking reads, kept. */
   get columns(): TurnColumns {
     this.#columns ??= {
-      speakers: new Uint32Array(this.#column(COLUMN.speaker, 4)),
       lengths: new Uint16Array(this.#column(COLUMN.length, 2)),
       cues: new Uint8Array(this.#column(COLUMN.cues, 1)),
     };

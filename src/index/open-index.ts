@@ -146,13 +146,15 @@ class LazyHit implements TextHit {
   readonly score: number;
   readonly cosine: number;
   readonly matched: ComparedHit["matched"];
+  readonly parts: ComparedHit["parts"];
   readonly #read: () => FoundItem;
   #found: FoundItem | undefined;
 
-  constructor({ score, cosine, matched }: ComparedHit, read: () => FoundItem) {
+  constructor({ score, cosine, matched, parts }: ComparedHit, read: () => FoundItem) {
     this.score = score;
     this.cosine = cosine;
     this.matched = matched;
+    this.parts = parts;
     this.#read = read;
   }
 

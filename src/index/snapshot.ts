@@ -8,10 +8,11 @@ import type { StoredRow } from "./format.ts";
 import type { Place } from "./item-space.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
+import { placeTurns } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import { reversed, sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
-import { type ComparedSearch, searchBoth } from "./two-legs.ts";
+import { type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
@@ -32,6 +33,8 @@ export class Snapshot {
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
+  /** Rows of conversations that were found, by document: a search may find each turn of one. */
+  readonly #talks = new Map<number, Row>();
 
   constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
     this.segment = segment;
@@ -56,7 +59,11 @@ export class Snapshot {
   /** What an item of a search is. */
   found(item: number): FoundItem {
     const { items } = this.#searching;
-    return { row: this.#rowOf(items.place(item).doc), turn: items.turnOf(item) };
+    const { doc, turn } = items.place(item);
+    if (turn === 0) return { row: this.#rowOf(doc), turn: undefined };
+    const row = this.#talks.get(doc) ?? this.#rowOf(doc);
+    this.#talks.set(doc, row);
+    return { row, turn: items.turnOf(item) };
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
@@ -77,11 +84,8 @@ export class Snapshot {
 
   /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
-    const { documents } = this.segment.manifest;
     const [one, other] = [a, b].map((item) => this.#searching.items.place(item)) as [Place, Place];
-    if (one.doc === other.doc) return one.turn - other.turn;
-    if (one.doc < documents && other.doc < documents) return one.doc - other.doc;
-    return this.#path(one.doc) < this.#path(other.doc) ? -1 : 1;
+    return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
 
   byContent(hash: Sha256): Row[] {
@@ -113,7 +117,10 @@ export class Snapshot {
   }
 
   search(terms: readonly string[], text: string | undefined): ComparedSearch {
-    return searchBoth(this.#searching, this.#vectors, terms, text);
+    const found = this.#searching.search(terms);
+    const order = (a: number, b: number) => this.#compareDocs(a, b);
+    const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
+    return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -202,6 +209,13 @@ export class Snapshot {
     if (added >= 0) return this.segment.manifest.documents + added;
     const doc = this.segment.files.find(path)?.doc ?? -1;
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
+  }
+
+  /** Order of two documents by their paths. */
+  #compareDocs(a: number, b: number): number {
+    const { documents } = this.segment.manifest;
+    if (a < documents && b < documents) return a - b;
+    return this.#path(a) < this.#path(b) ? -1 : 1;
   }
 
   #path(doc: number): string {

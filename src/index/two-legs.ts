@@ -1,29 +1,33 @@
 import type { TextSearch } from "../ports.ts";
 import type { ItemSpace } from "./item-space.ts";
-import type { ItemHit, ItemSearch, TextSearcher } from "./text-search.ts";
+import type { PlacedHit } from "./placing.ts";
+import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import type { VectorSearcher } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
 /** Memories that the vectors add to those that the terms find. */
 const NEAREST = 100;
 
-export interface ComparedHit extends ItemHit {
+export interface ComparedHit extends PlacedHit {
   /** 0..1, see `TextHit`. */
   readonly cosine: number;
+}
+
+interface PlacedSearch extends Omit<ItemSearch, "hits"> {
+  readonly hits: readonly PlacedHit[];
 }
 
 export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly ComparedHit[];
 }
 
-/** What terms find and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function searchBoth(
+/** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function compareHits(
+  found: PlacedSearch,
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
-  terms: readonly string[],
   text: string | undefined,
 ): ComparedSearch {
-  const found = byTerms.search(terms);
   const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors);
   if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
@@ -43,7 +47,7 @@ function compare(
   return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
-function join({ hits }: ItemSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
+function join({ hits }: PlacedSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
   const docs = hits.map(({ item }) => items.place(item).doc);
   const known = new Set(docs);
   const near = largest(cosines, NEAREST).filter((doc) => !known.has(doc));

@@ -65,6 +65,8 @@ export function keyOf({ row, turn }: Found): string {
 
 /** A result needs this share of what the best one must have. */
 const RESULT_SHARE = 0.3;
+/** A turn needs no term where those around it match so well, see `TurnParts.around`: as one next to a turn half as good as the best. */
+const ENOUGH_AROUND = 0.5;
 
 /** Support by words alone that a sensitive memory needs: as much as one rare word of three. */
 const DIRECT = 0.25;
@@ -84,7 +86,7 @@ export interface Admitted {
 /**
  * The hits that may become results; `fates` receives what became of the others. The floor decides for the
  * search: where no hit reaches it, nothing is an answer; where one does, those with three tenths as much may
- * stand beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
+ * stand beside it, and turns amid turns that match well. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
  * no more foreign questions.) Pure but for the look-ups.
  */
 export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
@@ -98,7 +100,7 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
   return open.filter(({ hit, support }) => {
-    if (support >= least) return true;
+    if (support >= least || (best >= input.floor && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
     const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${least}`;
     fates.set(keyOf(hit), { stage: "support", name: "support", reason });
     return false;
@@ -107,7 +109,9 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
 
 /** What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. */
 function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
-  return hit.row.header.sensitive === true && supportOf(hit, search, query.terms) < DIRECT;
+  return (
+    hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query.terms) < DIRECT
+  );
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */

@@ -12,7 +12,9 @@ import {
 } from "./admission.ts";
 import { type Gathered, gather } from "./gather.ts";
 import type { Candidate } from "./pass.ts";
+import { readQuestion } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, type ScorePart, scoreOf } from "./rank.ts";
+import { relevanceParts } from "./relevance.ts";
 import { strengthOf } from "./support.ts";
 
 /** Why a result is where it is. */
@@ -23,7 +25,8 @@ export interface Explanation {
   readonly matched: TextHit["matched"];
   /** 0..1, see `supportOf`. */
   readonly support: number;
-  readonly foundBy: TextSearch["matching"] | "vectors";
+  /** `neighbours`: a turn that has no term itself, between turns that have. */
+  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours";
 }
 
 /** One result: a memory, and what stands behind it. */
@@ -102,20 +105,22 @@ function notFound({ search }: RecallInput): string {
 
 function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
   const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
-  const { nowMs, weights = DEFAULT_WEIGHTS, lookups } = input;
+  const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
+  const question = readQuestion(query.text, new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])));
   return hits.map(({ hit, support }) => {
     const { row, turn } = hit;
     const text = best > 0 ? hit.score / best : 0;
     const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
     const { sessionOf } = lookups;
-    return { hit, row, turn, support, ...scoreOf({ row, text, cosine, nowMs, weights, sessionOf }) };
+    const relevance = relevanceParts({ hit, text, cosine, question, vectors: weights.vectors });
+    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sessionOf }) };
   });
 }
 
 function explained(gathered: Gathered, rank: number, matching: TextSearch["matching"]): Ranked {
   const { candidate, ...rest } = gathered;
   const { row, turn, hit, score, support, parts } = candidate;
-  const foundBy = Object.keys(hit.matched).length === 0 ? "vectors" : matching;
+  const foundBy = Object.keys(hit.matched).length > 0 ? matching : turn ? "neighbours" : "vectors";
   const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
   return { row, turn, rank, score, support: strengthOf(support), ...rest, explain };
 }

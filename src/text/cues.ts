@@ -1,5 +1,5 @@
 /** What a turn of a conversation shows at a glance; bits of one number. */
-const CUE = {
+export const CUE = {
   /** It asks something. */
   question: 1,
   /** It says when: yesterday, last week, in May, 2023. */

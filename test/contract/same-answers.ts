@@ -53,6 +53,7 @@ function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonl
   for (const path of [...ours.keys(), ...theirs.keys()]) {
     expect(Math.abs((ours.get(path) ?? 0) - (theirs.get(path) ?? 0))).toBeLessThan(COSINE_ERROR);
   }
+  expectSameParts(found.hits, wanted.hits);
   let last = Number.POSITIVE_INFINITY;
   for (const hit of found.hits) {
     const { score } = hit;
@@ -60,6 +61,22 @@ function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonl
     expect(score).toBeLessThanOrEqual(last);
     last = score;
   }
+}
+
+/** Asserts that the same turns were found, and that their places say the same. */
+function expectSameParts(hits: readonly TextHit[], others: readonly TextHit[]): void {
+  const rounded = (all: readonly TextHit[]) =>
+    all.flatMap((hit) => {
+      if (!hit.parts) return [];
+      const { around, answer, session, length, cues, near } = hit.parts;
+      const numbers = [around, answer, session].map((value) => value.toFixed(6));
+      return [[nameOf(hit), hit.turn, ...numbers, length, cues, near.map((one) => Object.keys(one).sort())]];
+    });
+  expect(rounded(hits).toSorted(byName)).toEqual(rounded(others).toSorted(byName));
+}
+
+function byName([a]: readonly unknown[], [b]: readonly unknown[]): number {
+  return String(a) < String(b) ? -1 : 1;
 }
 
 function nameOf({ row, turn }: TextHit): string {

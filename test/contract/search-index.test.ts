@@ -183,7 +183,10 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
         created: "2026-03-05T12:00:00Z",
       });
       beforeEach(() => store.put(talk.path, talk.raw));
-      const turns = (text: string) => found(text).hits.map(({ row, turn }) => [row.header.id, turn?.number]);
+      const turns = (text: string) =>
+        found(text).hits.flatMap(({ row, turn, score }) =>
+          score > 0 ? [[row.header.id, turn?.number]] : [],
+        );
 
       it("finds its turns by text, by speaker and by the words of their days", () => {
         expect(turns("shall good cake").toSorted()).toEqual([
@@ -216,7 +219,48 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
 
       it("compares no turn with the text of a search", () => {
         const { hits } = make(store).search(analyseAny("cake"), "cake");
-        expect(hits.filter(({ turn }) => turn).map(({ cosine }) => cosine)).toEqual([0, 0]);
+        expect(hits.filter(({ turn }) => turn).map(({ cosine }) => cosine)).toEqual([0, 0, 0]);
+      });
+
+      it("gives the turns next to those that it found, with what these say about them", () => {
+        const { hits } = make(store).search(["cake"]);
+        const parts = new Map(hits.map(({ turn, parts: found }) => [turn?.number, found]));
+        const best = Math.max(...hits.map(({ score }) => score));
+        expect([hits.length, hits.at(-1)]).toMatchObject([3, { turn: { number: 3 }, score: 0, matched: {} }]);
+        const score = (turn: number) => (hits.find((hit) => hit.turn?.number === turn)?.score ?? 0) / best;
+        expect(parts.get(3)?.around).toBeCloseTo(
+          score(2) * Math.exp(-1 / 8) + score(1) * Math.exp(-4 / 8),
+          9,
+        );
+        expect(parts.get(1)?.around).toBeCloseTo(score(2) * Math.exp(-1 / 8), 9);
+        expect(parts.get(2)).toMatchObject({ answer: score(1), session: 1, near: [{ cake: ["cake"] }] });
+        expect([parts.get(1)?.answer, parts.get(3)?.answer]).toEqual([0, 0]);
+      });
+
+      it("goes on from one episode of a session to the next", () => {
+        const later = draft({
+          kind: "episode",
+          text: "### Bob · 2026-03-06T10:00:00Z\nNothing to add.",
+          turns: 1,
+          session: "kitchen",
+          started: "2026-03-06T10:00:00Z",
+          created: "2026-03-06T10:00:00Z",
+        });
+        const elsewhere = draft({
+          kind: "episode",
+          text: "### Bob\nElsewhere.",
+          turns: 1,
+          session: "hall",
+          started: "2026-03-06T10:00:00Z",
+        });
+        for (const { path, raw } of [later, elsewhere]) store.put(path, raw);
+        const { hits } = make(store).search(["good"]);
+        expect(hits.map(({ row, score }) => [row.header.id, score > 0])).toEqual([
+          [talk.id, true],
+          [talk.id, false],
+          [talk.id, false],
+          [later.id, false],
+        ]);
       });
     });
 
