@@ -9,14 +9,13 @@ import type { Place } from "./item-space.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
+import { References } from "./references.ts";
 import type { Segment } from "./segment.ts";
-import { reversed, sourceIds } from "./segment-writer.ts";
+import { sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
 import { type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
-
-const SHORTEST_ENDING = 4;
 
 /** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
@@ -31,6 +30,7 @@ export class Snapshot {
   readonly #access: Access;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
+  readonly #references: References;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
   /** Rows of conversations that were found, by document: a search may find each turn of one. */
@@ -43,6 +43,7 @@ export class Snapshot {
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
+    this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
   }
 
   get size(): number {
@@ -138,54 +139,11 @@ export class Snapshot {
   }
 
   resolve(reference: string): string[] {
-    const wanted = reference.toLowerCase();
-    if (!/^[0-9a-z_]+$/.test(wanted)) return [];
-    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
-    const found = new Set(this.#startingWith(wanted));
-    if (ending.length >= SHORTEST_ENDING) {
-      for (const id of this.#endingWith(ending)) if (id.startsWith(kind)) found.add(id);
-    }
-    return [...found].sort();
+    return this.#references.resolve(reference);
   }
 
   shortId(id: string): string {
-    const others = this.#neighbours(reversed(id));
-    for (const other of this.#addedById.keys()) if (other !== id) others.push(reversed(other));
-    const backwards = reversed(id);
-    const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
-    return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
-  }
-
-  #startingWith(start: string): string[] {
-    const table = this.segment.table("ids");
-    const added = [...this.#addedById.keys()].filter((id) => id.startsWith(start));
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.overlay.masked.has(table.document(at))) known.push(table.key(at));
-    }
-    return [...known, ...added];
-  }
-
-  #endingWith(ending: string): string[] {
-    const table = this.segment.table("endings");
-    const start = reversed(ending);
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.overlay.masked.has(table.document(at))) known.push(reversed(table.key(at)));
-    }
-    return [...known, ...[...this.#addedById.keys()].filter((id) => id.endsWith(ending))];
-  }
-
-  /** The nearest unmasked endings before and after one; the ending itself is none. */
-  #neighbours(ending: string): string[] {
-    const table = this.segment.table("endings");
-    const at = table.lowerBound(ending);
-    const masked = (i: number) => this.overlay.masked.has(table.document(i));
-    let before = at - 1;
-    while (before >= 0 && masked(before)) before--;
-    let after = at;
-    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
-    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
+    return this.#references.shortId(id);
   }
 
   #unmasked(docs: readonly number[]): number[] {
@@ -232,10 +190,4 @@ export class Snapshot {
     const counts = this.#access.of(header.id, "length" in from ? from : undefined);
     return { path, header, fileHash, contentHash, ...counts };
   }
-}
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }
