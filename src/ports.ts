@@ -3,6 +3,7 @@ import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { HistoryLine } from "./domain/history-line.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
+import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 
 /** Domain time rules created, ages and folders; wall time rules locks, retention and freshness. */
@@ -152,14 +153,19 @@ export interface Row {
   readonly lastAccess: string | undefined;
 }
 
+/** An item that a search found: a memory, or one turn of a conversation. */
 export interface TextHit {
   readonly row: Row;
+  /** The turn of the row's conversation that was found; undefined where the memory as a whole was. */
+  readonly turn?: TurnMark | undefined;
+  /** Of a turn. */
+  readonly parts?: TurnParts | undefined;
   /** BM25+ times the number of matched terms, as MiniSearch gives it; only comparable within one search. */
   readonly score: number;
   /** Cosine with the text of the search, 0 where it is negative, and where either has no vector. */
   readonly cosine: number;
   /** Query terms (as analysed) that matched, and the index terms they matched. */
-  readonly matched: Readonly<Record<string, readonly string[]>>;
+  readonly matched: Matched;
 }
 
 export interface TextSearch {
@@ -223,8 +229,8 @@ export interface SearchIndex {
   citing(id: string): readonly Row[];
   rows(kind?: Kind): Iterable<Row>;
   /**
-   * Memories that contain the terms; with a text also the 100 whose vectors are nearest to it (score 0
-   * where they contain no term). The words of the text weigh by how rare they are in the store.
+   * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
+   * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare they are in the store.
    */
   search(terms: readonly string[], text?: string): TextSearch;
   /**

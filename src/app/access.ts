@@ -9,9 +9,9 @@ import type { Context } from "./context.ts";
 export function recordAccess(context: Context, rows: readonly Row[]): void {
   if (!context.config["recall.track"] || context.dryRun) return;
   const day = utcDay(context.clock.now());
-  const fresh = rows.filter((row) => row.lastAccess !== day);
-  if (fresh.length === 0) return;
-  const lines = fresh.map(({ header }) => `${JSON.stringify({ id: header.id, day })}\n`).join("");
+  const fresh = new Set(rows.flatMap(({ header, lastAccess }) => (lastAccess === day ? [] : [header.id])));
+  if (fresh.size === 0) return;
+  const lines = [...fresh].map((id) => `${JSON.stringify({ id, day })}\n`).join("");
   const { files } = context.store;
   try {
     files.makeDir("state");

@@ -1,13 +1,14 @@
-import type { RecallJson, ResultJson } from "../domain/shapes.ts";
+import type { RecallJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import type { Filter } from "../recall/filters.ts";
 import { readQuery } from "../recall/read-query.ts";
-import { type Ranked, rankHits, whyNot } from "../recall/recall.ts";
+import { rankHits, whyNot } from "../recall/recall.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
-import { present } from "./present.ts";
+import { ItemTexts } from "./item-texts.ts";
+import { groupTurns, presentRanked } from "./present-ranked.ts";
 import { resolveId } from "./resolve.ts";
 
 export interface RecallOptions extends Filter {
@@ -20,6 +21,8 @@ export interface RecallOptions extends Filter {
   readonly minScore?: number | undefined;
   /** Count the results as accessed (default: the setting `recall.track`). */
   readonly track?: boolean | undefined;
+  /** Keep the turns of one conversation together, where the best of them ranks. */
+  readonly group?: boolean | undefined;
   /** With how every score comes about. */
   readonly explain?: boolean | undefined;
   /** A memory to say of why it did not come back. */
@@ -34,14 +37,13 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const startMs = context.clock.wall();
   const index = context.openIndex();
   const query = readQuery(text);
-  const bodies = new Map<string, string>();
-  const input = recallInput(context, index, query, options, bodies);
+  const texts = new ItemTexts(context.store);
+  const input = recallInput(context, index, query, options, texts);
   const recalled = rankHits(input);
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
-  const results = recalled.results.flatMap(
-    (ranked) => presentRanked(ranked, context, index, bodies, options) ?? [],
-  );
+  const presenting = { context, index, texts, explain: options.explain === true };
+  const results = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
   if (options.track !== false)
     recordAccess(
       context,
@@ -49,7 +51,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     );
   return {
     query: query.text,
-    results,
+    results: options.group === true ? groupTurns(results) : results,
     complete: index.problems.length === 0,
     freshness: index.freshness.freshness,
     considered: recalled.considered,
@@ -71,9 +73,9 @@ function recallInput(
   index: SearchIndex,
   query: ReturnType<typeof readQuery>,
   options: RecallOptions,
-  bodies: Map<string, string>,
+  texts: ItemTexts,
 ): RecallInput {
-  const { config, store } = context;
+  const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
   return {
@@ -97,52 +99,22 @@ function recallInput(
     },
     floor: config["recall.floor"],
     lookups: {
-      citing: (id) => index.citing(id),
+      citing: remembered((id) => index.citing(id)),
       sessionOf: (id) => index.byId(id)?.header.session,
       byId: (id) => index.byId(id),
     },
-    textOf: (row) => {
-      const memory = store.readMemory(row.path);
-      if (!("header" in memory)) return undefined;
-      bodies.set(row.header.id, memory.text);
-      return memory.text;
-    },
+    textOf: (found) => texts.textOf(found),
   };
 }
 
-function presentRanked(
-  ranked: Ranked,
-  context: Context,
-  index: SearchIndex,
-  bodies: Map<string, string>,
-  options: RecallOptions,
-): ResultJson | undefined {
-  const { row, score, rank, support, episode, seen, explain } = ranked;
-  const text = bodies.get(row.header.id) ?? readText(row.path, context);
-  if (text === undefined) return undefined;
-  return {
-    ...present(row, text, context, index),
-    score,
-    rank,
-    support,
-    ...(episode !== undefined && { episode }),
-    ...(seen !== undefined && { seen: { ...seen } }),
-    ...(options.explain && {
-      explain: {
-        parts: explain.parts.map((part) => ({ ...part })),
-        matched: Object.fromEntries(
-          Object.entries(explain.matched).map(([term, found]) => [term, [...found]]),
-        ),
-        foundBy: explain.foundBy,
-        support: explain.support,
-      },
-    }),
+/** A look-up that is made once for each id: the turns of a conversation share theirs. */
+function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
+  const answers = new Map<string, T>();
+  return (id) => {
+    const answer = answers.get(id) ?? lookUp(id);
+    answers.set(id, answer);
+    return answer;
   };
-}
-
-function readText(path: string, context: Context): string | undefined {
-  const memory = context.store.readMemory(path);
-  return "header" in memory ? memory.text : undefined;
 }
 
 function presentFate(id: string, fate: ReturnType<typeof whyNot>) {

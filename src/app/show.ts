@@ -1,20 +1,31 @@
 import { certainty, observationCount, policyOf } from "../domain/confidence.ts";
+import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
+import { readTalk } from "../markdown/talk.ts";
 import type { Row, SearchIndex } from "../ports.ts";
+import { escapeTerminal } from "../text/escape.ts";
 import { recordAccess } from "./access.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
 import { history } from "./history.ts";
+import { presentTurn } from "./item-texts.ts";
 import { present, presentRow } from "./present.ts";
 
-/** The full card of a memory: every field, its evidence, what rests on it, its history. */
+/** Turns that are shown before and after the one that was asked for. */
+const AROUND = 2;
+
+/**
+ * The full card of a memory: every field, its evidence, what rests on it, its history. Behind a `#` the
+ * reference may name one turn of a conversation, by its hash or its number. PaiError `unknown_id`.
+ */
 export function show(context: Context, reference: string, track = true): ShowJson {
+  const [whole = "", wanted] = reference.split("#", 2);
   const index = context.openIndex();
-  const memory = readForEdit(context, reference);
+  const memory = readForEdit(context, whole);
   const { header } = memory;
   const row = index.byId(header.id);
   const sessionOf = (id: string) => index.byId(id)?.header.session;
@@ -31,8 +42,23 @@ export function show(context: Context, reference: string, track = true): ShowJso
     citedBy: presentRows(index.citing(header.id), context, index),
     history: history(context, header.id).results,
     front: { ...header },
+    ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };
+}
+
+function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {
+  const turns = readTalk(header, text)?.turns ?? [];
+  if (wanted === undefined) return turns.length === 0 ? {} : { turns: turns.map(presentTurn) };
+  const asked =
+    turns.find(({ hash }) => hash === wanted) ?? turns.find(({ number }) => `${number}` === wanted);
+  if (!asked) {
+    throw new PaiError("unknown_id", `${header.id} has no turn "${escapeTerminal(wanted.slice(0, 60))}"`, {
+      hint: `pai show ${header.id}   # shows its turns`,
+    });
+  }
+  const near = turns.filter(({ number }) => Math.abs(number - asked.number) <= AROUND);
+  return { turns: near.map(presentTurn), turn: asked.number };
 }
 
 function evidenceOf(memory: Memory, context: Context, index: SearchIndex): MemoryJson[] {

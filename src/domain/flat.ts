@@ -8,6 +8,14 @@ export function isSingleRemark(header: Header): boolean {
   return header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
 }
 
+/** Marks the episode that sums a conversation up. */
+export const SUMMARY_CONTEXT = "conversation-consolidation";
+
+/** Whether an episode is the summary of a conversation, whose episodes are its sources. Pure. */
+export function isSummary(header: Header): boolean {
+  return header.kind === "episode" && header.context === SUMMARY_CONTEXT;
+}
+
 /**
  * Whether a memory is one statement that stands for itself, so that one vector can stand for it: every
  * kind but conversations and boxes, which are about many things. Pure.

@@ -75,6 +75,26 @@ export const writeFields = {
   changes: z.array(changeShape),
 };
 
+/** One turn of a conversation. */
+export const turnShape = z.object({
+  /** Position in its episode, from 1. */
+  turn: z.number(),
+  speaker: z.string(),
+  at: z.string(),
+  /** The id that the turn had where it was imported from. */
+  ref: z.optional(z.string()),
+  /** Names the turn within its episode: `<id>#<hash>`. */
+  hash: z.string(),
+  text: z.string(),
+});
+
+export const explainShape = z.object({
+  parts: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number(), points: z.number() })),
+  matched: z.record(z.string(), z.array(z.string())),
+  foundBy: z.string(),
+  support: z.number(),
+});
+
 export const eventShape = z.object({
   seq: z.number(),
   replica: z.string(),
@@ -94,3 +114,5 @@ export type MemoryJson = z.infer<typeof memoryShape>;
 export type ProblemJson = z.infer<typeof problemShape>;
 export type ChangeJson = z.infer<typeof changeShape>;
 export type EventJson = z.infer<typeof eventShape>;
+export type TurnJson = z.infer<typeof turnShape>;
+export type ExplainJson = z.infer<typeof explainShape>;

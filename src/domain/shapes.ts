@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
-import { eventShape, memoryFields, memoryShape, problemShape, writeFields } from "./memory-shapes.ts";
+import {
+  eventShape,
+  explainShape,
+  memoryFields,
+  memoryShape,
+  problemShape,
+  turnShape,
+  writeFields,
+} from "./memory-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
@@ -30,19 +38,25 @@ export const rememberShape = z.union([
   }),
 ]);
 
-export const explainShape = z.object({
-  parts: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number(), points: z.number() })),
-  matched: z.record(z.string(), z.array(z.string())),
-  foundBy: z.string(),
-  support: z.number(),
-});
-
+/** A memory, or one turn of an episode: then `text` is what was said, and `turn` and its like are there. */
 export const resultShape = z.object({
   ...memoryFields,
   score: z.number(),
   rank: z.number(),
   support: z.enum(["strong", "weak"]),
+  /** The episode that a fact came from. */
   episode: z.optional(z.string()),
+  /** The turn that was found, or that a fact came from. */
+  turn: z.optional(z.number()),
+  speaker: z.optional(z.string()),
+  at: z.optional(z.string()),
+  ref: z.optional(z.string()),
+  hash: z.optional(z.string()),
+  /** The turns next to it in its episode. */
+  before: z.optional(z.array(turnShape)),
+  after: z.optional(z.array(turnShape)),
+  /** Ids of the facts from this turn that were found too. */
+  facts: z.optional(z.array(z.string())),
   seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
   explain: z.optional(explainShape),
 });
@@ -88,6 +102,10 @@ export const showShape = z.object({
   front: z.record(z.string(), z.unknown()),
   /** The text was edited since its hash was taken; the next writing command takes it over. */
   handEdited: z.boolean(),
+  /** Of a conversation: its turns, or those around the one that was asked for. */
+  turns: z.optional(z.array(turnShape)),
+  /** The turn that was asked for. */
+  turn: z.optional(z.number()),
 });
 
 export const historyShape = z.object({ results: z.array(eventShape) });
@@ -214,7 +232,6 @@ export const COMMAND_SHAPES = {
 
 export type OutcomeJson = z.infer<typeof outcomeShape>;
 export type RememberedJson = z.infer<typeof rememberedShape>;
-export type ExplainJson = z.infer<typeof explainShape>;
 export type ResultJson = z.infer<typeof resultShape>;
 export type RecallJson = z.infer<typeof recallShape>;
 export type ListJson = z.infer<typeof listShape>;

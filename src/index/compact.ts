@@ -5,12 +5,13 @@ import type { KnownFile } from "./file-table.ts";
 import type { PendingEdit, StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, type TermPostings } from "./mini.ts";
+import { mergeTalks, type Numbers, numberAll } from "./numbering.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
-import { mergeVectors, type Numbers } from "./vector-rows.ts";
+import { mergeVectors } from "./vector-rows.ts";
 
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */
@@ -29,25 +30,25 @@ export interface Sources {
 
 /**
  * The generation that follows from one and what differs from it: rows and postings of files that did not
- * change are carried over, only the others are analysed. Documents are numbered in the order of their paths.
- * Linear.
+ * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
+ * items in that of their documents. Linear.
  */
 export function makeGeneration(sources: Sources): Generation {
   const { overlay, access, scan } = sources;
-  const numbers = numberDocs(sources);
+  const numbers = numberAll(sources);
   const { terms, lengths } = analyseDocs(
-    [...overlay.memories.values()].map(({ path, indexed }) => ({
-      id: numbers.added.get(path) ?? 0,
-      text: indexed,
-    })),
+    [...overlay.memories.values()].flatMap(({ path, indexed }) => {
+      const first = numbers.addedItems.get(path) ?? 0;
+      return indexed.map((text, i) => ({ id: first + i, text }));
+    }),
   );
   const writer = new SegmentWriter();
   for (const row of mergedRows(sources)) {
-    const length = "length" in row ? row.length : (lengths.get(numbers.added.get(row.path) ?? 0) ?? 0);
-    writer.add(storedRow(row, length, access));
+    writer.add(storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access));
   }
   return writer.finish({
-    terms: mergePostings(sources.segment, numbers.carried, terms),
+    terms: mergePostings(sources.segment, numbers.carriedItems, terms),
+    talks: mergeTalks(sources, numbers, lengths),
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
     accesses: access.pairs(),
@@ -64,31 +65,14 @@ export function makeGeneration(sources: Sources): Generation {
   });
 }
 
-function numberDocs({ segment, overlay }: Sources): Numbers {
-  const carried = new Int32Array(segment?.manifest.documents ?? 0).fill(-1);
-  const added = new Map<string, number>();
-  let next = 0;
-  for (const { doc, path } of mergedPaths(segment, overlay)) {
-    if (doc === undefined) added.set(path, next++);
-    else carried[doc] = next++;
-  }
-  return { carried, added };
-}
-
-/** Paths of all documents in order; `doc` is the number that the generation gave to those it has. */
-function* mergedPaths(
-  segment: Segment | undefined,
-  overlay: Overlay,
-): Generator<{ doc?: number; path: string }> {
-  const added = [...overlay.memories.keys()];
-  let at = 0;
-  for (let doc = 0; doc < (segment?.manifest.documents ?? 0); doc++) {
-    if (overlay.masked.has(doc)) continue;
-    const path = segment?.files.pathOf(doc) ?? "";
-    for (let next = added[at]; next !== undefined && next < path; next = added[++at]) yield { path: next };
-    yield { doc, path };
-  }
-  for (const path of added.slice(at)) yield { path };
+/** The sum of the lengths of a memory's items. */
+function lengthOf(
+  { path, indexed }: LoadedMemory,
+  { addedItems }: Numbers,
+  lengths: ReadonlyMap<number, number>,
+): number {
+  const first = addedItems.get(path) ?? 0;
+  return indexed.reduce((sum, _, i) => sum + (lengths.get(first + i) ?? 0), 0);
 }
 
 function* mergedRows({ segment, overlay }: Sources): Generator<StoredRow | LoadedMemory> {
@@ -140,7 +124,7 @@ function knownFile(
 
 /**
  * Terms of both in order, one at a time, so that the postings of a large store are never all in memory.
- * Documents are in order already, and stay so under the new numbers.
+ * Items are in order already, and stay so under the new numbers.
  */
 function* mergePostings(
   segment: Segment | undefined,
@@ -151,7 +135,7 @@ function* mergePostings(
   for (const [term, postings] of segment?.allPostings() ?? []) {
     for (let next = added[at]; next && next[0] < term; next = added[++at]) yield next;
     const more = added[at]?.[0] === term ? added[at++]?.[1] : undefined;
-    const all = mergeByDoc(renumber(postings, carried), more ?? []);
+    const all = mergeByItem(renumber(postings, carried), more ?? []);
     if (all.length > 0) yield [term, all];
   }
   yield* added.slice(at);
@@ -159,14 +143,14 @@ function* mergePostings(
 
 function renumber(postings: readonly Posting[], carried: Int32Array): Posting[] {
   const kept: Posting[] = [];
-  for (const { doc, count, length } of postings) {
-    const now = carried[doc] ?? -1;
-    if (now >= 0) kept.push({ doc: now, count, length });
+  for (const { item, count, length } of postings) {
+    const now = carried[item] ?? -1;
+    if (now >= 0) kept.push({ item: now, count, length });
   }
   return kept;
 }
 
-function mergeByDoc(a: readonly Posting[], b: readonly Posting[]): readonly Posting[] {
+function mergeByItem(a: readonly Posting[], b: readonly Posting[]): readonly Posting[] {
   if (b.length === 0) return a;
-  return [...a, ...b].sort((x, y) => x.doc - y.doc);
+  return [...a, ...b].sort((x, y) => x.item - y.item);
 }

@@ -4,7 +4,7 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 
 /** Raised whenever the layout of a generation or the meaning of one of its parts changes. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -27,7 +27,7 @@ export interface StoredRow {
   readonly header: Header;
   readonly fileHash: Sha256;
   readonly contentHash?: Sha256;
-  /** Number of different terms. */
+  /** Number of different terms of each of its items, added up. */
   readonly length: number;
   readonly accessDays?: number;
   readonly lastAccess?: string;
@@ -80,7 +80,7 @@ export interface Manifest {
   /** Journal sequence that the generation contains. */
   readonly seq: number;
   readonly documents: number;
-  /** Sum of the lengths of all documents. */
+  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** File time (ms) before the files were looked at: a file as new as that may have changed unseen. */
   readonly settledMs: number;
@@ -97,7 +97,7 @@ export interface Manifest {
  * Stands for what the analysis makes of texts; its test tells when it must be renewed. Finding that out at
  * run time would cost every command the start of the analysis.
  */
-export const ANALYSIS = "301fc5b7aaf0d76a";
+export const ANALYSIS = "445cad9a7beb32d1";
 
 /** Everything that decides which terms a text gives: the analysis, and the runtime's Unicode and ICU data. */
 export function analysisVersion(): string {

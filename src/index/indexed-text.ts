@@ -1,24 +1,44 @@
 import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { readTalk, type Talk } from "../markdown/talk.ts";
+import { cuesOf } from "../text/cues.ts";
 import { dateWords } from "../text/date-words.ts";
 
+/** A turn as the index keeps it. */
+export interface IndexedTurn extends TurnMark {
+  /** What the turn shows at a glance, bits of `CUE`. */
+  readonly cues: number;
+}
+
+export interface IndexedTalk extends Omit<Talk, "turns"> {
+  readonly turns: readonly IndexedTurn[];
+}
+
+export interface Items {
+  /** The texts by which a memory is found: one, or one for each turn. */
+  readonly indexed: readonly string[];
+  readonly talk: IndexedTalk | undefined;
+}
+
 /**
- * What a memory is found by: its body (the headings of its turns name the speakers), keywords, tags,
- * topics and names, whom it is about unless that is the owner, and the words of the day on which it was
- * true. Pure.
+ * What a memory is found by, item by item. A turn is found by its text, its speaker and the words of its
+ * day; the first one also by tags and subject of the conversation (its keywords stand in its turns). Every
+ * other memory is one item: its body, keywords, tags, topics and names, whom it is about unless that is the
+ * owner, and the words of the day on which it was true. Pure.
  */
-export function indexedText(header: Header, body: string): string {
-  const { keywords = [], tags = [], subject = DEFAULTS.subject } = header;
-  const about = subject === DEFAULTS.subject ? [] : [subject];
-  return [
-    body,
-    ...keywords,
-    ...tags,
-    ...namesOf(header),
-    ...about,
-    dateWords(header.valid_at ?? header.created),
-  ].join("\n");
+export function itemsOf(header: Header, body: string): Items {
+  const talk = readTalk(header, body);
+  if (!talk) return { indexed: [wholeText(header, body)], talk };
+  const indexed = talk.turns.map(({ number, speaker, atMs, text }) => {
+    const ofAll = number === 1 ? [...(header.tags ?? []), ...about(header)] : [];
+    return [speaker, text, ...ofAll, dateWords(atMs)].join("\n");
+  });
+  const turns = talk.turns.map(({ number, speaker, atMs, hash, text }) => {
+    return { number, speaker, atMs, hash, cues: cuesOf(text) };
+  });
+  return { indexed, talk: { ...talk, turns } };
 }
 
 /**
@@ -28,6 +48,16 @@ export function indexedText(header: Header, body: string): string {
  */
 export function embeddedText(header: Header, body: string): string | undefined {
   return isFlat(header) ? [...namesOf(header), body, ...(header.keywords ?? [])].join("\n") : undefined;
+}
+
+function wholeText(header: Header, body: string): string {
+  const { keywords = [], tags = [] } = header;
+  const day = dateWords(header.valid_at ?? header.created);
+  return [body, ...keywords, ...tags, ...namesOf(header), ...about(header), day].join("\n");
+}
+
+function about({ subject = DEFAULTS.subject }: Header): readonly string[] {
+  return subject === DEFAULTS.subject ? [] : [subject];
 }
 
 function namesOf(header: Header): readonly string[] {

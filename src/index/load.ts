@@ -5,17 +5,15 @@ import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import { embeddedText, indexedText } from "./indexed-text.ts";
+import { embeddedText, type Items, itemsOf } from "./indexed-text.ts";
 
 /** A memory as the index takes it from its file. */
-export interface LoadedMemory {
+export interface LoadedMemory extends Items {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;
   readonly contentHash: Sha256 | undefined;
   readonly header: Header;
-  /** The text that is indexed. */
-  readonly indexed: string;
   /** The text whose vector stands for it; undefined where none does. */
   readonly embedded: string | undefined;
   /** Whether the file lies where a new file of this memory would. */
@@ -56,7 +54,7 @@ export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded |
     fileHash,
     contentHash: contentHash(text),
     header,
-    indexed: indexedText(header, text),
+    ...itemsOf(header, text),
     embedded: embeddedText(header, text),
     canonical: path === memoryPath(header, text),
   };

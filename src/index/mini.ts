@@ -2,7 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from 
 import { analyseAny } from "../text/analyse.ts";
 import type { Posting } from "./postings.ts";
 
-/** A document as MiniSearch takes it: its number and its text. */
+/** An item as MiniSearch takes it, which calls it a document: its number and its text. */
 export interface Doc {
   readonly id: number;
   readonly text: string;
@@ -16,11 +16,11 @@ const OPTIONS: Options<Doc> = {
   autoVacuum: false,
 };
 
-/** The postings of a term, documents ascending. */
+/** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: readonly Posting[]];
 
 /**
- * Analyses and counts documents, given by ascending numbers, with MiniSearch and hands out its index, sorted by
+ * Analyses and counts items, given by ascending numbers, with MiniSearch and hands out its index, sorted by
  * term. Pure.
  */
 export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengths: Map<number, number> } {
@@ -38,7 +38,7 @@ export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengt
     const postings: Posting[] = [];
     for (const key in counts) {
       const short = Number(key);
-      postings.push({ doc: ids[short] ?? 0, count: counts[key] ?? 0, length: lengthAt[short] ?? 0 });
+      postings.push({ item: ids[short] ?? 0, count: counts[key] ?? 0, length: lengthAt[short] ?? 0 });
     }
     return [term, postings];
   });
@@ -47,8 +47,9 @@ export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengt
 }
 
 export interface Collection {
-  readonly documents: number;
-  /** Sum of the lengths of all documents. */
+  /** How many items there are. */
+  readonly items: number;
+  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** The full postings of every term that the search may touch. */
   readonly terms: readonly TermPostings[];
@@ -63,7 +64,7 @@ export interface Widening {
 /**
  * Searches with MiniSearch over an index that holds only the terms of the query, but the counts of the
  * whole collection, so that the scores are those of the whole index. Best first; of equal scores the
- * order is open. Documents are named by their numbers.
+ * order is open. Items are named by their numbers.
  */
 export function searchPart(
   collection: Collection,
@@ -79,28 +80,28 @@ export function searchPart(
   });
 }
 
-function partialIndex({ documents, totalLength, terms }: Collection): AsPlainObject {
+function partialIndex({ items, totalLength, terms }: Collection): AsPlainObject {
   const documentIds: Record<string, number> = {};
   const fieldLength: Record<string, readonly number[]> = {};
   const index = terms.map(([term, postings]) => {
     const counts: Record<string, number> = {};
-    for (const { doc, count, length } of postings) {
-      counts[doc] = count;
-      if (documentIds[doc] === undefined) {
-        documentIds[doc] = doc;
-        fieldLength[doc] = [length];
+    for (const { item, count, length } of postings) {
+      counts[item] = count;
+      if (documentIds[item] === undefined) {
+        documentIds[item] = item;
+        fieldLength[item] = [length];
       }
     }
     return [term, { "0": counts }];
   });
   // MiniSearch types its plain form by the maps it came from; this is what `toJSON` really gives.
   return {
-    documentCount: documents,
-    nextId: documents,
+    documentCount: items,
+    nextId: items,
     documentIds,
     fieldIds: { text: 0 },
     fieldLength,
-    averageFieldLength: [documents === 0 ? 0 : totalLength / documents],
+    averageFieldLength: [items === 0 ? 0 : totalLength / items],
     storedFields: {},
     dirtCount: 0,
     index,

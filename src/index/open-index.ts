@@ -1,5 +1,6 @@
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
 import type {
@@ -15,6 +16,7 @@ import type {
 } from "../ports.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher, type RefreshLimits } from "./refresh.ts";
+import type { FoundItem } from "./snapshot.ts";
 import type { ComparedHit } from "./two-legs.ts";
 
 export interface OpenIndexOptions extends Partial<RefreshLimits> {
@@ -101,7 +103,7 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => {
       const { hits, ...found } = snapshot.search(terms, text);
       const ranked = [...hits].sort(
-        (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.comparePaths(a.doc, b.doc),
+        (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );
       return { ...found, hits: ranked.map((hit) => this.#hit(hit)) };
     });
@@ -120,9 +122,9 @@ class OpenIndex implements SearchIndex {
     const { snapshot } = this.#picture;
     return new LazyHit(hit, () =>
       this.#ask((now) => {
-        if (now.snapshot === snapshot) return snapshot.row(hit.doc);
-        const path = snapshot.path(hit.doc);
-        return now.snapshot.byPath(path) ?? missing(path);
+        if (now.snapshot === snapshot) return snapshot.found(hit.item);
+        const place = snapshot.placeOf(hit.item);
+        return now.snapshot.at(place) ?? missing(place.path);
       }),
     );
   }
@@ -144,19 +146,29 @@ class LazyHit implements TextHit {
   readonly score: number;
   readonly cosine: number;
   readonly matched: ComparedHit["matched"];
-  readonly #read: () => Row;
-  #row: Row | undefined;
+  readonly parts: ComparedHit["parts"];
+  readonly #read: () => FoundItem;
+  #found: FoundItem | undefined;
 
-  constructor({ score, cosine, matched }: ComparedHit, read: () => Row) {
+  constructor({ score, cosine, matched, parts }: ComparedHit, read: () => FoundItem) {
     this.score = score;
     this.cosine = cosine;
     this.matched = matched;
+    this.parts = parts;
     this.#read = read;
   }
 
   get row(): Row {
-    this.#row ??= this.#read();
-    return this.#row;
+    return this.#item.row;
+  }
+
+  get turn(): TurnMark | undefined {
+    return this.#item.turn;
+  }
+
+  get #item(): FoundItem {
+    this.#found ??= this.#read();
+    return this.#found;
   }
 }
 

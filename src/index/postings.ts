@@ -1,20 +1,20 @@
-/** One document that contains a term. */
+/** One item that contains a term. */
 export interface Posting {
-  readonly doc: number;
+  readonly item: number;
   /** How often the term occurs in it. */
   readonly count: number;
-  /** Number of different terms of the document, which BM25 calls its length. */
+  /** Number of different terms of the item, which BM25 calls its length. */
   readonly length: number;
 }
 
-/** Numbers of 7 bits a byte, the low ones first; documents as differences. Sorted by document. Pure. */
+/** Numbers of 7 bits a byte, the low ones first; items as differences. Sorted by item. Pure. */
 export function encodePostings(postings: readonly Posting[], out: ByteSink): void {
   let last = 0;
-  for (const { doc, count, length } of postings) {
-    out.varint(doc - last);
+  for (const { item, count, length } of postings) {
+    out.varint(item - last);
     out.varint(count);
     out.varint(length);
-    last = doc;
+    last = item;
   }
 }
 
@@ -30,10 +30,10 @@ export function decodePostings(bytes: Uint8Array): Posting[] {
       if (byte < 128) return value >>> 0;
     }
   };
-  let doc = 0;
+  let item = 0;
   while (at < bytes.length) {
-    doc += next();
-    found.push({ doc, count: next(), length: next() });
+    item += next();
+    found.push({ item, count: next(), length: next() });
   }
   return found;
 }

@@ -10,6 +10,7 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
+import type { ItemWriter } from "./item-writer.ts";
 import { keyTableBytes } from "./key-table.ts";
 import type { TermPostings } from "./mini.ts";
 import { blockSums } from "./parts.ts";
@@ -26,6 +27,7 @@ export interface Generation {
 export interface Finish {
   /** Every term with its postings, sorted by term. */
   readonly terms: Iterable<TermPostings>;
+  readonly talks: ItemWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   readonly files: readonly KnownFile[];
   readonly accesses: Iterable<readonly [id: string, day: string]>;
@@ -72,6 +74,7 @@ export class SegmentWriter {
       ["postings", postings],
       ["names", names],
       ["stats", stats],
+      ...rest.talks.parts(),
       ["remarks", Buffer.from(JSON.stringify(rest.remarks))],
     ]);
     for (const [name, rows] of Object.entries(this.#tables)) {

@@ -10,6 +10,7 @@ import {
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
+import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodePostings, type Posting } from "./postings.ts";
@@ -23,6 +24,7 @@ export class Segment {
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
+  #items: ItemTable | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
@@ -48,6 +50,12 @@ export class Segment {
   get remarks(): Remarks {
     this.#remarks ??= JSON.parse(Buffer.from(this.#parts.all("remarks")).toString("utf8")) as Remarks; // checked by its checksum
     return this.#remarks;
+  }
+
+  /** Items, and the documents that they belong to. */
+  get items(): ItemTable {
+    this.#items ??= new ItemTable(this.#parts, this.manifest.documents);
+    return this.#items;
   }
 
   table(name: KeyTableName): KeyTable {

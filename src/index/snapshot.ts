@@ -1,19 +1,27 @@
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { StoredRow } from "./format.ts";
+import type { Place } from "./item-space.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
+import { placeTurns } from "./placing.ts";
+import { References } from "./references.ts";
 import type { Segment } from "./segment.ts";
-import { reversed, sourceIds } from "./segment-writer.ts";
+import { sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
-import { type ComparedSearch, searchBoth } from "./two-legs.ts";
+import { type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
-const SHORTEST_ENDING = 4;
+/** What an item is: a memory, or one turn of one. */
+export interface FoundItem {
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+}
 
 /** A generation with what differs from it: one picture of the store that all look-ups share. */
 export class Snapshot {
@@ -22,8 +30,11 @@ export class Snapshot {
   readonly #access: Access;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
+  readonly #references: References;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
+  /** Rows of conversations that were found, by document: a search may find each turn of one. */
+  readonly #talks = new Map<number, Row>();
 
   constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
     this.segment = segment;
@@ -32,6 +43,7 @@ export class Snapshot {
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
+    this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
   }
 
   get size(): number {
@@ -42,31 +54,39 @@ export class Snapshot {
     const added = this.#addedById.get(id);
     if (added) return this.#row(added);
     if (id.length !== ID_LENGTH) return undefined;
-    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.row(doc))[0];
+    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.#rowOf(doc))[0];
   }
 
-  /** The document of a hit. */
-  row(doc: number): Row {
-    const added = this.#added[doc - this.segment.manifest.documents];
-    return this.#row(added ?? this.segment.row(doc));
+  /** What an item of a search is. */
+  found(item: number): FoundItem {
+    const { items } = this.#searching;
+    const { doc, turn } = items.place(item);
+    if (turn === 0) return { row: this.#rowOf(doc), turn: undefined };
+    const row = this.#talks.get(doc) ?? this.#rowOf(doc);
+    this.#talks.set(doc, row);
+    return { row, turn: items.turnOf(item) };
   }
 
-  byPath(path: string): Row | undefined {
-    const added = this.overlay.memories.get(path);
-    if (added) return this.#row(added);
-    const doc = this.segment.files.find(path)?.doc ?? -1;
-    return doc < 0 || this.overlay.masked.has(doc) ? undefined : this.row(doc);
+  /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
+  placeOf(item: number): { readonly path: string; readonly turn: number } {
+    const { doc, turn } = this.#searching.items.place(item);
+    return { path: this.#path(doc), turn };
   }
 
-  /** Order of two documents by their paths. */
-  comparePaths(a: number, b: number): number {
-    const { documents } = this.segment.manifest;
-    if (a < documents && b < documents) return a - b;
-    return this.path(a) < this.path(b) ? -1 : 1;
+  /** What lies at such a place now; undefined where nothing does. */
+  at({ path, turn }: ReturnType<Snapshot["placeOf"]>): FoundItem | undefined {
+    const doc = this.#docAt(path);
+    if (doc === undefined) return undefined;
+    const { items } = this.#searching;
+    const item = items.firstItem(doc) + Math.max(0, turn - 1);
+    const place = items.place(item);
+    return place.doc === doc && place.turn === turn ? this.found(item) : undefined;
   }
 
-  path(doc: number): string {
-    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+  /** Order of two items by their paths, then by their turns. */
+  compareItems(a: number, b: number): number {
+    const [one, other] = [a, b].map((item) => this.#searching.items.place(item)) as [Place, Place];
+    return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
 
   byContent(hash: Sha256): Row[] {
@@ -98,8 +118,10 @@ export class Snapshot {
   }
 
   search(terms: readonly string[], text: string | undefined): ComparedSearch {
-    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
-    return searchBoth(this.#searcher, this.#vectors, terms, text);
+    const found = this.#searching.search(terms);
+    const order = (a: number, b: number) => this.#compareDocs(a, b);
+    const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
+    return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -110,61 +132,18 @@ export class Snapshot {
     for (let count = limit * 2; ; count *= 4) {
       const near = largest(cosines, count);
       const facts = near
-        .map((doc) => ({ row: this.row(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
+        .map((doc) => ({ row: this.#rowOf(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
         .filter(({ row }) => row.header.kind === "fact");
       if (facts.length >= limit || near.length < count) return facts.slice(0, limit);
     }
   }
 
   resolve(reference: string): string[] {
-    const wanted = reference.toLowerCase();
-    if (!/^[0-9a-z_]+$/.test(wanted)) return [];
-    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
-    const found = new Set(this.#startingWith(wanted));
-    if (ending.length >= SHORTEST_ENDING) {
-      for (const id of this.#endingWith(ending)) if (id.startsWith(kind)) found.add(id);
-    }
-    return [...found].sort();
+    return this.#references.resolve(reference);
   }
 
   shortId(id: string): string {
-    const others = this.#neighbours(reversed(id));
-    for (const other of this.#addedById.keys()) if (other !== id) others.push(reversed(other));
-    const backwards = reversed(id);
-    const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
-    return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
-  }
-
-  #startingWith(start: string): string[] {
-    const table = this.segment.table("ids");
-    const added = [...this.#addedById.keys()].filter((id) => id.startsWith(start));
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.overlay.masked.has(table.document(at))) known.push(table.key(at));
-    }
-    return [...known, ...added];
-  }
-
-  #endingWith(ending: string): string[] {
-    const table = this.segment.table("endings");
-    const start = reversed(ending);
-    const known: string[] = [];
-    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
-      if (!this.overlay.masked.has(table.document(at))) known.push(reversed(table.key(at)));
-    }
-    return [...known, ...[...this.#addedById.keys()].filter((id) => id.endsWith(ending))];
-  }
-
-  /** The nearest unmasked endings before and after one; the ending itself is none. */
-  #neighbours(ending: string): string[] {
-    const table = this.segment.table("endings");
-    const at = table.lowerBound(ending);
-    const masked = (i: number) => this.overlay.masked.has(table.document(i));
-    let before = at - 1;
-    while (before >= 0 && masked(before)) before--;
-    let after = at;
-    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
-    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
+    return this.#references.shortId(id);
   }
 
   #unmasked(docs: readonly number[]): number[] {
@@ -172,9 +151,38 @@ export class Snapshot {
   }
 
   #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
-    const known = this.#unmasked(docs).map((doc) => this.row(doc));
+    const known = this.#unmasked(docs).map((doc) => this.#rowOf(doc));
     const added = this.#added.filter(matches).map((memory) => this.#row(memory));
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  get #searching(): TextSearcher {
+    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
+    return this.#searcher;
+  }
+
+  /** The document of a file; undefined where it has none. */
+  #docAt(path: string): number | undefined {
+    const added = this.#added.findIndex((memory) => memory.path === path);
+    if (added >= 0) return this.segment.manifest.documents + added;
+    const doc = this.segment.files.find(path)?.doc ?? -1;
+    return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
+  }
+
+  /** Order of two documents by their paths. */
+  #compareDocs(a: number, b: number): number {
+    const { documents } = this.segment.manifest;
+    if (a < documents && b < documents) return a - b;
+    return this.#path(a) < this.#path(b) ? -1 : 1;
+  }
+
+  #path(doc: number): string {
+    return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
+  }
+
+  #rowOf(doc: number): Row {
+    const added = this.#added[doc - this.segment.manifest.documents];
+    return this.#row(added ?? this.segment.row(doc));
   }
 
   #row(from: StoredRow | LoadedMemory): Row {
@@ -182,10 +190,4 @@ export class Snapshot {
     const counts = this.#access.of(header.id, "length" in from ? from : undefined);
     return { path, header, fileHash, contentHash, ...counts };
   }
-}
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }

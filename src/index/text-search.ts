@@ -1,24 +1,28 @@
 import { LIMITS } from "../domain/limits.ts";
 import type { TextSearch } from "../ports.ts";
+import { ItemSpace } from "./item-space.ts";
+import type { ItemTable } from "./item-table.ts";
+import { ItemWriter, tableInMemory } from "./item-writer.ts";
+import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, searchPart, type TermPostings, type Widening } from "./mini.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import { fuzzyDistance, withinDistance } from "./term-table.ts";
 
-/** Exact matching that finds fewer documents is widened. */
+/** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
-/** A document of a search by its number: one of the generation, or beyond them one of the overlay. */
-export interface DocHit {
-  readonly doc: number;
+/** An item of a search by its number in the `ItemSpace`. */
+export interface ItemHit {
+  readonly item: number;
   readonly score: number;
   readonly matched: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface DocSearch extends Pick<TextSearch, "idf" | "matching"> {
-  readonly hits: readonly DocHit[];
+export interface ItemSearch extends Pick<TextSearch, "idf" | "matching"> {
+  readonly hits: readonly ItemHit[];
 }
 
 const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })[] = [
@@ -27,34 +31,37 @@ const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })
 ];
 
 /**
- * Text search over a generation and its overlay as if they were one index: documents that the overlay
- * replaces are left out of postings and counts, its own are added.
+ * Text search over a generation and its overlay as if they were one index: items of documents that the
+ * overlay replaces are left out of postings and counts, its own are added.
  */
 export class TextSearcher {
+  readonly items: ItemSpace;
   readonly #segment: Segment;
   readonly #masked: ReadonlySet<number>;
   readonly #added: ReadonlyMap<string, readonly Posting[]>;
-  readonly #documents: number;
+  readonly #count: number;
   readonly #totalLength: number;
   readonly #postings = new Map<string, readonly Posting[]>();
 
   constructor(segment: Segment, { masked, memories }: Overlay) {
     const { documents, totalLength } = segment.manifest;
-    const texts = [...memories.values()].map(({ indexed }, i) => ({ id: documents + i, text: indexed }));
-    const { terms, lengths } = analyseDocs(texts);
+    const known = segment.items;
+    const texts = [...memories.values()].flatMap(({ indexed }) => indexed);
+    const { terms, lengths } = analyseDocs(texts.map((text, i) => ({ id: known.length + i, text })));
+    this.items = new ItemSpace(known, addedItems(memories.values(), known.length, lengths), documents);
     this.#segment = segment;
-    this.#masked = masked;
+    this.#masked = maskedItems(known, masked);
     this.#added = new Map(terms);
-    this.#documents = documents - masked.size + memories.size;
+    this.#count = known.length - this.#masked.size + texts.length;
     this.#totalLength =
       totalLength + sum(lengths.values()) - sum([...masked].map((doc) => segment.row(doc).length));
   }
 
   /** Hits in no order. Terms beyond the limits of a query are not looked for. */
-  search(query: readonly string[]): DocSearch {
+  search(query: readonly string[]): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
-    let best: DocSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
+    let best: ItemSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
     // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
     const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
     for (const { matching, prefix, fuzzy } of unknown.size > 0 ? WIDENINGS : []) {
@@ -73,34 +80,34 @@ export class TextSearcher {
     terms: readonly string[],
     candidates: ReadonlyMap<string, readonly string[]>,
     widening?: Widening,
-  ): DocHit[] {
+  ): ItemHit[] {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
     const found = [...wanted].flatMap((term): TermPostings[] => {
       const postings = this.#postingsOf(term);
       return postings.length > 0 ? [[term, postings]] : [];
     });
     if (found.length === 0) return [];
-    const collection = { documents: this.#documents, totalLength: this.#totalLength, terms: found };
-    const shared = new Map<string, DocHit["matched"]>();
+    const collection = { items: this.#count, totalLength: this.#totalLength, terms: found };
+    const shared = new Map<string, ItemHit["matched"]>();
     return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
       const key = `${matching.join(" ")}\n${queryTerms.join(" ")}`; // analysis leaves no white space in a term
       const matched = shared.get(key) ?? matchedTerms(queryTerms, matching, candidates);
       shared.set(key, matched);
-      return { doc: id as number, score, matched }; // ids are our numbers
+      return { item: id as number, score, matched }; // ids are our numbers
     });
   }
 
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
     const matching = this.#postingsOf(term).length;
-    return Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5));
+    return Math.log(1 + (this.#count - matching + 0.5) / (matching + 0.5));
   }
 
   #postingsOf(term: string): readonly Posting[] {
     const known = this.#postings.get(term);
     if (known) return known;
     const base = this.#segment.postings(term);
-    const kept = this.#masked.size === 0 ? base : base.filter(({ doc }) => !this.#masked.has(doc));
+    const kept = this.#masked.size === 0 ? base : base.filter(({ item }) => !this.#masked.has(item));
     const all = [...kept, ...(this.#added.get(term) ?? [])];
     this.#postings.set(term, all);
     return all;
@@ -125,12 +132,44 @@ export class TextSearcher {
   }
 }
 
+/** The items of documents. */
+function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<number> {
+  const items = new Set<number>();
+  for (const doc of docs) {
+    const end = table.firstItem(doc + 1);
+    for (let item = table.firstItem(doc); item < end; item++) items.add(item);
+  }
+  return items;
+}
+
+/** The items of memories; `lengths` are those of their items, numbered from `first` on. */
+function addedItems(
+  memories: Iterable<LoadedMemory>,
+  first: number,
+  lengths: ReadonlyMap<number, number>,
+): ItemTable {
+  const writer = new ItemWriter();
+  let doc = 0;
+  let item = first;
+  for (const { talk, indexed } of memories) {
+    if (talk)
+      writer.add(
+        doc,
+        talk,
+        indexed.map((_, i) => lengths.get(item + i) ?? 0),
+      );
+    item += indexed.length;
+    doc++;
+  }
+  return tableInMemory(writer, doc);
+}
+
 /** Which index terms each query term found, told by what it may be widened to. */
 function matchedTerms(
   query: readonly string[],
   matching: readonly string[],
   candidates: ReadonlyMap<string, readonly string[]>,
-): DocHit["matched"] {
+): ItemHit["matched"] {
   const found = query.map((term): [string, readonly string[]] => {
     const may = candidates.get(term) ?? [];
     return [term, matching.filter((other) => other === term || may.includes(other))];

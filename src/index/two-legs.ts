@@ -1,30 +1,35 @@
 import type { TextSearch } from "../ports.ts";
-import type { DocHit, DocSearch, TextSearcher } from "./text-search.ts";
+import type { ItemSpace } from "./item-space.ts";
+import type { PlacedHit } from "./placing.ts";
+import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import type { VectorSearcher } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
-/** Documents that the vectors add to those that the terms find. */
+/** Memories that the vectors add to those that the terms find. */
 const NEAREST = 100;
 
-export interface ComparedHit extends DocHit {
+export interface ComparedHit extends PlacedHit {
   /** 0..1, see `TextHit`. */
   readonly cosine: number;
+}
+
+interface PlacedSearch extends Omit<ItemSearch, "hits"> {
+  readonly hits: readonly PlacedHit[];
 }
 
 export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly ComparedHit[];
 }
 
-/** What terms find and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function searchBoth(
+/** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function compareHits(
+  found: PlacedSearch,
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
-  terms: readonly string[],
   text: string | undefined,
 ): ComparedSearch {
-  const found = byTerms.search(terms);
   const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors);
-  if (cosines) return { ...found, hits: join(found, cosines), compared: true };
+  if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
   const hits = found.hits.map((hit) => ({ ...hit, cosine: 0 }));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
@@ -42,12 +47,13 @@ function compare(
   return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
-function join({ hits }: DocSearch, cosines: Float32Array): ComparedHit[] {
-  const known = new Set(hits.map(({ doc }) => doc));
+function join({ hits }: PlacedSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
+  const docs = hits.map(({ item }) => items.place(item).doc);
+  const known = new Set(docs);
   const near = largest(cosines, NEAREST).filter((doc) => !known.has(doc));
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, cosines[doc] ?? 0)); // rounding may pass 1
   return [
-    ...hits.map((hit) => ({ ...hit, cosine: cosineOf(hit.doc) })),
-    ...near.map((doc) => ({ doc, score: 0, matched: {}, cosine: cosineOf(doc) })),
+    ...hits.map((hit, i) => ({ ...hit, cosine: cosineOf(docs[i] ?? -1) })),
+    ...near.map((doc) => ({ item: items.firstItem(doc), score: 0, matched: {}, cosine: cosineOf(doc) })),
   ];
 }

@@ -2,20 +2,13 @@ import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
 import type { VectorFormat } from "./format.ts";
 import { loadFile } from "./load.ts";
+import type { Numbers } from "./numbering.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import { putVector } from "./vectors.ts";
 
 /** Texts that are embedded at one time. */
 const BATCH = 512;
-
-/** How the documents of the next generation are numbered. */
-export interface Numbers {
-  /** New number of each document of the generation, -1 for those that are masked. */
-  readonly carried: Int32Array;
-  /** New number of each memory of the overlay, by path. */
-  readonly added: ReadonlyMap<string, number>;
-}
 
 interface Sources {
   readonly segment: Segment | undefined;
@@ -30,7 +23,7 @@ interface Sources {
  */
 export function mergeVectors(
   { segment, overlay, files, embedding }: Sources,
-  { carried, added }: Numbers,
+  { carried, added }: Pick<Numbers, "carried" | "added">,
 ): { readonly format: VectorFormat; readonly rows: Int8Array } | undefined {
   if (!embedding) return undefined;
   const { format } = embedding;

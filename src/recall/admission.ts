@@ -1,8 +1,9 @@
 import type { SessionOf } from "../domain/confidence.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
+import { turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
-import { silenced } from "./collapse.ts";
+import { silenced, silencedTurn } from "./collapse.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -38,11 +39,14 @@ export interface RecallInput {
     readonly citing: (id: string) => readonly Row[];
     readonly sessionOf: SessionOf;
   };
-  /** The body of a memory; undefined where its file cannot be read. */
-  readonly textOf: (row: Row) => string | undefined;
+  /** The body of a memory, or what was said in its turn; undefined where its file cannot be read. */
+  readonly textOf: (hit: Found) => string | undefined;
 }
 
-/** What became of a memory that did not come back. */
+/** A memory that was found, or one turn of it. */
+export type Found = Pick<TextHit, "row" | "turn">;
+
+/** What became of a memory or turn that did not come back. */
 export interface Fate {
   readonly stage: "search" | "filter" | "status" | "support" | "score" | "text" | "collapse" | "limit";
   /** What it failed, for counting: the stage, or the filter, status rule or test within it. */
@@ -51,8 +55,18 @@ export interface Fate {
   readonly reason: string;
 }
 
+/** What became of memories and turns, by `keyOf`. */
+export type Fates = Map<string, Fate>;
+
+/** Tells memories and turns apart: the id, for a turn with its number. Pure. */
+export function keyOf({ row, turn }: Found): string {
+  return turn ? `${row.header.id}#${turn.number}` : row.header.id;
+}
+
 /** A result needs this share of what the best one must have. */
 const RESULT_SHARE = 0.3;
+/** A turn needs no term where those around it match so well, see `TurnParts.around`: as one next to a turn half as good as the best. */
+const ENOUGH_AROUND = 0.5;
 
 /** Support by words alone that a sensitive memory needs: as much as one rare word of three. */
 const DIRECT = 0.25;
@@ -72,30 +86,32 @@ export interface Admitted {
 /**
  * The hits that may become results; `fates` receives what became of the others. The floor decides for the
  * search: where no hit reaches it, nothing is an answer; where one does, those with three tenths as much may
- * stand beside it. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
+ * stand beside it, and turns amid turns that match well. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
  * no more foreign questions.) Pure but for the look-ups.
  */
-export function admit(input: RecallInput, fates: Map<string, Fate>): readonly Admitted[] {
+export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
   const open: Admitted[] = [];
   for (const hit of input.search.hits) {
-    const fate = fateOfRow(hit.row, input);
-    if (fate) fates.set(hit.row.header.id, fate);
-    else if (isTooPrivate(hit, input)) fates.set(hit.row.header.id, TOO_PRIVATE);
+    const fate = fateOfFound(hit, input);
+    if (fate) fates.set(keyOf(hit), fate);
+    else if (isTooPrivate(hit, input)) fates.set(keyOf(hit), TOO_PRIVATE);
     else open.push({ hit, support: fullSupport(hit, input) });
   }
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
   return open.filter(({ hit, support }) => {
-    if (support >= least) return true;
+    if (support >= least || (best >= input.floor && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
     const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${least}`;
-    fates.set(hit.row.header.id, { stage: "support", name: "support", reason });
+    fates.set(keyOf(hit), { stage: "support", name: "support", reason });
     return false;
   });
 }
 
 /** What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. */
 function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
-  return hit.row.header.sensitive === true && supportOf(hit, search, query.terms) < DIRECT;
+  return (
+    hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query.terms) < DIRECT
+  );
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
@@ -105,9 +121,12 @@ function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput):
   return isFar ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, cosineLevel));
 }
 
-/** Why a memory is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */
-export function fateOfRow({ header }: Row, { filters, nowMs, lookups }: RecallInput): Fate | undefined {
-  const failed = failedFilter(header, filters);
+/** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */
+export function fateOfFound(
+  { row: { header }, turn }: Found,
+  { filters, nowMs, lookups }: RecallInput,
+): Fate | undefined {
+  const failed = failedFilter(header, filters, turn);
   if (failed) return { stage: "filter", name: failed.filter, reason: failed.why };
   const { asOfMs, include } = filters;
   const recallable = isRecallable(header, { nowMs, asOfMs, include });
@@ -117,6 +136,8 @@ export function fateOfRow({ header }: Row, { filters, nowMs, lookups }: RecallIn
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
   }
   const episodesAsked = filters.kind === "episode";
-  const silence = silenced(header, lookups.citing, { nowMs, asOfMs, include, episodesAsked });
+  const silence = turn
+    ? silencedTurn(turnReference(header.id, turn), lookups.citing(header.id), { nowMs, asOfMs, include })
+    : silenced(header, lookups.citing, { nowMs, asOfMs, include, episodesAsked });
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }

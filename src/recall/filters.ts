@@ -1,11 +1,12 @@
 import type { Header } from "../domain/kinds.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {
   readonly kind?: Kind | undefined;
   readonly category?: Category | undefined;
-  /** Compared without case. */
+  /** Compared without case, with whom a memory is about or who spoke a turn. */
   readonly subject?: string | undefined;
   readonly tag?: string | undefined;
   /** A project's key: its memories and the global ones; `all`: every memory; absent: the global ones. */
@@ -21,18 +22,22 @@ export interface FailedFilter {
   readonly why: string;
 }
 
-/** The first filter that a memory does not pass, or undefined. Pure. */
-export function failedFilter(header: Header, filter: Filter): FailedFilter | undefined {
+/**
+ * The first filter that a memory does not pass, or undefined. One `turn` of a conversation is also about
+ * its speaker, and its date is that of the turn. Pure.
+ */
+export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): FailedFilter | undefined {
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, scope, project } = header;
-  const date = header.valid_at ?? header.created;
+  const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
   const at = Date.parse(date);
   if (filter.kind !== undefined && filter.kind !== kind)
     return failed("kind", `it is a memory of kind ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);
   }
-  if (filter.subject !== undefined && filter.subject.toLowerCase() !== subject.toLowerCase()) {
-    return failed("subject", `it is about ${subject}`);
+  const about = turn ? [subject, turn.speaker] : [subject];
+  if (filter.subject !== undefined && !about.some((name) => isSame(name, filter.subject))) {
+    return failed("subject", turn ? `${turn.speaker} said it` : `it is about ${subject}`);
   }
   if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
     return failed("tag", `it is not tagged ${filter.tag}`);
@@ -43,6 +48,10 @@ export function failedFilter(header: Header, filter: Filter): FailedFilter | und
   if (filter.sinceMs !== undefined && !(at >= filter.sinceMs)) return failed("since", `its date is ${date}`);
   if (filter.untilMs !== undefined && !(at < filter.untilMs)) return failed("until", `its date is ${date}`);
   return undefined;
+}
+
+function isSame(name: string, wanted: string | undefined): boolean {
+  return name.toLowerCase() === wanted?.toLowerCase();
 }
 
 function failed(filter: FailedFilter["filter"], why: string): FailedFilter {

@@ -1,22 +1,27 @@
 import { isSingleRemark } from "../domain/flat.ts";
-import type { Row, TextHit } from "../ports.ts";
-import type { Fate, RecallInput } from "./admission.ts";
-import { episodesOf, replacedBy, type Seen, sameContent, sameness, seeAgain } from "./collapse.ts";
-import type { Score } from "./rank.ts";
-import { type FailedText, textTest } from "./text-test.ts";
-
-/** A memory that may become a result. */
-export interface Candidate extends Score {
-  readonly hit: TextHit;
-  readonly row: Row;
-  readonly support: number;
-}
+import { turnReference } from "../domain/talk.ts";
+import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
+import {
+  episodesOf,
+  replacedBy,
+  type Seen,
+  sameContent,
+  sameness,
+  seeAgain,
+  summarised,
+  turnsOf,
+} from "./collapse.ts";
+import { type Candidate, mayStand, type Pass, startPass } from "./pass.ts";
 
 /** A result before it is numbered, with what it stands for besides itself. */
 export interface Gathered {
   readonly candidate: Candidate;
   /** The episode that a fact came from. */
   readonly episode?: string;
+  /** The turn of that episode, `ep_…#<hash8>`, where the fact names one. */
+  readonly source?: string;
+  /** Ids of the facts from a turn that is shown in their place. */
+  readonly facts?: readonly string[];
   /** How often the statement was met among the candidates; absent for once. */
   readonly seen?: Seen;
 }
@@ -29,55 +34,30 @@ export interface Gathered {
 export function gather(
   candidates: readonly Candidate[],
   input: RecallInput,
-  fates: Map<string, Fate>,
+  fates: Fates,
 ): readonly Gathered[] {
   const pass = startPass(candidates, input);
   for (const candidate of candidates) {
     const fate = fateOf(candidate, pass);
     if (fate) {
-      fates.set(candidate.row.header.id, fate);
+      fates.set(keyOf(candidate), fate);
       pass.dropped.add(candidate);
     } else show(candidate, pass);
   }
-  return [...pass.shown].map(([candidate, seen]) => {
-    const episode = episodesOf(candidate.row.header)[0];
-    return { candidate, ...(episode !== undefined && { episode }), ...(seen.times > 1 && { seen }) };
-  });
+  return [...pass.shown].map(([candidate, seen]) => gathered(candidate, seen, pass));
 }
 
-/** One walk over the candidates, best first. */
-interface Pass {
-  readonly limit: number;
-  readonly byId: (id: string) => Row | undefined;
-  readonly textOf: (candidate: Candidate) => string | undefined;
-  readonly failureOf: (candidate: Candidate) => FailedText | undefined;
-  readonly present: ReadonlyMap<string, Candidate>;
-  readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
-  readonly shown: Map<Candidate, Seen>;
-  readonly bySameness: Map<string, Candidate>;
-  /** Candidates that did not become results; of a loop of replacements the last must stay. */
-  readonly dropped: Set<Candidate>;
-}
-
-function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
-  const textOf = once(({ row }: Candidate) => input.textOf(row));
-  const test = textTest(input.query);
-  const factsOf = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    for (const episode of episodesOf(candidate.row.header)) {
-      factsOf.set(episode, [...(factsOf.get(episode) ?? []), candidate]);
-    }
-  }
+function gathered(candidate: Candidate, seen: Seen, { stated, sources }: Pass): Gathered {
+  const { header } = candidate.row;
+  const episode = episodesOf(header)[0];
+  const source = sources.get(candidate) ?? turnsOf(header)[0];
+  const facts = stated.get(candidate);
   return {
-    limit: input.limit,
-    byId: input.lookups.byId,
-    textOf,
-    failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
-    present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
-    factsOf,
-    shown: new Map(),
-    bySameness: new Map(),
-    dropped: new Set(),
+    candidate,
+    ...(episode !== undefined && { episode: source?.split("#", 1)[0] ?? episode }),
+    ...(source !== undefined && { source }),
+    ...(facts !== undefined && { facts }),
+    ...(seen.times > 1 && { seen }),
   };
 }
 
@@ -99,40 +79,60 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
     return mayStand(version, pass) && !pass.dropped.has(version);
   });
   if (head !== undefined) return { stage: "collapse", name: "replaced", reason: `${head} replaces it` };
-  const facts = isSingleRemark(header) ? pass.factsOf.get(header.id) : undefined;
-  const fact = facts?.find((candidateFact) => mayStand(candidateFact, pass));
-  if (fact) return { stage: "collapse", name: "source", reason: `${fact.row.header.id} is the fact from it` };
+  const other = sourceFate(candidate, pass);
+  if (other) return other;
   const first = keysOf(candidate, pass).flatMap((key) => pass.bySameness.get(key) ?? [])[0];
   if (first === undefined) return undefined;
-  pass.shown.set(first, seeAgain(pass.shown.get(first), candidate.row));
+  pass.shown.set(first, seeAgain(pass.shown.get(first), candidate.row, candidate.turn));
   return { stage: "collapse", name: "repeat", reason: `${first.row.header.id} says the same` };
 }
 
-/** Whether a candidate is a result, or becomes one as far as its text goes while there is room. */
-function mayStand(candidate: Candidate | undefined, pass: Pass): candidate is Candidate {
-  if (candidate === undefined) return false;
-  if (pass.shown.size >= pass.limit) return pass.shown.has(candidate);
-  return pass.failureOf(candidate) === undefined;
+/**
+ * Whether a candidate is one result with what it came from, or with what came from it. A remark gives way to
+ * its fact, a summary to the turns that it sums up; of a turn and a fact from it the better one stands.
+ */
+function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
+  const { header } = candidate.row;
+  const { id } = header;
+  if (candidate.turn) {
+    const reference = turnReference(id, candidate.turn);
+    const fact = pass.byTurn.get(reference);
+    if (!fact) return undefined;
+    if (!pass.sources.has(fact)) pass.sources.set(fact, reference);
+    return isOne("source", `${fact.row.header.id} is the fact from it`);
+  }
+  const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
+  const fact = facts?.find((candidateFact) => mayStand(candidateFact, pass));
+  if (fact) return isOne("source", `${fact.row.header.id} is the fact from it`);
+  const turns = summarised(header).flatMap((episode) => pass.turnsOf.get(episode) ?? []);
+  const turn = turns.find((candidateTurn) => mayStand(candidateTurn, pass));
+  if (turn) return isOne("summary", `turns of ${turn.row.header.id}, which it sums up, were found`);
+  const said = turnsOf(header)
+    .flatMap((reference) => pass.byTurn.get(reference) ?? [])
+    .find((one) => one.turn);
+  if (!said?.turn) return undefined;
+  pass.stated.set(said, [...(pass.stated.get(said) ?? []), id]);
+  return isOne("source", `turn ${said.turn.number} of ${said.row.header.id}, from which it is, ranks higher`);
+}
+
+function isOne(name: string, reason: string): Fate {
+  return { stage: "collapse", name, reason };
 }
 
 function show(candidate: Candidate, pass: Pass): void {
   for (const key of keysOf(candidate, pass)) pass.bySameness.set(key, candidate);
-  pass.shown.set(candidate, seeAgain(undefined, candidate.row));
+  pass.shown.set(candidate, seeAgain(undefined, candidate.row, candidate.turn));
+  const { row, turn } = candidate;
+  const references = turn ? [turnReference(row.header.id, turn)] : turnsOf(row.header);
+  for (const reference of references) {
+    if (!pass.byTurn.has(reference)) pass.byTurn.set(reference, candidate);
+  }
 }
 
 function keysOf(candidate: Candidate, pass: Pass): readonly string[] {
   const isFull = pass.shown.size >= pass.limit;
   const text = isFull ? undefined : pass.textOf(candidate);
-  const bySentence = text === undefined ? undefined : sameness(candidate.row.header, text);
-  return [sameContent(candidate.row), bySentence].filter((key) => key !== undefined);
-}
-
-/** A callback that is asked once for each candidate. */
-function once<T>(ask: (candidate: Candidate) => T): (candidate: Candidate) => T {
-  const answers = new Map<Candidate, { readonly answer: T }>();
-  return (candidate) => {
-    const known = answers.get(candidate) ?? { answer: ask(candidate) };
-    answers.set(candidate, known);
-    return known.answer;
-  };
+  const { row, turn } = candidate;
+  const bySentence = text === undefined ? undefined : sameness(row.header, text, turn?.speaker);
+  return [turn ? undefined : sameContent(row), bySentence].filter((key) => key !== undefined);
 }

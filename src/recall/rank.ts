@@ -1,7 +1,9 @@
 import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
 import type { Header } from "../domain/kinds.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
+import type { RelevancePart } from "./relevance.ts";
 
 /** How much each value (0..1) counts; the parts of a score are value x weight. */
 export interface RankingWeights {
@@ -27,7 +29,7 @@ export const DEFAULT_WEIGHTS: RankingWeights = {
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
 export interface ScorePart {
-  readonly name: "text" | "vectors" | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
+  readonly name: RelevancePart["name"] | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
   readonly value: number;
   readonly weight: number;
   readonly points: number;
@@ -41,10 +43,8 @@ export interface Score {
 
 export interface ScoreInputs {
   readonly row: Row;
-  /** How well the terms match, 0..1, 1 for the best match of the search. */
-  readonly text: number;
-  /** 0..1; undefined where only the text can say how relevant the memory is. */
-  readonly cosine: number | undefined;
+  /** What its relevance is the weighted mean of; at least one. */
+  readonly relevance: readonly RelevancePart[];
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   readonly weights: RankingWeights;
@@ -66,16 +66,15 @@ const DISPUTED_DELTA = -0.12;
 /**
  * The score of one memory, on one scale for every kind: weighted relevance, importance/10, recency
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
- * lifecycle adds or takes (a memory without these fields: nothing). Relevance is (text + 0.6 cosine)
- * divided by the most that it could be, or where nothing was compared the text alone. Pure.
+ * lifecycle adds or takes (a memory without these fields: nothing). Pure.
  */
-export function scoreOf({ row, text, cosine, nowMs, weights, sessionOf }: ScoreInputs): Score {
+export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInputs): Score {
   const { header, accessDays, lastAccess } = row;
   const recency = Math.exp(-RECENCY_RATE * daysSince(lastAccess ?? header.created, nowMs));
   const confidence = effectiveConfidence(header, { nowMs, accessDays, sessionOf });
   const lifecycle = lifecycleOf(header);
   const parts = [
-    ...relevanceParts(text, cosine, weights),
+    ...relevanceScore(relevance, weights),
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
     part("recency", recency, weights.recency),
     part("confidence", confidence, weights.confidence),
@@ -91,24 +90,24 @@ export function lifecycleOf(header: Header): Header["lifecycle"] {
   return header.status === "archived" ? "archived" : header.lifecycle;
 }
 
-/** Best first; of equal scores the newer, then by id, so that the order never depends on the input's. Pure. */
+/** Best first; of equal scores the newer, then by id and turn, so that the order never depends on the input's. Pure. */
 export function bestFirst(a: RankedRow, b: RankedRow): number {
   if (a.score !== b.score) return b.score - a.score;
   const newer = Date.parse(b.row.header.created) - Date.parse(a.row.header.created);
   if (newer !== 0) return newer;
+  if (a.row.header.id === b.row.header.id) return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
   return a.row.header.id < b.row.header.id ? -1 : 1;
 }
 
 interface RankedRow {
   readonly row: Row;
+  readonly turn?: TurnMark | undefined;
   readonly score: number;
 }
 
-function relevanceParts(text: number, cosine: number | undefined, weights: RankingWeights): ScorePart[] {
-  const { relevance, vectors } = weights;
-  if (cosine === undefined) return [part("text", text, relevance)];
-  const most = 1 + vectors;
-  return [part("text", text, relevance / most), part("vectors", cosine, (relevance * vectors) / most)];
+function relevanceScore(parts: readonly RelevancePart[], { relevance }: RankingWeights): ScorePart[] {
+  const most = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return parts.map(({ name, value, weight }) => part(name, value, (relevance * weight) / most));
 }
 
 /** Weights are rounded too, so that what is shown can be multiplied. */

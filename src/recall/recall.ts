@@ -1,8 +1,20 @@
 import { isFlat } from "../domain/flat.ts";
+import type { TurnMark } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
-import { type Admitted, admit, type Fate, fateOfRow, type RecallInput } from "./admission.ts";
-import { type Candidate, type Gathered, gather } from "./gather.ts";
+import {
+  type Admitted,
+  admit,
+  type Fate,
+  type Fates,
+  fateOfFound,
+  keyOf,
+  type RecallInput,
+} from "./admission.ts";
+import { type Gathered, gather } from "./gather.ts";
+import type { Candidate } from "./pass.ts";
+import { readQuestion } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, type ScorePart, scoreOf } from "./rank.ts";
+import { relevanceParts } from "./relevance.ts";
 import { strengthOf } from "./support.ts";
 
 /** Why a result is where it is. */
@@ -13,12 +25,15 @@ export interface Explanation {
   readonly matched: TextHit["matched"];
   /** 0..1, see `supportOf`. */
   readonly support: number;
-  readonly foundBy: TextSearch["matching"] | "vectors";
+  /** `neighbours`: a turn that has no term itself, between turns that have. */
+  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours";
 }
 
 /** One result: a memory, and what stands behind it. */
 export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly row: Row;
+  /** The turn of the row's conversation that was found; undefined for a memory as a whole. */
+  readonly turn: TurnMark | undefined;
   /** 1 for the best. */
   readonly rank: number;
   readonly score: number;
@@ -29,11 +44,11 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
 export interface Recalled {
   /** Best first, at most `limit`. */
   readonly results: readonly Ranked[];
-  /** Memories that the search found. */
+  /** Memories and turns that the search found. */
   readonly considered: number;
   /** How many of them did not come back, by the name of what they failed (see `Fate`). */
   readonly rejected: Readonly<Record<string, number>>;
-  /** What became of each memory that did not come back, by id. */
+  /** What became of each memory and turn that did not come back, by `keyOf`. */
   readonly fates: ReadonlyMap<string, Fate>;
 }
 
@@ -44,10 +59,10 @@ export interface Recalled {
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
-  const fates = new Map<string, Fate>();
+  const fates: Fates = new Map();
   const candidates = scored(admit(input, fates), input).filter((candidate) => {
     const isEnough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
-    if (!isEnough) fates.set(idOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
+    if (!isEnough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return isEnough;
   });
   const results = gather(candidates.sort(bestFirst), input, fates).map(
@@ -58,17 +73,29 @@ export function rankHits(input: RecallInput): Recalled {
 
 /**
  * The stage and reason for which a memory did not come back; undefined for one that did. A memory that
- * the search did not find is judged by filters and status first, since no other query would bring it back. Pure.
+ * the search did not find is judged by filters and status first, since no other query would bring it back. Of
+ * a conversation the turn that came furthest tells. Pure.
  */
 export function whyNot(id: string, { results, fates }: Recalled, input: RecallInput): Fate | undefined {
   if (results.some(({ row }) => row.header.id === id)) return undefined;
-  const known = fates.get(id);
+  const known =
+    fates.get(id) ?? furthest([...fates].flatMap(([key, fate]) => (key.startsWith(`${id}#`) ? [fate] : [])));
   if (known) return known;
   const row = input.lookups.byId(id);
   if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
   const words = input.query.terms.join(", ");
   const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
-  return fateOfRow(row, input) ?? { stage: "search", name: "search", reason };
+  return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
+}
+
+/** The order in which a memory can fail. */
+const STAGES: readonly Fate["stage"][] = [
+  ...(["search", "filter", "status", "support", "score", "text", "collapse", "limit"] as const),
+];
+
+function furthest(fates: readonly Fate[]): Fate | undefined {
+  const rank = ({ stage }: Fate) => STAGES.indexOf(stage);
+  return fates.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 function notFound({ search }: RecallInput): string {
@@ -78,30 +105,28 @@ function notFound({ search }: RecallInput): string {
 
 function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
   const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
-  const { nowMs, weights = DEFAULT_WEIGHTS, lookups } = input;
+  const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
+  const question = readQuestion(query.text, new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])));
   return hits.map(({ hit, support }) => {
-    const { row } = hit;
+    const { row, turn } = hit;
     const text = best > 0 ? hit.score / best : 0;
     const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
     const { sessionOf } = lookups;
-    return { hit, row, support, ...scoreOf({ row, text, cosine, nowMs, weights, sessionOf }) };
+    const relevance = relevanceParts({ hit, text, cosine, question, vectors: weights.vectors });
+    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sessionOf }) };
   });
 }
 
 function explained(gathered: Gathered, rank: number, matching: TextSearch["matching"]): Ranked {
   const { candidate, ...rest } = gathered;
-  const { row, hit, score, support, parts } = candidate;
-  const foundBy = Object.keys(hit.matched).length === 0 ? "vectors" : matching;
+  const { row, turn, hit, score, support, parts } = candidate;
+  const foundBy = Object.keys(hit.matched).length > 0 ? matching : turn ? "neighbours" : "vectors";
   const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
-  return { row, rank, score, support: strengthOf(support), ...rest, explain };
+  return { row, turn, rank, score, support: strengthOf(support), ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {
   return { stage: "score", name: "score", reason: `its score is ${score}, below ${minScore}` };
-}
-
-function idOf({ row }: Candidate): string {
-  return row.header.id;
 }
 
 function countByName(fates: ReadonlyMap<string, Fate>): Record<string, number> {

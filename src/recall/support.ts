@@ -17,17 +17,23 @@ const LEVEL_SUPPORT = 0.25;
 const STRONG = 0.5;
 
 /**
- * How much of the query a hit contains, 0..1, whatever else the store holds: the share of the matched
- * terms in the idf of all terms of the query. It decides whether anything is returned at all (`admit`):
+ * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
+ * whatever else the store holds: the share of the matched terms in the idf of all terms of the query. It decides whether anything is returned at all (`admit`):
  * at a floor of 0.25 a common word alone finds nothing (of three terms about 0.1), one rare word of three
  * does. Pure.
  */
-export function supportOf(hit: TextHit, search: TextSearch, terms: readonly string[]): number {
+export function supportOf(
+  hit: Pick<TextHit, "matched" | "parts">,
+  search: TextSearch,
+  terms: readonly string[],
+): number {
   let all = 0;
   let found = 0;
   for (const term of terms) {
     const weight = (Object.hasOwn(search.idf, term) ? (search.idf[term] ?? 0) : 0) + SMOOTHING;
-    const matches = Object.hasOwn(hit.matched, term) ? (hit.matched[term] ?? []) : [];
+    const matches = [hit.matched, ...(hit.parts?.near ?? [])].flatMap((matched) =>
+      Object.hasOwn(matched, term) ? (matched[term] ?? []) : [],
+    );
     all += weight;
     if (matches.length > 0) found += weight * (matches.includes(term) ? 1 : EVIDENCE[search.matching]);
   }

@@ -9,7 +9,7 @@ export interface FailedText {
   readonly why: string;
 }
 
-/** A test of one hit; `text` gives its body, and is asked only where that decides. */
+/** A test of one hit; `text` gives its body or turn, and is asked only where that decides. */
 export type TextTest = (hit: TextHit, text: () => string | undefined) => FailedText | undefined;
 
 /**

@@ -17,8 +17,17 @@ export interface Turn {
   readonly id: string;
   readonly speaker: string;
   readonly text: string;
+  /** What a picture that was shared with it shows. */
+  readonly caption?: string;
   /** When the session was, ms since 1970. */
   readonly atMs: number;
+}
+
+export interface Session {
+  readonly name: string;
+  /** When it began, ms since 1970. */
+  readonly atMs: number;
+  readonly turns: readonly Turn[];
 }
 
 export interface Question {
@@ -30,6 +39,7 @@ export interface Question {
 
 export interface Conversation {
   readonly name: string;
+  readonly sessions: readonly Session[];
   readonly observations: readonly Observation[];
   readonly turns: readonly Turn[];
   readonly questions: readonly Question[];
@@ -64,6 +74,13 @@ type Raw = Readonly<Record<string, unknown>> & {
   readonly qa: readonly { question: string; category: number; evidence?: readonly string[] }[];
 };
 
+interface RawTurn {
+  readonly dia_id: string;
+  readonly speaker: string;
+  readonly text: string;
+  readonly blip_caption?: string;
+}
+
 function readConversation(name: string, data: Raw): Conversation {
   const observations: Observation[] = [];
   for (const key of Object.keys(data)) {
@@ -85,20 +102,26 @@ function readConversation(name: string, data: Raw): Conversation {
     category,
     evidence: [...new Set(turnIds(evidence.join(" ")))],
   }));
-  return { name, observations, turns: turnsOf(data), questions };
+  const sessions = readSessions(name, data);
+  return { name, sessions, observations, turns: sessions.flatMap(({ turns }) => turns), questions };
 }
 
-function turnsOf(data: Raw): readonly Turn[] {
-  return Object.keys(data).flatMap((key) => {
-    if (!/^session_\d+$/.test(key)) return [];
-    const said = data[key] as readonly { speaker: string; dia_id: string; text: string }[];
-    const atMs = parseDate(String(data[`${key}_date_time`]));
-    return said.map(({ speaker, dia_id, text }) => ({
-      id: turnIds(dia_id)[0] ?? dia_id,
-      speaker,
-      text,
-      atMs,
-    }));
+/** The sessions that have turns, in order. */
+function readSessions(name: string, data: Raw): readonly Session[] {
+  const numbers = Object.keys(data).flatMap((key) => /^session_(\d+)$/.exec(key)?.[1] ?? []);
+  return numbers.map((number) => {
+    const atMs = parseDate(String(data[`session_${number}_date_time`]));
+    const said = data[`session_${number}`] as readonly RawTurn[];
+    const turns = said.map(({ dia_id, speaker, text, blip_caption: caption }) => {
+      return {
+        id: turnIds(dia_id)[0] ?? dia_id,
+        speaker,
+        text,
+        atMs,
+        ...(caption !== undefined && { caption }),
+      };
+    });
+    return { name: `${name}-${number}`, atMs, turns };
   });
 }
 

@@ -4,12 +4,14 @@ import MiniSearch, { type SearchOptions } from "minisearch";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
-import { embeddedText, indexedText } from "../../src/index/indexed-text.ts";
+import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed-text.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
+import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
 const isPrefix = (term: string) => term.length >= 3 || /[^\u0000-\u024f]/.test(term);
@@ -38,6 +40,9 @@ export class NaiveIndex implements SearchIndex {
     processTerm: (term) => term,
   });
 
+  readonly #turns: NaiveTurn[] = [];
+  /** Rows and turns by the ids of their documents in MiniSearch. */
+  readonly #items = new Map<string, { row: Row; turn: IndexedTurn | undefined }>();
   readonly #embedder: Embedder | undefined;
   readonly #vectors = new Map<Row, Float32Array>();
 
@@ -56,9 +61,21 @@ export class NaiveIndex implements SearchIndex {
       const row = this.#rows[i];
       if (row && vector) this.#vectors.set(row, vector);
     });
-    this.#mini.addAll(
-      memories.map(({ header, text }) => ({ id: header.id, text: indexedText(header, text) })),
-    );
+    memories.forEach(({ header, text }, i) => {
+      const row = this.#rows[i];
+      const { indexed, talk } = itemsOf(header, text);
+      indexed.forEach((said, at) => {
+        const id = `${header.id}#${at}`;
+        const turn = talk?.turns[at];
+        if (row) this.#items.set(id, { row, turn });
+        if (row && talk && turn) {
+          const { session, startedMs } = talk;
+          const length = new Set(analyseAny(said)).size;
+          this.#turns.push({ row, number: turn.number, session, startedMs, cues: turn.cues, length });
+        }
+        this.#mini.add({ id, text: said });
+      });
+    });
   }
 
   get size(): number {
@@ -117,22 +134,38 @@ export class NaiveIndex implements SearchIndex {
     const meaning = text === undefined ? undefined : this.#queryVector(text);
     const cosineOf = (row: Row) => Math.max(0, dot(meaning, this.#vectors.get(row)));
     const hits = best.found.flatMap(({ id, score, queryTerms, terms: found }): TextHit[] => {
-      const row = this.byId(String(id));
+      const item = this.#items.get(String(id));
       const matched = Object.fromEntries(queryTerms.map((term) => [term, found]));
-      return row ? [{ row, score, cosine: cosineOf(row), matched }] : [];
+      if (!item) return [];
+      const { row, turn } = item;
+      return [{ row, turn: markOf(turn), score, cosine: cosineOf(row), matched }];
     });
+    this.#place(hits);
     const found = new Set(hits.map(({ row }) => row));
     for (const row of this.#rows) {
       const cosine = cosineOf(row);
       if (cosine > 0 && !found.has(row)) hits.push({ row, score: 0, cosine, matched: {} });
     }
-    hits.sort((a, b) => b.score - a.score || (a.row.path < b.row.path ? -1 : 1));
+    hits.sort((a, b) => b.score - a.score || b.cosine - a.cosine || inOrder(a, b));
     return {
       hits,
       compared: meaning !== undefined,
       matching: best.matching,
       idf: Object.fromEntries(terms.map((term) => [term, this.#idf(term)])),
     };
+  }
+
+  /** Gives turns what their places say, and adds the turns next to them. */
+  #place(hits: TextHit[]): void {
+    const at = new Map(hits.map((hit) => [`${hit.row.header.id}#${(hit.turn?.number ?? 1) - 1}`, hit]));
+    const idOf = ({ row, number }: NaiveTurn) => `${row.header.id}#${number - 1}`;
+    const parts = naiveParts(this.#turns, (turn) => at.get(idOf(turn)), [...hits]);
+    for (const [turn, found] of parts) {
+      const hit = at.get(idOf(turn));
+      const mark = markOf(this.#items.get(idOf(turn))?.turn);
+      if (hit) hits[hits.indexOf(hit)] = { ...hit, parts: found };
+      else hits.push({ row: turn.row, turn: mark, score: 0, cosine: 0, matched: {}, parts: found });
+    }
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
@@ -159,8 +192,18 @@ export class NaiveIndex implements SearchIndex {
 
   #idf(term: string): number {
     const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
-    return Math.log(1 + (this.size - matching + 0.5) / (matching + 0.5));
+    return Math.log(1 + (this.#items.size - matching + 0.5) / (matching + 0.5));
   }
+}
+
+function markOf(turn: IndexedTurn | undefined): TurnMark | undefined {
+  return turn && { number: turn.number, speaker: turn.speaker, atMs: turn.atMs, hash: turn.hash };
+}
+
+/** By path, then by turn. */
+function inOrder(a: TextHit, b: TextHit): number {
+  if (a.row !== b.row) return a.row.path < b.row.path ? -1 : 1;
+  return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
 }
 
 function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {

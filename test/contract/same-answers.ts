@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { SearchIndex } from "../../src/ports.ts";
+import type { SearchIndex, TextHit } from "../../src/ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
 const COSINE_ERROR = 0.01;
@@ -43,20 +43,42 @@ function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonl
     idf: Object.entries(idf).map(([term, value]) => [term, value.toFixed(9)]),
     hits: hits
       .filter(({ score }) => score > 0)
-      .map(({ row, matched }) => [row.path, Object.keys(matched).sort()])
+      .map(({ row, turn, matched }) => [row.path, turn, Object.keys(matched).sort()])
       .sort(),
   });
   expect(brief(found)).toEqual(brief(wanted));
-  const scores = new Map(wanted.hits.map(({ row, score }) => [row.path, score]));
+  const scores = new Map(wanted.hits.map((hit) => [nameOf(hit), hit.score]));
   const cosines = ({ hits }: typeof found) => new Map(hits.map(({ row, cosine }) => [row.path, cosine]));
   const [ours, theirs] = [cosines(found), cosines(wanted)];
   for (const path of [...ours.keys(), ...theirs.keys()]) {
     expect(Math.abs((ours.get(path) ?? 0) - (theirs.get(path) ?? 0))).toBeLessThan(COSINE_ERROR);
   }
+  expectSameParts(found.hits, wanted.hits);
   let last = Number.POSITIVE_INFINITY;
-  for (const { row, score } of found.hits) {
-    expect(Math.abs(score - (scores.get(row.path) ?? 0))).toBeLessThan(1e-6);
+  for (const hit of found.hits) {
+    const { score } = hit;
+    expect(Math.abs(score - (scores.get(nameOf(hit)) ?? 0))).toBeLessThan(1e-6);
     expect(score).toBeLessThanOrEqual(last);
     last = score;
   }
+}
+
+/** Asserts that the same turns were found, and that their places say the same. */
+function expectSameParts(hits: readonly TextHit[], others: readonly TextHit[]): void {
+  const rounded = (all: readonly TextHit[]) =>
+    all.flatMap((hit) => {
+      if (!hit.parts) return [];
+      const { around, answer, session, length, cues, near } = hit.parts;
+      const numbers = [around, answer, session].map((value) => value.toFixed(6));
+      return [[nameOf(hit), hit.turn, ...numbers, length, cues, near.map((one) => Object.keys(one).sort())]];
+    });
+  expect(rounded(hits).toSorted(byName)).toEqual(rounded(others).toSorted(byName));
+}
+
+function byName([a]: readonly unknown[], [b]: readonly unknown[]): number {
+  return String(a) < String(b) ? -1 : 1;
+}
+
+function nameOf({ row, turn }: TextHit): string {
+  return `${row.path}#${turn?.number ?? 0}`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentHash } from "../../src/domain/hash.ts";
+import { turnHash } from "../../src/domain/turn.ts";
 import type { SearchIndex } from "../../src/ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
@@ -166,6 +167,101 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
           .map(({ row }) => row.header.kind),
       ).not.toContain("episode");
       expect([make(store).neighbours("unheard", 3), make(store).neighbours("tea", 0)]).toEqual([[], []]);
+    });
+
+    describe("with a conversation", () => {
+      const talk = draft({
+        kind: "episode",
+        text: [
+          "### Ada · 2026-03-04T18:00:00Z · a1\nShall we have cake?",
+          "### Bob\nCake, on 5 May!",
+          "### Ada · 2026-03-05T09:00:00Z\nGood.",
+        ].join("\n\n"),
+        turns: 3,
+        session: "kitchen",
+        tags: ["planning"],
+        created: "2026-03-05T12:00:00Z",
+      });
+      beforeEach(() => store.put(talk.path, talk.raw));
+      const turns = (text: string) =>
+        found(text).hits.flatMap(({ row, turn, score }) =>
+          score > 0 ? [[row.header.id, turn?.number]] : [],
+        );
+
+      it("finds its turns by text, by speaker and by the words of their days", () => {
+        expect(turns("shall good cake").toSorted()).toEqual([
+          [talk.id, 1],
+          [talk.id, 2],
+          [talk.id, 3],
+        ]);
+        expect(turns("bob")).toEqual([[talk.id, 2]]);
+        expect(turns("wednesday")).toHaveLength(2);
+        expect(turns("kitchen")).toEqual([]);
+      });
+
+      it("finds the first turn by what the conversation is tagged with", () => {
+        expect(turns("planning")).toEqual([[talk.id, 1]]);
+      });
+
+      it("says who spoke, when, and the name of the turn", () => {
+        expect(found("cake may").hits[0]?.turn).toEqual({
+          number: 2,
+          speaker: "Bob",
+          atMs: Date.parse("2026-03-04T18:00:00Z"),
+          hash: turnHash({ speaker: "Bob", text: "Cake, on 5 May!" }),
+        });
+      });
+
+      it("counts each turn as one of the items among which a term is rare", () => {
+        const { idf } = make(store).search(["cake"]);
+        expect(idf.cake).toBeCloseTo(Math.log(1 + (7 - 2 + 0.5) / 2.5), 9);
+      });
+
+      it("compares no turn with the text of a search", () => {
+        const { hits } = make(store).search(analyseAny("cake"), "cake");
+        expect(hits.filter(({ turn }) => turn).map(({ cosine }) => cosine)).toEqual([0, 0, 0]);
+      });
+
+      it("gives the turns next to those that it found, with what these say about them", () => {
+        const { hits } = make(store).search(["cake"]);
+        const parts = new Map(hits.map(({ turn, parts: found }) => [turn?.number, found]));
+        const best = Math.max(...hits.map(({ score }) => score));
+        expect([hits.length, hits.at(-1)]).toMatchObject([3, { turn: { number: 3 }, score: 0, matched: {} }]);
+        const score = (turn: number) => (hits.find((hit) => hit.turn?.number === turn)?.score ?? 0) / best;
+        expect(parts.get(3)?.around).toBeCloseTo(
+          score(2) * Math.exp(-1 / 8) + score(1) * Math.exp(-4 / 8),
+          9,
+        );
+        expect(parts.get(1)?.around).toBeCloseTo(score(2) * Math.exp(-1 / 8), 9);
+        expect(parts.get(2)).toMatchObject({ answer: score(1), session: 1, near: [{ cake: ["cake"] }] });
+        expect([parts.get(1)?.answer, parts.get(3)?.answer]).toEqual([0, 0]);
+      });
+
+      it("goes on from one episode of a session to the next", () => {
+        const later = draft({
+          kind: "episode",
+          text: "### Bob · 2026-03-06T10:00:00Z\nNothing to add.",
+          turns: 1,
+          session: "kitchen",
+          started: "2026-03-06T10:00:00Z",
+          created: "2026-03-06T10:00:00Z",
+        });
+        const elsewhere = draft({
+          kind: "episode",
+          text: "### Bob\nElsewhere.",
+          turns: 1,
+          session: "hall",
+          started: "2026-03-06T10:00:00Z",
+        });
+        for (const { path, raw } of [later, elsewhere]) store.put(path, raw);
+        const { hits } = make(store).search(["good"]);
+        expect(hits.map(({ row, score }) => [row.header.id, score > 0])).toEqual([
+          [talk.id, true],
+          [talk.id, false],
+          [talk.id, false],
+          [later.id, false],
+        ]);
+      });
     });
 
     it("counts the days on which a memory was looked at, each once", () => {

@@ -25,6 +25,10 @@ export interface Draft {
   readonly status?: Status;
   readonly updated?: string;
   readonly position?: number;
+  /** Of a conversation. */
+  readonly turns?: number;
+  readonly session?: string;
+  readonly started?: string;
 }
 
 export interface Written {

@@ -1,10 +1,12 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { RecallJson } from "../../domain/shapes.ts";
+import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { filtersOf } from "../filters.ts";
 import { moment, number, text } from "../options.ts";
 import { explainLines, readingLines } from "../render/explain.ts";
-import { memoryLines, memoryMarkdown } from "../render/memory.ts";
+import { memoryLines, resultMarkdown } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import { foundTurns } from "../render/turns.ts";
 import type { Call, Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
@@ -20,6 +22,7 @@ export const run: Run = async (call) => {
     asOfMs: moment(options, "asOf", session.nowMs),
     include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
     minScore: number(options, "minScore", { min: 0, max: 1 }),
+    group: options.group === true || (!globals.json && isText(text(options, "format"))),
     track: options.track !== false && !globals.dryRun,
     explain: options.explain === true,
     whyNot: text(options, "whyNot"),
@@ -48,23 +51,24 @@ function nothingFound({ considered, rejected }: RecallJson): string {
   return `nothing is known about this (looked at ${considered}, left out: ${reasons.join(", ")})`;
 }
 
+function isText(format: string | undefined): boolean {
+  return format === undefined || format === "text";
+}
+
 function asFormat(result: RecallJson, format: string | undefined): string | undefined {
-  if (format === "paths") return result.results.map(({ path }) => `${path}\n`).join("");
-  if (format === "markdown") return result.results.map((memory) => `${memoryMarkdown(memory)}\n`).join("");
+  if (format === "paths") return [...new Set(result.results.map(({ path }) => `${path}\n`))].join("");
+  if (format === "markdown") return result.results.map((found) => `${resultMarkdown(found)}\n`).join("");
   return undefined;
 }
 
 function describe(result: RecallJson, { paint, options }: Call): string {
-  const lines = result.results.map((found) => {
-    const lead = `${found.rank}. `;
-    const seen =
-      found.seen === undefined
-        ? ""
-        : paint.dim(
-            `\n   seen ${found.seen.times}x, ${found.seen.first.slice(0, 10)} to ${found.seen.last.slice(0, 10)}`,
-          );
+  const details = (found: ResultJson) => {
     const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
-    return `${memoryLines(found, paint, lead)}${seen}${why}`;
+    return `${seenLine(found, paint)}${why}`;
+  };
+  const lines = grouped(result.results).map(([first, ...others]) => {
+    if (first.before) return foundTurns([first, ...others], paint, details);
+    return `${memoryLines(first, paint, `${first.rank}. `)}${details(first)}`;
   });
   const whyNot =
     result.whyNot === undefined
@@ -72,4 +76,20 @@ function describe(result: RecallJson, { paint, options }: Call): string {
       : [`${result.whyNot.id}: ${result.whyNot.stage}: ${result.whyNot.reason}`];
   const summary = options.explain === true ? [readingLines(result, paint)] : [];
   return [...lines, ...summary, ...whyNot].join("\n");
+}
+
+/** Turns of one conversation that stand together, everything else alone. */
+function grouped(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][] {
+  const groups: [ResultJson, ...ResultJson[]][] = [];
+  for (const result of results) {
+    const last = groups.at(-1);
+    if (last?.[0].before && result.before && last[0].id === result.id) last.push(result);
+    else groups.push([result]);
+  }
+  return groups;
+}
+
+function seenLine({ seen }: ResultJson, paint: Painter): string {
+  if (seen === undefined) return "";
+  return paint.dim(`\n   seen ${seen.times}x, ${seen.first.slice(0, 10)} to ${seen.last.slice(0, 10)}`);
 }

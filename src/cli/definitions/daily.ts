@@ -64,6 +64,10 @@ export const DAILY: readonly CommandDefinition[] = [
       },
       { flags: "--min-score <0-1>", summary: "only at this score or above" },
       { flags: "--no-track", summary: "do not count this as an access" },
+      {
+        flags: "--group",
+        summary: "keep the turns of a conversation together (a list for people always does)",
+      },
       { flags: "--explain", summary: "show how every score comes about" },
       { flags: "--why-not <id>", summary: "say why this memory did not come back" },
       { flags: "--format <format>", summary: "how to print", choices: ["text", "json", "markdown", "paths"] },

@@ -13,11 +13,14 @@ export const RECALL: readonly CommandDefinition[] = [
     aliases: ["expand"],
     group: "recall",
     summary: "Show everything about one memory: fields, evidence, history.",
+    details:
+      "Behind a # one turn of a conversation can be named: by the hash that recall gives, or its number.",
     args: [ID],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [
       { run: "pai show k3x9", does: "by the end of the id" },
       { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
+      { run: "pai show ep_k3x9#12", does: "the twelfth turn of a conversation, with those around it" },
     ],
   },
   {

@@ -3,15 +3,16 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { eventLine } from "./events.ts";
 import { memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
+import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
 const SHOWN = new Set(["id", "kind", "sources", "links", "hash", "created", "updated"]);
 
 /** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
-  const { text, evidence, citedBy, history, links } = card;
+  const { text, turns, turn, evidence, citedBy, history, links } = card;
   return [
-    escapeTerminal(text, { lines: true }),
+    ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     "",
     ...fields(card).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
     ...section(

@@ -1,4 +1,5 @@
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
+import type { ResultJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
@@ -26,11 +27,14 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
   return line.length > chars ? `${line.slice(0, chars)}…` : line;
 }
 
-/** One memory as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
-export function memoryMarkdown(memory: MemoryJson): string {
-  const text = excerpt(memory.text, Number.MAX_SAFE_INTEGER).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
-  const what = memory.kind === "fact" ? memory.category : memory.kind;
-  return `- [${what}] ${text} (${memory.id}, ${formatDay(memory.validAt)})`;
+/** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
+export function resultMarkdown(result: ResultJson): string {
+  const { id, kind, category, speaker = "", hash = "", at = "" } = result;
+  const plain = (text: string) =>
+    excerpt(text, Number.MAX_SAFE_INTEGER).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
+  const text = plain(result.text);
+  if (result.before) return `- [${kind}] ${plain(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
+  return `- [${kind === "fact" ? category : kind}] ${text} (${id}, ${formatDay(result.validAt)})`;
 }
 
 /** What would change, a line each, the first ones. Pure. */

@@ -25,6 +25,9 @@ beforeAll(() => {
     store.put(source.path, source.raw);
     store.put(fact.path, fact.raw);
   }
+  const said = "### Ada · 2026-03-03T10:00:00Z\nMore tea?\n\n### Bob\nGreen tea, please";
+  const talk = draft({ kind: "episode", text: said, turns: 2, session: "kitchen" });
+  store.put(talk.path, talk.raw);
   naive = new NaiveIndex(store.root, embedder);
   store.open({ embedder });
   whole = new Map(indexFiles().map((at) => [at, fs.readFileSync(store.absolute(at))]));

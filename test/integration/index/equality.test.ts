@@ -43,10 +43,11 @@ const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-03-0${n}T10:00:00Z`)
 const action = fc.record({
   by: fc.constantFrom("pai", "hand"),
   what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch", "look"),
-  kind: fc.constantFrom("fact", "episode", "entity"),
+  kind: fc.constantFrom("fact", "episode", "entity", "talk", "talk"),
   at: fc.nat(50),
   position: fc.nat(2),
   text,
+  more: text,
   day,
 });
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
@@ -76,12 +77,18 @@ describe("the index after any sequence of changes", () => {
   });
 });
 
-function run(store: TempStore, { by, what, kind, at, position, text: body, day: created }: Action): void {
+function run(
+  store: TempStore,
+  { by, what, kind, at, position, text: said, more, day: created }: Action,
+): void {
   const files = new NaiveIndex(store.root).rows().map(({ path }) => path);
   const path = files[at % Math.max(1, files.length)];
+  const isTalk = kind === "talk";
+  const body = isTalk ? talkOf(said, more) : said;
   const made = draft({
-    kind: kind as "fact",
+    kind: isTalk ? "episode" : (kind as "fact"),
     text: body,
+    ...(isTalk && { turns: 3, session: `chat-${position % 2}`, started: created }),
     created,
     position,
     tags: ["green"],
@@ -94,12 +101,17 @@ function run(store: TempStore, { by, what, kind, at, position, text: body, day: 
   };
   if (what === "add") write(made.path, made.raw);
   else if (path === undefined) return;
-  else if (what === "edit") write(path, `${store.read(path)}${body}\n`);
+  else if (what === "edit") write(path, `${store.read(path)}${isTalk ? `\n### Zoe\n${said}` : body}\n`);
   else if (what === "drop") write(path, undefined);
   else if (what === "copy") store.put(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
   else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
   else if (what === "spoil") store.replace(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
+}
+
+/** Three turns by two speakers, the last without a time of its own. */
+function talkOf(one: string, other: string): string {
+  return [`### Ada · 2026-02-28T23:00:00Z · a1`, one, "", "### Bob", other, "", "### Ada", one].join("\n");
 }
 
 function look(store: TempStore, day: string, replica: number): void {

@@ -16,10 +16,10 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
 
 describe("postings", () => {
   it("come back as they were written", () => {
-    const posting = fc.record({ doc: fc.nat(2 ** 31 - 1), count: fc.nat(70_000), length: fc.nat(70_000) });
+    const posting = fc.record({ item: fc.nat(2 ** 31 - 1), count: fc.nat(70_000), length: fc.nat(70_000) });
     fc.assert(
-      fc.property(fc.uniqueArray(posting, { selector: ({ doc }) => doc }), (postings) => {
-        postings.sort((a, b) => a.doc - b.doc);
+      fc.property(fc.uniqueArray(posting, { selector: ({ item }) => item }), (postings) => {
+        postings.sort((a, b) => a.item - b.item);
         const sink = new ByteSink();
         encodePostings(postings, sink);
         expect(decodePostings(sink.bytes())).toEqual(postings);

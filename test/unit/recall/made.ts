@@ -2,6 +2,8 @@ import { contentHash, sha256 } from "../../../src/domain/hash.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import type { Kind } from "../../../src/domain/vocabulary.ts";
+import { readTalk, type SpokenTurn } from "../../../src/markdown/talk.ts";
+import { printTurns } from "../../../src/markdown/turns.ts";
 import type { Row, TextHit, TextSearch } from "../../../src/ports.ts";
 import type { RecallFilters, RecallInput } from "../../../src/recall/admission.ts";
 import { readQuery } from "../../../src/recall/read-query.ts";
@@ -13,6 +15,8 @@ export const BORN = "2026-01-01T00:00:00Z";
 export interface Made {
   readonly row: Row;
   readonly text: string;
+  /** Of a conversation. */
+  readonly turns?: readonly SpokenTurn[];
 }
 
 /** A memory; its id follows from kind, text and creation. */
@@ -34,6 +38,21 @@ function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> 
 
 export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made("fact", text, keys);
 export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
+
+/** A conversation of such turns: `speaker: text`, a minute apart. */
+export function talk(said: readonly string[], keys: Partial<HeaderOf<"episode">> = {}): Made {
+  const body = printTurns(
+    said.map((one, i) => {
+      const [speaker = "", text = ""] = one.split(": ", 2);
+      return { speaker, atMs: Date.parse(BORN) + i * 60_000, text };
+    }),
+  );
+  const { row, text } = made("episode", body, { turns: said.length, started: BORN, ...keys });
+  return { row, text, turns: readTalk(row.header, body)?.turns ?? [] };
+}
+/** The reference of a turn by its number. */
+export const turnId = (memory: Made, number: number) =>
+  `${idOf(memory)}#${memory.turns?.[number - 1]?.hash ?? ""}`;
 export const idOf = ({ row }: Made) => row.header.id;
 
 /** What a text search over these memories gives: the number of matched terms as score, true idf, and these cosines. */
@@ -42,20 +61,28 @@ function searchFor(
   terms: readonly string[],
   cosines: ReadonlyMap<string, number>,
 ): TextSearch {
-  const words = memories.map((memory) => ({ memory, has: new Set(analyseAny(memory.text)) }));
+  const items = memories.flatMap(
+    (memory): { memory: Made; turn: SpokenTurn | undefined; has: Set<string> }[] =>
+      memory.turns
+        ? memory.turns.map((turn) => ({
+            memory,
+            turn,
+            has: new Set(analyseAny(`${turn.speaker} ${turn.text}`)),
+          }))
+        : [{ memory, turn: undefined, has: new Set(analyseAny(memory.text)) }],
+  );
   const idf: Record<string, number> = {};
   for (const term of terms) {
-    const n = words.filter(({ has }) => has.has(term)).length;
-    idf[term] = Math.log(1 + (memories.length - n + 0.5) / (n + 0.5));
+    const n = items.filter(({ has }) => has.has(term)).length;
+    idf[term] = Math.log(1 + (items.length - n + 0.5) / (n + 0.5));
   }
-  const hits = words.flatMap(({ memory, has }): TextHit[] => {
+  const hits = items.flatMap(({ memory, turn, has }): TextHit[] => {
     const matched = terms.filter((term) => has.has(term));
     const score = matched.reduce((sum, term) => sum + (idf[term] ?? 0), 0) * matched.length;
     if (matched.length === 0 && !cosines.has(idOf(memory))) return [];
     const cosine = cosines.get(idOf(memory)) ?? 0;
-    return [
-      { row: memory.row, score, cosine, matched: Object.fromEntries(matched.map((term) => [term, [term]])) },
-    ];
+    const found = Object.fromEntries(matched.map((term) => [term, [term]]));
+    return [{ row: memory.row, turn, score, cosine, matched: found }];
   });
   return { hits, idf, matching: "exact", compared: cosines.size > 0 };
 }
@@ -94,9 +121,10 @@ export function asking(
         all.map(({ row }) => row).filter(({ header }) => header.sources?.some((s) => s.split("#")[0] === id)),
       sessionOf: () => undefined,
     },
-    textOf: (row) => {
+    textOf: ({ row, turn }) => {
       read.push(row.header.id);
-      return all.find((memory) => memory.row === row)?.text;
+      const memory = all.find((one) => one.row === row);
+      return turn ? memory?.turns?.[turn.number - 1]?.text : memory?.text;
     },
     read,
   };

@@ -2,12 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { bestFirst, DEFAULT_WEIGHTS, lifecycleOf, scoreOf } from "../../../src/recall/rank.ts";
+import type { RelevancePart } from "../../../src/recall/relevance.ts";
 import { BORN, fact } from "./made.ts";
 
 const sessionOf = () => undefined;
 const bornNow = Date.parse(BORN);
+/** The relevance of a fact. */
+const flat = (text: number, cosine?: number, vectors = DEFAULT_WEIGHTS.vectors): readonly RelevancePart[] => [
+  { name: "text", value: text, weight: 1 },
+  ...(cosine === undefined ? [] : [{ name: "vectors", value: cosine, weight: vectors } as const]),
+];
 const scored = (keys: Partial<HeaderOf<"fact">> = {}, text = 1, nowMs = bornNow, cosine?: number) =>
-  scoreOf({ row: fact("x", keys).row, text, cosine, nowMs, weights: DEFAULT_WEIGHTS, sessionOf });
+  scoreOf({
+    row: fact("x", keys).row,
+    relevance: flat(text, cosine),
+    nowMs,
+    weights: DEFAULT_WEIGHTS,
+    sessionOf,
+  });
 const base = scored().score;
 
 describe("scoreOf", () => {
@@ -57,8 +69,7 @@ describe("scoreOf", () => {
   it("halves recency in about 30 days, from the last access where there was one", () => {
     const later = bornNow + 30 * 86_400_000;
     const recency = (row: ReturnType<typeof fact>["row"]) =>
-      scoreOf({ row, text: 0, cosine: undefined, nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]
-        ?.value;
+      scoreOf({ row, relevance: flat(0), nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]?.value;
     const { row } = fact("x");
     expect(recency(row)).toBeCloseTo(Math.exp(-0.69), 9);
     expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
@@ -89,8 +100,7 @@ describe("scoreOf", () => {
         const nowMs = bornNow + days * 86_400_000;
         const { score, parts } = scoreOf({
           row: fact("x", keys).row,
-          text,
-          cosine: days % 2 === 0 ? undefined : 1 - text,
+          relevance: flat(text, days % 2 === 0 ? undefined : 1 - text, w.vectors),
           nowMs,
           weights: w,
           sessionOf,

@@ -1,0 +1,73 @@
+import type { ResultJson } from "../domain/shapes.ts";
+import type { SearchIndex } from "../ports.ts";
+import type { Ranked } from "../recall/recall.ts";
+import type { Context } from "./context.ts";
+import { type ItemTexts, presentMark } from "./item-texts.ts";
+import { present } from "./present.ts";
+
+/** Turns that are shown before and after one that was found: the question before an answer, the answer after it. */
+const NEIGHBOURS = 1;
+
+interface Presenting {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  readonly texts: ItemTexts;
+  /** With how the score comes about. */
+  readonly explain: boolean;
+}
+
+/** The JSON form of a result; undefined where its text cannot be read any more. */
+export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
+  const { row, score, rank, support, episode, facts, seen, explain } = ranked;
+  const { context, index, texts } = presenting;
+  const text = texts.textOf(ranked);
+  if (text === undefined) return undefined;
+  return {
+    ...present(row, text, context, index),
+    score,
+    rank,
+    support,
+    ...(episode !== undefined && { episode }),
+    ...turnFields(ranked, presenting),
+    ...(facts !== undefined && { facts: [...facts] }),
+    ...(seen !== undefined && { seen: { ...seen } }),
+    ...(presenting.explain && { explain: presentExplanation(explain) }),
+  };
+}
+
+/** The same results, those that are turns of one conversation behind the best of them. Pure. */
+export function groupTurns(results: readonly ResultJson[]): ResultJson[] {
+  const groups = new Map<string, ResultJson[]>();
+  for (const result of results) {
+    const key = result.before ? result.id : `${result.rank}`;
+    groups.set(key, [...(groups.get(key) ?? []), result]);
+  }
+  return [...groups.values()].flat();
+}
+
+/** The turn that a result is, with its neighbours, or the one that a fact came from. */
+function turnFields({ row, turn, source }: Ranked, { index, texts }: Presenting): Partial<ResultJson> {
+  if (turn) {
+    const said = texts.turnOf(row, turn);
+    const [before, after] = texts.around(row, turn, NEIGHBOURS);
+    return said ? { turn: said.number, ...presentMark(said), before, after } : {};
+  }
+  const [episode, hash] = source?.split("#") ?? [];
+  const from = episode === undefined ? undefined : index.byId(episode);
+  const said = from && hash !== undefined ? texts.turnOf(from, { hash }) : undefined;
+  return said ? { turn: said.number, ...presentMark(said) } : {};
+}
+
+function presentExplanation({
+  parts,
+  matched,
+  foundBy,
+  support,
+}: Ranked["explain"]): NonNullable<ResultJson["explain"]> {
+  return {
+    parts: parts.map((part) => ({ ...part })),
+    matched: Object.fromEntries(Object.entries(matched).map(([term, found]) => [term, [...found]])),
+    foundBy,
+    support,
+  };
+}

@@ -1,0 +1,69 @@
+import type { TurnJson } from "../../domain/memory-shapes.ts";
+import type { ResultJson } from "../../domain/shapes.ts";
+import { formatDay } from "../../text/durations.ts";
+import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { excerpt, handle } from "./memory.ts";
+import type { Painter } from "./painter.ts";
+
+/** How much of a neighbour a list shows, in characters. */
+const NEIGHBOUR_CHARS = 120;
+const INDENT = "   ";
+
+/**
+ * The turns of one conversation that were found, in their order, each with its speaker and day, between their
+ * neighbours; then a line that says which conversation. `details` are the lines behind one result. Pure.
+ */
+export function foundTurns(
+  hits: readonly ResultJson[],
+  paint: Painter,
+  details: (hit: ResultJson) => string,
+): string {
+  const lines = new Map<number, string>();
+  for (const { before = [], after = [] } of hits) {
+    for (const turn of [...before, ...after]) lines.set(turn.turn, neighbourLine(turn, paint));
+  }
+  for (const hit of hits) lines.set(hit.turn ?? 0, `${hitLine(hit, paint)}${details(hit)}`);
+  const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const text = numbers.map((number, i) => {
+    const isGap = i > 0 && numbers[i - 1] !== number - 1;
+    return `${isGap ? `${paint.dim(`${INDENT}…`)}\n` : ""}${lines.get(number)}`;
+  });
+  return [...text, ...hits.slice(0, 1).map((hit) => INDENT + paint.dim(whence(hit)))].join("\n");
+}
+
+/** The turns of a conversation to read, each with speaker and time; the one that was asked for stands out. Pure. */
+export function spokenLines(
+  turns: readonly TurnJson[],
+  asked: number | undefined,
+  paint: Painter,
+): readonly string[] {
+  return turns.flatMap(({ turn, speaker, at, text }, i) => {
+    const head = `${oneLine(speaker)} ${paint.dim(`· ${formatMinute(at)} · ${turn}`)}`;
+    const body = escapeTerminal(text, { lines: true });
+    const isAside = asked !== undefined && turn !== asked;
+    return [...(i > 0 ? [""] : []), isAside ? head : paint.bold(head), isAside ? paint.dim(body) : body];
+  });
+}
+
+function hitLine({ rank, speaker = "", at = "", text }: ResultJson, paint: Painter): string {
+  const lead = `${rank}. `;
+  return paint.wrap(`${lead}${oneLine(speaker)}, ${formatDay(at)}: ${excerpt(text)}`, lead.length);
+}
+
+function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
+  const said = paint.wrap(`${oneLine(speaker)}: ${excerpt(text, NEIGHBOUR_CHARS)}`);
+  return said
+    .split("\n")
+    .map((line) => paint.dim(INDENT + line))
+    .join("\n");
+}
+
+function whence(hit: ResultJson): string {
+  const { session, tags } = hit;
+  const names = [handle(hit), hit.kind, ...(session === undefined ? [] : [oneLine(session)])];
+  return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
+}
+
+function formatMinute(iso: string): string {
+  return iso.slice(0, 16).replace("T", " ");
+}

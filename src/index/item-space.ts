@@ -1,0 +1,80 @@
+import type { TurnMark } from "../domain/talk.ts";
+import type { ItemTable, TalkRow, TurnColumns } from "./item-table.ts";
+
+/** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
+export interface Place {
+  readonly doc: number;
+  readonly turn: number;
+}
+
+/** A conversation by the numbers of the space; `firstTurn` counts in its `columns`. */
+export interface PlacedTalk extends TalkRow {
+  readonly columns: () => TurnColumns;
+}
+
+/** The items of a generation and, numbered after them, those of its overlay; documents likewise. */
+export class ItemSpace {
+  readonly known: ItemTable;
+  readonly added: ItemTable;
+  readonly #documents: number;
+
+  /** `documents`: how many the generation has. */
+  constructor(known: ItemTable, added: ItemTable, documents: number) {
+    this.known = known;
+    this.added = added;
+    this.#documents = documents;
+  }
+
+  get length(): number {
+    return this.known.length + this.added.length;
+  }
+
+  /**
+   * The conversations of each session, as they follow each other: by their start, then by `compare`. Without
+   * the documents that are `hidden`.
+   */
+  sessions(
+    hidden: ReadonlySet<number>,
+    compare: (a: number, b: number) => number,
+  ): ReadonlyMap<string, readonly PlacedTalk[]> {
+    const sessions = new Map<string, PlacedTalk[]>();
+    for (const talk of this.#talks()) {
+      if (hidden.has(talk.doc)) continue;
+      const others = sessions.get(talk.session);
+      if (others) others.push(talk);
+      else sessions.set(talk.session, [talk]);
+    }
+    for (const talks of sessions.values()) {
+      talks.sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc));
+    }
+    return sessions;
+  }
+
+  *#talks(): Generator<PlacedTalk> {
+    const { known, added } = this;
+    for (let at = 0; at < known.talks; at++) yield { ...known.talk(at), columns: () => known.columns };
+    for (let at = 0; at < added.talks; at++) {
+      const talk = added.talk(at);
+      const firstItem = known.length + talk.firstItem;
+      yield { ...talk, doc: this.#documents + talk.doc, firstItem, columns: () => added.columns };
+    }
+  }
+
+  place(item: number): Place {
+    if (item < this.known.length) return this.known.place(item);
+    const { doc, turn } = this.added.place(item - this.known.length);
+    return { doc: this.#documents + doc, turn };
+  }
+
+  /** The turn of an item; undefined for one that is a whole memory. */
+  turnOf(item: number): TurnMark | undefined {
+    if (item < this.known.length) return this.known.turnOf(item);
+    return this.added.turnOf(item - this.known.length);
+  }
+
+  /** The first item of a document. */
+  firstItem(doc: number): number {
+    if (doc < this.#documents) return this.known.firstItem(doc);
+    return this.known.length + this.added.firstItem(doc - this.#documents);
+  }
+}

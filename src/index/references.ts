@@ -1,0 +1,77 @@
+import type { Segment } from "./segment.ts";
+import { reversed } from "./segment-writer.ts";
+
+const SHORTEST_ENDING = 4;
+
+/** What people call memories by: ids, their beginnings and endings, in a generation and its overlay. */
+export class References {
+  readonly #segment: Segment;
+  readonly #masked: ReadonlySet<number>;
+  readonly #added: readonly string[];
+
+  /** `masked`: documents of the generation that are replaced or gone; `added`: ids that it does not have. */
+  constructor(segment: Segment, masked: ReadonlySet<number>, added: readonly string[]) {
+    this.#segment = segment;
+    this.#masked = masked;
+    this.#added = added;
+  }
+
+  /** See `SearchIndex.resolve`. */
+  resolve(reference: string): string[] {
+    const wanted = reference.toLowerCase();
+    if (!/^[0-9a-z_]+$/.test(wanted)) return [];
+    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
+    const found = new Set(this.#startingWith(wanted));
+    if (ending.length >= SHORTEST_ENDING) {
+      for (const id of this.#endingWith(ending)) if (id.startsWith(kind)) found.add(id);
+    }
+    return [...found].sort();
+  }
+
+  /** See `SearchIndex.shortId`. */
+  shortId(id: string): string {
+    const others = this.#neighbours(reversed(id));
+    for (const other of this.#added) if (other !== id) others.push(reversed(other));
+    const backwards = reversed(id);
+    const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
+    return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
+  }
+
+  #startingWith(start: string): string[] {
+    const table = this.#segment.table("ids");
+    const added = this.#added.filter((id) => id.startsWith(start));
+    const known: string[] = [];
+    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
+      if (!this.#masked.has(table.document(at))) known.push(table.key(at));
+    }
+    return [...known, ...added];
+  }
+
+  #endingWith(ending: string): string[] {
+    const table = this.#segment.table("endings");
+    const start = reversed(ending);
+    const known: string[] = [];
+    for (let at = table.lowerBound(start); at < table.length && table.key(at).startsWith(start); at++) {
+      if (!this.#masked.has(table.document(at))) known.push(reversed(table.key(at)));
+    }
+    return [...known, ...this.#added.filter((id) => id.endsWith(ending))];
+  }
+
+  /** The nearest unmasked endings before and after one; the ending itself is none. */
+  #neighbours(ending: string): string[] {
+    const table = this.#segment.table("endings");
+    const at = table.lowerBound(ending);
+    const masked = (i: number) => this.#masked.has(table.document(i));
+    let before = at - 1;
+    while (before >= 0 && masked(before)) before--;
+    let after = at;
+    while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
+    return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
+  }
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}

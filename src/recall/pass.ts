@@ -1,0 +1,90 @@
+import type { TurnMark } from "../domain/talk.ts";
+import type { Row, TextHit } from "../ports.ts";
+import type { RecallInput } from "./admission.ts";
+import { episodesOf, type Seen } from "./collapse.ts";
+import type { Score } from "./rank.ts";
+import { type FailedText, textTest } from "./text-test.ts";
+
+/** A memory or turn that may become a result. */
+export interface Candidate extends Score {
+  readonly hit: TextHit;
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+  readonly support: number;
+}
+
+/** One walk over the candidates, best first. */
+export interface Pass {
+  readonly limit: number;
+  readonly byId: (id: string) => Row | undefined;
+  readonly textOf: (candidate: Candidate) => string | undefined;
+  readonly failureOf: (candidate: Candidate) => FailedText | undefined;
+  readonly present: ReadonlyMap<string, Candidate>;
+  /** Facts by the episodes that they came from. */
+  readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
+  /** Turns by their episodes. */
+  readonly turnsOf: ReadonlyMap<string, readonly Candidate[]>;
+  /** Results by the turns that they are, or came from. */
+  readonly byTurn: Map<string, Candidate>;
+  /** The turn that was found beside a fact. */
+  readonly sources: Map<Candidate, string>;
+  /** Facts that were found beside a turn. */
+  readonly stated: Map<Candidate, readonly string[]>;
+  readonly shown: Map<Candidate, Seen>;
+  readonly bySameness: Map<string, Candidate>;
+  /** Candidates that did not become results; of a loop of replacements the last must stay. */
+  readonly dropped: Set<Candidate>;
+}
+
+/** The start of a walk over ranked candidates. */
+export function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
+  const textOf = once((candidate: Candidate) => input.textOf(candidate));
+  const test = textTest(input.query);
+  return {
+    limit: input.limit,
+    byId: input.lookups.byId,
+    textOf,
+    failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
+    present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
+    factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),
+    turnsOf: groupBy(candidates, ({ row, turn }) => (turn ? [row.header.id] : [])),
+    byTurn: new Map(),
+    sources: new Map(),
+    stated: new Map(),
+    shown: new Map(),
+    bySameness: new Map(),
+    dropped: new Set(),
+  };
+}
+
+/** Whether a candidate is a result, or becomes one as far as its text goes while there is room. */
+export function mayStand(candidate: Candidate | undefined, pass: Pass): candidate is Candidate {
+  if (candidate === undefined) return false;
+  if (pass.shown.size >= pass.limit) return pass.shown.has(candidate);
+  return pass.failureOf(candidate) === undefined;
+}
+
+function groupBy(
+  candidates: readonly Candidate[],
+  keysOf: (candidate: Candidate) => readonly string[],
+): ReadonlyMap<string, readonly Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    for (const key of keysOf(candidate)) {
+      const group = groups.get(key);
+      if (group) group.push(candidate);
+      else groups.set(key, [candidate]);
+    }
+  }
+  return groups;
+}
+
+/** A callback that is asked once for each candidate. */
+function once<T>(ask: (candidate: Candidate) => T): (candidate: Candidate) => T {
+  const answers = new Map<Candidate, { readonly answer: T }>();
+  return (candidate) => {
+    const known = answers.get(candidate) ?? { answer: ask(candidate) };
+    answers.set(candidate, known);
+    return known.answer;
+  };
+}
