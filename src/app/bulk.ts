@@ -11,8 +11,8 @@ export interface Done<T> {
   readonly parked: readonly string[];
 }
 
-/** Memories held beyond the index, at most: then it is opened anew. Grows with the store, so that the work stays linear. */
-const HELD = 10_000;
+/** Memories held beyond the index, at most: then it is opened anew, which takes them in. */
+const HELD = 4_000;
 const FREE_ATTEMPTS = 2;
 
 /**
@@ -70,6 +70,6 @@ export class Bulk {
 
   #keep(desk: Desk, seq: number): void {
     desk.settle(seq);
-    if (this.#context.dryRun || desk.held < Math.max(HELD, desk.index.size / 2)) this.#desk = desk;
+    if (this.#context.dryRun || desk.held < HELD) this.#desk = desk;
   }
 }
