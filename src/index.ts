@@ -1,3 +1,4 @@
+export type { BoxOptions } from "./app/boxes.ts";
 export type { CorrectOptions, ForgetOptions } from "./app/care.ts";
 export type { CommitmentOptions } from "./app/commitments.ts";
 export type { IngestOptions } from "./app/ingest.ts";
@@ -6,6 +7,7 @@ export type { RecallOptions } from "./app/recall.ts";
 export type { RemarkText } from "./app/remember-lines.ts";
 export type { Conversation } from "./capture/conversation/talk.ts";
 export type { Remark } from "./capture/remark.ts";
+export type * from "./domain/box-shapes.ts";
 export type { Config } from "./domain/config.ts";
 export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts";
 export type * from "./domain/ingest-shapes.ts";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { BoxOptions } from "./app/boxes.ts";
 import {
   applyEdit,
   type CorrectOptions,
@@ -132,6 +133,11 @@ export function openMemory(options: OpenOptions) {
     list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
     /** Promises and to-dos, the most urgent first. */
     commitments: async (view: CommitmentOptions = {}) => commitments(reading(), view),
+    /** What was captured together, newest first. */
+    boxes: async (boxOptions: BoxOptions = {}) =>
+      (await import("./app/boxes.ts")).boxes(reading(), boxOptions),
+    /** A recurring topic through time, by the id of a trace, of a box or of what lies in one. */
+    trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
     restore: async (ids: readonly string[]) => restore(writing(), ids),
     correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(writing(), id, text, how),

@@ -1,7 +1,8 @@
 import { type Ingested, planConversation } from "../capture/conversation/plan.ts";
 import type { Conversation, Talk } from "../capture/conversation/talk.ts";
 import type { Outcome } from "../capture/state-fact.ts";
-import type { IngestedJson, IngestJson, StatementJson } from "../domain/ingest-shapes.ts";
+import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
@@ -22,13 +23,33 @@ export interface IngestOptions {
 const TURNS = 1_000;
 
 /**
- * Takes in conversations, one change set each (long ones several): the turns word for word as episodes,
- * and what they state. What is known already is not taken in again. PaiError `busy`.
+ * Takes in conversations, one change set each (long ones several): the turns word for word as episodes, secrets
+ * as `[redacted:<rule>]`, and what they state. What is known already is not taken in again. PaiError `busy`.
  */
 export async function ingest(
   context: Context,
   conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
   options: IngestOptions = {},
+): Promise<RedactedJson> {
+  let redacted = 0;
+  const withoutSecrets = async function* () {
+    for await (const conversation of conversations) {
+      const turns = conversation.turns.map((turn) => {
+        const { text, found } = redact(turn.text);
+        if (found.length > 0) redacted++;
+        return found.length > 0 ? { ...turn, text } : turn;
+      });
+      yield { ...conversation, turns };
+    }
+  };
+  const done = await takeIn(context, withoutSecrets(), options);
+  return { ...done, redacted };
+}
+
+async function takeIn(
+  context: Context,
+  conversations: AsyncIterable<Conversation>,
+  options: IngestOptions,
 ): Promise<IngestedJson> {
   await adoptHandEdits(context);
   const bulk = new Bulk(context, "ingest");
@@ -61,7 +82,7 @@ export async function ingestTranscript(
   options: IngestOptions = {},
 ): Promise<IngestJson> {
   const { format, conversations, problems, skipped } = await readTranscript(input, source);
-  const done = await ingest(context, conversations, options);
+  const done = await takeIn(context, conversations, options);
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
 }
 
@@ -72,6 +93,8 @@ function talkOf(context: Context, { session }: Conversation, options: IngestOpti
     project: options.project ?? context.project,
     owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
     rules: rulesOf(context),
+    replica: context.store.replica(),
+    buffer: context.config,
     embed: embedder && ((texts) => embedder.embed(texts)),
   };
 }
@@ -79,6 +102,7 @@ function talkOf(context: Context, { session }: Conversation, options: IngestOpti
 class Tally {
   #total = 0;
   #new = 0;
+  #suppressed = 0;
   readonly #sessions = new Set<string>();
   readonly #episodes = new Set<string>();
   readonly #outcomes: StatementJson[] = [];
@@ -86,11 +110,13 @@ class Tally {
   readonly #parked: string[] = [];
 
   add(
-    { taken, episodes, outcomes }: Ingested,
+    { taken, left, suppressed, episodes, outcomes }: Ingested,
     changeSet: string | undefined,
     parked: readonly string[],
   ): void {
     this.#new += taken;
+    // Each plan sees all of them; the last one counts.
+    if (left === 0) this.#suppressed += suppressed;
     for (const { header } of episodes) this.#episodes.add(header.id);
     for (const outcome of outcomes) this.#outcomes.push(stated(outcome));
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
@@ -104,7 +130,7 @@ class Tally {
 
   result(interrupted: boolean, dryRun: boolean): IngestedJson {
     return {
-      turns: { total: this.#total, new: this.#new },
+      turns: { total: this.#total, new: this.#new, suppressed: this.#suppressed },
       sessions: this.#sessions.size,
       episodes: this.#episodes.size,
       outcomes: this.#outcomes,

@@ -9,6 +9,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { recordAccess } from "./access.ts";
+import { membersOf } from "./box-members.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
 import { history } from "./history.ts";
@@ -40,6 +41,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     links: (header.links ?? []).map((link) => ({ ...link })),
     evidence: evidenceOf(memory, context, index),
     citedBy: presentRows(index.citing(header.id), context, index),
+    ...(header.kind === "box" && { members: membersOf(header, context, index) }),
     history: history(context, header.id).results,
     front: { ...header },
     ...turnsOf(memory, wanted),

@@ -1,3 +1,4 @@
+import { isSummary } from "../domain/flat.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps } from "../ports.ts";
@@ -13,6 +14,7 @@ export function status(context: Context): StatusJson {
     store: context.store.root,
     total: rows.length,
     byKind: tally(rows.map(({ header }) => header.kind)),
+    summaries: rows.filter(({ header }) => isSummary(header)).length,
     byStatus: tally(rows.map(({ header }) => header.status ?? DEFAULTS.status)),
     byLifecycle: tally(rows.flatMap(({ header }) => header.lifecycle ?? [])),
     bytes: rows.reduce((sum, { path }) => sum + (context.store.files.stat(path)?.size ?? 0), 0),

@@ -1,6 +1,6 @@
-import { topicKey } from "../capture/boxes.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TracedBox } from "../domain/plan.ts";
+import { topicKey } from "../domain/topics.ts";
 import type { Row } from "../ports.ts";
 
 /** Boxes of one topic that are kept in mind: older ones have handed their trace on. */

@@ -1,8 +1,8 @@
 import type { Config } from "../domain/config.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import { topicKey } from "../domain/topics.ts";
 import type { Category } from "../domain/vocabulary.ts";
-import { analyse } from "../text/analyse.ts";
 
 /** A captured memory, as much of it as boxes need. */
 export interface Boxed {
@@ -174,19 +174,6 @@ function topicsOfAll(members: readonly Boxed[]): string[] {
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const least = Math.min(a.size, b.size);
   return least === 0 ? 0 : [...a].filter((key) => b.has(key)).length / least;
-}
-
-const KEYS = new Map<string, string>();
-const KEPT_KEYS = 20_000;
-
-/** What stands for a topic: forms of one word are one topic. Topics come up again and again. Pure. */
-export function topicKey(topic: string): string {
-  const known = KEYS.get(topic);
-  if (known !== undefined) return known;
-  if (KEYS.size >= KEPT_KEYS) KEYS.clear();
-  const key = analyse(topic).join(" ") || topic;
-  KEYS.set(topic, key);
-  return key;
 }
 
 const keysOf = (topics: readonly string[]) => new Set(topics.map(topicKey));

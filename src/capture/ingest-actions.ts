@@ -5,7 +5,6 @@ export type Captured =
   | "episode"
   | "summary"
   | "artifact"
-  | "links"
   | "created"
   | "pending"
   | "duplicate"
@@ -13,8 +12,9 @@ export type Captured =
   | "superseded"
   | "invalidated"
   | "weakened"
-  | "suppressed"
-  | "trivial";
+  | "fulfilled"
+  | "cancelled"
+  | "suppressed";
 
 /** The action, by the taxonomy of spec 2.8, that stands for what became of something said. Pure. */
 export function actionFor(captured: Captured): MemoryAction {
@@ -25,7 +25,6 @@ const ACTIONS: Readonly<Record<Captured, MemoryAction>> = {
   episode: "store_episode",
   summary: "summarize_node",
   artifact: "create_artifact",
-  links: "link_graph",
   created: "store_note",
   pending: "store_note",
   // The file gains a source, a support or an end.
@@ -34,6 +33,7 @@ const ACTIONS: Readonly<Record<Captured, MemoryAction>> = {
   superseded: "update_note",
   invalidated: "update_note",
   weakened: "update_note",
+  fulfilled: "update_note",
+  cancelled: "update_note",
   suppressed: "discard",
-  trivial: "discard",
 };

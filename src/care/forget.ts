@@ -1,8 +1,10 @@
+import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
-import { bury } from "../domain/tombstones.ts";
+import { bury, buryTurns } from "../domain/tombstones.ts";
 import { removeMemory } from "../markdown/changes.ts";
+import { parseTurns } from "../markdown/turns.ts";
 import { type Cared, CareSheet } from "./care.ts";
 
 export interface ForgetRules {
@@ -21,14 +23,17 @@ export function goneWith(episodeId: string): string {
 /**
  * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
  * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
- * Other memories with the same content are named, not touched. Pure.
+ * Other memories with the same content are named, not touched. Turns of an erased episode are left out when their
+ * conversation is taken in again. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
   const sheet = new CareSheet();
   for (const memory of (yield* load(ids)).values()) {
     yield* forgetOne(sheet, memory, rules);
-    if (memory.header.kind !== "episode" || rules.keepFacts) continue;
+    if (memory.header.kind !== "episode") continue;
     for (const fact of yield* citing(memory.header.id)) {
+      // A summary is the episode's own words.
+      if (rules.keepFacts && !isSummary(fact.header)) continue;
       const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(memory.header.id));
       if (restsOnIt && !sheet.has(fact.header.id))
         yield* forgetOne(sheet, fact, rules, goneWith(memory.header.id));
@@ -46,6 +51,8 @@ function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason
   if (rules.purge) {
     sheet.add(removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true), memory);
     sheet.append(bury(memory, at));
+    if (header.kind === "episode" && header.turns !== undefined)
+      sheet.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
     return;
   }
   if (header.status === "forgotten") return sheet.note(`${header.id} was forgotten already`, memory);

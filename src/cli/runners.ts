@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { run as boxesCommand } from "./commands/boxes.ts";
 import { run as careCommand } from "./commands/care.ts";
 import { run as commitmentsCommand } from "./commands/commitments.ts";
 import { run as completionCommand } from "./commands/completion.ts";
@@ -17,6 +18,7 @@ import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as rememberCommand } from "./commands/remember.ts";
 import { run as showCommand } from "./commands/show.ts";
 import { run as statusCommand } from "./commands/status.ts";
+import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
 import { complete } from "./complete.ts";
@@ -48,6 +50,8 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   expire: careCommand,
   reopen: careCommand,
   commitments: commitmentsCommand,
+  boxes: boxesCommand,
+  trace: traceCommand,
   edit: editCommand,
   history: historyCommand,
   log: logCommand,

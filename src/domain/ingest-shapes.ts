@@ -27,7 +27,8 @@ const statementShape = z.object({
 });
 
 const ingestedShape = z.object({
-  turns: z.object({ total: z.number(), new: z.number() }),
+  /** `suppressed`: left out, since they were erased before. */
+  turns: z.object({ total: z.number(), new: z.number(), suppressed: z.number() }),
   sessions: z.number(),
   /** Episodes that were begun or went on. */
   episodes: z.number(),
@@ -50,4 +51,6 @@ export const ingestShape = z.object({
 
 export type StatementJson = z.infer<typeof statementShape>;
 export type IngestedJson = z.infer<typeof ingestedShape>;
+/** `redacted`: turns of which a secret was left out. */
+export type RedactedJson = IngestedJson & { readonly redacted: number };
 export type IngestJson = z.infer<typeof ingestShape>;

@@ -77,9 +77,9 @@ export function decideAction(action: MemoryAction, of: Eligibility): Pick<Action
   return { outcome: "done", reason: `from ${of.source}` };
 }
 
-/** The line of a decision, in the file of its month. Pure. */
-export function recordAction(line: ActionLine): Append {
-  return { path: `${ACTIONS_DIR}/${line.at.slice(0, 7)}.jsonl`, record: { ...line } };
+/** The line of a decision, in the file of its machine and month. Pure. */
+export function recordAction(line: ActionLine, replica: string): Append {
+  return { path: `${ACTIONS_DIR}/${replica}-${line.at.slice(0, 7)}.jsonl`, record: { ...line } };
 }
 
 const ACTIONS_DIR = "state/memory-actions";

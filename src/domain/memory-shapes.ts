@@ -35,6 +35,8 @@ export const memoryFields = {
   state: z.optional(z.string()),
   /** An open commitment whose date is past. */
   overdue: z.optional(z.boolean()),
+  /** Of an episode: its circumstances; `conversation-consolidation` marks the summary of a conversation. */
+  context: z.optional(z.string()),
   pinned: z.boolean(),
   /** About health, money, identity papers, religion, sexuality or an exact address. */
   sensitive: z.boolean(),

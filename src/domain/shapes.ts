@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { boxesShape, traceShape } from "./box-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import {
   eventShape,
@@ -9,6 +10,15 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
+import {
+  completionShape,
+  configShape,
+  doctorShape,
+  initShape,
+  reindexShape,
+  statusShape,
+  trustShape,
+} from "./system-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
@@ -97,6 +107,8 @@ export const showShape = z.object({
   links: z.array(z.object({ to: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) })),
   evidence: z.array(memoryShape),
   citedBy: z.array(memoryShape),
+  /** Of a box: what was captured together, but for what was forgotten. */
+  members: z.optional(z.array(memoryShape)),
   history: z.array(eventShape),
   /** The front matter as it stands in the file. */
   front: z.record(z.string(), z.unknown()),
@@ -137,59 +149,7 @@ export const undoShape = z.object({
   ...writeFields,
 });
 
-export const statusShape = z.object({
-  store: z.string(),
-  total: z.number(),
-  byKind: z.record(z.string(), z.number()),
-  byStatus: z.record(z.string(), z.number()),
-  byLifecycle: z.record(z.string(), z.number()),
-  bytes: z.number(),
-  index: z.object({ freshness: z.string(), seq: z.number(), rebuilt: z.optional(z.string()) }),
-  changeSets: z.number(),
-  handEdits: z.number(),
-  conflicts: z.number(),
-  /** Episodes that wait for the extractor. */
-  queued: z.number(),
-  /** What engines have cost: calls over the network, tokens sent and received. */
-  spent: z.object({ calls: z.number(), tokens: z.number() }),
-  problems: z.array(problemShape),
-});
-
-export const doctorShape = z.object({
-  problems: z.array(z.object({ ...problemShape.shape, fixable: z.boolean() })),
-  /** With `--offline`. */
-  offline: z.optional(
-    z.object({
-      operations: z.number(),
-      /** Sockets, look-ups of names and the like, by the names of Node's `async_hooks`. */
-      opened: z.array(z.string()),
-      /** Modules of Node that could reach a network and are loaded. */
-      loaded: z.array(z.string()),
-      calls: z.number(),
-      tokens: z.number(),
-    }),
-  ),
-  ...writeFields,
-});
-
-export const reindexShape = z.object({
-  memories: z.number(),
-  problems: z.array(problemShape),
-  tookMs: z.number(),
-});
-export const initShape = z.object({ store: z.string(), created: z.boolean() });
-export const trustShape = z.object({ store: z.string(), trusted: z.boolean() });
-export const configShape = z.object({
-  results: z.array(
-    z.object({
-      key: z.string(),
-      value: z.union([z.number(), z.boolean()]),
-      origin: z.string(),
-      doc: z.string(),
-    }),
-  ),
-});
-export const completionShape = z.object({ shell: z.string(), script: z.string() });
+export { completionShape, configShape, doctorShape, initShape, reindexShape, statusShape, trustShape };
 
 export const errorShape = z.object({
   schemaVersion: z.literal(1),
@@ -206,6 +166,8 @@ export const COMMAND_SHAPES = {
   facts: listShape,
   episodes: listShape,
   commitments: listShape,
+  boxes: boxesShape,
+  trace: traceShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,

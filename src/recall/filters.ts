@@ -4,6 +4,7 @@ import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {
+  /** Absent: every kind but boxes, which only hold what is found by itself. */
   readonly kind?: Kind | undefined;
   readonly category?: Category | undefined;
   /** Compared without case, with whom a memory is about or who spoke a turn. */
@@ -30,7 +31,7 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, scope, project } = header;
   const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
   const at = Date.parse(date);
-  if (filter.kind !== undefined && filter.kind !== kind)
+  if (filter.kind === undefined ? kind === "box" : filter.kind !== kind)
     return failed("kind", `it is a memory of kind ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);

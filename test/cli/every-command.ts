@@ -13,14 +13,20 @@ export class Prepared {
   fulfilled = "";
   forgotten = "";
   pinned = "";
+  boxed = "";
 
   async fill(): Promise<void> {
     const { person } = this;
+    writeFileSync(
+      this.transcript,
+      "Anna: I moved to Oslo in May.\nBob: I will send you the keys tomorrow.\n",
+    );
     this.active = (await person.remember("I prefer tabs over spaces", "--tag", "work")).fact;
     this.forgotten = (await person.remember("The spare key is under the flower pot")).fact;
     this.pinned = (await person.remember("Anna is allergic to penicillin", "--subject", "anna")).fact;
     this.promised = (await person.remember("I will send Bob the report by Friday")).fact;
     this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
+    this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
     await person.json(["fulfil", this.fulfilled]);
     await person.json(["pin", this.pinned]);
     await person.json(["forget", this.forgotten]);
@@ -28,9 +34,7 @@ export class Prepared {
 
   /** A short conversation in a file. */
   get transcript(): string {
-    const file = path.join(this.person.root, "talk.txt");
-    writeFileSync(file, "Anna: I moved to Oslo in May.\nBob: I will send you the keys tomorrow.\n");
-    return file;
+    return path.join(this.person.root, "talk.txt");
   }
 
   /** A store of its own that equals this one, for a command that may change it. */
@@ -63,6 +67,8 @@ export class Prepared {
       expire: [promised],
       reopen: [fulfilled],
       commitments: [],
+      boxes: [],
+      trace: [this.boxed],
       edit: [active],
       history: [active],
       log: [],

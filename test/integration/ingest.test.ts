@@ -178,6 +178,92 @@ describe("ingesting conversations", () => {
     });
   });
 
+  it("writes down what it decided", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).ingest(TALK);
+      const folder = path.join(dir, "state/memory-actions");
+      const [name = ""] = readdirSync(folder);
+      expect(name).toMatch(/^[0-9a-z]{8}-2026-11\.jsonl$/);
+      const lines = readFileSync(path.join(folder, name), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(new Set(lines.map(({ action }) => action))).toEqual(
+        new Set(["store_episode", "store_note", "update_note"]),
+      );
+      expect(lines).toContainEqual(
+        expect.objectContaining({
+          ...{ action: "store_note", outcome: "done", reason: "from extraction" },
+          eligibility: expect.objectContaining({ source: "extraction", lifecycleState: "candidate" }),
+          id: expect.stringMatching(/^(fa|co)_/),
+        }),
+      );
+    });
+  });
+
+  it("leaves secrets out, says on which line, and knows the turn again", async () => {
+    await withDirectory(async (dir) => {
+      const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
+      const lines = ["Anna: The weather is fine.", `Bob: Please remember: our token is ${secret}.`];
+      const read = () => open(dir).ingestTranscript(bytes(lines.join("\n")), { name: "talk.txt" });
+      const done = await read();
+      expect(done.problems).toEqual([{ line: 2, message: expect.stringContaining("a GitHub token") }]);
+      expect(turnsIn(dir).map(({ text }) => text)).toEqual([
+        "The weather is fine.",
+        expect.stringMatching(/^Please remember: our token is \[redacted:[a-z-]+\]\.$/),
+      ]);
+      expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
+      const turns = [{ speaker: "Bob", text: `The token is ${secret}` }];
+      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ redacted: 1 });
+      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ turns: { new: 0 } });
+      expect(everything(dir)).not.toContain(secret.slice(4));
+    });
+  });
+
+  it("does not bring back what was erased, nor what was forgotten", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      const [first, second] = TALK.flatMap(({ turns }) => turns.slice(0, 4));
+      const talk = [
+        ...TALK.slice(0, 1),
+        { session: "other", turns: [{ speaker: "Anna", text: "I moved to Oslo in May." }] },
+      ];
+      await memory.ingest(talk);
+      const { results } = await memory.list({ kind: "episode" });
+      const erased = results.find(({ text }) => text.includes(second?.text ?? "?"));
+      await memory.forget([erased?.id ?? ""], { purge: true });
+      const before = filesOf(dir);
+      expect(await memory.ingest(talk)).toMatchObject({
+        turns: { total: 5, new: 0, suppressed: 3 },
+        changeSets: [],
+      });
+      expect(filesOf(dir)).toEqual(before);
+      expect(turnsIn(dir).map(({ text }) => text)).toEqual(["I sent the keys.", first?.text]);
+      const kept = (await memory.list({ kind: "episode" })).results.map(({ id }) => id);
+      await memory.forget(kept);
+      expect(await memory.ingest(talk)).toMatchObject({ turns: { new: 0, suppressed: 3 }, changeSets: [] });
+    });
+  });
+
+  it("erases the summary with the conversation", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      const texts = [
+        "The gate is broken.",
+        "We decided to buy a new gate.",
+        "It costs much.",
+        "I paid in cash.",
+      ];
+      const turns = texts.map((text, i) => ({ speaker: "Anna", atMs: T0 + i, text }));
+      await memory.ingest([{ session: "gate", turns }]);
+      const { results } = await memory.list({ kind: "episode" });
+      expect(results).toHaveLength(2);
+      const episode = results.find(({ context }) => context === undefined);
+      await memory.forget([episode?.id ?? ""], { purge: true, keepFacts: true });
+      expect((await memory.list({ kind: "episode", status: "all" })).total).toBe(0);
+    });
+  });
+
   it("keeps each turn of whatever comes exactly once, in whatever portions it comes", async () => {
     const turn = fc.record(
       {
@@ -214,6 +300,18 @@ describe("ingesting conversations", () => {
     );
   });
 });
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** All that stands in any file of a store. */
+function everything(store: string): string {
+  return readdirSync(store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "latin1"))
+    .join("\n");
+}
 
 function keyOf({ speaker, atMs, text }: Turn): string {
   return JSON.stringify([speaker, atMs, text]);

@@ -32,31 +32,47 @@ export function growEpisode(sheet: ChangeSheet, open: Stretch, turns: readonly T
 
 /** A new episode of these turns. Its id follows from session, first turn and time, so the same input gives the same. */
 export function* startEpisode(sheet: ChangeSheet, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
-  const text = printTurns(turns);
+  const headerAt = (position: number) => headerOf(turns, talk, position);
+  return { episode: yield* addEpisode(sheet, printTurns(turns), headerAt, "ingested"), turns };
+}
+
+/** Adds an episode under the first position at which nothing else has its id or its path. */
+export function* addEpisode(
+  sheet: ChangeSheet,
+  text: string,
+  headerAt: (position: number) => HeaderOf<"episode">,
+  reason: string,
+): Plan<Memory> {
   for (let position = 0; ; position++) {
-    const header = headerOf(turns, talk, position);
+    const header = headerAt(position);
     const path = memoryPath(header, text);
     if (sheet.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
     const episode = createdMemory(header, text, path);
-    sheet.add(createMemory(header, text, path, { event: "created", reason: "ingested" }), episode);
-    return { episode, turns };
+    sheet.add(createMemory(header, text, path, { event: "created", reason }), episode);
+    return episode;
   }
 }
 
-/** Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read. */
-export function sealEpisode(sheet: ChangeSheet, stretch: Stretch, upTo: number, { rules }: Talk): void {
-  const patch = { sealed_at: new Date(rules.nowMs).toISOString(), extracted: unlessAll(stretch, upTo) };
-  sheet.change(stretch.episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
+/**
+ * Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read. `surprise`: 0..1,
+ * see `surpriseOf`.
+ */
+export function sealEpisode(
+  sheet: ChangeSheet,
+  { episode, turns }: Stretch,
+  { upTo, surprise, talk }: { readonly upTo: number; readonly surprise: number; readonly talk: Talk },
+): void {
+  const extracted = upTo < turns.length ? upTo : undefined;
+  const patch = { surprise, sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted };
+  sheet.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
 }
 
-/** Notes in an episode how many of its turns have been read. */
-export function noteRead(sheet: ChangeSheet, stretch: Stretch, upTo: number): void {
+/** Notes in an episode how many of its turns have been read for what they state; in a sealed one unless all. */
+export function noteRead(sheet: ChangeSheet, { episode, turns }: Stretch, upTo: number): void {
+  const { header } = episode;
+  const isDone = header.kind === "episode" && header.sealed_at !== undefined && upTo >= turns.length;
   const why = { event: "edited", reason: "read for what it states" } as const;
-  sheet.change(stretch.episode, { extracted: unlessAll(stretch, upTo) }, why);
-}
-
-function unlessAll({ turns }: Stretch, upTo: number): number | undefined {
-  return upTo < turns.length ? upTo : undefined;
+  sheet.change(episode, { extracted: isDone ? undefined : upTo }, why);
 }
 
 function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {

@@ -1,15 +1,22 @@
+import { isSummary } from "../../domain/flat.ts";
 import type { Memory } from "../../domain/kinds.ts";
-import { episodesOfSession, type Plan, type Planned } from "../../domain/plan.ts";
+import { episodesOfSession, isTombstoned, type Plan, type Planned } from "../../domain/plan.ts";
+import { buriedTurn } from "../../domain/tombstones.ts";
 import type { Turn } from "../../domain/turn.ts";
 import { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../box-up.ts";
+import { dueTurns } from "../buffer.ts";
 import { segmentTurns } from "../segment.ts";
+import type { Scan } from "../signals.ts";
 import type { Outcome } from "../state-fact.ts";
 import { growEpisode, noteRead, type Stretch, sealEpisode, startEpisode } from "./episodes.ts";
 import { newTurns } from "./match.ts";
+import { type Made, recordActions } from "./record-actions.ts";
 import { stateTurns } from "./statements.ts";
+import { sumUp } from "./sum-up.ts";
 import type { Talk } from "./talk.ts";
+import { scansOf, surprise, waiting } from "./weigh.ts";
 
 /** Turns of one conversation that came in, and what is to be done with them at one time. */
 export interface Arrival {
@@ -28,6 +35,8 @@ export interface Ingested {
   readonly taken: number;
   /** New turns that are left for the next one. */
   readonly left: number;
+  /** Turns of the source that were erased before, and are not taken in again. */
+  readonly suppressed: number;
   /** Episodes that were begun or went on. */
   readonly episodes: readonly Memory[];
   readonly outcomes: readonly Outcome[];
@@ -40,39 +49,67 @@ export interface Ingested {
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
   const sheet = new ChangeSheet();
-  const known = (yield* episodesOfSession(talk.session)).filter(isTranscript).map(stretchOf);
-  const fresh = newTurns(
+  const kept = yield* episodesOfSession(talk.session);
+  const known = kept.filter(isTranscript).map(stretchOf);
+  const summaries = kept.filter(({ header }) => isSummary(header));
+  const unknown = newTurns(
     arrival.turns,
     known.flatMap(({ turns }) => turns),
     arrival.before,
   );
+  const fresh = yield* notErased(unknown, talk.session);
   const taken = fresh.slice(0, arrival.most);
   const left = fresh.length - taken.length;
   const ends = arrival.ends && left === 0;
   const open = known.findLast(({ episode }) => isOpen(episode));
   const stretches = yield* placeTurns(sheet, open, taken, talk);
   const outcomes: Outcome[] = [];
+  const made: Made[] = [];
   const boxing = new Boxing(sheet, talk, talk.rules);
+  const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
+    const reading = { from: readUpTo(stretch.episode), to, scans, talk, boxing };
+    const stated = yield* stateTurns(sheet, stretch, reading);
+    outcomes.push(...stated.outcomes);
+    return stated.upTo;
+  };
   for (const stretch of known.filter(({ episode }) => waits(episode))) {
-    const stated = yield* stateTurns(sheet, stretch, { from: readUpTo(stretch.episode), talk, boxing });
-    outcomes.push(...stated.outcomes);
-    noteRead(sheet, stretch, stated.upTo);
+    noteRead(sheet, stretch, yield* read(stretch, scansOf(stretch), stretch.turns.length));
   }
+  let before = known.findLast(({ episode }) => episode !== stretches[0]?.episode && !isOpen(episode));
   for (const [i, stretch] of stretches.entries()) {
-    const isLast = i === stretches.length - 1;
-    if (isLast && !ends) continue;
-    const from = readUpTo(sheet.current(stretch.episode));
-    const stated = yield* stateTurns(sheet, stretch, { from, talk, boxing });
-    outcomes.push(...stated.outcomes);
-    sealEpisode(sheet, stretch, stated.upTo, talk);
+    const ended = i < stretches.length - 1 || ends;
+    const scans = scansOf(stretch);
+    const summary = yield* sumUp(sheet, stretch, { summaries, ended, talk });
+    if (stretch.episode.header.id !== open?.episode.header.id)
+      made.push({ what: "episode", memory: stretch.episode });
+    if (summary) made.push({ what: "summary", memory: summary });
+    const from = readUpTo(stretch.episode);
+    const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
+    const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
+    if (ended) sealEpisode(sheet, stretch, { upTo, surprise: surprise(stretch, scans, before, talk), talk });
+    else if (upTo > from) noteRead(sheet, stretch, upTo);
+    before = stretch;
   }
   yield* boxing.finish();
+  sheet.append(recordActions(made, outcomes, talk));
   const episodes = stretches.map(({ episode }) => sheet.current(episode));
   return {
     changes: sheet.changes(),
     appends: sheet.appends(),
-    result: { taken: taken.length, left, episodes: taken.length > 0 ? episodes : [], outcomes },
+    result: {
+      taken: taken.length,
+      left,
+      suppressed: unknown.length - fresh.length,
+      episodes: taken.length > 0 ? episodes : [],
+      outcomes,
+    },
   };
+}
+
+function* notErased(turns: readonly Turn[], session: string): Plan<readonly Turn[]> {
+  const left: Turn[] = [];
+  for (const turn of turns) if (!(yield* isTombstoned(buriedTurn(turn, session)))) left.push(turn);
+  return left;
 }
 
 /** Whether an episode holds what was said, rather than a summary of it. */

@@ -1,6 +1,7 @@
+import type { Statement as Found } from "../../domain/extraction.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { extract, openCommitments, type Plan } from "../../domain/plan.ts";
-import { inheritTimes, type Turn, turnHashes } from "../../domain/turn.ts";
+import { inheritTimes, sourceOfSpeaker, type Turn, turnHashes } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { acceptedRequest } from "../accepted-request.ts";
@@ -8,12 +9,23 @@ import type { Boxing } from "../box-up.ts";
 import { claimOf } from "../claim.ts";
 import { commitTo } from "../commit-to.ts";
 import type { Remark } from "../remark.ts";
-import { scanSignal } from "../signals.ts";
+import type { Scan } from "../signals.ts";
 import { type Outcome, type Statement, stateFact } from "../state-fact.ts";
 import { rulesFor } from "../state-remark.ts";
 import { closeBy } from "./closings.ts";
 import type { Stretch } from "./episodes.ts";
+import { keepArtifacts } from "./keep-artifacts.ts";
 import { subjectOf, type Talk } from "./talk.ts";
+
+export interface Reading {
+  /** The turns to read, by position: from `from` on, up to but not with `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Of all turns of the episode. */
+  readonly scans: readonly Scan[];
+  readonly talk: Talk;
+  readonly boxing: Boxing;
+}
 
 /** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
 export interface Stated {
@@ -22,35 +34,41 @@ export interface Stated {
 }
 
 /**
- * What the turns of an episode from `from` (counts from 0) on say: which promises were kept or called off, and
- * what people state, each through the decision table.
+ * What some turns of an episode say: which promises were kept or called off, and what people state, each
+ * through the decision table.
  */
 export function* stateTurns(
   sheet: ChangeSheet,
   { episode, turns: all }: Stretch,
-  { from, talk, boxing }: { readonly from: number; readonly talk: Talk; readonly boxing: Boxing },
+  { from, to, scans, talk, boxing }: Reading,
 ): Plan<Stated> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
   const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
   const outcomes: Outcome[] = [];
-  const open = from < turns.length ? yield* openCommitments() : [];
+  const open = from < to ? yield* openCommitments() : [];
   for (const [i, turn] of turns.entries()) {
-    const subject = subjectOf(turn.speaker, talk.owners);
-    if (i < from || subject === undefined) continue;
+    if (i < from || i >= to) continue;
     const source = `${episode.header.id}#${hashes[i]}`;
-    const spoken = { turn, subject, atMs: turn.atMs ?? startMs, before: turns[i - 1] };
-    const said = remarkOf(spoken, talk);
+    const atMs = turn.atMs ?? startMs;
+    const subject = subjectOf(turn.speaker, talk.owners);
+    const said = remarkOf(turn, atMs, subject, talk);
     const within = { sheet, episode, source, rules: rulesFor(said, talk.rules), whole: false };
-    const stated = yield* stateTurn(spoken, said, within);
-    if (stated === undefined)
+    if (subject === undefined) {
+      if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
+      continue;
+    }
+    const spoken = { turn, subject, atMs, before: turns[i - 1], scan: scans[i] };
+    const statements = yield* statementsIn(spoken);
+    if (statements === undefined)
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
+    const stated = yield* stateTurn(spoken, said, statements, within);
     if (within.rules.suspect === undefined)
       outcomes.push(...closed(spoken, [...open, ...promisedIn(sheet, open)], within, talk));
     yield* boxing.put(stated);
-    outcomes.push(...stated);
+    outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
-  return { outcomes, upTo: turns.length };
+  return { outcomes, upTo: to };
 }
 
 interface Spoken {
@@ -60,6 +78,7 @@ interface Spoken {
   readonly atMs: number;
   /** The turn before it. */
   readonly before: Turn | undefined;
+  readonly scan: Scan | undefined;
 }
 
 function closed(
@@ -72,21 +91,24 @@ function closed(
   return closeBy(sheet, { text: turn.text, subject, atMs, session, source, now }, open);
 }
 
-function remarkOf({ turn, subject, atMs }: Spoken, { session, project }: Talk): Remark {
-  const source = subject === DEFAULTS.subject ? "user" : "import";
+function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { session, project }: Talk) {
+  const spoken = subject === undefined ? sourceOfSpeaker(turn.speaker) : ("import" as const);
+  const source = subject === DEFAULTS.subject ? ("user" as const) : spoken;
   return { text: turn.text, atMs, session, project, source };
 }
 
 /** What a turn states; undefined where no extractor can be reached. */
+function* statementsIn({ turn, subject, atMs, scan }: Spoken): Plan<readonly Found[] | undefined> {
+  if (scan === undefined || scan.trivial || scan.signal === "none") return [];
+  return yield* extract(turn.text, atMs, unlessOwner(subject));
+}
+
 function* stateTurn(
   { turn, subject, atMs, before }: Spoken,
   said: Remark,
+  statements: readonly Found[],
   within: Statement,
-): Plan<readonly Outcome[] | undefined> {
-  const { trivial, signal } = scanSignal(turn.text);
-  const statements =
-    trivial || signal === "none" ? [] : yield* extract(turn.text, atMs, unlessOwner(subject));
-  if (statements === undefined) return undefined;
+): Plan<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const statement of statements) {
     const claim = claimOf(statement, said);

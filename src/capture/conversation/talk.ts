@@ -1,5 +1,6 @@
 import { sourceOfSpeaker, type Turn } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { BufferPolicy } from "../buffer.ts";
 import type { RememberRules } from "../remark.ts";
 import type { Embed } from "../said.ts";
 
@@ -22,6 +23,10 @@ export interface Talk {
   /** Names, lower case, under which the owner of the store speaks, beside `user`. */
   readonly owners: ReadonlySet<string>;
   readonly rules: RememberRules;
+  /** The name of this machine in the store. */
+  readonly replica: string;
+  /** How long turns of a conversation that goes on wait before they are read. */
+  readonly buffer: BufferPolicy;
   /** Compares topics; without it, conversations are cut by pauses and length alone. */
   readonly embed?: Embed | undefined;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/limits.ts";
 import { type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
+import { redact } from "../../text/safety/secrets.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. */
@@ -34,7 +35,7 @@ const ENCODER = new TextEncoder();
 
 /**
  * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
- * sizes, no NUL, no half characters (U+FFFD instead). It knows the refs of everything that it has passed:
+ * sizes, no NUL, no half characters (U+FFFD instead), no secrets (`[redacted:<rule>]` instead). It knows the refs of everything that it has passed:
  * some 150 bytes each. `loadDates`: called at the first date that is not ISO 8601.
  */
 export class Admission {
@@ -79,7 +80,7 @@ export class Admission {
       ...(ref !== undefined && { ref }),
       text: wellFormed(draft.text),
     };
-    const kept = this.#checkRef(turn, session, line, into);
+    const kept = this.#checkRef(withoutSecrets(turn, say), session, line, into);
     if (kept === undefined) return undefined;
     this.#checkOrder(atMs, session, say);
     return { line, ...(session !== undefined && { session }), turn: kept };
@@ -132,6 +133,14 @@ export class Admission {
 
 /** Notes a problem of the turn in hand. */
 type Say = (message: string) => undefined;
+
+function withoutSecrets(turn: Turn, say: Say): Turn {
+  const { text, found } = redact(turn.text);
+  if (found.length === 0) return turn;
+  const named = [...new Set(found.map(({ what, rule }) => `${what} (as [redacted:${rule}])`))];
+  say(`holds ${named.join(", ")}; kept without it`);
+  return { ...turn, text };
+}
 
 function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefined {
   if ([speaker, session, ref, text].some((part) => part?.includes("\0"))) return "contains a NUL character";

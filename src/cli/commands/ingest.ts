@@ -53,11 +53,12 @@ export const run: Run = async (call) => {
 
 function describe(result: IngestJson, { paint }: Call): string {
   const { turns, sessions, episodes, problems, skipped, dryRun } = result;
-  const known = turns.total - turns.new;
+  const known = turns.total - turns.new - turns.suppressed;
   const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
   const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
   const lines = [
     `${dryRun ? "would keep" : "kept"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
+    ...(turns.suppressed > 0 ? [`left out, since it was erased: ${count(turns.suppressed, "turn")}`] : []),
     ...outcomeLines(result),
     ...Object.entries(skipped).map(([name, times]) =>
       paint.dim(`left out: ${escapeTerminal(name)}, ${times}`),
@@ -80,8 +81,12 @@ function outcomeLines({ outcomes }: IngestJson): string[] {
   return [...counts].map(([name, times]) => `${times.toLocaleString("en")} ${name}`);
 }
 
+const CREATED: Readonly<Record<string, string>> = {
+  commitment: "promises",
+  artifact: "texts kept word for word",
+};
 const NAMES: Readonly<Record<IngestJson["outcomes"][number]["action"], (kind: string) => string>> = {
-  created: (kind) => (kind === "commitment" ? "promises" : "facts"),
+  created: (kind) => CREATED[kind] ?? "facts",
   duplicate: () => "said again in the same words",
   reinforced: () => "said again in other words",
   superseded: () => "replaced an older fact",

@@ -15,8 +15,8 @@ export const run: Run = async ({ session, paint }) => {
 };
 
 function describe(status: StatusJson): [string, string][] {
-  const { byKind, byStatus, byLifecycle, index, problems } = status;
-  const kinds = Object.entries(byKind).map(([kind, n]) => count(n, kind, PLURAL[kind]));
+  const { byStatus, byLifecycle, index, problems } = status;
+  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
   return [
     ["store", escapeTerminal(status.store)],
     ["memories", `${status.total.toLocaleString("en")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
@@ -52,7 +52,15 @@ function describe(status: StatusJson): [string, string][] {
   ];
 }
 
-const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities" };
+/** What was said and what sums it up are counted apart. */
+function kindsOf({ byKind, summaries }: StatusJson): readonly [string, number][] {
+  return Object.entries(byKind).flatMap(([kind, n]): [string, number][] => {
+    if (kind !== "episode" || summaries === 0) return [[kind, n]];
+    return [...(n > summaries ? [[kind, n - summaries] as [string, number]] : []), ["summary", summaries]];
+  });
+}
+
+const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities", summary: "summaries" };
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)

@@ -27,6 +27,7 @@ export const RECALL: readonly CommandDefinition[] = [
     name: "list",
     group: "recall",
     summary: "List memories, newest first.",
+    details: "Boxes, which hold other memories, are listed by `pai boxes`, or with --kind box.",
     args: [],
     options: [KIND, ...FILTERS, STATUS, LIMIT],
     examples: [
@@ -61,6 +62,43 @@ export const RECALL: readonly CommandDefinition[] = [
     examples: [
       { run: "pai commitments --overdue", does: "what should have been done by now" },
       { run: "pai fulfil k3x9", does: "say that one is done" },
+    ],
+  },
+  {
+    name: "boxes",
+    group: "recall",
+    summary: "List boxes (what was captured together, by topic), newest first.",
+    details:
+      "What a conversation gives is put into a box until the topic changes, nothing comes for a while, or the box\n" +
+      "is full. Boxes of one topic form a trace. `pai show` prints what a box holds.",
+    args: [],
+    options: [
+      { flags: "--topic <word>", summary: "only boxes about this" },
+      { flags: "--session <name>", summary: "only what comes from this conversation" },
+      { flags: "--open", summary: "only boxes that still grow" },
+      ...FILTERS.filter(({ flags }) => /since|until/.test(flags)),
+      LIMIT,
+    ],
+    examples: [
+      { run: "pai boxes -n 5", does: "what was going on lately" },
+      { run: "pai boxes --topic oslo --json", does: "about one thing, for a script" },
+    ],
+  },
+  {
+    name: "trace",
+    group: "recall",
+    summary: "Show a recurring topic through time: its boxes, the oldest first, with what they hold.",
+    args: [
+      {
+        form: "<id>",
+        summary: "id of a trace (tr_…), of a box, or of a memory that lies in one",
+        completes: "id",
+      },
+    ],
+    options: [],
+    examples: [
+      { run: "pai trace fa_k3x9", does: "the topic that a fact belongs to" },
+      { run: "pai trace tr_7q2m --json", does: "by the id of the trace, for a script" },
     ],
   },
   {

@@ -6,7 +6,7 @@ import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
-const SHOWN = new Set(["id", "kind", "sources", "links", "hash", "created", "updated"]);
+const SHOWN = new Set(["id", "kind", "sources", "links", "members", "hash", "created", "updated"]);
 
 /** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
@@ -23,6 +23,11 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ...section(
       "rests on it",
       citedBy.map((memory) => memoryLines(memory, paint, "  ")),
+      paint,
+    ),
+    ...section(
+      "holds",
+      (card.members ?? []).map((memory) => memoryLines(memory, paint, "  ")),
       paint,
     ),
     ...section(

@@ -1,3 +1,4 @@
+import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
@@ -29,12 +30,12 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson): string {
-  const { id, kind, category, speaker = "", hash = "", at = "" } = result;
+  const { id, kind, speaker = "", hash = "", at = "" } = result;
   const plain = (text: string) =>
     excerpt(text, Number.MAX_SAFE_INTEGER).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
   const text = plain(result.text);
   if (result.before) return `- [${kind}] ${plain(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
-  return `- [${kind === "fact" ? category : kind}] ${text} (${id}, ${formatDay(result.validAt)})`;
+  return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
 }
 
 /** What would change, a line each, the first ones. Pure. */
@@ -53,6 +54,11 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
 /** "1 memory", "2 memories". Pure. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+function whatIs({ kind, category, context }: MemoryJson): string {
+  if (kind === "episode") return context === SUMMARY_CONTEXT ? "summary" : kind;
+  return kind === "fact" ? category : kind;
 }
 
 function promiseOf({ kind, due, state = "open", overdue }: MemoryJson): string[] {
@@ -79,7 +85,7 @@ function facts(memory: MemoryJson): string[] {
       : `${confidence}`;
   return [
     handle(memory),
-    memory.kind === "fact" ? memory.category : memory.kind,
+    whatIs(memory),
     formatDay(memory.validAt),
     ...(memory.kind === "episode" ? [] : [`confidence ${sure}`]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),

@@ -90,17 +90,19 @@ describe("recordAction", () => {
       eligibility: ELIGIBLE,
       ...decision,
     } as const;
-    expect(recordAction({ ...line, id: "fa_1" })).toEqual({
-      path: "state/memory-actions/2026-11.jsonl",
+    expect(recordAction({ ...line, id: "fa_1" }, "r1")).toEqual({
+      path: "state/memory-actions/r1-2026-11.jsonl",
       record: { ...line, id: "fa_1" },
     });
   });
 });
 
 describe("actionFor", () => {
-  it("uses the whole taxonomy", () => {
-    const all = ["episode", "summary", "artifact", "links", "created", "reinforced", "trivial"] as const;
-    expect(new Set(all.map(actionFor))).toEqual(new Set(MEMORY_ACTIONS));
+  it("uses the whole taxonomy but for links, which nothing of a conversation makes by itself", () => {
+    const all = ["episode", "summary", "artifact", "created", "reinforced", "suppressed"] as const;
+    expect(new Set(all.map(actionFor))).toEqual(
+      new Set(MEMORY_ACTIONS.filter((action) => action !== "link_graph")),
+    );
   });
 
   it("changes a note where one was there, and discards what was forgotten", () => {

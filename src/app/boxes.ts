@@ -1,0 +1,141 @@
+import type { BoxesJson, BoxJson, TraceJson } from "../domain/box-shapes.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import { topicKey } from "../domain/topics.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
+import { escapeTerminal } from "../text/escape.ts";
+import { membersOf } from "./box-members.ts";
+import type { Context } from "./context.ts";
+import { resolveId } from "./resolve.ts";
+
+export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
+  /** Only boxes with this topic; forms of one word are one topic. */
+  readonly topic?: string | undefined;
+  readonly session?: string | undefined;
+  /** Only those that still grow. */
+  readonly open?: boolean | undefined;
+  readonly limit?: number | undefined;
+}
+
+type BoxRow = Row & { readonly header: HeaderOf<"box"> };
+
+/** Boxes by when they began, newest first. `total` counts all that match, `results` at most `limit` (default: all). */
+export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
+  const index = context.openIndex();
+  const nowMs = context.clock.now();
+  const filter: Filter = {
+    ...{ kind: "box", sinceMs: options.sinceMs, untilMs: options.untilMs },
+    project: options.project ?? context.project,
+  };
+  const found = boxRows(index)
+    .filter(({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined)
+    .filter(({ header }) => fits(header, options))
+    .reverse();
+  return {
+    results: found.slice(0, options.limit ?? found.length).map((row) => presentBox(row, index)),
+    total: found.length,
+    problems: [...index.problems],
+  };
+}
+
+/**
+ * The boxes of one recurring topic with what they hold, the oldest first. `reference`: the id of a trace (its
+ * beginning or end, after `tr_`), of a box, or of a memory that lies in one; no boxes where it lies in none.
+ * PaiError `unknown_id`, `ambiguous_id`.
+ */
+export function trace(context: Context, reference: string): TraceJson {
+  const index = context.openIndex();
+  const all = boxRows(index);
+  const found = threadOf(all, reference, index);
+  const thread = found[0]?.header.trace;
+  return {
+    ...(thread !== undefined && { trace: thread }),
+    boxes: found.map((row) => ({
+      ...presentBox(row, index),
+      memories: membersOf(row.header, context, index),
+    })),
+    problems: [...index.problems],
+  };
+}
+
+function threadOf(all: readonly BoxRow[], reference: string, index: SearchIndex): readonly BoxRow[] {
+  const wanted = reference.trim().toLowerCase();
+  const inTrace = (id: string) => all.filter(({ header }) => header.trace === id);
+  if (wanted.startsWith("tr_")) return inTrace(resolveTrace(all, wanted));
+  const id = resolveId(index, reference);
+  const box = all.find(({ header }) => header.id === id || header.members?.includes(id));
+  if (box === undefined) return [];
+  return box.header.trace === undefined ? [box] : inTrace(box.header.trace);
+}
+
+/** All boxes, the oldest first. */
+function boxRows(index: SearchIndex): BoxRow[] {
+  const rows = [...index.rows("box")] as BoxRow[]; // asked for by kind
+  return rows.sort((a, b) => compare(beganAt(a), beganAt(b)) || compare(a.header.id, b.header.id));
+}
+
+function fits({ topics = [], session, sealed_at }: HeaderOf<"box">, options: BoxOptions): boolean {
+  if (options.open && sealed_at !== undefined) return false;
+  if (options.session !== undefined && options.session !== session) return false;
+  if (options.topic === undefined) return true;
+  const key = topicKey(options.topic);
+  return topics.some((topic) => topicKey(topic) === key);
+}
+
+function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
+  const {
+    id,
+    topics = [],
+    members = [],
+    tools = [],
+    sealed_at,
+    seal_reason,
+    goal,
+    session,
+    project,
+  } = header;
+  return {
+    id,
+    shortId: index.shortId(id),
+    path,
+    began: header.valid_at ?? header.created,
+    topics: [...topics],
+    members: [...members],
+    tools: [...tools],
+    ...(sealed_at !== undefined && { sealedAt: sealed_at }),
+    ...(seal_reason !== undefined && { sealReason: seal_reason }),
+    ...(header.trace !== undefined && { trace: header.trace }),
+    ...(goal !== undefined && { goal }),
+    ...(session !== undefined && { session }),
+    ...(project !== undefined && { project }),
+  };
+}
+
+/** Traces have no files of their own: they are what boxes name. */
+function resolveTrace(all: readonly BoxRow[], wanted: string): string {
+  const traces = [...new Set(all.flatMap(({ header }) => header.trace ?? []))];
+  const end = wanted.slice("tr_".length);
+  const found = traces.includes(wanted)
+    ? [wanted]
+    : traces.filter((id) => id.startsWith(wanted) || (end.length >= MIN_END && id.endsWith(end)));
+  const [first, ...others] = found;
+  const shown = escapeTerminal(wanted.slice(0, 60));
+  if (first === undefined)
+    throw new PaiError("unknown_id", `no trace with id "${shown}"`, {
+      hint: "pai boxes   # names the traces",
+    });
+  if (others.length > 0)
+    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} traces`, {
+      hint: "give more characters of the id",
+      data: { candidates: found.slice(0, SHOWN) },
+    });
+  return first;
+}
+
+const MIN_END = 4;
+const SHOWN = 5;
+
+const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.created);
+const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,60 @@
+import type { Statement } from "../../domain/extraction.ts";
+import { contentHash } from "../../domain/hash.ts";
+import { deriveId } from "../../domain/ids.ts";
+import type { HeaderOf } from "../../domain/kinds.ts";
+import { memoryPath } from "../../domain/paths.ts";
+import { isTombstoned, isVacant, load, type Plan, withContent } from "../../domain/plan.ts";
+import { createdMemory, createMemory } from "../../markdown/changes.ts";
+import { isSensitive } from "../../text/safety/sensitive.ts";
+import { type Artifact, artifactsOf } from "../artifacts.ts";
+import type { Remark } from "../remark.ts";
+import type { Outcome, Statement as Within } from "../state-fact.ts";
+
+/**
+ * Keeps what of a turn is wanted word for word, each text once in a store; what was forgotten stays so.
+ * `statements`: what extraction found in it.
+ */
+export function* keepArtifacts(
+  said: Remark & { readonly atMs: number },
+  statements: readonly Statement[],
+  within: Omit<Within, "whole">,
+): Plan<readonly Outcome[]> {
+  const { sheet, rules } = within;
+  const outcomes: Outcome[] = [];
+  for (const artifact of artifactsOf(said.text, statements)) {
+    const hash = contentHash(artifact.text);
+    if (hash === undefined || (yield* isTombstoned(hash))) continue;
+    const known = [...(yield* withContent(hash)), ...sheet.memories()];
+    if (known.some(({ header, text }) => header.kind === "artifact" && text === artifact.text)) continue;
+    const header = headerOf(artifact, said, within);
+    const path = memoryPath(header, artifact.text);
+    if ((yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
+    const memory = createdMemory(header, artifact.text, path);
+    const why = { event: "created", reason: `kept word for word: ${artifact.why}` } as const;
+    sheet.add(createMemory(header, artifact.text, path, why), memory);
+    outcomes.push({ action: rules.review ? "pending" : "created", memory });
+  }
+  return outcomes;
+}
+
+function headerOf(
+  { text, category }: Artifact,
+  { atMs, session, project, source }: Remark & { readonly atMs: number },
+  { source: turn, rules }: Omit<Within, "whole">,
+): HeaderOf<"artifact"> {
+  const created = new Date(rules.nowMs).toISOString();
+  const validAt = new Date(atMs).toISOString();
+  return {
+    id: deriveId({ kind: "artifact", atMs, of: [text, session ?? ""] }),
+    kind: "artifact",
+    ...(category !== undefined && { category }),
+    created,
+    ...(validAt !== created && { valid_at: validAt }),
+    ...(source !== undefined && { source }),
+    ...(session !== undefined && { session }),
+    ...(project !== undefined && { project }),
+    ...(rules.review && { status: "pending", reason: "waits for review" }),
+    sources: [turn],
+    ...(isSensitive(text) && { sensitive: true }),
+  };
+}

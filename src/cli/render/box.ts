@@ -1,0 +1,29 @@
+import type { BoxJson } from "../../domain/box-shapes.ts";
+import { formatDay } from "../../text/durations.ts";
+import { count, excerpt, handle } from "./memory.ts";
+import type { Painter } from "./painter.ts";
+
+/** Characters of a trace's id that are shown, its last ones; `pai trace` accepts them. */
+const TRACE_END = 8;
+
+/** A box in a list: its topics, and a line with id, date, size and what is known of it besides. Pure. */
+export function boxLines(box: BoxJson, paint: Painter): string {
+  const { topics, began, members, sealReason, sealedAt, trace, goal, tools, session } = box;
+  const facts = [
+    handle(box),
+    formatDay(began),
+    count(members.length, "memory", "memories"),
+    sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
+    ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
+    ...(session === undefined ? [] : [`session ${excerpt(session, SHOWN_SESSION)}`]),
+    ...(tools.length === 0 ? [] : [`with ${excerpt(tools.join(", "))}`]),
+  ];
+  const title = topics.length === 0 ? "(no topics)" : excerpt(topics.join(", "));
+  return [
+    paint.wrap(title, 0),
+    ...(goal === undefined ? [] : [paint.wrap(`goal: ${excerpt(goal)}`, 0)]),
+    paint.dim(facts.join(" · ")),
+  ].join("\n");
+}
+
+const SHOWN_SESSION = 40;

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { memoryShape, problemShape } from "./memory-shapes.ts";
+
+const boxFields = {
+  id: z.string(),
+  shortId: z.string(),
+  path: z.string(),
+  /** When its first memory was said. */
+  began: z.string(),
+  topics: z.array(z.string()),
+  /** Ids, in the order in which they came. */
+  members: z.array(z.string()),
+  /** Absent while it is open. */
+  sealedAt: z.optional(z.string()),
+  sealReason: z.optional(z.string()),
+  /** The recurring topic that it belongs to; absent while it is open. */
+  trace: z.optional(z.string()),
+  goal: z.optional(z.string()),
+  tools: z.array(z.string()),
+  session: z.optional(z.string()),
+  project: z.optional(z.string()),
+};
+
+const boxShape = z.object(boxFields);
+
+export const boxesShape = z.object({
+  results: z.array(boxShape),
+  total: z.number(),
+  problems: z.array(problemShape),
+});
+
+export const traceShape = z.object({
+  /** Absent for a box that is still open, and where no box was found. */
+  trace: z.optional(z.string()),
+  /** The oldest first. `memories`: those of its members that were not forgotten, whatever became of them since. */
+  boxes: z.array(z.object({ ...boxFields, memories: z.array(memoryShape) })),
+  problems: z.array(problemShape),
+});
+
+export type BoxJson = z.infer<typeof boxShape>;
+export type BoxesJson = z.infer<typeof boxesShape>;
+export type TraceJson = z.infer<typeof traceShape>;

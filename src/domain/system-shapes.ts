@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { problemShape, writeFields } from "./memory-shapes.ts";
+
+export const statusShape = z.object({
+  store: z.string(),
+  total: z.number(),
+  byKind: z.record(z.string(), z.number()),
+  /** Of the episodes: those that sum up conversations. */
+  summaries: z.number(),
+  byStatus: z.record(z.string(), z.number()),
+  byLifecycle: z.record(z.string(), z.number()),
+  bytes: z.number(),
+  index: z.object({ freshness: z.string(), seq: z.number(), rebuilt: z.optional(z.string()) }),
+  changeSets: z.number(),
+  handEdits: z.number(),
+  conflicts: z.number(),
+  /** Episodes that wait for the extractor. */
+  queued: z.number(),
+  /** What engines have cost: calls over the network, tokens sent and received. */
+  spent: z.object({ calls: z.number(), tokens: z.number() }),
+  problems: z.array(problemShape),
+});
+
+export const doctorShape = z.object({
+  problems: z.array(z.object({ ...problemShape.shape, fixable: z.boolean() })),
+  /** With `--offline`. */
+  offline: z.optional(
+    z.object({
+      operations: z.number(),
+      /** Sockets, look-ups of names and the like, by the names of Node's `async_hooks`. */
+      opened: z.array(z.string()),
+      /** Modules of Node that could reach a network and are loaded. */
+      loaded: z.array(z.string()),
+      calls: z.number(),
+      tokens: z.number(),
+    }),
+  ),
+  ...writeFields,
+});
+
+export const reindexShape = z.object({
+  memories: z.number(),
+  problems: z.array(problemShape),
+  tookMs: z.number(),
+});
+export const initShape = z.object({ store: z.string(), created: z.boolean() });
+export const trustShape = z.object({ store: z.string(), trusted: z.boolean() });
+export const configShape = z.object({
+  results: z.array(
+    z.object({
+      key: z.string(),
+      value: z.union([z.number(), z.boolean()]),
+      origin: z.string(),
+      doc: z.string(),
+    }),
+  ),
+});
+export const completionShape = z.object({ shell: z.string(), script: z.string() });

@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { isSummary } from "../../src/domain/flat.ts";
+import type { HeaderOf } from "../../src/domain/kinds.ts";
+import type { Turn } from "../../src/domain/turn.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const MINUTE = 60_000;
+const T0 = Date.UTC(2026, 2, 2, 10);
+/** The garden is talked about in 5 turns of two people, a minute each. */
+const GARDEN = [
+  "Morning!",
+  "The garden gate is broken again.",
+  "Is it the hinge?",
+  "The hinge of the garden gate broke last night.",
+  "We decided to buy a new garden gate.",
+];
+
+function open(store: string, nowMs = T0 + 6 * MINUTE) {
+  return openMemory({ store, now: () => nowMs });
+}
+
+function talk(texts: readonly string[], startMs = T0): Turn[] {
+  return texts.map((text, i) => ({
+    speaker: i % 2 === 0 ? "Ada" : "Ben",
+    atMs: startMs + i * MINUTE,
+    text,
+  }));
+}
+
+/** The episodes of a store with their headers, the oldest first. */
+async function episodesIn(dir: string) {
+  const memory = open(dir);
+  const { results } = await memory.list({ kind: "episode", status: "all" });
+  const cards = await Promise.all(results.map(({ id }) => memory.show(id, false)));
+  return cards
+    .map((card) => ({ id: card.id, text: card.text, header: card.front as HeaderOf<"episode"> }))
+    .toReversed();
+}
+
+async function summariesIn(dir: string) {
+  return (await episodesIn(dir)).filter(({ header }) => isSummary(header));
+}
+
+describe("the summary of a conversation", () => {
+  it("is an episode of its own with a sentence that was said, and rests on the episode", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).ingest([{ session: "garden", turns: talk(GARDEN) }]);
+      const [episode, summary] = (await episodesIn(dir)).sort((a) => (isSummary(a.header) ? 1 : -1));
+      expect(summary?.text).toMatch(/^(Ada|Ben): \S/);
+      expect(GARDEN.join("\n")).toContain(summary?.text.replace(/^\w+: /, ""));
+      expect(summary?.header).toMatchObject({
+        context: "conversation-consolidation",
+        session: "garden",
+        sources: [episode?.id],
+        valid_at: "2026-03-02T10:00:00.000Z",
+      });
+      expect(summary?.header.turns).toBeUndefined();
+      expect(
+        (await open(dir).list({ kind: "fact", status: "all" })).results.flatMap(({ sources }) => sources),
+      ).not.toContain(summary?.id);
+    });
+  });
+
+  it("is not made for fewer than four turns or for small talk, and not again for what is known", async () => {
+    await withDirectory(async (dir) => {
+      const chat = ["Hi!", "Hello", "How are you?", "Fine, thanks", "Bye"];
+      const all = [
+        { session: "chat", turns: talk(chat) },
+        { session: "short", turns: talk(GARDEN.slice(1, 4)) },
+        { session: "garden", turns: talk(GARDEN) },
+      ];
+      await open(dir).ingest(all);
+      expect((await summariesIn(dir)).map(({ header }) => header.session)).toEqual(["garden"]);
+      expect(await open(dir).ingest(all)).toMatchObject({ turns: { new: 0 }, changeSets: [] });
+    });
+  });
+
+  it("comes after every fifth turn of one that goes on, and never covers a turn twice", async () => {
+    await withDirectory(async (dir) => {
+      const turns = talk([
+        ...GARDEN,
+        "It rained on the way to work.",
+        ...GARDEN.slice(1),
+        "I bought red paint.",
+      ]);
+      for (let upTo = 1; upTo <= turns.length; upTo++)
+        await open(dir).ingest([{ session: "garden", turns: turns.slice(0, upTo), goesOn: true }]);
+      await open(dir).ingest([{ session: "garden", turns }]);
+      const sources = (await summariesIn(dir)).map(({ header }) => header.sources ?? []);
+      expect(sources.map(({ length }) => length)).toEqual([5, 5]);
+      expect(new Set(sources.flat()).size).toBe(10);
+    });
+  });
+
+  it("is marked as private where it says something private", async () => {
+    await withDirectory(async (dir) => {
+      const texts = Array.from({ length: 4 }, (_, i) => `I was diagnosed with diabetes in 201${i}.`);
+      await open(dir).ingest([{ session: "s", turns: talk(texts) }]);
+      expect((await summariesIn(dir)).map(({ header }) => header.sensitive)).toEqual([true]);
+    });
+  });
+
+  it("is told apart in lists and counts", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).ingest([{ session: "garden", turns: talk(GARDEN) }]);
+      const { results } = await open(dir).list({ kind: "episode" });
+      expect(results.map(({ context }) => context ?? "").toSorted()).toEqual([
+        "",
+        "conversation-consolidation",
+      ]);
+      expect(await open(dir).status()).toMatchObject({ byKind: { episode: 2 }, summaries: 1 });
+    });
+  });
+});
+
+describe("the turns of a conversation that goes on", () => {
+  const CHAT = ["The train was late.", "The bus was late as well.", "I saw a heron by the lake."];
+
+  async function readBy(texts: readonly string[], nowMs: number): Promise<number | undefined> {
+    return withDirectory(async (dir) => {
+      await open(dir, nowMs).ingest([{ session: "s", turns: talk(texts), goesOn: true }]);
+      return (await episodesIn(dir)).find(({ header }) => !isSummary(header))?.header.extracted;
+    });
+  }
+
+  it("wait until one tells much, there are five, or the oldest is a quarter of an hour old", async () => {
+    expect(await readBy(CHAT, T0 + 3 * MINUTE)).toBeUndefined();
+    expect(
+      await readBy([...CHAT, "I prefer tabs over spaces.", "It was sunny."].slice(1), T0 + 5 * MINUTE),
+    ).toBe(3);
+    expect(await readBy([...CHAT, "It was cold.", "It was sunny."], T0 + 5 * MINUTE)).toBe(5);
+    expect(await readBy(CHAT, T0 + 14 * MINUTE)).toBeUndefined();
+    expect(await readBy(CHAT, T0 + 15 * MINUTE)).toBe(3);
+  });
+
+  it("are read once, and those that wait are read when it goes on or ends", async () => {
+    await withDirectory(async (dir) => {
+      const texts = [
+        "I prefer tabs over spaces.",
+        "I saw a heron by the lake.",
+        "My brother lives in Bergen.",
+      ];
+      const turns = talk(texts).map((turn) => ({ ...turn, speaker: "user" }));
+      const facts = async () => (await open(dir).list({ kind: "fact" })).results.map(({ text }) => text);
+      const first = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
+      expect(first.outcomes).toHaveLength(1);
+      expect(await facts()).toEqual(["I prefer tabs over spaces"]);
+      const known = await open(dir).ingest([{ session: "s", turns: turns.slice(0, 2), goesOn: true }]);
+      expect(known).toMatchObject({ outcomes: [], changeSets: [] });
+      const last = await open(dir).ingest([{ session: "s", turns }]);
+      expect(last.outcomes.map(({ action }) => action)).toEqual(["created", "created"]);
+      expect(await facts()).toHaveLength(3);
+      const [episode] = (await episodesIn(dir)).filter(({ header }) => !isSummary(header));
+      expect(episode?.header.extracted).toBeUndefined();
+      expect(episode?.header.sealed_at).toBeDefined();
+    });
+  });
+});
+
+describe("the surprise of an episode", () => {
+  const HOURS = 4 * 60 * MINUTE;
+  const LAKE = ["I saw a heron by the lake.", "Herons by the lake are common.", "The lake was calm."];
+
+  async function surprises(
+    ...parts: readonly (readonly string[])[]
+  ): Promise<readonly (number | undefined)[]> {
+    return withDirectory(async (dir) => {
+      const turns = parts.flatMap((texts, i) => talk(texts, T0 + i * HOURS));
+      await open(dir, T0 + parts.length * HOURS).ingest([{ session: "s", turns }]);
+      const transcripts = (await episodesIn(dir)).filter(({ header }) => !isSummary(header));
+      return transcripts.map(({ header }) => header.surprise);
+    });
+  }
+
+  it("is a half for the first, low for more of the same, higher for something else", async () => {
+    const [first, same, other] = await surprises(LAKE, LAKE.toReversed(), [
+      "The compiler rejects this pointer cast.",
+      "Which function returns the pointer?",
+    ]);
+    expect(first).toBe(0.5);
+    expect(same).toBeLessThan(0.2);
+    expect(other).toBeGreaterThan(0.3);
+    expect(other).toBeLessThan(0.85);
+  });
+
+  it("is that of a flashbulb only where a person sets something right or calls it important", async () => {
+    const flash = "Important: the lake is closed on Mondays.";
+    expect((await surprises(LAKE, [...LAKE, flash]))[1]).toBe(0.85);
+    await withDirectory(async (dir) => {
+      const turns = [...talk(LAKE), { speaker: "assistant", atMs: T0 + HOURS, text: flash }];
+      await open(dir, T0 + 2 * HOURS).ingest([{ session: "s", turns }]);
+      const found = (await episodesIn(dir)).map(({ header }) => header.surprise ?? 0);
+      expect(Math.max(...found)).toBeLessThan(0.85);
+    });
+  });
+});
+
+describe("what is wanted word for word", () => {
+  const CODE = "```sql\nPRAGMA journal_mode = WAL;\nPRAGMA foreign_keys = ON;\n```";
+
+  it("is kept as an artifact that points at its turn, once, and is found and listed", async () => {
+    await withDirectory(async (dir) => {
+      const turns = [
+        { speaker: "user", atMs: T0, text: "How do I set up the database?" },
+        { speaker: "assistant", atMs: T0 + MINUTE, text: `Like this:\n${CODE}\nThat is all.` },
+        { speaker: "user", atMs: T0 + 2 * MINUTE, text: "SLO stands for service level objective." },
+        { speaker: "tool:cat", atMs: T0 + 3 * MINUTE, text: "```\nlet a = 1;\nlet b = 2;\n```" },
+        { speaker: "assistant", atMs: T0 + 4 * MINUTE, text: `Again:\n${CODE}` },
+      ];
+      await open(dir).ingest([{ session: "s", turns }]);
+      const { results } = await open(dir).list({ kind: "artifact" });
+      expect(results.map(({ text, source }) => [source, text])).toEqual([
+        ["user", "SLO stands for service level objective."],
+        ["agent", CODE],
+      ]);
+      expect(results.every(({ sources }) => /^ep_.{26}#[0-9a-f]{8}$/.test(sources.join()))).toBe(true);
+      const found = await open(dir).recall("journal_mode WAL pragma", { kind: "artifact" });
+      expect(found.results.map(({ text }) => text)).toEqual([CODE]);
+      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ changeSets: [] });
+    });
+  });
+
+  it("stays forgotten when the same is said in another conversation", async () => {
+    await withDirectory(async (dir) => {
+      const turns = [{ speaker: "assistant", atMs: T0, text: CODE }];
+      await open(dir).ingest([{ session: "a", turns }]);
+      const { results } = await open(dir).list({ kind: "artifact" });
+      await open(dir).forget(results.map(({ id }) => id));
+      await open(dir).ingest([{ session: "b", turns }]);
+      expect((await open(dir).list({ kind: "artifact", status: "all" })).total).toBe(1);
+    });
+  });
+});
