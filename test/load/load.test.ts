@@ -26,6 +26,12 @@ describe("real processes on one store", () => {
     expect(status).toBe(0);
   });
 
+  it("end an import that was killed, and one that two make at once, in the files of one left alone", async () => {
+    const { status, output } = await runShort("kill-ingest.mjs");
+    expect(output).toMatch(/\nno violation\n$/);
+    expect(status).toBe(0);
+  });
+
   it("leave a whole store behind when they are killed", async () => {
     const { status, output } = await runShort("kill.mjs");
     expect(output).toMatch(/\nno violation\n$/);
