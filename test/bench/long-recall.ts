@@ -20,7 +20,7 @@ import { Tables } from "./turn-figures.ts";
  * How well turns of long conversations are found: one store for each LoCoMo conversation, one episode for
  * each of its sessions, recall with the settings as they come. Baselines find single turns in the same
  * texts (speaker, text, caption). With facts, the observations of the data set are in the store too, each
- * naming the turns it rests on, and a fact counts as the turn that it names.
+ * naming the turns it rests on, and a fact counts as the turn that it names. Ingested: as `ingest` leaves it.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/long-recall.ts [directory]`
  */
 type Rank = (question: string) => Promise<readonly string[]>;
@@ -44,7 +44,7 @@ async function measure(conversation: Conversation): Promise<void> {
     }))
     .filter(({ evidence }) => evidence.length > 0);
   tables.dropped += conversation.questions.length - questions.length;
-  const roots = [false, true].map((withFacts) => fill(conversation, withFacts));
+  const roots = [fill(conversation, false), fill(conversation, true), ingested(conversation)];
   try {
     const methods = await methodsFor(turns, await Promise.all(roots));
     for (const [method, rank] of methods) {
@@ -67,7 +67,7 @@ async function count(
 
 async function methodsFor(
   turns: readonly { readonly turn: Turn; readonly session: Session }[],
-  [bare = "", stated = ""]: readonly string[],
+  [bare = "", stated = "", taken = ""]: readonly string[],
 ): Promise<ReadonlyMap<string, Rank>> {
   const texts = turns.map(({ turn }) => `${turn.speaker}: ${textOf(turn)}`);
   const dated = turns.map(({ turn, session }) => {
@@ -82,6 +82,7 @@ async function methodsFor(
     ["pai's words and BM25, flat", of(flat(dated))],
     ["pai, turns", ours(bare)],
     ["pai, turns and facts", ours(stated)],
+    ["pai, ingested", ours(taken)],
   ]);
 }
 
@@ -101,11 +102,22 @@ function ours(root: string): Rank {
   const memory = openMemory({ store: root, now: () => LATER });
   return async (question) => {
     const { results } = await memory.recall(question, { limit: DEPTH, track: false });
-    return results.map(({ ref, text }: ResultJson) => {
-      if (ref === undefined) throw new Error(`not a turn: ${text}`);
-      return ref;
-    });
+    return results.map(({ id, ref }: ResultJson) => ref ?? id); // what is no turn takes its place and finds nothing
   };
+}
+
+/** A store into which the sessions were taken by `ingest`, with the facts, promises and summaries that it makes. */
+async function ingested({ sessions }: Conversation): Promise<string> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-locomo-"));
+  const memory = openMemory({ store: root, now: () => LATER });
+  await memory.ingest(
+    sessions.map(({ name, atMs, turns }) => ({
+      session: name,
+      turns: turns.map((turn) => ({ speaker: turn.speaker, ref: turn.id, text: textOf(turn), atMs })),
+    })),
+  );
+  await memory.tidy();
+  return root;
 }
 
 /** A store of the sessions as episodes, and where `withFacts` of the observations as facts. */

@@ -75,26 +75,33 @@ function describe(result: IngestJson, { paint }: Call): string {
 function outcomeLines({ outcomes }: IngestJson): string[] {
   const counts = new Map<string, number>();
   for (const { kind, action } of outcomes) {
-    const name = NAMES[action](kind);
+    const name = action === "created" ? (CREATED[kind] ?? "fact") : NAMES[action];
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts].map(([name, times]) => `${times.toLocaleString("en")} ${name}`);
+  return [...counts].map(([name, times]) => {
+    const [thing = "", ...more] = name.split(" ");
+    return [
+      COUNTED.has(thing) ? count(times, thing) : `${times.toLocaleString("en")} ${thing}`,
+      ...more,
+    ].join(" ");
+  });
 }
 
 const CREATED: Readonly<Record<string, string>> = {
-  commitment: "promises",
-  artifact: "texts kept word for word",
+  commitment: "promise",
+  artifact: "text kept word for word",
 };
-const NAMES: Readonly<Record<IngestJson["outcomes"][number]["action"], (kind: string) => string>> = {
-  created: (kind) => CREATED[kind] ?? "facts",
-  duplicate: () => "said again in the same words",
-  reinforced: () => "said again in other words",
-  superseded: () => "replaced an older fact",
-  invalidated: () => "contradicted a fact, and took its place",
-  weakened: () => "contradicted a well established fact",
-  fulfilled: () => "promises said to be done",
-  cancelled: () => "promises called off",
-  queued: () => "read later, as soon as the extractor can be reached",
-  suppressed: () => "left out, since it was forgotten",
-  pending: () => "wait for review",
+/** First words of the names below that are counted: 1 promise, 2 promises. */
+const COUNTED: ReadonlySet<string> = new Set(["fact", "promise", "text"]);
+const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "created">, string>> = {
+  duplicate: "said again in the same words",
+  reinforced: "said again in other words",
+  superseded: "replaced an older fact",
+  invalidated: "contradicted a fact, and took its place",
+  weakened: "contradicted a well established fact",
+  fulfilled: "promise said to be done",
+  cancelled: "promise called off",
+  queued: "read later, as soon as the extractor can be reached",
+  suppressed: "left out, since it was forgotten",
+  pending: "waiting for review",
 };
