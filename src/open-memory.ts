@@ -113,7 +113,10 @@ export function openMemory(options: OpenOptions) {
       return rememberLines(await capturing(), lines, withProject(flags));
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
-    ingest: async (conversations: Iterable<Conversation>, ingestOptions: IngestOptions = {}) => {
+    ingest: async (
+      conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
+      ingestOptions: IngestOptions = {},
+    ) => {
       const { ingest } = await import("./app/ingest.ts");
       return ingest(await capturing(), conversations, ingestOptions);
     },

@@ -3,10 +3,12 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../src/capture/conversation/talk.ts";
+import { engineUnavailable } from "../../src/domain/errors.ts";
 import type { Turn } from "../../src/domain/turn.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
-import { openMemory } from "../../src/open-memory.ts";
+import { type OpenOptions, openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 9);
@@ -14,7 +16,7 @@ const RUNS = process.env.PAI_LONG ? 2_000 : 25;
 const HOUR = 3_600_000;
 const T0 = Date.UTC(2026, 2, 2, 10);
 
-function open(store: string, more: { dryRun?: boolean } = {}) {
+function open(store: string, more: Partial<OpenOptions> = {}) {
   return openMemory({ store, now: () => NOW, ...more });
 }
 
@@ -154,6 +156,98 @@ describe("ingesting conversations", () => {
         await open(alone).ingest(TALK);
         expect(filesOf(dir)).toEqual(filesOf(alone));
       });
+    });
+  });
+
+  it("puts what two take in of one conversation at once into one episode", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).init();
+      const part = (n: number) => {
+        const turns = [{ speaker: "Anna", atMs: T0 + n * 1000, text: `Part ${n} of the plan.` }];
+        return open(dir).ingest([{ session: "s", turns, goesOn: true }]);
+      };
+      await Promise.all([1, 2, 3].map(part));
+      expect(turnsIn(dir)).toHaveLength(3);
+      expect(Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"))).toHaveLength(1);
+    });
+  });
+
+  it("sees what somebody else wrote between two conversations, also after one that has nothing to do with it", async () => {
+    await withDirectory(async (dir) => {
+      const other = open(dir);
+      const said = (session: string, speaker: string, text: string) => {
+        return { session, turns: [{ speaker, atMs: T0, text }] };
+      };
+      const talks = async function* () {
+        yield said("one", "Bob", "I live in Rome.");
+        await other.remember({ text: "I prefer tabs over spaces" });
+        yield said("two", "Bob", "I work as a baker in Trastevere.");
+        yield said("three", "user", "I prefer tabs over spaces.");
+      };
+      const { outcomes } = await open(dir).ingest(talks());
+      expect(outcomes.at(-1)).toMatchObject({ action: "duplicate", text: "I prefer tabs over spaces" });
+      const { results } = await other.list({ kind: "fact", subject: "owner" });
+      expect(results).toMatchObject([{ sources: [expect.any(String), expect.any(String)] }]);
+    });
+  });
+
+  it("does not cut within an episode that is there already, but after it", async () => {
+    await withDirectory(async (dir) => {
+      const turns = Array.from({ length: 12 }, (_, i) => {
+        return {
+          speaker: "Anna",
+          atMs: T0 + i * 60_000 + (i < 6 ? 0 : 45 * 60_000),
+          text: `Line ${i} of the tale.`,
+        };
+      });
+      // The pause before turn 6 is seen only once three turns stand after it.
+      await open(dir).ingest([{ session: "s", turns: turns.slice(0, 8), goesOn: true }]);
+      const [grown = ""] = Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"));
+      const before = parseTurns(filesOf(dir)[grown] ?? "");
+      await open(dir).ingest([{ session: "s", turns }]);
+      expect(parseTurns(filesOf(dir)[grown] ?? "")).toEqual(before);
+      expect(turnsIn(dir).map(keyOf).toSorted()).toEqual(turns.map(keyOf).toSorted());
+    });
+  });
+
+  it("closes no promise by what was said before it was made", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      const say = (session: string, atMs: number, text: string) => {
+        return { session, turns: [{ speaker: "Anna", atMs, text }] };
+      };
+      await memory.ingest([
+        say("later", T0 + 48 * HOUR, "I will send you the blue folder on Friday."),
+        say("earlier", T0, "I sent you the blue folder."),
+      ]);
+      expect((await memory.commitments()).results).toMatchObject([{ state: "open" }]);
+      await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the blue folder.")]);
+      expect((await memory.commitments({ view: "all" })).results).toMatchObject([{ state: "fulfilled" }]);
+    });
+  });
+
+  it("keeps the turns where no extractor can be reached, and reads them when one can", async () => {
+    await withDirectory(async (dir) => {
+      const { extract } = embeddedExtractor();
+      let isDown = true;
+      const memory = open(dir, {
+        extractor: {
+          id: "remote",
+          extract: (text, said) => {
+            if (isDown) throw engineUnavailable("nobody answers");
+            return extract(text, said);
+          },
+        },
+      });
+      const first = await memory.ingest(TALK.slice(0, 1));
+      expect(first.outcomes.map(({ action }) => action)).toContain("queued");
+      expect(turnsIn(dir)).toEqual(TALK[0]?.turns);
+      expect((await memory.list({ kind: "fact" })).total).toBe(0);
+      isDown = false;
+      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ turns: { new: 0 } });
+      const { results } = await memory.list({ kind: "fact" });
+      expect(results.map(({ text }) => text)).toContain("I moved to Oslo in May");
+      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ outcomes: [], changeSets: [] });
     });
   });
 
