@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { engineUnavailable } from "../../src/domain/errors.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { parseTurns } from "../../src/markdown/turns.ts";
+import { withDirectory } from "./store/directory.ts";
+import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
+
+describe("an ingest that is not alone, or not whole", () => {
+  it("lets a conversation that goes on grow, and reads it when it ends", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      const turns = TALK[0]?.turns ?? [];
+      for (const upTo of [1, 2, 3]) {
+        await memory.ingest([{ session: "kitchen", turns: turns.slice(0, upTo), goesOn: true }]);
+      }
+      expect((await memory.list({ kind: "episode" })).total).toBe(1);
+      await memory.ingest([{ session: "kitchen", turns }]);
+      expect(turnsIn(dir)).toEqual(turns);
+      expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
+        "I moved to Oslo in May",
+      );
+    });
+  });
+
+  it("goes on where it was stopped, to the same files", async () => {
+    await withDirectory(async (whole) => {
+      await open(whole).ingest(TALK);
+      await withDirectory(async (dir) => {
+        let asked = 0;
+        const stopped = await open(dir).ingest(TALK, { isInterrupted: () => ++asked > 2 });
+        expect(stopped).toMatchObject({ interrupted: true, turns: { new: 4 } });
+        await open(dir).ingest(TALK);
+        expect(filesOf(dir)).toEqual(filesOf(whole));
+      });
+    });
+  });
+
+  it("gives one result where two take in the same at once", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).init();
+      await Promise.all([open(dir).ingest(TALK), open(dir).ingest(TALK), open(dir).ingest(TALK)]);
+      await withDirectory(async (alone) => {
+        await open(alone).ingest(TALK);
+        expect(filesOf(dir)).toEqual(filesOf(alone));
+      });
+    });
+  });
+
+  it("puts what two take in of one conversation at once into one episode", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).init();
+      const part = (n: number) => {
+        const turns = [{ speaker: "Anna", atMs: T0 + n * 1000, text: `Part ${n} of the plan.` }];
+        return open(dir).ingest([{ session: "s", turns, goesOn: true }]);
+      };
+      await Promise.all([1, 2, 3].map(part));
+      expect(turnsIn(dir)).toHaveLength(3);
+      expect(Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"))).toHaveLength(1);
+    });
+  });
+
+  it("sees what somebody else wrote between two conversations, also after one that has nothing to do with it", async () => {
+    await withDirectory(async (dir) => {
+      const other = open(dir);
+      const said = (session: string, speaker: string, text: string) => {
+        return { session, turns: [{ speaker, atMs: T0, text }] };
+      };
+      const talks = async function* () {
+        yield said("one", "Bob", "I live in Rome.");
+        await other.remember({ text: "I prefer tabs over spaces" });
+        yield said("two", "Bob", "I work as a baker in Trastevere.");
+        yield said("three", "user", "I prefer tabs over spaces.");
+      };
+      const { outcomes } = await open(dir).ingest(talks());
+      expect(outcomes.at(-1)).toMatchObject({ action: "duplicate", text: "I prefer tabs over spaces" });
+      const { results } = await other.list({ kind: "fact", subject: "owner" });
+      expect(results).toMatchObject([{ sources: [expect.any(String), expect.any(String)] }]);
+    });
+  });
+
+  it("does not cut within an episode that is there already, but after it", async () => {
+    await withDirectory(async (dir) => {
+      const turns = Array.from({ length: 12 }, (_, i) => {
+        return {
+          speaker: "Anna",
+          atMs: T0 + i * 60_000 + (i < 6 ? 0 : 45 * 60_000),
+          text: `Line ${i} of the tale.`,
+        };
+      });
+      // The pause before turn 6 is seen only once three turns stand after it.
+      await open(dir).ingest([{ session: "s", turns: turns.slice(0, 8), goesOn: true }]);
+      const [grown = ""] = Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"));
+      const before = parseTurns(filesOf(dir)[grown] ?? "");
+      await open(dir).ingest([{ session: "s", turns }]);
+      expect(parseTurns(filesOf(dir)[grown] ?? "")).toEqual(before);
+      expect(turnsIn(dir).map(keyOf).toSorted()).toEqual(turns.map(keyOf).toSorted());
+    });
+  });
+
+  it("keeps the turns where no extractor can be reached, and reads them when one can", async () => {
+    await withDirectory(async (dir) => {
+      const { extract } = embeddedExtractor();
+      let isDown = true;
+      const memory = open(dir, {
+        extractor: {
+          id: "remote",
+          extract: (text, said) => {
+            if (isDown) throw engineUnavailable("nobody answers");
+            return extract(text, said);
+          },
+        },
+      });
+      const first = await memory.ingest(TALK.slice(0, 1));
+      expect(first.outcomes.map(({ action }) => action)).toContain("queued");
+      expect(turnsIn(dir)).toEqual(TALK[0]?.turns);
+      expect((await memory.list({ kind: "fact" })).total).toBe(0);
+      isDown = false;
+      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ turns: { new: 0 } });
+      const { results } = await memory.list({ kind: "fact" });
+      expect(results.map(({ text }) => text)).toContain("I moved to Oslo in May");
+      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ outcomes: [], changeSets: [] });
+    });
+  });
+});

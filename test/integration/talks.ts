@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Conversation } from "../../src/capture/conversation/talk.ts";
+import type { Turn } from "../../src/domain/turn.ts";
+import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import { parseTurns } from "../../src/markdown/turns.ts";
+import { type OpenOptions, openMemory } from "../../src/open-memory.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 9);
+export const HOUR = 3_600_000;
+export const T0 = Date.UTC(2026, 2, 2, 10);
+
+export function open(store: string, more: Partial<OpenOptions> = {}) {
+  return openMemory({ store, now: () => NOW, ...more });
+}
+
+/** All files that hold memories, history aside, by path. */
+export function filesOf(store: string): Readonly<Record<string, string>> {
+  const folders = ["episodes", "facts", "commitments", "boxes", "entities"];
+  const found = folders.flatMap((folder) =>
+    listed(path.join(store, folder)).map((name) => path.join(folder, name)),
+  );
+  return Object.fromEntries(found.map((name) => [name, readFileSync(path.join(store, name), "utf8")]));
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  } catch {
+    return [];
+  }
+}
+
+export function turnsIn(store: string): Turn[] {
+  return Object.entries(filesOf(store))
+    .filter(([name]) => name.startsWith("episodes/"))
+    .flatMap(([name, text]) => {
+      const memory = parseMemoryFile(name, Buffer.from(text));
+      if (!("header" in memory)) throw new Error(memory.message);
+      return memory.header.kind === "episode" && memory.header.turns !== undefined
+        ? parseTurns(memory.text)
+        : [];
+    });
+}
+
+export const TALK: readonly Conversation[] = [
+  {
+    session: "kitchen",
+    turns: [
+      { speaker: "Anna", atMs: T0, ref: "k1", text: "I moved to Oslo in May." },
+      { speaker: "Bob", atMs: T0 + 60_000, ref: "k2", text: "Could you send me the keys?" },
+      { speaker: "Anna", atMs: T0 + 120_000, ref: "k3", text: "I will send you the keys tomorrow." },
+      { speaker: "Anna", atMs: T0 + 26 * HOUR, ref: "k4", text: "I sent the keys." },
+    ],
+  },
+  {
+    session: "work",
+    turns: [
+      { speaker: "user", atMs: T0 + HOUR, text: "I prefer tabs over spaces." },
+      { speaker: "assistant", atMs: T0 + HOUR + 1, text: "Noted. I prefer spaces, and I live in the cloud." },
+      { speaker: "user", atMs: T0 + HOUR + 2, text: "### not a heading\nok" },
+    ],
+  },
+];
+
+/** What tells two turns apart, as one string. */
+export function keyOf({ speaker, atMs, text }: Turn): string {
+  return JSON.stringify([speaker, atMs, text]);
+}
