@@ -1,12 +1,17 @@
 const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lost. -->";
 
+const RANGES = {
+  boolean: () => "`true`, `false`",
+  phrases: () => "phrases, with commas between",
+};
+
 /** docs/config.md: every setting with its default, range and environment variable. */
 export function printConfig({ CONFIG_KEYS, environmentName }) {
   const rows = Object.entries(CONFIG_KEYS).map(([name, key]) => [
     `\`${name}\``,
     key.doc,
-    `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`,
-    key.type === "boolean" ? "`true`, `false`" : `${key.min} to ${key.max}`,
+    key.type === "phrases" ? "none" : `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`,
+    RANGES[key.type]?.(key) ?? `${key.min} to ${key.max}`,
     `\`${environmentName(name)}\``,
   ]);
   return `${NOTE}

@@ -1,5 +1,5 @@
-import { PaiError } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
+import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
 import { applyPlanned } from "./driver.ts";
@@ -13,7 +13,6 @@ export interface Done<T> {
 
 /** Memories held beyond the index, at most: then it is opened anew, which takes them in. */
 const HELD = 4_000;
-const FREE_ATTEMPTS = 2;
 
 /**
  * Applies one change set after the other. As long as nobody else writes, the index is opened once: what was
@@ -32,22 +31,10 @@ export class Bulk {
 
   /** PaiError `busy` when the lock is not to be had in time. */
   async commit<T>(plan: (desk: Desk) => Planned<T>): Promise<Done<T>> {
-    for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
-      const done = await this.#attempt(plan);
-      if (done) return done;
-    }
-    const { store, lockWaitMs } = this.#context;
-    return store.locked(lockWaitMs, async () => {
-      // Nobody else writes now: whatever is committed has reached its files.
-      const done = await this.#attempt(plan, store.head());
-      if (done) return done;
-      throw new PaiError("conflict", `${this.#command} met a file that changes while it is being written`, {
-        hint: "close the editor or sync tool that is writing it, then try again",
-      });
-    });
+    return untilApplied(this.#context, this.#command, (_, knownSeq) => this.#attempt(plan, knownSeq));
   }
 
-  async #attempt<T>(plan: (desk: Desk) => Planned<T>, knownSeq = 0): Promise<Done<T> | undefined> {
+  async #attempt<T>(plan: (desk: Desk) => Planned<T>, knownSeq: number): Promise<Done<T> | undefined> {
     const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
     this.#desk = undefined;
     const planned = plan(desk);

@@ -1,4 +1,4 @@
-import { isOverdue } from "../domain/commitment.ts";
+import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
@@ -41,7 +41,7 @@ function headerOf({ header }: Row): HeaderOf<"commitment"> {
 function isIn(view: CommitmentView, header: HeaderOf<"commitment">, nowMs: number): boolean {
   if (view === "all") return true;
   if (view === "overdue") return isOverdue(header, nowMs);
-  return (header.state ?? "open") === "open" && (view === "open" || header.due !== undefined);
+  return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
 }
 
 function byUrgency(a: HeaderOf<"commitment">, b: HeaderOf<"commitment">): number {

@@ -1,8 +1,9 @@
 import { type Change, lookupKey } from "../domain/changeset.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Statement } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
+import type { Memory } from "../domain/kinds.ts";
 import type { Levels, Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
@@ -175,9 +176,9 @@ export class Desk {
 
   #openCommitments(): readonly Memory[] {
     this.#commitments ??= this.#read(
-      [...this.index.rows("commitment")].filter(({ header }) => isOpen(header)),
+      [...this.index.rows("commitment")].filter(({ header }) => isOpenCommitment(header)),
     );
-    const planned = this.#planned.byKind("commitment").filter(({ header }) => isOpen(header));
+    const planned = this.#planned.byKind("commitment").filter(({ header }) => isOpenCommitment(header));
     const stored = this.#commitments.filter(({ header }) => !this.#planned.has(header.id));
     return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
@@ -201,10 +202,6 @@ export class Desk {
     if (files.stat(path) === undefined) return undefined;
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
-}
-
-function isOpen(header: Header): boolean {
-  return header.kind === "commitment" && (header.state ?? "open") === "open";
 }
 
 function bySession(rows: Iterable<Row>): ReadonlyMap<string, readonly Row[]> {

@@ -1,8 +1,8 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ApplyResult, SearchIndex } from "../ports.ts";
+import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
 
@@ -17,9 +17,6 @@ export interface Committed<T> {
   readonly index: SearchIndex;
 }
 
-/** Attempts without the lock; the next one plans while holding it, so nobody starves. */
-const FREE_ATTEMPTS = 2;
-
 /**
  * Plans and applies. The plan is made without the lock; when something that it relied on has changed
  * by then, it is made again. `opened`: a fresh index to begin with. PaiError `busy` when the lock is not to be had in time.
@@ -30,26 +27,16 @@ export async function commit<T>(
   plan: (desk: Desk) => Planned<T>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
-  for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
-    const index = attempt === 0 ? opened : undefined;
-    const done = await attemptOnce(context, command, plan, { index });
-    if (done) return done;
-  }
-  return context.store.locked(context.lockWaitMs, async () => {
-    // Nobody else writes now: whatever is committed has reached its files.
-    const done = await attemptOnce(context, command, plan, { knownSeq: context.store.head() });
-    if (done) return done;
-    throw new PaiError("conflict", `${command} met a file that changes while it is being written`, {
-      hint: "close the editor or sync tool that is writing it, then try again",
-    });
-  });
+  return untilApplied(context, command, (number, knownSeq) =>
+    attemptOnce(context, command, plan, { index: number === 0 ? opened : undefined, knownSeq }),
+  );
 }
 
 async function attemptOnce<T>(
   context: Context,
   command: string,
   plan: (desk: Desk) => Planned<T>,
-  { index: opened, knownSeq = 0 }: { readonly index?: SearchIndex | undefined; readonly knownSeq?: number },
+  { index: opened, knownSeq }: { readonly index: SearchIndex | undefined; readonly knownSeq: number },
 ): Promise<Committed<T> | undefined> {
   const index = opened ?? context.openIndex();
   const desk = new Desk(context, index);

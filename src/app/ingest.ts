@@ -1,5 +1,6 @@
 import { type Ingested, planConversation } from "../capture/conversation/plan.ts";
 import type { Conversation, Talk } from "../capture/conversation/talk.ts";
+import { signalPhrases } from "../capture/signals.ts";
 import type { Outcome } from "../capture/state-fact.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { redact } from "../text/safety/secrets.ts";
@@ -95,6 +96,7 @@ function talkOf(context: Context, { session }: Conversation, options: IngestOpti
     rules: rulesOf(context),
     replica: context.store.replica(),
     buffer: context.config,
+    phrases: signalPhrases(context.config),
     embed: embedder && ((texts) => embedder.embed(texts)),
   };
 }

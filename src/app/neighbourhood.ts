@@ -1,24 +1,20 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
-import { cosine } from "../domain/vector.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
+import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 import type { PlannedMemories } from "./planned.ts";
-
-/** Candidates from each of the two legs, words and vectors. */
-const EACH_LEG = 20;
-/** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
-const UNRELATED = 0.2;
 
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
   readonly #context: Context;
   readonly #index: SearchIndex;
-  readonly #vectors = new Map<string, Float32Array | undefined>();
+  readonly #nearness: Nearness;
 
   constructor(context: Context, index: SearchIndex) {
     this.#context = context;
+    this.#nearness = new Nearness(context);
     this.#index = index;
   }
 
@@ -44,8 +40,8 @@ export class Neighbourhood {
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
     return [...stored, ...newer.values()]
       .filter(({ header }) => header.kind === "fact")
-      .map((memory) => ({ memory, cosine: this.#similarity(text, memory.text) }))
-      .sort((a, b) => b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1));
+      .map((memory) => ({ memory, cosine: this.#near(text, memory.text) }))
+      .sort(nearestFirst);
   }
 
   #candidates(text: string): readonly Row[] {
@@ -67,13 +63,7 @@ export class Neighbourhood {
     return "header" in memory && memory.header.id === row.header.id ? memory : undefined;
   }
 
-  #similarity(a: string, b: string): number {
-    const [left, right] = [this.#vector(a), this.#vector(b)];
-    return left && right ? Math.max(0, cosine(left, right)) : 0;
-  }
-
-  #vector(text: string): Float32Array | undefined {
-    if (!this.#vectors.has(text)) this.#vectors.set(text, this.#context.embedder()?.embed([text])[0]);
-    return this.#vectors.get(text);
+  #near(a: string, b: string): number {
+    return similarity(this.#nearness.vector(a), this.#nearness.vector(b));
   }
 }

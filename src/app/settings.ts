@@ -2,6 +2,7 @@ import {
   CONFIG_NAMES,
   type Config,
   type ConfigName,
+  type ConfigValue,
   defaultConfig,
   environmentName,
   isConfigName,
@@ -63,7 +64,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
 /** Where a setting's value comes from. */
 export interface Origin {
   readonly key: ConfigName;
-  readonly value: number | boolean;
+  readonly value: ConfigValue;
   readonly origin: string;
 }
 

@@ -1,16 +1,10 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
-import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
-
-/** Candidates from each of the two legs, words and vectors. */
-const EACH_LEG = 20;
-/** See `Neighbourhood`. */
-const UNRELATED = 0.2;
-const KEPT_VECTORS = 5_000;
+import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 
 interface Shelved {
   memory: Memory;
@@ -34,15 +28,16 @@ export class SubjectShelves {
   readonly #context: Context;
   readonly #index: SearchIndex;
   readonly #shelves = new Map<string, Shelf>();
-  readonly #vectors = new Map<string, Float32Array | undefined>();
+  readonly #nearness: Nearness;
   #rows: Map<string, Row[]> | undefined;
 
   constructor(context: Context, index: SearchIndex) {
     this.#context = context;
+    this.#nearness = new Nearness(context);
     this.#index = index;
   }
 
-  /** A fact as it is from now on; one that was removed stays away by itself, since its id is planned. */
+  /** A fact as it is from now on. Its text never changes, since its id says it. */
   keep(memory: Memory): void {
     if (memory.header.kind !== "fact") return;
     const shelf = this.#shelf(memory.header.subject ?? DEFAULTS.subject);
@@ -53,12 +48,12 @@ export class SubjectShelves {
    * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
    * `latest` wins over what is shelved.
    */
-  of(text: string, subject: string, planned: Known, latest: readonly Memory[]): readonly Neighbour[] {
+  of(text: string, subject: string, _planned: unknown, latest: readonly Memory[]): readonly Neighbour[] {
     const newer = new Map(latest.map((memory) => [memory.header.id, memory]));
-    const vector = this.#vector(text);
+    const vector = this.#nearness.vector(text);
     const shelves = [...new Set([subject, ...this.#named(text)])].map((name) => this.#shelf(name));
     const stored = shelves
-      .flatMap((shelf) => this.#nearIn(shelf, { text, vector, planned }))
+      .flatMap((shelf) => this.#nearIn(shelf, text, vector))
       .map(({ fact, cosine: near }) => ({
         memory: newer.get(fact.memory.header.id) ?? fact.memory,
         cosine: near,
@@ -66,7 +61,7 @@ export class SubjectShelves {
     const known = new Set(stored.map(({ memory }) => memory.header.id));
     const others = latest
       .filter(({ header }) => header.kind === "fact" && !known.has(header.id))
-      .map((memory) => ({ memory, cosine: similarity(vector, this.#vector(memory.text)) }))
+      .map((memory) => ({ memory, cosine: similarity(vector, this.#nearness.vector(memory.text)) }))
       .sort(nearestFirst)
       .slice(0, EACH_LEG);
     return [...stored, ...others].sort(nearestFirst);
@@ -80,15 +75,9 @@ export class SubjectShelves {
     return [...words, ...pairs].filter((name) => this.#shelves.has(name) || this.#rows?.has(name));
   }
 
-  #nearIn(shelf: Shelf, { text, vector, planned }: Asked): readonly Compared[] {
-    const near = [...shelf.facts.values()]
-      .filter(({ memory: { header } }) => !planned.has(header.id) || planned.byId(header.id) !== undefined)
-      .map((fact) => ({ fact, cosine: similarity(vector, fact.vector) }));
-    return this.#candidates(text, shelf, near);
-  }
-
   /** The best of both legs. */
-  #candidates(text: string, { counts, facts }: Shelf, near: readonly Compared[]): readonly Compared[] {
+  #nearIn({ counts, facts }: Shelf, text: string, vector: Float32Array | undefined): readonly Compared[] {
+    const near = [...facts.values()].map((fact) => ({ fact, cosine: similarity(vector, fact.vector) }));
     const byVector = near
       .filter(({ cosine: nearness }) => nearness >= UNRELATED)
       .sort(byCosine)
@@ -126,38 +115,14 @@ export class SubjectShelves {
   #put({ facts, counts }: Shelf, memory: Memory): void {
     const { id } = memory.header;
     const known = facts.get(id);
-    if (known && known.memory.text === memory.text) {
+    if (known) {
       known.memory = memory;
       return;
     }
-    for (const term of known?.terms ?? []) {
-      const left = (counts.get(term) ?? 1) - 1;
-      if (left > 0) counts.set(term, left);
-      else counts.delete(term);
-    }
     const terms = new Set(analyseAny(memory.text));
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    facts.set(id, { memory, terms, vector: this.#vector(memory.text) });
+    facts.set(id, { memory, terms, vector: this.#nearness.vector(memory.text) });
   }
-
-  /** Statements of one change set are compared with each other again and again. */
-  #vector(text: string): Float32Array | undefined {
-    if (this.#vectors.size > KEPT_VECTORS) this.#vectors.clear();
-    if (!this.#vectors.has(text)) this.#vectors.set(text, this.#context.embedder()?.embed([text])[0]);
-    return this.#vectors.get(text);
-  }
-}
-
-/** What is known of memories that the shelves may still hold. */
-interface Known {
-  has(id: string): boolean;
-  byId(id: string): Memory | undefined;
-}
-
-interface Asked {
-  readonly text: string;
-  readonly vector: Float32Array | undefined;
-  readonly planned: Known;
 }
 
 interface Compared {
@@ -176,14 +141,6 @@ function bySubject(rows: Iterable<Row>): Map<string, Row[]> {
   return subjects;
 }
 
-function similarity(a: Float32Array | undefined, b: Float32Array | undefined): number {
-  return a && b ? Math.max(0, cosine(a, b)) : 0;
-}
-
 function byCosine(a: Compared, b: Compared): number {
   return b.cosine - a.cosine || (a.fact.memory.header.id < b.fact.memory.header.id ? -1 : 1);
-}
-
-function nearestFirst(a: Neighbour, b: Neighbour): number {
-  return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
 }

@@ -6,7 +6,6 @@ import { sha256 } from "../domain/hash.ts";
 import { type Turn, turnHash } from "../domain/turn.ts";
 import type { TranscriptFormat } from "../domain/vocabulary.ts";
 
-/** Turns held at one time: a longer input is taken in in parts. */
 const HELD_TURNS = 50_000;
 /** Longer names of conversations are shortened. */
 const MAX_SESSION = 120;
@@ -16,6 +15,8 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly session?: string | undefined;
   /** More is to come after the end of the input. */
   readonly goesOn?: boolean | undefined;
+  /** Turns held at one time; default: 50,000. A longer input is taken in in parts. */
+  readonly heldTurns?: number | undefined;
 }
 
 export interface Transcript {
@@ -28,8 +29,8 @@ export interface Transcript {
 }
 
 /**
- * The conversations of an input, whatever their turns are mixed with, in order of appearance. At most
- * 50,000 turns are held; what comes after them is a further part of its conversation. PaiError `not_text`,
+ * The conversations of an input, whatever their turns are mixed with, in order of appearance. What
+ * comes after the turns that are held is a further part of its conversation. PaiError `not_text`,
  * `invalid_value` for an input that is like no format.
  */
 export async function readTranscript(
@@ -45,7 +46,7 @@ export async function readTranscript(
       for (const { session, turn } of batch.turns) sessions.add(session, turn);
       problems.push(...batch.problems);
       for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
-      if (sessions.held >= HELD_TURNS) yield* sessions.part(true);
+      if (sessions.held >= (source.heldTurns ?? HELD_TURNS)) yield* sessions.part(true);
     }
     yield* sessions.part(source.goesOn ?? false);
     problems.sort((a, b) => a.line - b.line);

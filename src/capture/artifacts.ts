@@ -13,7 +13,7 @@ export interface Artifact {
 }
 
 /**
- * What of a text is kept word for word as an artifact (spec 2.8), in this order, none twice: fenced code blocks of
+ * What of a text is kept word for word as an artifact, in this order, none twice: fenced code blocks of
  * 2 lines or more, or of 40 characters; sentences that define a term; and of `statements` (what extraction found in
  * the text) the decisions, corrections, principles and commitments with confidence 0.8 or more whose wording
  * matters: they quote, or say that the words count. Linear. Pure.

@@ -17,6 +17,7 @@ import {
   sealIfIdle,
   traceOf,
 } from "./boxes.ts";
+import { capturedKeys } from "./captured-keys.ts";
 import type { Outcome } from "./state-fact.ts";
 
 export interface BoxRules {
@@ -113,16 +114,10 @@ export class Boxing {
   }
 
   #headerOf(box: OpenBox, record: ReturnType<typeof boxRecord>): HeaderOf<"box"> {
-    const created = new Date(this.#rules.nowMs).toISOString();
-    const began = new Date(idTimeMs(box.id)).toISOString();
-    const { session, project } = this.#place;
     return {
       id: box.id,
       kind: "box",
-      created,
-      ...(began !== created && { valid_at: began }),
-      ...(session !== undefined && { session }),
-      ...(project !== undefined && { project }),
+      ...capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) }),
       ...record,
     };
   }

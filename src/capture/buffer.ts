@@ -12,7 +12,7 @@ export type BufferPolicy = Pick<Config, "capture.bufferTurns" | "capture.bufferM
 
 /**
  * Which of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn from
- * now, or undefined where all wait (spec 2.2): at the end of the input all; from `capture.bufferTurns` on all; all
+ * now, or undefined where all wait: at the end of the input all; from `capture.bufferTurns` on all; all
  * where the oldest whose time is known was said `capture.bufferMinutes` or more before `nowMs`; else those up to
  * the last turn of high signal. Turns without any signal are counted like the others: they are context. None
  * buffered gives undefined. Pure.

@@ -1,3 +1,4 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { load, type Plan, withContent } from "../domain/plan.ts";
@@ -11,14 +12,7 @@ export function* commitTo(claim: Claim, { sheet, source, rules }: Statement): Pl
   const hash = contentHash(claim.text);
   const stored = hash === undefined ? [] : yield* withContent(hash);
   const same = [...stored, ...sheet.memories().filter(({ header }) => header.hash === hash)];
-  const open = same
-    .map((memory) => sheet.current(memory))
-    .find(
-      ({ header }) =>
-        header.kind === "commitment" &&
-        (header.state ?? "open") === "open" &&
-        (header.status ?? "active") === "active",
-    );
+  const open = same.map((memory) => sheet.current(memory)).find(({ header }) => isOpenCommitment(header));
   if (open) return [{ action: "duplicate", memory: open, was: open }];
   const header = commitmentHeader(claim, rules, source);
   const path = memoryPath(header, claim.text);

@@ -16,7 +16,7 @@ export type Captured =
   | "cancelled"
   | "suppressed";
 
-/** The action, by the taxonomy of spec 2.8, that stands for what became of something said. Pure. */
+/** The action that stands for what became of something said. Pure. */
 export function actionFor(captured: Captured): MemoryAction {
   return ACTIONS[captured];
 }

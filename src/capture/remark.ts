@@ -3,6 +3,7 @@ import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { BoxPolicy } from "./boxes.ts";
+import { capturedKeys } from "./captured-keys.ts";
 import { plainForm } from "./extract/plain-form.ts";
 import { hasPastAction, natureOf } from "./extract/weights.ts";
 
@@ -42,7 +43,7 @@ export interface RememberRules {
 }
 
 const DAY_MS = 86_400_000;
-/** Below this confidence a fact is speculative (spec: the certainty bands). */
+/** Below this confidence a fact is speculative, see the certainty bands. */
 export const SPECULATIVE = 0.4;
 const PERSONAL: ReadonlySet<Category> = new Set([
   "identity",
@@ -63,7 +64,7 @@ export function episodeHeader(
   return {
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
-    ...shared(remark, nowMs),
+    ...capturedKeys({ ...remark, nowMs }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
     ...((remark.sensitive ?? isSensitive(remark.text)) && { sensitive: true }),
   };
@@ -97,7 +98,7 @@ export function factHeader(
     id: deriveId({ kind: "fact", atMs, of }),
     kind: "fact",
     ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
-    ...shared(claim, rules.nowMs),
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
     ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),
     ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
@@ -118,7 +119,7 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
   return {
     id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
     kind: "commitment",
-    ...shared(claim, rules.nowMs),
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
     ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
@@ -148,19 +149,6 @@ function natureByTags({ nature, text, category, holdsFrom, commitment }: Claim, 
   const plain = plainForm(text);
   const dated = holdsFrom !== undefined && hasPastAction(plain);
   return natureOf(plain, { category: category ?? DEFAULTS.category, dated, tags });
-}
-
-function shared(remark: Remark, nowMs: number) {
-  const created = new Date(nowMs).toISOString();
-  const validAt = remark.atMs === undefined ? created : new Date(remark.atMs).toISOString();
-  return {
-    ...(remark.subject && { subject: remark.subject }),
-    created,
-    ...(validAt !== created && { valid_at: validAt }),
-    ...(remark.source && { source: remark.source }),
-    ...(remark.session && { session: remark.session }),
-    ...(remark.project && { project: remark.project }),
-  };
 }
 
 /** What a person is and likes holds everywhere; what is said about a thing of a project stays with it. Pure. */

@@ -11,8 +11,6 @@ export interface Segments<T> {
 export interface SegmentOptions {
   /** Without it, topics are not compared, and an episode that grows too long is cut at its longest pause. */
   readonly embed?: Embed;
-  /** Cosine of what is said before and after a place below which the topic has changed; 0.6 if not given. */
-  readonly topicShift?: number;
 }
 
 /**
@@ -86,7 +84,7 @@ function cutOf(turns: readonly Said[], options: SegmentOptions): number {
   const valley = place - 1;
   if (valley < MIN_TURNS) return 0;
   const least = common(turns, valley, options.embed);
-  const shifted = least < (options.topicShift ?? TOPIC_SHIFT);
+  const shifted = least < TOPIC_SHIFT;
   if (shifted && common(turns, place, options.embed) >= least) return valley;
   return place < MAX_TURNS ? 0 : loosest(turns, options.embed);
 }

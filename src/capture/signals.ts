@@ -1,3 +1,4 @@
+import type { Config } from "../domain/config.ts";
 import { FORM_RULES } from "./extract/forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./extract/languages.ts";
 import { proseLines } from "./extract/lines.ts";
@@ -6,7 +7,7 @@ import { sentencesOf } from "./extract/sentences.ts";
 import { isCourtesy } from "./extract/small-talk.ts";
 import { type Cue, SIGNAL_RULES } from "./signal-rules.ts";
 
-/** How much a turn has to tell (spec 2.2), rising. */
+/** How much a turn has to tell, rising. */
 export type Signal = "none" | "low" | "medium" | "high";
 
 export interface Scan {
@@ -19,8 +20,8 @@ export interface Scan {
   readonly important: boolean;
 }
 
-/** Phrases beyond the rules, found anywhere in a sentence, whatever their case. */
-export interface ExtraSignals {
+/** Phrases beyond the rules, found anywhere in a sentence, whatever their case; see `signalPhrases`. */
+export interface SignalPhrases {
   readonly high: readonly string[];
   readonly medium: readonly string[];
 }
@@ -30,14 +31,14 @@ export interface ExtraSignals {
  * stated outright, `medium` for opinions, usual doings and the speaker's own people, `low` for any other statement,
  * `none` for trivial turns, questions, requests, code and data. Linear. Pure.
  */
-export function scanSignal(text: string, extra: ExtraSignals = NO_EXTRA): Scan {
+export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   const plains = sentences.map(plainForm).filter((plain) => plain !== "");
   if (plains.every(isCourtesy) ? !hasCode(text, plains) : isShort(text)) return { ...NOTHING, trivial: true };
   let signal: Signal = "none";
   const cues = new Set<Cue>();
   for (const plain of plains) {
-    const found = isCourtesy(plain) ? "none" : readSentence(plain, extra);
+    const found = isCourtesy(plain) ? "none" : readSentence(plain, phrases);
     const given = typeof found === "string" ? found : LEVEL[found.cue];
     if (typeof found !== "string") cues.add(found.cue);
     if (RANK[given] > RANK[signal]) signal = given;
@@ -45,7 +46,15 @@ export function scanSignal(text: string, extra: ExtraSignals = NO_EXTRA): Scan {
   return { signal, trivial: false, correction: cues.has("correction"), important: cues.has("important") };
 }
 
-const NO_EXTRA: ExtraSignals = { high: [], medium: [] };
+/** The phrases that settings name, as they are looked for. Pure. */
+export function signalPhrases(
+  policy: Pick<Config, "capture.signals.high" | "capture.signals.medium">,
+): SignalPhrases {
+  const plain = (phrases: readonly string[]) => phrases.map(plainForm).filter((phrase) => phrase !== "");
+  return { high: plain(policy["capture.signals.high"]), medium: plain(policy["capture.signals.medium"]) };
+}
+
+const NO_PHRASES: SignalPhrases = { high: [], medium: [] };
 const NOTHING = { signal: "none", trivial: false, correction: false, important: false } as const;
 const RANK: Readonly<Record<Signal, number>> = { none: 0, low: 1, medium: 2, high: 3 };
 const LEVEL: Readonly<Record<Cue, Signal>> = {
@@ -59,20 +68,15 @@ const MIN_WORDS = 3;
 const COUNTED_CHARS = 2_000;
 const PIECE = /.{1,500}/gsu;
 
-function readSentence(plain: string, extra: ExtraSignals): Signal | { readonly cue: Cue } {
-  if (extra.high.some((phrase) => contains(plain, phrase))) return { cue: "statement" };
-  const medium = extra.medium.some((phrase) => contains(plain, phrase));
+function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonly cue: Cue } {
+  if (phrases.high.some((phrase) => plain.includes(phrase))) return { cue: "statement" };
+  const medium = phrases.medium.some((phrase) => plain.includes(phrase));
   const form = firstOf(FORM_RULES, plain);
   if (form === "question") return medium ? "medium" : "none";
   const cue = form === "hypothetical" ? undefined : (firstOf(SIGNAL_RULES, plain) ?? foreignCue(plain));
   if (cue !== undefined && (cue !== "hint" || form !== "request")) return { cue };
   if (medium) return "medium";
   return form === "request" || form === "small-talk" ? "none" : "low";
-}
-
-function contains(plain: string, phrase: string): boolean {
-  const looked = plainForm(phrase);
-  return looked !== "" && plain.includes(looked);
 }
 
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */

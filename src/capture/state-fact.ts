@@ -54,7 +54,7 @@ const COMPARED = 20;
 const LINKED = 3;
 
 /**
- * The decision table for one claim (spec 2.6): the same statement is one more observation; the same in other
+ * The decision table for one claim: the same statement is one more observation; the same in other
  * words too; what contradicts it is settled by all observations of both; else it is a new fact, linked
  * to its neighbours. What was forgotten comes back only when a person says it again.
  */

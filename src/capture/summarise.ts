@@ -3,7 +3,7 @@ import { analyse } from "../text/analyse.ts";
 import { proseLines } from "./extract/lines.ts";
 import { sentencesOf } from "./extract/sentences.ts";
 import type { Embed, Said } from "./said.ts";
-import { type Signal, scanSignal } from "./signals.ts";
+import { type Signal, type SignalPhrases, scanSignal } from "./signals.ts";
 
 /** A sentence of a summary, verbatim, and where it was said. */
 export interface Chosen {
@@ -38,9 +38,13 @@ export function turnsToSummarise({
  * well), by its signal and, a little, by standing at the start. Undefined for fewer than 4 turns and for trivial
  * chat, where nothing is stated. Linear. Pure.
  */
-export function summarise(turns: readonly Said[], embed?: Embed): readonly Chosen[] | undefined {
+export function summarise(
+  turns: readonly Said[],
+  embed?: Embed,
+  phrases?: SignalPhrases,
+): readonly Chosen[] | undefined {
   if (turns.length < MIN_TURNS) return undefined;
-  const sentences = turns.flatMap(({ speaker, text }, turn) => statedIn({ speaker, text, turn }));
+  const sentences = turns.flatMap(({ speaker, text }, turn) => statedIn({ speaker, text, turn }, phrases));
   if (sentences.length === 0) return undefined;
   const near = (embed && nearnessByMeaning(sentences, embed)) ?? nearnessByTerms(sentences);
   const scored = sentences.map((sentence, at) => ({
@@ -68,12 +72,12 @@ interface Sentence extends Chosen {
   readonly terms: ReadonlySet<string>;
 }
 
-function statedIn({ speaker, text, turn }: Chosen): readonly Sentence[] {
+function statedIn({ speaker, text, turn }: Chosen, phrases: SignalPhrases | undefined): readonly Sentence[] {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   return sentences.flatMap((sentence) => {
     const terms = new Set(analyse(sentence));
     if (sentence.length > MAX_CHARS || terms.size < MIN_TERMS) return [];
-    const { signal } = scanSignal(sentence);
+    const { signal } = scanSignal(sentence, phrases);
     return signal === "none" ? [] : [{ speaker, text: sentence, turn, signal, terms }];
   });
 }

@@ -2,7 +2,7 @@ import { cosine } from "../domain/vector.ts";
 import type { Embed } from "./said.ts";
 import type { Scan } from "./signals.ts";
 
-/** From this surprise on, an episode is a flashbulb: kept longer and drawn into beliefs at once (spec 5.2). */
+/** From this surprise on, an episode is a flashbulb. */
 export const FLASHBULB = 0.85;
 
 /**

@@ -1,13 +1,12 @@
 import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
-import { Admission, type ImportedTurn, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
+import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
 import { ByteLines, join } from "./transcripts/byte-lines.ts";
 import { claudeCodeParser } from "./transcripts/claude-code.ts";
 import { detectFormat } from "./transcripts/detect.ts";
 import {
   type Drafts,
   type InputLine,
-  type LineProblem,
   noDrafts,
   parseJson,
   type TranscriptParser,
@@ -36,12 +35,6 @@ export interface OpenTranscript {
   readonly batches: AsyncIterable<TranscriptBatch>;
 }
 
-/** A conversation: the turns of one session, in the order of the input. */
-export interface Conversation {
-  readonly session: string | undefined;
-  readonly turns: readonly ImportedTurn[];
-}
-
 /**
  * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
  * asked for, and no more is held than one piece and one line (`openai`: one conversation); the refs of all
@@ -65,28 +58,6 @@ export async function openTranscript(
     await pieces.return?.();
     throw error;
   }
-}
-
-/** The whole input at once, turns by session in order of appearance. @see openTranscript */
-export async function readConversations(input: AsyncIterable<Uint8Array>, options: TranscriptOptions) {
-  const { format, batches } = await openTranscript(input, options);
-  const sessions = new Map<string | undefined, ImportedTurn[]>();
-  const problems: LineProblem[] = [];
-  const skipped = new Map<string, number>();
-  for await (const batch of batches) {
-    for (const turn of batch.turns) {
-      const turns = sessions.get(turn.session);
-      if (turns) turns.push(turn);
-      else sessions.set(turn.session, [turn]);
-    }
-    for (const problem of batch.problems) problems.push(problem);
-    for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
-  }
-  const conversations: readonly Conversation[] = [...sessions].map(([session, turns]) => ({
-    session,
-    turns,
-  }));
-  return { format, conversations, problems, skipped };
 }
 
 async function readHead(pieces: AsyncIterator<Uint8Array>): Promise<readonly Uint8Array[]> {

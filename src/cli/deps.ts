@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../app/settings.ts";
-import type { ConfigName } from "../domain/config.ts";
+import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
@@ -144,7 +144,7 @@ export async function setTrust(
 export async function setSetting(
   session: Session,
   key: ConfigName,
-  value: number | boolean | undefined,
+  value: ConfigValue | undefined,
   user: boolean,
 ) {
   const { setYamlValue } = await import("../markdown/edit-yaml.ts");

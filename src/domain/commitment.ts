@@ -1,6 +1,16 @@
-import type { HeaderOf } from "./kinds.ts";
+import type { Header, HeaderOf } from "./kinds.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 const DAY_MS = 86_400_000;
+
+/** Whether a header is that of a commitment in force that nobody has resolved. Pure. */
+export function isOpenCommitment(header: Header): header is HeaderOf<"commitment"> {
+  return (
+    header.kind === "commitment" &&
+    (header.state ?? "open") === "open" &&
+    (header.status ?? DEFAULTS.status) === "active"
+  );
+}
 
 /**
  * Whether an open commitment should have been done by `nowMs` (ms since 1970): after its moment, or after the

@@ -11,7 +11,14 @@ export type ConfigKey =
       readonly min: number;
       readonly max: number;
     })
-  | (KeyBase & { readonly type: "boolean"; readonly default: boolean });
+  | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
+  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] });
+
+export type ConfigValue = number | boolean | readonly string[];
+
+/** A list of phrases has so many at most, each of so many characters. */
+const MAX_PHRASES = 100;
+const MAX_PHRASE = 100;
 
 /** Every setting with its default, range and unit. A store's own `config.yaml` may set any of them. */
 export const CONFIG_KEYS = {
@@ -35,6 +42,16 @@ export const CONFIG_KEYS = {
     max: 10_080,
     unit: "minutes",
     doc: "How long a turn of a conversation waits at most before facts are drawn from it.",
+  },
+  "capture.signals.high": {
+    type: "phrases",
+    default: [],
+    doc: "Phrases, wherever in a sentence they stand, that make a turn of a conversation be read at once.",
+  },
+  "capture.signals.medium": {
+    type: "phrases",
+    default: [],
+    doc: "Phrases that lift a turn above small talk when a conversation is weighed and summed up.",
   },
   "boxes.topicShift": {
     type: "number",
@@ -134,7 +151,13 @@ export const CONFIG_KEYS = {
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
 export type ConfigName = keyof typeof CONFIG_KEYS;
-type ValueOf<K extends ConfigName> = (typeof CONFIG_KEYS)[K]["type"] extends "boolean" ? boolean : number;
+type ValueOf<K extends ConfigName> = Values[(typeof CONFIG_KEYS)[K]["type"]];
+interface Values {
+  readonly number: number;
+  readonly integer: number;
+  readonly boolean: boolean;
+  readonly phrases: readonly string[];
+}
 /** The settings in force, all keys present. */
 export type Config = { readonly [K in ConfigName]: ValueOf<K> };
 /** Some settings, as one place gives them. */
@@ -144,7 +167,9 @@ export const CONFIG_NAMES = Object.keys(CONFIG_KEYS) as readonly ConfigName[];
 
 /** The defaults. Pure. */
 export function defaultConfig(): Config {
-  return Object.fromEntries(CONFIG_NAMES.map((name) => [name, CONFIG_KEYS[name].default])) as Config;
+  return Object.fromEntries(
+    CONFIG_NAMES.map((name) => [name, CONFIG_KEYS[name].default] as const),
+  ) as unknown as Config; // all keys, each with its own default
 }
 
 /** Whether a text names a setting. Pure. */
@@ -154,13 +179,11 @@ export function isConfigName(name: string): name is ConfigName {
 
 /**
  * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
- * Text such as "12" or "true" is read as what the key wants. Pure.
+ * Text such as "12", "true" or "one, two" is read as what the key wants. Pure.
  */
-export function readSetting(
-  name: ConfigName,
-  value: unknown,
-): { value: number | boolean } | { expected: string } {
+export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
+  if (key.type === "phrases") return readPhrases(value);
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };
     if (value === false || value === "false") return { value: false };
@@ -171,6 +194,19 @@ export function readSetting(
   const inRange = typeof number === "number" && number >= key.min && number <= key.max;
   if (inRange && (!whole || Number.isInteger(number))) return { value: number };
   return { expected: `${whole ? "a whole number" : "a number"} from ${key.min} to ${key.max}` };
+}
+
+function readPhrases(value: unknown): { value: readonly string[] } | { expected: string } {
+  const given = typeof value === "string" ? value.split(",") : value;
+  const isList = Array.isArray(given) && given.every((phrase) => typeof phrase === "string");
+  const phrases = isList
+    ? given.map((phrase: string) => phrase.trim()).filter((phrase) => phrase !== "")
+    : [];
+  const fits = phrases.length <= MAX_PHRASES && phrases.every(({ length }) => length <= MAX_PHRASE);
+  if (isList && fits) return { value: phrases };
+  return {
+    expected: `at most ${MAX_PHRASES} phrases of at most ${MAX_PHRASE} characters, with commas between`,
+  };
 }
 
 /** The name of the environment variable of a setting: `recall.limit` is `PAI_RECALL_LIMIT`. Pure. */

@@ -27,7 +27,7 @@ export interface Standing {
   readonly weakenedBy: readonly string[];
 }
 
-/** An older statement with so many independent observations is weakened, not replaced (seed 002 §1). */
+/** An older statement with so many independent observations is weakened, not replaced. */
 const ESTABLISHED = 3;
 /** A dispute ends when one side has so many more independent observations than the other. */
 const LEAD = 2;

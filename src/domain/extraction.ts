@@ -7,7 +7,7 @@ export interface Statement {
   readonly category: Category;
   /** Lower-case name of whom or what it is about; `owner` for the user. */
   readonly subject: string;
-  /** 1..10, see spec 2.4. */
+  /** 1 (trivial) to 10 (critical). */
   readonly importance: number;
   /** 0.95 explicit, 0.8 implied, 0.6 inferred, 0.35 speculative. */
   readonly confidence: number;

@@ -1,28 +1,23 @@
 import type { Append } from "./changeset.ts";
 
-/** What can be done with something that was said or found (spec 2.8). */
-export const MEMORY_ACTIONS = [
-  "store_episode",
-  "store_note",
-  "update_note",
-  "create_artifact",
-  "summarize_node",
-  "discard",
-  "link_graph",
-] as const;
-export type MemoryAction = (typeof MEMORY_ACTIONS)[number];
-
-const ACTION_SOURCES = ["extraction", "consolidation", "replay", "manual", "unknown"] as const;
-const LIFECYCLES = ["candidate", "validated", "active", "stale", "archived"] as const;
+/** What can be done with something that was said or found. */
+export type MemoryAction =
+  | "store_episode"
+  | "store_note"
+  | "update_note"
+  | "create_artifact"
+  | "summarize_node"
+  | "discard"
+  | "link_graph";
 
 /** What speaks for doing it. */
 export interface Eligibility {
   /** 0..1. */
   readonly confidence: number;
-  readonly lifecycleState: (typeof LIFECYCLES)[number];
+  readonly lifecycleState: "candidate" | "validated" | "active" | "stale" | "archived";
   /** 0..10. */
   readonly importance: number;
-  readonly source: (typeof ACTION_SOURCES)[number];
+  readonly source: "extraction" | "consolidation" | "replay" | "manual" | "unknown";
 }
 
 /** One line of `state/memory-actions/`. */
@@ -36,34 +31,6 @@ export interface ActionLine extends Record<string, unknown> {
   /** The memory that it made or changed. */
   readonly id?: string;
 }
-
-/**
- * An action by its exact name; anything else is `discard`, so that a bad proposal changes nothing and stops
- * nothing. Pure.
- */
-export function parseAction(proposed: unknown): MemoryAction {
-  return MEMORY_ACTIONS.find((action) => action === proposed) ?? "discard";
-}
-
-/**
- * An eligibility with exactly its four keys, each in its range; anything else is `NOT_ELIGIBLE` as a whole. Pure.
- */
-export function parseEligibility(proposed: unknown): Eligibility {
-  if (typeof proposed !== "object" || proposed === null) return NOT_ELIGIBLE;
-  const { confidence, lifecycleState, importance, source, ...more } = proposed as Record<string, unknown>; // checked below
-  const lifecycle = LIFECYCLES.find((name) => name === lifecycleState);
-  const from = ACTION_SOURCES.find((name) => name === source);
-  if (Object.keys(more).length > 0 || lifecycle === undefined || from === undefined) return NOT_ELIGIBLE;
-  if (!isWithin(confidence, 1) || !isWithin(importance, 10)) return NOT_ELIGIBLE;
-  return { confidence, lifecycleState: lifecycle, importance, source: from };
-}
-
-export const NOT_ELIGIBLE: Eligibility = {
-  confidence: 0,
-  lifecycleState: "candidate",
-  importance: 0,
-  source: "unknown",
-};
 
 /**
  * What becomes of a proposal. What was said is always kept and nothing is always possible; all else needs to be
@@ -83,7 +50,3 @@ export function recordAction(line: ActionLine, replica: string): Append {
 }
 
 const ACTIONS_DIR = "state/memory-actions";
-
-function isWithin(value: unknown, most: number): value is number {
-  return typeof value === "number" && value >= 0 && value <= most;
-}

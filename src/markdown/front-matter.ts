@@ -22,7 +22,7 @@ export const FIRST_HEADER_LINE = 2;
 /**
  * Reads the front matter of a whole file. Accepted is a subset of YAML on which parsers agree: one
  * mapping, `key: value` a line, no anchors, aliases, tags, merge keys, directives, duplicate keys, at
- * most 16 KiB, 64 keys, 4 levels (spec 1.4). Nothing is evaluated, cached or thrown; a refusal names the
+ * most 16 KiB, 64 keys, 4 levels. Nothing is evaluated, cached or thrown; a refusal names the
  * line. Pure, linear.
  */
 export function readFrontMatter(source: string): FrontMatter | Refusal {

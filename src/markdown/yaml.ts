@@ -12,7 +12,7 @@ export type YamlResult =
   | { readonly ok: false; readonly line: number; readonly message: string };
 
 /**
- * Reads a YAML file of settings under the rules of front matter (spec 1.4): one mapping, no code,
+ * Reads a YAML file of settings under the rules of front matter: one mapping, no code,
  * anchors, aliases, tags, merge keys, duplicate or dangerous keys; at most 16 KiB, 64 keys, 4 levels.
  * Unquoted `true`, `false` and decimal numbers are values; dates, `yes`, `~` and `0123` are text. An empty
  * file is an empty object. Nothing is thrown. Pure.

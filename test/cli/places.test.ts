@@ -104,6 +104,10 @@ describe("pai config", () => {
     await person.remember("tea");
     const written = "# mine\nrecall:\n  limit: 7 # enough\n  floor: 0.2\n";
     writeFileSync(person.file("config.yaml"), written);
+    await person.json(["config", "set", "capture.signals.high", "house rule, note to self"]);
+    const phrases = await person.json(["config", "get", "capture.signals.high"]);
+    expect(list(phrases.results)).toMatchObject([{ value: ["house rule", "note to self"] }]);
+    await person.json(["config", "unset", "capture.signals.high"]);
     await person.json(["config", "set", "recall.limit", "5"]);
     expect(person.read("config.yaml")).toBe(written.replace("7", "5"));
     await person.json(["config", "unset", "recall.limit"]);

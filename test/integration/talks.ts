@@ -6,7 +6,7 @@ import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
 import { type OpenOptions, openMemory } from "../../src/open-memory.ts";
 
-const NOW = Date.UTC(2026, 10, 22, 9);
+export const NOW = Date.UTC(2026, 10, 22, 9);
 export const HOUR = 3_600_000;
 export const T0 = Date.UTC(2026, 2, 2, 10);
 

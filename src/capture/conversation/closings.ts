@@ -1,3 +1,4 @@
+import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
@@ -50,10 +51,5 @@ export function closeBy(sheet: ChangeSheet, saying: Saying, open: readonly Memor
 
 /** Open, in force, and made before that moment. */
 function isOpenBefore({ header }: Memory, atMs: number): boolean {
-  return (
-    header.kind === "commitment" &&
-    (header.state ?? "open") === "open" &&
-    (header.status ?? "active") === "active" &&
-    Date.parse(header.valid_at ?? header.created) <= atMs
-  );
+  return isOpenCommitment(header) && Date.parse(header.valid_at ?? header.created) <= atMs;
 }

@@ -6,6 +6,7 @@ import { inheritTimes, type Turn, turnHash } from "../../domain/turn.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/turns.ts";
+import { capturedKeys } from "../captured-keys.ts";
 import type { Talk } from "./talk.ts";
 
 /** An episode as it stands after this plan, with all of its turns. */
@@ -80,17 +81,11 @@ function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderO
   const atMs = inheritTimes(turns).find((turn) => turn.atMs !== undefined)?.atMs ?? rules.nowMs;
   const first = turns[0];
   const of = ["conversation", session, first ? turnHash(first) : "", position];
-  const created = new Date(rules.nowMs).toISOString();
-  const started = new Date(atMs).toISOString();
   return {
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
-    created,
-    ...(started !== created && { valid_at: started }),
-    source: "import",
-    session,
-    ...(project !== undefined && { project }),
-    started,
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    started: new Date(atMs).toISOString(),
     turns: turns.length,
   };
 }

@@ -7,6 +7,7 @@ import { isTombstoned, isVacant, load, type Plan, withContent } from "../../doma
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { type Artifact, artifactsOf } from "../artifacts.ts";
+import { capturedKeys } from "../captured-keys.ts";
 import type { Remark } from "../remark.ts";
 import type { Outcome, Statement as Within } from "../state-fact.ts";
 
@@ -42,17 +43,11 @@ function headerOf(
   { atMs, session, project, source }: Remark & { readonly atMs: number },
   { source: turn, rules }: Omit<Within, "whole">,
 ): HeaderOf<"artifact"> {
-  const created = new Date(rules.nowMs).toISOString();
-  const validAt = new Date(atMs).toISOString();
   return {
     id: deriveId({ kind: "artifact", atMs, of: [text, session ?? ""] }),
     kind: "artifact",
     ...(category !== undefined && { category }),
-    created,
-    ...(validAt !== created && { valid_at: validAt }),
-    ...(source !== undefined && { source }),
-    ...(session !== undefined && { session }),
-    ...(project !== undefined && { project }),
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source }),
     ...(rules.review && { status: "pending", reason: "waits for review" }),
     sources: [turn],
     ...(isSensitive(text) && { sensitive: true }),

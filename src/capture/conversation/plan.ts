@@ -73,12 +73,12 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     return stated.upTo;
   };
   for (const stretch of known.filter(({ episode }) => waits(episode))) {
-    noteRead(sheet, stretch, yield* read(stretch, scansOf(stretch), stretch.turns.length));
+    noteRead(sheet, stretch, yield* read(stretch, scansOf(stretch, talk), stretch.turns.length));
   }
   let before = known.findLast(({ episode }) => episode !== stretches[0]?.episode && !isOpen(episode));
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
-    const scans = scansOf(stretch);
+    const scans = scansOf(stretch, talk);
     const summary = yield* sumUp(sheet, stretch, { summaries, ended, talk });
     if (stretch.episode.header.id !== open?.episode.header.id)
       made.push({ what: "episode", memory: stretch.episode });

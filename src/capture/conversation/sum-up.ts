@@ -5,6 +5,7 @@ import type { Plan } from "../../domain/plan.ts";
 import { inheritTimes, turnHashes } from "../../domain/turn.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
+import { capturedKeys } from "../captured-keys.ts";
 import { summarise, turnsToSummarise } from "../summarise.ts";
 import { addEpisode, type Stretch } from "./episodes.ts";
 import type { Talk } from "./talk.ts";
@@ -27,29 +28,22 @@ export function* sumUp(
   const summarised = summarisedOf(id, hashes, summaries);
   const range = turnsToSummarise({ turns: turns.length, summarised, ended });
   if (range === undefined) return undefined;
-  const chosen = summarise(turns.slice(range.from, range.to), talk.embed);
+  const chosen = summarise(turns.slice(range.from, range.to), talk.embed, talk.phrases);
   if (chosen === undefined) return undefined;
   const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
   const isWhole = ended && range.from === 0;
   const sources = isWhole ? [id] : hashes.slice(range.from, range.to).map((hash) => `${id}#${hash}`);
   const atMs = inheritTimes(turns)[range.from]?.atMs ?? talk.rules.nowMs;
   const of = [SUMMARY_CONTEXT, id, hashes[range.from] ?? ""];
-  const headerAt = (position: number): HeaderOf<"episode"> => {
-    const created = new Date(talk.rules.nowMs).toISOString();
-    const validAt = new Date(atMs).toISOString();
-    return {
-      id: deriveId({ kind: "episode", atMs, of: [...of, position] }),
-      kind: "episode",
-      created,
-      ...(validAt !== created && { valid_at: validAt }),
-      source: "import",
-      session: talk.session,
-      ...(talk.project !== undefined && { project: talk.project }),
-      sources,
-      ...(isSensitive(text) && { sensitive: true }),
-      context: SUMMARY_CONTEXT,
-    };
-  };
+  const { session, project, rules } = talk;
+  const headerAt = (position: number): HeaderOf<"episode"> => ({
+    id: deriveId({ kind: "episode", atMs, of: [...of, position] }),
+    kind: "episode",
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    sources,
+    ...(isSensitive(text) && { sensitive: true }),
+    context: SUMMARY_CONTEXT,
+  });
   return yield* addEpisode(sheet, text, headerAt, `sums up ${range.to - range.from} turns`);
 }
 

@@ -3,6 +3,7 @@ import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { BufferPolicy } from "../buffer.ts";
 import type { RememberRules } from "../remark.ts";
 import type { Embed } from "../said.ts";
+import type { SignalPhrases } from "../signals.ts";
 
 /** Turns of one conversation, in order. */
 export interface Conversation {
@@ -27,6 +28,8 @@ export interface Talk {
   readonly replica: string;
   /** How long turns of a conversation that goes on wait before they are read. */
   readonly buffer: BufferPolicy;
+  /** Phrases of the settings that say how much a turn has to tell. */
+  readonly phrases: SignalPhrases;
   /** Compares topics; without it, conversations are cut by pauses and length alone. */
   readonly embed?: Embed | undefined;
 }

@@ -5,8 +5,8 @@ import type { Stretch } from "./episodes.ts";
 import { subjectOf, type Talk } from "./talk.ts";
 
 /** How much each turn of an episode has to tell. Pure. */
-export function scansOf({ turns }: Stretch): readonly Scan[] {
-  return turns.map(({ text }) => scanSignal(text));
+export function scansOf({ turns }: Stretch, { phrases }: Talk): readonly Scan[] {
+  return turns.map(({ text }) => scanSignal(text, phrases));
 }
 
 /** The turns that have not been read, as much of them as says whether it is time to. Pure. */

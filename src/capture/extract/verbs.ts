@@ -22,7 +22,7 @@ export const FINITE_VERBS =
   matter beats serves served stores connects talks talked helps helped specialises specializes still always
   never also just usually often now`);
 
-/** Actions in the past that make a text the report of an event (spec 2.5, step 4). */
+/** Actions in the past that make a text the report of an event. */
 export const PAST_ACTIONS =
   words(`deployed merged fixed shipped released launched finished completed started stopped moved
   bought sold met visited went came saw heard called emailed sent received got gave took made built wrote

@@ -15,7 +15,7 @@ const HEDGES: readonly Rule<number>[] = [
   },
 ];
 
-/** Spec 2.4: 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
+/** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
 export function confidenceOf(
   plain: string,
   about: { readonly owner: boolean; readonly fragment: boolean },
@@ -110,9 +110,9 @@ const EVENT_TAGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Event or note, the first that holds (spec 2.5): a true temporal marker, the category, a tag (those of
- * notes before those of events), an action in the past, a word of rules and habits, else event. `dated`: the text names a day
- * that it happened on. Pure.
+ * Event or note, the first that holds: a true temporal marker, the category, a tag (those of notes before
+ * those of events), an action in the past, a word of rules and habits, else event. `dated`: the text names
+ * a day that it happened on. Pure.
  */
 export function natureOf(
   plain: string,

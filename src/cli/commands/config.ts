@@ -1,5 +1,12 @@
-import { CONFIG_KEYS, CONFIG_NAMES, isConfigName, readSetting } from "../../domain/config.ts";
+import {
+  CONFIG_KEYS,
+  CONFIG_NAMES,
+  type ConfigValue,
+  isConfigName,
+  readSetting,
+} from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
+import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { setSetting } from "../deps.ts";
 import type { Call, Output, Run } from "../run.ts";
@@ -31,7 +38,7 @@ function show({ session, paint }: Call, keys: readonly string[]): Output {
   const width = Math.max(...results.map(({ key }) => key.length));
   const lines = results.map(
     ({ key, value, origin, doc }) =>
-      `${key.padEnd(width)}  ${String(value).padEnd(6)} ${paint.dim(`${origin.padEnd(11)} ${doc}`)}`,
+      `${key.padEnd(width)}  ${printed(value).padEnd(6)} ${paint.dim(`${origin.padEnd(11)} ${doc}`)}`,
   );
   return { json: { results }, text: lines.join("\n") };
 }
@@ -51,6 +58,14 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
   const shown = read.value ?? CONFIG_KEYS[key].default;
   return {
     json: { results: [{ key, value: shown, origin, doc: CONFIG_KEYS[key].doc }] },
-    text: call.globals.dryRun ? `would set ${key} to ${shown}` : `${key} is ${shown} now (${path})`,
+    text: call.globals.dryRun
+      ? `would set ${key} to ${printed(shown)}`
+      : `${key} is ${printed(shown)} now (${path})`,
   };
+}
+
+/** A setting's value for people: a list as it is typed. */
+function printed(value: ConfigValue): string {
+  if (typeof value !== "object") return String(value);
+  return value.length === 0 ? "none" : escapeTerminal(value.join(", "));
 }

@@ -11,7 +11,7 @@ export interface SimilarityLevels {
 }
 
 /**
- * The decision on two statements (spec 2.6): `duplicate` where no guard objects and no content word is left
+ * The decision on two statements: `duplicate` where no guard objects and no content word is left
  * over, or one plain word a side, not the last, at a cosine of at least `duplicate`; `contradicts` where both cannot hold;
  * `partial` where one only adds a condition; `supports` where one says a little more than the other at a
  * cosine of at least `related`. The cosine never overrules a guard; 0 stands for an unknown one. Pure.

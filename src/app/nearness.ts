@@ -1,0 +1,40 @@
+import type { Memory } from "../domain/kinds.ts";
+import { cosine } from "../domain/vector.ts";
+import type { Context } from "./context.ts";
+
+/** Candidates from each of the two legs, words and vectors. */
+export const EACH_LEG = 20;
+/** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
+export const UNRELATED = 0.2;
+/** Statements of one plan are compared with each other again and again. */
+const KEPT_VECTORS = 5_000;
+
+/** How near statements are to each other, by the vectors of the embedder, each computed once. */
+export class Nearness {
+  readonly #context: Context;
+  readonly #vectors = new Map<string, Float32Array | undefined>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Undefined without an embedder, and where the text has nothing to embed. */
+  vector(text: string): Float32Array | undefined {
+    if (this.#vectors.size > KEPT_VECTORS) this.#vectors.clear();
+    if (!this.#vectors.has(text)) this.#vectors.set(text, this.#context.embedder()?.embed([text])[0]);
+    return this.#vectors.get(text);
+  }
+}
+
+/** Cosine, not below 0; 0 where there is nothing to compare. */
+export function similarity(a: Float32Array | undefined, b: Float32Array | undefined): number {
+  return a && b ? Math.max(0, cosine(a, b)) : 0;
+}
+
+/** The order of neighbours: nearest first, ties by id. */
+export function nearestFirst(
+  a: { readonly memory: Memory; readonly cosine: number },
+  b: { readonly memory: Memory; readonly cosine: number },
+): number {
+  return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
+}
