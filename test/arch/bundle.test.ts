@@ -50,7 +50,7 @@ describe("the bundle", () => {
     expect(calls.map(([path]) => path)).toEqual([]);
   });
 
-  it("loads for a command what the committed list says (update it with: vitest run -u)", async () => {
+  it("loads for a command what the committed list says (update it with: vitest run test/arch/bundle.test.ts -u)", async () => {
     await expect(printLoaded(start, new Map([["a command", commands]]))).toMatchFileSnapshot(
       "loaded-modules.txt",
     );

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Conversation } from "../../src/capture/conversation/talk.ts";
+import { keepHeapTight } from "../../src/cli/tight-heap.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
 
@@ -21,7 +22,10 @@ const most = numberAfter("--most") ?? 25_000;
 const directory = args.find((one, i) => !one.startsWith("--") && !args[i - 1]?.startsWith("--"));
 const conversations = readLocomo(directory ?? process.env.PAI_LOCOMO);
 if (size === undefined) await compare();
-else console.log(JSON.stringify(await measure(streamOf(size))));
+else {
+  keepHeapTight(); // as the command does
+  console.log(JSON.stringify(await measure(streamOf(size))));
+}
 
 async function compare(): Promise<void> {
   console.log(`Node ${process.version}; wall time`);

@@ -7,6 +7,7 @@ import { readable } from "../input.ts";
 import { word } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
+import { keepHeapTight } from "../tight-heap.ts";
 
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
@@ -16,6 +17,7 @@ export const run: Run = async (call) => {
   const { terminal, options, session, words } = call;
   const [path = "-"] = words;
   const started = performance.now();
+  keepHeapTight();
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
     readable(terminal.read(path), path),
