@@ -1,9 +1,9 @@
 import { namesSubject } from "../domain/guards/standing-alone.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
-/** A fact of the same subject and scope that is in force, waits for review, or was replaced by another. Pure. */
+/** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
 export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
   return subjectOf(memory) === (claim.subject ?? DEFAULTS.subject) && counts(memory, claim, nowMs);
 }
@@ -20,15 +20,17 @@ function subjectOf({ header }: Memory): string {
 }
 
 function counts({ header }: Memory, claim: Claim, nowMs: number): boolean {
-  const scope = scopeOf(claim);
   const status = header.status ?? "active";
   const holds = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
   const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
-  return (
-    header.kind === "fact" &&
-    holds &&
-    alive &&
-    (header.scope ?? DEFAULTS.scope) === scope &&
-    (scope === "global" || header.project === claim.project)
-  );
+  return header.kind === "fact" && holds && alive && inScope(header, claim);
+}
+
+/** Both hold everywhere, or both were said in one project; a correction sets right what holds everywhere, too. */
+function inScope(header: Header, claim: Claim): boolean {
+  if (header.project === claim.project) return true;
+  const global = [header.scope ?? DEFAULTS.scope, scopeOf(claim)].filter(
+    (scope) => scope === "global",
+  ).length;
+  return global === 2 || (global === 1 && [header.category, claim.category].includes("correction"));
 }

@@ -82,14 +82,20 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const fact = yield* createFact(claim, within, buried);
   const clashing = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const fact = yield* createFact(inScopeOf(clashing[0], claim), within, buried);
   if (clashing.length > 0 && !rules.review) return yield* contradict(fact, clashing, claim, within);
   yield* linkUp(fact, candidates, verdicts, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [
     { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
   ];
+}
+
+/** What takes the place of something holds wherever that held. */
+function inScopeOf(replaced: Memory | undefined, claim: Claim): Claim {
+  const isGlobal = replaced !== undefined && (replaced.header.scope ?? DEFAULTS.scope) === "global";
+  return isGlobal ? { ...claim, scope: "global" } : claim;
 }
 
 /** Whether saying it again is an observation of a fact: not in a text that nobody trusts yet. */
