@@ -150,11 +150,7 @@ function readClause(
   const elided = core !== bare;
   const found = subjectOf(clause.replace(OPENING, "").replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
-  const dates = readDates(
-    plain,
-    reader.atMs,
-    hasPastAction(plain) && !/\b(?:will|by|going to)\b/.test(plain),
-  );
+  const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !AHEAD.test(plain));
   const task = commitmentOf(clause, { plain, dates, heading });
   const category = categoryOf(clause, core, whole);
   const fragment = isFragment(plain);
@@ -165,6 +161,10 @@ function readClause(
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
   keep({ ...parts, known: reader.known }, reader);
 }
+
+/** What was done, but looks ahead: "was moved to 3 December". */
+const AHEAD =
+  /\b(?:will|by|going to)\b|\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)(?: back| forward)? (?:to|until) /;
 
 /** Once, and where it is short enough to be one statement. */
 function keep(parts: Parts, reader: Reader): void {

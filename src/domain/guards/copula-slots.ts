@@ -2,7 +2,16 @@ import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent } from "./reading.ts";
 import { ATTRIBUTES, MANY_VALUED, UNIQUE } from "./slot-table.ts";
-import { cutValue, isName, keysOf, type SlotReading, typeOf, unitOf, type ValueType } from "./slot-values.ts";
+import {
+  cutValue,
+  isHour,
+  isName,
+  keysOf,
+  type SlotReading,
+  typeOf,
+  unitOf,
+  type ValueType,
+} from "./slot-values.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -24,7 +33,7 @@ function copula(left: readonly Token[], right: readonly Token[]): SlotReading | 
   const { value, rest } = cutValue(right);
   const first = right[0];
   if (value.length === 0 || first === undefined) return undefined;
-  const type = typeOf(value);
+  const type = first.key === "at" && isHour(right.slice(1)) ? "time" : typeOf(value);
   const subject = left.filter(isContent);
   const preposition = first.kind === "word" && PREPOSITIONS.has(first.key) ? first.key : "";
   const slot = copulaSlot(left, subject, value, {
@@ -54,7 +63,9 @@ function copulaSlot(
   if (left.some((token) => token.text === "a" || token.text === "an" || token.text === "some"))
     return undefined;
   if (type === "time" || type === "date") {
-    return thing && !MANY.has(head.key) && value.every(tellsWhen) ? `be:${type}` : undefined;
+    // Of lessons there are many, but only one "piano lesson".
+    const isOne = thing && (!MANY.has(head.key) || subject.length > 1);
+    return isOne && value.every(tellsWhen) ? `be:${type}` : undefined;
   }
   if (type === "number")
     return head === undefined || !MANY.has(head.key) ? `be:number:${unitOf(value)}` : undefined;

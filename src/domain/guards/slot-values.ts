@@ -25,6 +25,11 @@ export function typeOf(value: readonly Token[]): ValueType {
   return value.some(isName) ? "name" : "word";
 }
 
+/** A bare number that is all that is said of the time: "closes at six". Pure. */
+export function isHour([first, second]: readonly Token[]): boolean {
+  return first?.kind === "number" && /^(?:[1-9]|1\d|2[0-4])$/.test(first.key) && second === undefined;
+}
+
 /** Whether a token names something, as far as its capital letter tells. Pure. */
 export function isName(token: Token): boolean {
   return token.kind === "name" || token.kind === "code" || token.initial === true;

@@ -3,7 +3,7 @@ import { keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
 import { PATTERNS, type Part, PREFERS, STARTS, USES } from "./slot-patterns.ts";
 import { MANY_VALUED } from "./slot-table.ts";
-import { cutValue, keysOf, type SlotReading, typeOf } from "./slot-values.ts";
+import { cutValue, isHour, keysOf, type SlotReading, typeOf } from "./slot-values.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -148,11 +148,6 @@ function untilPlace(tokens: readonly Token[]): readonly Token[] {
 
 function isJob(token: Token): boolean {
   return classesOf(token.key).has("job");
-}
-
-/** A bare number that is all that is said of the time: "closes at six". */
-function isHour([first, second]: readonly Token[]): boolean {
-  return first?.kind === "number" && /^(?:[1-9]|1\d|2[0-4])$/.test(first.key) && second === undefined;
 }
 
 /** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */

@@ -212,6 +212,15 @@ describe("weights", () => {
       keywords: ["keep", "helper", "src/lib/dates.ts"],
     });
   });
+
+  it.each([
+    ["My appointment was moved to 3 December.", "2026-12-03"],
+    ["My piano lesson moved to Thursday.", "2026-11-26"],
+    ["The launch was rescheduled to 4 January.", "2027-01-04"],
+    ["I moved house on 3 December.", "2025-12-03"],
+  ])("dates ahead what was moved there: %s", (text, day) => {
+    expect(find(text).map(({ validAt }) => validAt?.slice(0, 10))).toEqual([day]);
+  });
 });
 
 describe("embeddedExtractor", () => {

@@ -59,11 +59,14 @@ describe("the rules of secrets", () => {
   ])("take twice the time for twice as much of %j, at most", (unit) => {
     const took = [32_768, 262_144].map((chars) => {
       const text = unit.repeat(Math.ceil(chars / unit.length));
-      const start = performance.now();
-      findSecrets(text);
-      return performance.now() - start;
+      const tries = [1, 2, 3].map(() => {
+        const start = performance.now();
+        findSecrets(text);
+        return performance.now() - start;
+      });
+      return Math.min(...tries);
     });
-    // Eight times the text; a quadratic pattern takes 64 times as long. The constant is the machine's noise.
+    // Eight times the text; a quadratic pattern takes 64 times as long. The constant and the best of three are for the machine's noise.
     expect(took[1] ?? 0).toBeLessThan(24 * (took[0] ?? 0) + 60);
   });
 });
