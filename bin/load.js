@@ -1,47 +1,72 @@
 // Loads the files of dist/ with the code that V8 compiled when they were built.
 const { readFileSync } = require("node:fs");
-const nodeModule = require("node:module");
-const { dirname, join } = require("node:path");
+const { basename, dirname, join } = require("node:path");
 const { setFlagsFromString } = require("node:v8");
 const { Script } = require("node:vm");
 
-// A command runs each pattern a few times, and most functions a few hundred: compiling them well costs ten
-// times what it saves. The budget puts that off to what runs some milliseconds. The flags are part of what
-// compiled code is checked against, so they are set before any is loaded or made.
+/** From here on commands run. What only parses, or prints help, is not worth any preparation. */
+const COMMANDS = "runners.cjs";
+/** Built-in modules that commands use. */
+const BUILTINS = ["node:crypto", "node:os"];
+/*
+ * A command runs each pattern a few times, and most functions a few hundred: compiling them well costs ten
+ * times what it saves. The budget puts that off to what runs some tens of milliseconds. Nobody waits between two
+ * steps of a collection: one that is done at once, and mostly never, takes less.
+ */
 const FLAGS = [
   "--no-regexp-optimization",
   "--no-regexp-peephole-optimization",
   "--no-regexp-tier-up",
-  "--interrupt-budget=2000000",
+  "--interrupt-budget=10000000",
+  "--no-incremental-marking",
 ];
-for (const flag of FLAGS) setFlagsFromString(flag);
 
-const loaded = new Map();
+const packs = new Map();
 const MARK = 16; // characters of the mark that a file and its compiled code share
 
 /**
- * Runs a file of dist/ and gives its exports. Compiled code of another build, Node or set of flags is not
- * used; compiling anew only costs time. `scripts` receives what was compiled, for the build that keeps it.
+ * Runs a part of a file of dist/ (default: the part that the file is named for) and gives its exports. Compiled
+ * code of another build, Node or set of flags is not used; compiling anew only costs time. `building` is the build
+ * that keeps what was compiled: its `scripts` receives all of it, and `beforeTuning` is called once, where
+ * everything loaded later is under other flags.
  */
-exports.load = function load(file, scripts) {
-  const known = loaded.get(file);
+exports.load = function load(file, building, part = basename(file)) {
+  const { parts, loaded } = packOf(file, building);
+  const known = loaded.get(part);
   if (known) return known.exports;
-  const source = readFileSync(file, "latin1"); // the build writes ASCII
-  const cachedData = readCompiled(file, source);
-  const script = new Script(nodeModule.wrap(source), { filename: file, cachedData });
-  scripts?.set(file, { script, mark: markOf(source) });
   const module = { exports: {} };
-  loaded.set(file, module);
-  const require = nodeModule.createRequire(file);
+  loaded.set(part, module);
   const beside = (name) => {
-    if (/^\.\/[\w-]+\.cjs$/.test(name)) return load(join(dirname(file), name), scripts);
+    const [, pack, asked] = /^\.\/([\w-]+\.cjs)#([\w-]+\.cjs)$/.exec(name) ?? [];
+    if (pack) return load(join(dirname(file), pack), building, asked);
     // The files hold all that they need: what a bundled package would like to have besides is not looked for.
-    if (!nodeModule.isBuiltin(name)) throw new Error(`${name} is not part of the program`);
+    if (require.resolve.paths(name) !== null) throw new Error(`${name} is not part of the program`);
     return require(name);
   };
-  script.runInThisContext()(module.exports, beside, module, file, dirname(file));
+  parts[part](module.exports, beside, module, file, dirname(file));
   return module.exports;
 };
+
+/** The parts of a file, each a function that runs it, and those that were run. */
+function packOf(file, building) {
+  const known = packs.get(file);
+  if (known) return known;
+  if (basename(file) === COMMANDS) tune(building);
+  const source = readFileSync(file, "latin1"); // the build writes ASCII
+  const cachedData = readCompiled(file, source);
+  const script = new Script(source, { filename: file, cachedData });
+  building?.scripts.set(file, { script, mark: markOf(source) });
+  const pack = { parts: script.runInThisContext(), loaded: new Map() };
+  packs.set(file, pack);
+  return pack;
+}
+
+/** The flags are part of what compiled code is checked against, that of Node's own modules too: those come first. */
+function tune(building) {
+  building?.beforeTuning();
+  for (const name of BUILTINS) require(name);
+  for (const flag of FLAGS) setFlagsFromString(flag);
+}
 
 function readCompiled(file, source) {
   try {

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build as esbuild, transform } from "esbuild";
+import { packSource, packsOf } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
 
 /**
- * The program: CommonJS files, which Node starts faster than ES modules. What several of them need lies in files
+ * The program: CommonJS files, which Node starts faster than ES modules. What several of them need lies in parts
  * of its own, and what an import on demand needs is loaded with it: a command loads, and V8 reads, little more
- * than it runs.
+ * than it runs. Parts that are loaded together make one file.
  */
 const PROGRAM = {
   entryPoints: {
@@ -27,8 +27,9 @@ const AS_COMMON_JS = {
   target: "node20",
   supported: { "dynamic-import": false },
   minifyWhitespace: true,
-  banner: 'var __here=require("node:url").pathToFileURL(__filename).href;',
 };
+/** What `import.meta.url` stands for in a file of the program. */
+const HERE = 'var __here=require("node:url").pathToFileURL(__filename).href;';
 /** The library: ES modules. */
 const LIBRARY = {
   entryPoints: { index: "src/index.ts", shapes: "src/domain/shapes.ts" },
@@ -60,7 +61,8 @@ export async function bundle(root) {
     inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
     outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
   };
-  const files = await Promise.all(results.flatMap((result) => result.outputFiles).map(finished));
+  const [program, library] = results;
+  const files = [...(await packed(root, program)), ...library.outputFiles];
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
 }
@@ -84,15 +86,21 @@ function bundleOne(root, options) {
   });
 }
 
-/**
- * A file of the program as CommonJS. It begins with a mark of its content, by which compiled code is known to be
- * of this very build.
- */
-async function finished({ path: file, contents, text }) {
-  if (!file.endsWith(".cjs")) return { path: file, contents };
-  const { code } = await transform(text, AS_COMMON_JS);
-  const mark = createHash("sha256").update(code).digest("hex").slice(0, 16);
-  return { path: file, contents: Buffer.from(`/* ${mark} */${code}`) };
+/** The files of the program as CommonJS, those that are loaded together in one. */
+async function packed(root, { outputFiles, metafile }) {
+  const packs = packsOf(metafile.outputs);
+  const parts = new Map();
+  for (const { path: file, text } of outputFiles) {
+    const { code } = await transform(text, AS_COMMON_JS);
+    const pack = packs.get(path.relative(root, file).replaceAll("\\", "/"));
+    const part = { name: path.basename(file), code: code.includes("__here") ? HERE + code : code };
+    parts.set(pack, [...(parts.get(pack) ?? []), part]);
+  }
+  const packOf = new Map([...packs].map(([file, pack]) => [path.basename(file), path.basename(pack)]));
+  return [...parts].map(([pack, members]) => ({
+    path: path.join(root, pack),
+    contents: Buffer.from(packSource(members, (name) => packOf.get(name))),
+  }));
 }
 
 function writeAll(dist, files, meta) {

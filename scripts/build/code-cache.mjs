@@ -6,6 +6,7 @@ import process from "node:process";
 
 /** What is run before the code is taken, so that the functions of everyday commands are in it. */
 const WARM_UP = [
+  ["--version"],
   ["remember", "compiled code knows what it has run", "--tag", "build"],
   ["remember", "compiled code knows what it has run"],
   ["recall", "what compiled code knows", "--explain"],
@@ -18,16 +19,24 @@ const { writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const [root, out, runs] = process.argv.slice(1);
 const v8 = require("node:v8");
-v8.setFlagsFromString("--no-flush-bytecode"); // what has run once, such as the top level, is to be kept
+const keepWhatRan = () => v8.setFlagsFromString("--no-flush-bytecode"); // such as the top level, which runs once
 const scripts = new Map();
-const { main } = require(join(root, "bin/load.js")).load(join(root, "dist/pai.cjs"), scripts);
-(async () => {
-  for (const words of JSON.parse(runs)) await main(words);
-  v8.setFlagsFromString("--flush-bytecode"); // compiled code is refused under other flags than it was made with
+// Compiled code is refused under other flags than it was taken with: it is taken under those that it will meet.
+const take = () => {
+  v8.setFlagsFromString("--flush-bytecode");
   for (const [file, { script, mark }] of scripts) {
     const compiled = Buffer.concat([Buffer.from(mark, "latin1"), script.createCachedData()]);
     writeFileSync(join(out, file.split(/[\\\\/]/).at(-1) + ".cache"), compiled);
   }
+  scripts.clear();
+  keepWhatRan();
+};
+keepWhatRan();
+const { load } = require(join(root, "bin/load.js"));
+const { main } = load(join(root, "dist/pai.cjs"), { scripts, beforeTuning: take });
+(async () => {
+  for (const words of JSON.parse(runs)) await main(words);
+  take();
 })();
 `;
 

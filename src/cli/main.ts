@@ -5,7 +5,8 @@ import { createTerminal } from "./terminal.ts";
 
 /**
  * Runs one command line. Prints the result to stdout, notices and errors to stderr, and sets the exit
- * status of the process; never throws.
+ * status of the process; never throws. What it started may be going on when it ends, but nothing waits to be
+ * printed.
  */
 export async function main(argv: readonly string[]): Promise<void> {
   const terminal = createTerminal();
@@ -15,4 +16,5 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await printError(error, argv, terminal);
   }
   if (terminal.interrupted()) process.exitCode = EXIT.interrupted;
+  await terminal.printed();
 }

@@ -22,6 +22,8 @@ export interface Terminal {
   interrupted(): boolean;
   /** Lets long work stop between two steps on Ctrl-C instead of dying at once. */
   catchInterrupt(): void;
+  /** Ends when the system has all that was printed: a pipe takes no more than its reader reads. */
+  printed(): Promise<void>;
 }
 
 /** The real terminal of the process. */
@@ -48,6 +50,11 @@ export function createTerminal(): Terminal {
     },
     interrupted: () => interrupt.signal.aborted,
     catchInterrupt: () => void process.once("SIGINT", () => interrupt.abort()),
+    printed: async () => {
+      for (const stream of [process.stdout, process.stderr]) {
+        if (stream.writableLength > 0) await new Promise((done) => stream.write("", done));
+      }
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export class GenerationWriter {
    * written. A file older than that, seen later, cannot change without getting a newer time.
    */
   fileTime(): number | undefined {
-    const probe = `${INDEX_DIR}/now-${process.pid}-${performance.now()}`;
+    const probe = `${INDEX_DIR}/now-${process.pid}-${process.hrtime.bigint()}`;
     try {
       this.#files.makeDir(INDEX_DIR);
       this.#files.create(probe, new Uint8Array());
@@ -124,7 +124,7 @@ export class GenerationWriter {
   }
 
   #put(path: string, data: Uint8Array): void {
-    const temporary = `${path}-${process.pid}-${performance.now()}`;
+    const temporary = `${path}-${process.pid}-${process.hrtime.bigint()}`;
     this.#write(temporary, data);
     this.#files.rename(temporary, path);
   }

@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
+import { monotonicMs } from "./monotonic.ts";
 import { appendFully, readIfThere, removeIfThere } from "./write.ts";
 
 /** What a lock needs to know of the machine. */
@@ -66,11 +67,11 @@ export function tryLock(place: LockPlace): LockAttempt {
 
 /** Takes the lock, waiting for it at most `waitMs`; then PaiError `busy`, which names the holder. */
 export async function takeLock(place: LockPlace, waitMs: number): Promise<() => void> {
-  const deadline = performance.now() + waitMs; // a monotonic clock: the wall clock may jump
+  const deadline = monotonicMs() + waitMs; // the wall clock may jump
   for (;;) {
     const result = tryLock(place);
     if (result.held) return result.release;
-    const left = deadline - performance.now();
+    const left = deadline - monotonicMs();
     if (left <= 0) throw busy(place, result);
     const pauseMs = 1 + Math.random() * (MAX_PAUSE_MS - 1); // chance keeps waiters out of step
     await new Promise((wake) => setTimeout(wake, Math.min(pauseMs, left)));

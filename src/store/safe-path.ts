@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { monotonicMs } from "./monotonic.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]|[\ud800-\udfff]/u;
@@ -60,12 +61,6 @@ export function guardPaths(root: string, kindOf: (absolute: string) => PathKind 
       if (kind === "directory" && (parent === "" || trust(parent))) trusted.add(path);
     },
   };
-}
-
-/** Unlike `performance.now`, needs nothing that Node loads at its first use. */
-function monotonicMs(): number {
-  const [seconds, nanoseconds] = process.hrtime();
-  return seconds * 1_000 + nanoseconds / 1e6;
 }
 
 /** Throws PaiError `unsafe_path` unless the text can only name something below a root; "" is the root. Pure. */
