@@ -219,6 +219,8 @@ export interface SearchIndex {
   readonly foreignEdits: readonly ForeignEdit[];
   /** Number of memories, all kinds and statuses. */
   readonly size: number;
+  /** Bytes of their files together, as they were seen when the index was opened or last changed. */
+  readonly bytes: number;
   byId(id: string): Row | undefined;
   /** Ids that a reference may mean: whole id, prefix, last 4+ characters, or `fa_` and those. In order. */
   resolve(reference: string): readonly string[];
@@ -231,8 +233,9 @@ export interface SearchIndex {
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare they are in the store.
+   * Best first. With `widen` false no longer or near term stands for one that does not occur.
    */
-  search(terms: readonly string[], text?: string): TextSearch;
+  search(terms: readonly string[], text?: string, options?: { readonly widen?: boolean }): TextSearch;
   /**
    * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`.
    * Exact, also where the vectors have to be made from the files first; [] without an embedder.

@@ -1,6 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { Row, SearchIndex, TextSearch } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
@@ -49,13 +49,10 @@ export class Neighbourhood {
       .neighbours(text, EACH_LEG)
       .filter(({ cosine: nearness }) => nearness >= UNRELATED)
       .map(({ row }) => row);
-    const hits = [...this.#index.search([...new Set(analyseAny(text))]).hits].sort(
-      (a, b) => b.score - a.score,
-    );
-    const shared = hits.filter(({ row }) => row.header.kind === "fact").slice(0, EACH_LEG);
-    return [
-      ...new Map([...near, ...shared.map(({ row }) => row)].map((row) => [row.header.id, row])).values(),
-    ];
+    // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
+    const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, { widen: false });
+    const rows = [...near, ...firstFacts(hits, EACH_LEG)];
+    return [...new Map(rows.map((row) => [row.header.id, row])).values()];
   }
 
   #read(row: Row): Memory | undefined {
@@ -66,4 +63,14 @@ export class Neighbourhood {
   #near(a: string, b: string): number {
     return similarity(this.#nearness.vector(a), this.#nearness.vector(b));
   }
+}
+
+/** The first facts among hits, at most `limit`. Rows are read as they are looked at, and no further. */
+function firstFacts(hits: TextSearch["hits"], limit: number): readonly Row[] {
+  const facts: Row[] = [];
+  for (const { row } of hits) {
+    if (row.header.kind === "fact") facts.push(row);
+    if (facts.length === limit) break;
+  }
+  return facts;
 }

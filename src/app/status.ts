@@ -17,7 +17,7 @@ export function status(context: Context): StatusJson {
     summaries: rows.filter(({ header }) => isSummary(header)).length,
     byStatus: tally(rows.map(({ header }) => header.status ?? DEFAULTS.status)),
     byLifecycle: tally(rows.flatMap(({ header }) => header.lifecycle ?? [])),
-    bytes: rows.reduce((sum, { path }) => sum + (context.store.files.stat(path)?.size ?? 0), 0),
+    bytes: index.bytes,
     index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }) },
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,

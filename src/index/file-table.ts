@@ -77,6 +77,16 @@ export class FileTable {
     );
   }
 
+  /** Sizes together of the files whose documents pass the test; those of no document are left out. */
+  bytes(keeps: (doc: number) => boolean): number {
+    let sum = 0;
+    for (let file = 0; file < this.length; file++) {
+      const doc = this.doc(file);
+      if (doc >= 0 && keeps(doc)) sum += this.#stats[this.#base + file * FILE_COLUMNS] ?? 0;
+    }
+    return sum;
+  }
+
   mtimeMs(file: number): number {
     return this.#stats[this.#base + file * FILE_COLUMNS + 1] ?? 0;
   }

@@ -66,6 +66,10 @@ class OpenIndex implements SearchIndex {
     return this.#picture.snapshot.size;
   }
 
+  get bytes(): number {
+    return this.#ask(({ snapshot }) => snapshot.bytes);
+  }
+
   byId(id: string): Row | undefined {
     return this.#ask(({ snapshot }) => snapshot.byId(id));
   }
@@ -99,9 +103,9 @@ class OpenIndex implements SearchIndex {
     })();
   }
 
-  search(terms: readonly string[], text?: string): TextSearch {
+  search(terms: readonly string[], text?: string, { widen = true } = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
-      const { hits, ...found } = snapshot.search(terms, text);
+      const { hits, ...found } = snapshot.search(terms, text, widen);
       const ranked = [...hits].sort(
         (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );

@@ -50,6 +50,12 @@ export class Snapshot {
     return this.segment.manifest.documents - this.overlay.masked.size + this.#added.length;
   }
 
+  /** Bytes of the files of all memories. */
+  get bytes(): number {
+    const kept = this.segment.files.bytes((doc) => !this.overlay.masked.has(doc));
+    return this.#added.reduce((sum, { stat }) => sum + stat.size, kept);
+  }
+
   byId(id: string): Row | undefined {
     const added = this.#addedById.get(id);
     if (added) return this.#row(added);
@@ -117,8 +123,8 @@ export class Snapshot {
     }
   }
 
-  search(terms: readonly string[], text: string | undefined): ComparedSearch {
-    const found = this.#searching.search(terms);
+  search(terms: readonly string[], text: string | undefined, widen: boolean): ComparedSearch {
+    const found = this.#searching.search(terms, widen);
     const order = (a: number, b: number) => this.#compareDocs(a, b);
     const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);

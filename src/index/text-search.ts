@@ -57,14 +57,17 @@ export class TextSearcher {
       totalLength + sum(lengths.values()) - sum([...masked].map((doc) => segment.row(doc).length));
   }
 
-  /** Hits in no order. Terms beyond the limits of a query are not looked for. */
-  search(query: readonly string[]): ItemSearch {
+  /**
+   * Hits in no order. Terms beyond the limits of a query are not looked for. Where few items have the terms and
+   * `widen` is true, others may stand for those that do not occur.
+   */
+  search(query: readonly string[], widen: boolean): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     let best: ItemSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
     // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
     const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
-    for (const { matching, prefix, fuzzy } of unknown.size > 0 ? WIDENINGS : []) {
+    for (const { matching, prefix, fuzzy } of widen && unknown.size > 0 ? WIDENINGS : []) {
       if (best.hits.length >= ENOUGH_HITS) break;
       const widening = {
         prefix: (term: string) => unknown.has(term) && prefix(term),

@@ -33,6 +33,7 @@ export class NaiveIndex implements SearchIndex {
   readonly freshness = { freshness: "full", seq: 0, foreign: 0 } as const;
   readonly problems = [];
   readonly foreignEdits = [];
+  readonly bytes: number;
   readonly #rows: readonly Row[];
   readonly #mini = new MiniSearch<{ id: string; text: string }>({
     fields: ["text"],
@@ -49,6 +50,7 @@ export class NaiveIndex implements SearchIndex {
   constructor(root: string, embedder?: Embedder) {
     const memories = readMemories(root);
     this.#embedder = embedder;
+    this.bytes = memories.reduce((sum, { raw }) => sum + Buffer.byteLength(raw), 0);
     const days = readAccess(root);
     this.#rows = memories.map(({ path: at, header, raw, text }) => {
       const accessed = [...(days.get(header.id) ?? [])].sort();
@@ -117,7 +119,7 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
   }
 
-  search(query: readonly string[], text?: string): TextSearch {
+  search(query: readonly string[], text?: string, { widen = true } = {}): TextSearch {
     const terms = [...new Set(query)];
     const run = (options: SearchOptions) =>
       this.#mini.search("query", { tokenize: () => terms, bm25: BM25, ...options });
@@ -126,7 +128,7 @@ export class NaiveIndex implements SearchIndex {
       found: run({}),
     };
     const unknown = (term: string) => this.#mini.search("q", { tokenize: () => [term] }).length === 0;
-    for (const [matching, widened] of wider(unknown)) {
+    for (const [matching, widened] of widen ? wider(unknown) : []) {
       if (best.found.length >= 3) break;
       const found = run(widened);
       if (found.length > best.found.length) best = { matching, found };

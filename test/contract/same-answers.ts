@@ -22,6 +22,7 @@ export function expectSameAnswers(
     if (row.contentHash) expect(index.byContent(row.contentHash)).toEqual(other.byContent(row.contentHash));
     for (const source of sources) expect(index.citing(source)).toEqual(other.citing(source));
   }
+  expect(index.bytes).toBe(other.bytes);
   for (const terms of queries) {
     expectSameSearch(index, other, terms);
     const near = (one: SearchIndex) => one.neighbours(terms.join(" "), 3).map(({ cosine }) => cosine);

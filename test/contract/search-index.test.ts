@@ -106,6 +106,14 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
       expect(Object.keys(fuzzy.hits[0]?.matched ?? {})).toEqual(analyseAny("cofee"));
     });
 
+    it("widens nothing where it is told to", () => {
+      const index = make(store);
+      for (const text of ["teapo", "cofee"]) {
+        const { matching, hits } = index.search(analyseAny(text), undefined, { widen: false });
+        expect([text, matching, hits]).toEqual([text, "exact", []]);
+      }
+    });
+
     it("weighs a term that nothing contains highest", () => {
       const { idf } = make(store).search(["tea", "zebra"]);
       expect(idf.zebra).toBeCloseTo(Math.log(1 + 4.5 / 0.5), 9);
