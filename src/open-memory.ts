@@ -14,6 +14,7 @@ import {
 import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { doctor } from "./app/doctor.ts";
+import type { EntityOptions } from "./app/entities.ts";
 import { history, log, undo } from "./app/history.ts";
 import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
@@ -28,8 +29,8 @@ import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
-import type { Embedder, Extractor } from "./engine-ports.ts";
-import { tryEmbedder } from "./engines/embedded/embedder.ts";
+import type { Extractor } from "./engine-ports.ts";
+import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps } from "./ports.ts";
 import { openAssets } from "./store/assets.ts";
@@ -139,6 +140,9 @@ export function openMemory(options: OpenOptions) {
     /** What was captured together, newest first. */
     boxes: async (boxOptions: BoxOptions = {}) =>
       (await import("./app/boxes.ts")).boxes(reading(), boxOptions),
+    /** People, places, tools and the like, those that most facts name first. */
+    entities: async (entityOptions: EntityOptions = {}) =>
+      (await import("./app/entities.ts")).entities(reading(), entityOptions),
     /** A recurring topic through time, by the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
@@ -232,15 +236,6 @@ function usable(options: OpenOptions, root: FileOps, writes: boolean): FileOps {
   if (found.state === "foreign") throw notEmpty(options.store);
   if (!writes) return readOnly(root);
   throw new PaiError("store_missing", `there is no store in "${options.store}"`, { hint: "pai init" });
-}
-
-/** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */
-function once(make: () => Embedder | undefined): () => Embedder | undefined {
-  let made: { readonly embedder: Embedder | undefined } | undefined;
-  return () => {
-    made ??= { embedder: make() };
-    return made.embedder;
-  };
 }
 
 /** A text that no other call, in any process, gives. */

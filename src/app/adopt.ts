@@ -1,3 +1,4 @@
+import { followFacts } from "../capture/entities/follow-facts.ts";
 import { planAdopt } from "../care/edit.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
@@ -11,8 +12,9 @@ import { commit } from "./driver.ts";
 export async function adoptHandEdits(context: Context): Promise<SearchIndex | undefined> {
   const index = context.openIndex();
   if (context.dryRun || index.foreignEdits.length === 0) return index;
+  const nowMs = context.clock.now();
   await commit(context, "edited", (desk) =>
-    desk.run(planAdopt(desk.index.foreignEdits, context.clock.now())),
+    desk.run(followFacts(desk.run(planAdopt(desk.index.foreignEdits, nowMs)), nowMs)),
   );
   return undefined;
 }

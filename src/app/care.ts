@@ -1,3 +1,4 @@
+import { followFacts } from "../capture/entities/follow-facts.ts";
 import type { Cared } from "../care/care.ts";
 import { planCorrect } from "../care/correct.ts";
 import { planEdit } from "../care/edit.ts";
@@ -112,7 +113,10 @@ async function care(
   const done = await commit(
     context,
     command,
-    (desk) => desk.run(plan(resolveIds(desk.index, references))),
+    (desk) => {
+      const planned = desk.run(plan(resolveIds(desk.index, references)));
+      return desk.run(followFacts(planned, context.clock.now()));
+    },
     opened,
   );
   return {

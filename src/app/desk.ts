@@ -8,6 +8,7 @@ import type { Levels, Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import type { Context, Engines } from "./context.ts";
+import { NameShelf } from "./name-shelf.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { PlannedMemories } from "./planned.ts";
 import { SubjectShelves } from "./subject-shelves.ts";
@@ -27,9 +28,11 @@ export class Desk {
   readonly #neighbourhood: Neighbourhood | SubjectShelves;
   readonly #keys = new Set<string>();
   readonly #planned = new PlannedMemories();
+  readonly #many: boolean;
   #seq: number;
   #tombstones: ReadonlySet<string> | undefined;
   #topics: TopicShelf | undefined;
+  #names: NameShelf | undefined;
   #commitments: readonly Memory[] | undefined;
   #sessions: ReadonlyMap<string, readonly Row[]> | undefined;
 
@@ -37,6 +40,7 @@ export class Desk {
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
     this.index = index;
+    this.#many = many;
     this.#seq = index.freshness.seq;
     this.#neighbourhood = many ? new SubjectShelves(context, index) : new Neighbourhood(context, index);
   }
@@ -102,6 +106,10 @@ export class Desk {
         return this.#episodesOf(need.session);
       case "commitments":
         return this.#openCommitments();
+      case "entities":
+        return this.#underNames(need.names, "entity");
+      case "naming":
+        return this.#underNames([need.name], "fact");
       case "boxes":
         return this.#traces().of(need.topics);
       case "judge":
@@ -164,6 +172,19 @@ export class Desk {
     return [...stored, ...this.#planned.bySession(session)].sort((a, b) =>
       a.header.id < b.header.id ? -1 : 1,
     );
+  }
+
+  #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {
+    this.#names ??= new NameShelf(this.index, this.#many);
+    const found = new Map<string, Memory>();
+    for (const name of names) {
+      this.#keys.add(lookupKey.named(name));
+      const rows = this.#names.of(name).filter(({ header }) => header.kind === kind && !found.has(header.id));
+      const stored = this.#read(rows.filter(({ header }) => !this.#planned.has(header.id)));
+      for (const memory of [...stored, ...this.#planned.byName(name)])
+        if (memory.header.kind === kind) found.set(memory.header.id, memory);
+    }
+    return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
   #traces(): TopicShelf {

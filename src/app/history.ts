@@ -1,3 +1,4 @@
+import { followFacts } from "../capture/entities/follow-facts.ts";
 import { planUndo } from "../care/undo.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
@@ -48,7 +49,8 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   await adoptHandEdits(context);
   const done = await commit(context, "undo", (desk) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
-    return desk.run(planUndo(record, laterThan(context, record.seq)));
+    const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
+    return desk.run(followFacts(planned, context.clock.now()));
   });
   return {
     ...done.result,

@@ -7,6 +7,7 @@ import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { aliasesOf } from "./name-shelf.ts";
 import { presentRow } from "./present.ts";
 
 export interface ListOptions extends Filter {
@@ -24,7 +25,8 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const nowMs = context.clock.now();
   const all = [...index.rows(options.kind)];
   const asked = all.filter((row) => hasStatus(row, options.status, nowMs));
-  const filter = { ...options, project: options.project ?? context.project };
+  const aliases = aliasesOf(index, options.subject);
+  const filter = { ...options, aliases, project: options.project ?? context.project };
   const once = options.kind === undefined && options.status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
   const stated = once ? statedEpisodes(options.status === undefined ? all : asked) : new Set<string>();

@@ -4,6 +4,7 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { namesUnder } from "./name-shelf.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {
@@ -11,6 +12,7 @@ export class PlannedMemories {
   readonly #memories = new Map<string, Memory | undefined>();
   readonly #byHash = new Map<Sha256, Set<string>>();
   readonly #byPath = new Map<string, string>();
+  readonly #byName = new Map<string, Set<string>>();
   readonly #byKind = new Map<Kind, Set<string>>();
   readonly #bySession = new Map<string, Set<string>>();
 
@@ -31,6 +33,7 @@ export class PlannedMemories {
     const { hash, kind, session } = memory.header;
     this.#byPath.set(memory.path, id);
     noteIn(this.#byKind, kind, id);
+    for (const name of namesUnder(memory.header)) noteIn(this.#byName, name, id);
     if (hash !== undefined) noteIn(this.#byHash, hash, id);
     if (kind === "episode" && session !== undefined) noteIn(this.#bySession, session, id);
     return memory;
@@ -57,6 +60,11 @@ export class PlannedMemories {
 
   byHash(hash: Sha256): readonly Memory[] {
     return this.#of(this.#byHash.get(hash));
+  }
+
+  /** Facts that name this, and entities of this name. */
+  byName(name: string): readonly Memory[] {
+    return this.#of(this.#byName.get(name));
   }
 
   byPath(path: string): Memory | undefined {
@@ -87,6 +95,7 @@ export class PlannedMemories {
     this.#byPath.delete(old.path);
     if (hash !== undefined) this.#byHash.get(hash)?.delete(id);
     this.#bySession.get(session)?.delete(id);
+    for (const name of namesUnder(old.header)) this.#byName.get(name)?.delete(id);
     this.#byKind.get(old.header.kind)?.delete(id);
   }
 }

@@ -2,6 +2,7 @@ import type { ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { Ranked } from "../recall/recall.ts";
 import type { Context } from "./context.ts";
+import { entityText } from "./entity-text.ts";
 import { type ItemTexts, presentMark } from "./item-texts.ts";
 import { present } from "./present.ts";
 
@@ -12,6 +13,8 @@ interface Presenting {
   readonly context: Context;
   readonly index: SearchIndex;
   readonly texts: ItemTexts;
+  /** Ids of all results. */
+  readonly results: ReadonlySet<string>;
   /** With how the score comes about. */
   readonly explain: boolean;
 }
@@ -20,8 +23,9 @@ interface Presenting {
 export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
   const { row, score, rank, support, episode, facts, seen, explain } = ranked;
   const { context, index, texts } = presenting;
-  const text = texts.textOf(ranked);
-  if (text === undefined) return undefined;
+  const body = texts.textOf(ranked);
+  if (body === undefined) return undefined;
+  const text = row.header.kind === "entity" ? entityText(row.header, body, presenting) : body;
   return {
     ...present(row, text, context, index),
     score,

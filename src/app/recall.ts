@@ -8,6 +8,7 @@ import { rankHits, whyNot } from "../recall/recall.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { ItemTexts } from "./item-texts.ts";
+import { aliasesOf } from "./name-shelf.ts";
 import { groupTurns, presentRanked } from "./present-ranked.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -42,7 +43,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const recalled = rankHits(input);
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
-  const presenting = { context, index, texts, explain: options.explain === true };
+  const ids = new Set(recalled.results.map(({ row }) => row.header.id));
+  const presenting = { context, index, texts, results: ids, explain: options.explain === true };
   const results = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
   if (options.track !== false)
     recordAccess(
@@ -84,6 +86,7 @@ function recallInput(
     cosineLevel: context.embedder()?.levels.linked,
     filters: {
       ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
+      aliases: aliasesOf(index, subject),
       asOfMs,
       include,
       filterStale: config["recall.filterStale"],

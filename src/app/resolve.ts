@@ -1,6 +1,9 @@
-import { PaiError } from "../domain/errors.ts";
+import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
+import { rowsNamed } from "./name-shelf.ts";
 
 /** How many candidates an ambiguous reference names. */
 const SHOWN = 5;
@@ -20,14 +23,37 @@ export function resolveId(index: SearchIndex, reference: string): string {
   if (first === undefined) {
     throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: "pai list   # shows the ids" });
   }
-  if (others.length > 0) {
-    const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
-    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} memories: ${names}`, {
-      hint: "give more characters of the id",
-      data: { candidates: found.slice(0, SHOWN) },
-    });
-  }
+  if (others.length > 0) throw ambiguous(shown, found);
   return first;
+}
+
+function ambiguous(shown: string, found: readonly string[]): PaiError {
+  const names = found.slice(0, SHOWN).join(", ") + (found.length > SHOWN ? ", …" : "");
+  return new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} memories: ${names}`, {
+    hint: "give more characters of the id",
+    data: { candidates: found.slice(0, SHOWN) },
+  });
+}
+
+/**
+ * The id that a person meant, by id or by the name of an entity: as `resolveId`, and where no id fits, the one entity
+ * with that name or other name. Errors as `resolveId`.
+ */
+export function resolveIdOrName(index: SearchIndex, reference: string): string {
+  try {
+    return resolveId(index, reference);
+  } catch (error) {
+    if (!isPaiError(error) || error.code !== "unknown_id") throw error;
+    const key = nameKey(reference);
+    const found = rowsNamed(index, key).filter(({ header }) =>
+      namesOfEntity(header).map(nameKey).includes(key),
+    );
+    const open = found.filter(({ header }) => (header.status ?? DEFAULTS.status) === "active");
+    const [first, ...others] = (open.length > 0 ? open : found).map(({ header }) => header.id).toSorted();
+    if (first === undefined) throw error;
+    if (others.length > 0) throw ambiguous(escapeTerminal(reference.slice(0, 60)), [first, ...others]);
+    return first;
+  }
 }
 
 /** The ids that several references mean, without repeats, in order. Errors as `resolveId`. */

@@ -12,9 +12,11 @@ import { recordAccess } from "./access.ts";
 import { membersOf } from "./box-members.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
+import { relationsOf } from "./entity-text.ts";
 import { history } from "./history.ts";
 import { presentTurn } from "./item-texts.ts";
 import { present, presentRow } from "./present.ts";
+import { resolveIdOrName } from "./resolve.ts";
 
 /** Turns that are shown before and after the one that was asked for. */
 const AROUND = 2;
@@ -26,7 +28,7 @@ const AROUND = 2;
 export function show(context: Context, reference: string, track = true): ShowJson {
   const [whole = "", wanted] = reference.split("#", 2);
   const index = context.openIndex();
-  const memory = readForEdit(context, whole);
+  const memory = readForEdit(context, resolveIdOrName(index, whole));
   const { header } = memory;
   const row = index.byId(header.id);
   const sessionOf = (id: string) => index.byId(id)?.header.session;
@@ -39,14 +41,21 @@ export function show(context: Context, reference: string, track = true): ShowJso
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now() }).yes,
     links: (header.links ?? []).map((link) => ({ ...link })),
-    evidence: evidenceOf(memory, context, index),
-    citedBy: presentRows(index.citing(header.id), context, index),
+    // The timeline of an entity says what its facts say.
+    evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
+    citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),
     ...(header.kind === "box" && { members: membersOf(header, context, index) }),
+    ...(header.kind === "entity" && { relations: relationsOf(header) }),
     history: history(context, header.id).results,
     front: { ...header },
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };
+}
+
+/** An entity lists what its facts say; it does not rest on one of them. */
+function isNoEntity({ header }: Row): boolean {
+  return header.kind !== "entity";
 }
 
 function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {

@@ -18,7 +18,7 @@ import {
   traceOf,
 } from "./boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
-import type { Outcome } from "./state-fact.ts";
+import { CAPTURED, type Outcome } from "./state-fact.ts";
 
 export interface BoxRules {
   /** Domain time, ms since 1970. */
@@ -122,15 +122,6 @@ export class Boxing {
     };
   }
 }
-
-/** What leaves a new memory behind. */
-const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
-  "created",
-  "superseded",
-  "invalidated",
-  "weakened",
-  "pending",
-]);
 
 function isOpen({ header }: Memory): boolean {
   return (

@@ -4,6 +4,8 @@ import type { Memory } from "../domain/kinds.ts";
 import { QUEUE_DIR } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { keepEntities } from "./entities/keep-entities.ts";
+import { toldBy } from "./entities/told.ts";
 import { type QueueEntry, readEntry } from "./queue-entry.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
@@ -39,8 +41,9 @@ export function* planQueued(path: string, settings: RememberRules): Plan<Planned
     const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
     const remark = { ...entry.flags, text: episode.text, atMs };
     const rules = rulesFor(remark, settings);
-    if ((yield* stateRemark(remark, { sheet, episode, rules })) === undefined)
-      return { changes: [], result: "unreachable" };
+    const outcomes = yield* stateRemark(remark, { sheet, episode, rules });
+    if (outcomes === undefined) return { changes: [], result: "unreachable" };
+    yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
   }
   const changes = [...sheet.changes(), removal(path, raw)];
   return { changes, appends: sheet.appends(), result: "read" };

@@ -4,6 +4,8 @@ import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { Boxing } from "./box-up.ts";
+import { keepEntities } from "./entities/keep-entities.ts";
+import { toldBy } from "./entities/told.ts";
 import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
@@ -38,6 +40,7 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
         ? stated
         : [onlyEpisode(remark, rules, episode, isNew)];
   if (remark.session !== undefined) yield* boxUp(sheet, outcomes, remark, rules);
+  yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
   return {
     changes: [...sheet.changes(), ...queued],

@@ -35,6 +35,15 @@ export interface Outcome {
   readonly note?: string;
 }
 
+/** What leaves a new memory behind. */
+export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
+  "created",
+  "superseded",
+  "invalidated",
+  "weakened",
+  "pending",
+]);
+
 /** What a claim is stated within. */
 export interface Statement {
   readonly sheet: ChangeSheet;

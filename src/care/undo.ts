@@ -1,3 +1,4 @@
+import { FOLLOWS } from "../capture/entities/entity-file.ts";
 import type { Append, Change, Event } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
@@ -17,7 +18,8 @@ const HAND_EDIT = "edited";
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
  * tombstones are lifted or set again. PaiError `not_undoable` where a touched file has changed since
- * (`later`: the ids of the change sets that did it), or where the set erased something for good. Pure.
+ * (`later`: the ids of the change sets that did it), or where the set erased something for good. The file of an
+ * entity that has changed since is left to `followFacts`. Pure.
  */
 export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]): Plan<Planned<Undone>> {
   const changes: Change[] = [];
@@ -27,8 +29,10 @@ export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]
     const place = change.op === "move" ? (change.to ?? change.path) : change.path;
     const now = yield* fileAt(place);
     const hash = now === undefined ? undefined : sha256(now);
-    if (hash !== (change.op === "remove" ? undefined : change.newHash)) blocked.push(place);
-    else changes.push(invert(change, record));
+    if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
+      // What only follows facts follows them again, see `followFacts`.
+      if (!change.reason.includes(FOLLOWS)) blocked.push(place);
+    } else changes.push(invert(change, record));
   }
   if (blocked.length > 0) throw blockedBy(record, later, blocked);
   return {

@@ -7,6 +7,7 @@ import { run as configCommand } from "./commands/config.ts";
 import { run as correctCommand } from "./commands/correct.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
+import { run as entitiesCommand } from "./commands/entities.ts";
 import { run as forgetCommand } from "./commands/forget.ts";
 import { run as historyCommand } from "./commands/history.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
@@ -51,6 +52,7 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   reopen: careCommand,
   commitments: commitmentsCommand,
   boxes: boxesCommand,
+  entities: entitiesCommand,
   trace: traceCommand,
   edit: editCommand,
   history: historyCommand,

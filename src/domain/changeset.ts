@@ -106,6 +106,8 @@ export const lookupKey = {
   /** Episodes of this conversation. Hashed: keys outlive a purge. */
   session: (session: string): string =>
     `session:${sha256(session).slice("sha256:".length, "sha256:".length + 16)}`,
+  /** Facts that name this, and entities of this name. Hashed: keys outlive a purge. */
+  named: (key: string): string => `named:${sha256(key).slice("sha256:".length, "sha256:".length + 16)}`,
   /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Header } from "./kinds.ts";
 import type { Kind } from "./vocabulary.ts";
 
-const STATEMENTS: ReadonlySet<Kind> = new Set(["fact", "belief", "commitment", "artifact", "entity"]);
+const STATEMENTS: ReadonlySet<Kind> = new Set(["fact", "belief", "commitment", "artifact"]);
 
 /** Whether an episode is one remark, of which a fact is the statement, rather than a conversation. Pure. */
 export function isSingleRemark(header: Header): boolean {
@@ -18,7 +18,7 @@ export function isSummary(header: Header): boolean {
 
 /**
  * Whether a memory is one statement that stands for itself, so that one vector can stand for it: every
- * kind but conversations and boxes, which are about many things. Pure.
+ * kind but conversations, boxes and entities, which are about many things. Pure.
  */
 export function isFlat(header: Header): boolean {
   return STATEMENTS.has(header.kind) || isSingleRemark(header);

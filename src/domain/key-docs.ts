@@ -80,7 +80,9 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   promoted_at: "When it entered MEMORY.md.",
   demoted_at: "When it left the upper part of MEMORY.md.",
   origin: "`cluster` (many observations of one thing) or `synthesis` (one principle behind several).",
-  type: "What sort of thing the entity is, such as `person`.",
+  type: "What sort of thing the entity is: `person`, `place`, `organisation`, `tool`, `project` or `other`.",
   name: "Its name as it is written.",
-  aliases: "Its other names.",
+  aliases: "Its other names. What is said under a name that you add here comes to this file from then on.",
+  relations:
+    "What it is to whom: `type` such as `sister` or `works_at`, `to` a name, `fact` the id of what says so, `past` where that fact no longer holds.",
 };

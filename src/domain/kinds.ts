@@ -18,6 +18,8 @@ const word = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\n\r
 const hash = z.templateLiteral(["sha256:", z.string().check(z.regex(/^[0-9a-f]{64}$/))]);
 const words = z.array(word);
 const references = z.array(reference);
+/** Of an entity: what it is to whom, and the fact that says so; `past` where that fact no longer holds. */
+const relation = z.object({ type: word, to: word, fact: id, past: z.optional(z.boolean()) });
 const link = z.object({ to: id, type: z.enum(LINK_TYPES), strength: z.optional(unit) });
 
 /** The keys that every kind may carry, in the order in which they are written. */
@@ -130,6 +132,7 @@ const SCHEMAS = {
     type: z.optional(word),
     name: z.optional(word),
     aliases: z.optional(words),
+    relations: z.optional(z.array(relation)),
     ...closing,
   }),
 } as const;

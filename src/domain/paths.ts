@@ -1,3 +1,4 @@
+import { entityFileName } from "./entities.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
@@ -12,14 +13,17 @@ export function utcDay(moment: string | number): string {
 
 /**
  * Where a memory's file lies: a folder for its kind, one for the UTC day of `created`, and a name from
- * its id, or for a fact from category, time of day and content hash. `clash` 2, 3, ... is added where
- * that name is taken. Archived and expired memories lie below `archive/`. Pure.
+ * its id, or for a fact from category, time of day and content hash; an entity has no day, and the name of what
+ * it is about. `clash` 2, 3, ... is added where that name is taken. Archived and expired memories lie below `archive/`. Pure.
  */
 export function memoryPath(header: Header, text: string, clash = 1): string {
   const away = header.status === "archived" || header.status === "expired" ? "archive/" : "";
   const folder = `${away}${KIND_FOLDER[header.kind]}`;
   const suffix = clash > 1 ? `-${clash}` : "";
-  if (header.kind === "entity") return `${folder}/${header.id}${suffix}.md`;
+  if (header.kind === "entity") {
+    const { id, type = "other", name } = header;
+    return `${folder}/${name === undefined ? id : entityFileName(type, name)}${suffix}.md`;
+  }
   return `${folder}/${utcDay(header.created)}/${fileName(header, text)}${suffix}.md`;
 }
 

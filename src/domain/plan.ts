@@ -25,6 +25,8 @@ export type Need =
   | { readonly ask: "session"; readonly session: string }
   | { readonly ask: "commitments" }
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
+  | { readonly ask: "entities"; readonly names: readonly string[] }
+  | { readonly ask: "naming"; readonly name: string }
   | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
   | { readonly ask: "levels" };
 
@@ -124,6 +126,19 @@ export function* neighbours(
 /** The episodes of a conversation, of every status, in order of time and id. */
 export function* episodesOfSession(session: string): Plan<readonly Memory[]> {
   return (yield { ask: "session", session }) as readonly Memory[];
+}
+
+/**
+ * The entities that have one of these names (see `nameKey`), or one of whose names has it as a word, of every
+ * status, in order of id.
+ */
+export function* entitiesNamed(names: readonly string[]): Plan<readonly Memory[]> {
+  return (yield { ask: "entities", names }) as readonly Memory[];
+}
+
+/** The facts that name this (see `namesInFact`), of every status, in order of id. */
+export function* factsNaming(name: string): Plan<readonly Memory[]> {
+  return (yield { ask: "naming", name }) as readonly Memory[];
 }
 
 /** What a statement means for each of at most 5 others, in order. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { boxesShape, traceShape } from "./box-shapes.ts";
+import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import {
   eventShape,
@@ -109,6 +110,8 @@ export const showShape = z.object({
   citedBy: z.array(memoryShape),
   /** Of a box: what was captured together, but for what was forgotten. */
   members: z.optional(z.array(memoryShape)),
+  /** Of an entity: what it is to whom, as far as it still holds; `fact` says so. */
+  relations: z.optional(z.array(relationShape)),
   history: z.array(eventShape),
   /** The front matter as it stands in the file. */
   front: z.record(z.string(), z.unknown()),
@@ -167,6 +170,7 @@ export const COMMAND_SHAPES = {
   episodes: listShape,
   commitments: listShape,
   boxes: boxesShape,
+  entities: entitiesShape,
   trace: traceShape,
   forget: careShape,
   restore: careShape,

@@ -45,6 +45,10 @@ export const TRANSCRIPT_FORMATS = ["ndjson", "claude-code", "openai", "transcrip
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
 
+/** What sort of thing an entity is. */
+export const ENTITY_TYPES = ["person", "place", "organisation", "tool", "project", "other"] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
 /** The defaults that a file does not spell out. */
 export const DEFAULTS = {
   category: "fact",

@@ -1,7 +1,9 @@
+import { namesOfEntity } from "../domain/entities.ts";
 import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { ownText } from "../markdown/entity-card.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
 import { cuesOf } from "../text/cues.ts";
 import { dateWords } from "../text/date-words.ts";
@@ -24,7 +26,8 @@ export interface Items {
 
 /**
  * What a memory is found by, item by item. A turn is found by its text, its speaker and the words of its
- * day; the first one also by tags and subject of the conversation (its keywords stand in its turns). Every
+ * day; the first one also by tags and subject of the conversation (its keywords stand in its turns). An entity
+ * is found by its names and what a person wrote into it; the facts that it lists are found by themselves. Every
  * other memory is one item: its body, keywords, tags, topics and names, whom it is about unless that is the
  * owner, and the words of the day on which it was true. Pure.
  */
@@ -51,6 +54,10 @@ export function embeddedText(header: Header, body: string): string | undefined {
 }
 
 function wholeText(header: Header, body: string): string {
+  if (header.kind === "entity") {
+    const own = ownText(body, new Set(header.sources));
+    return [own, ...(header.keywords ?? []), ...(header.tags ?? []), ...namesOf(header)].join("\n");
+  }
   const { keywords = [], tags = [] } = header;
   const day = dateWords(header.valid_at ?? header.created);
   return [body, ...keywords, ...tags, ...namesOf(header), ...about(header), day].join("\n");
@@ -61,6 +68,6 @@ function about({ subject = DEFAULTS.subject }: Header): readonly string[] {
 }
 
 function namesOf(header: Header): readonly string[] {
-  if (header.kind === "entity") return [header.name ?? "", ...(header.aliases ?? [])];
+  if (header.kind === "entity") return namesOfEntity(header);
   return header.kind === "box" ? (header.topics ?? []) : [];
 }

@@ -1,4 +1,5 @@
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
+import { lookupNames, namesInFact } from "../domain/entities.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
@@ -124,11 +125,13 @@ function keysOf(header: Header, text: string): string[] {
   const content = hash === undefined ? [] : [lookupKey.content(hash)];
   const about = header.kind === "fact" ? [lookupKey.about(header.subject ?? DEFAULTS.subject)] : [];
   const talk = header.kind === "episode" && header.session ? [lookupKey.session(header.session)] : [];
+  const names = header.kind === "fact" ? namesInFact(header) : lookupNames(header);
   return [
     lookupKey.id(header.id),
     ...content,
     ...about,
     ...talk,
+    ...names.map(lookupKey.named),
     ...(header.sources ?? []).map(lookupKey.cites),
   ];
 }

@@ -4,6 +4,7 @@ import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
 import { silenced, silencedTurn } from "./collapse.ts";
+import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -123,10 +124,11 @@ function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput):
 
 /** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */
 export function fateOfFound(
-  { row: { header }, turn }: Found,
-  { filters, nowMs, lookups }: RecallInput,
+  { row: { header }, turn, matched = {} }: Found & Partial<Pick<TextHit, "matched">>,
+  { query, filters, nowMs, lookups }: RecallInput,
 ): Fate | undefined {
-  const failed = failedFilter(header, filters, turn);
+  const isEntity = header.kind === "entity" && filters.kind === undefined;
+  const failed = failedFilter(header, isEntity ? { ...filters, kind: "entity" } : filters, turn);
   if (failed) return { stage: "filter", name: failed.filter, reason: failed.why };
   const { asOfMs, include } = filters;
   const recallable = isRecallable(header, { nowMs, asOfMs, include });
@@ -134,6 +136,11 @@ export function fateOfFound(
   const lifecycle = lifecycleOf(header);
   if (filters.filterStale === true && (lifecycle === "stale" || lifecycle === "archived")) {
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
+  }
+  if (isEntity) {
+    const asked = { terms: query.terms, matched, byId: lookups.byId };
+    const why = silencedEntity(header, asked, { nowMs, asOfMs, include });
+    return why === undefined ? undefined : { stage: "filter", name: "entity", reason: why };
   }
   const episodesAsked = filters.kind === "episode";
   const silence = turn

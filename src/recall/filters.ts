@@ -4,11 +4,13 @@ import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {
-  /** Absent: every kind but boxes, which only hold what is found by itself. */
+  /** Absent: every kind but boxes and entities, which only hold and list what is found by itself. */
   readonly kind?: Kind | undefined;
   readonly category?: Category | undefined;
   /** Compared without case, with whom a memory is about or who spoke a turn. */
   readonly subject?: string | undefined;
+  /** Other names of `subject`, which count as it. */
+  readonly aliases?: readonly string[] | undefined;
   readonly tag?: string | undefined;
   /** A project's key: its memories and the global ones; `all`: every memory; absent: the global ones. */
   readonly project?: string | undefined;
@@ -31,13 +33,13 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, scope, project } = header;
   const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
   const at = Date.parse(date);
-  if (filter.kind === undefined ? kind === "box" : filter.kind !== kind)
+  if (filter.kind === undefined ? kind === "box" || kind === "entity" : filter.kind !== kind)
     return failed("kind", `it is a memory of kind ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);
   }
   const about = turn ? [subject, turn.speaker] : [subject];
-  if (filter.subject !== undefined && !about.some((name) => isSame(name, filter.subject))) {
+  if (filter.subject !== undefined && !about.some((name) => isAnyOf(name, filter))) {
     return failed("subject", turn ? `${turn.speaker} said it` : `it is about ${subject}`);
   }
   if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
@@ -51,8 +53,9 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   return undefined;
 }
 
-function isSame(name: string, wanted: string | undefined): boolean {
-  return name.toLowerCase() === wanted?.toLowerCase();
+function isAnyOf(name: string, { subject, aliases = [] }: Filter): boolean {
+  const key = name.toLowerCase();
+  return key === subject?.toLowerCase() || aliases.some((alias) => alias.toLowerCase() === key);
 }
 
 function failed(filter: FailedFilter["filter"], why: string): FailedFilter {

@@ -31,6 +31,11 @@ export function oneLine(text: string): string {
   return escapeTerminal(text.replace(/\s+/gu, " ").trim());
 }
 
+/** A text on one line within a line of Markdown, where it is read as nothing but its words. Pure. */
+export function markdownText(text: string): string {
+  return oneLine(text).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
+}
+
 /**
  * The same JSON with every character that could act or hide as `\uXXXX`; it parses to the same value.
  * Expects the output of JSON.stringify, whose line ends (indentation) are kept. Pure.

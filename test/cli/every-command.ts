@@ -68,6 +68,7 @@ export class Prepared {
       reopen: [fulfilled],
       commitments: [],
       boxes: [],
+      entities: [],
       trace: [this.boxed],
       edit: [active],
       history: [active],

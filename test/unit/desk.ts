@@ -1,4 +1,5 @@
 import type { Change } from "../../src/domain/changeset.ts";
+import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
 import { decide } from "../../src/domain/guards/decide.ts";
 import { contentHash } from "../../src/domain/hash.ts";
@@ -53,6 +54,10 @@ export function read(path: string, raw: string): Memory {
   return parsed;
 }
 
+function inOrder(memories: readonly Memory[]): Memory[] {
+  return memories.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
+}
+
 function answer(
   need: Need,
   memories: readonly Memory[],
@@ -72,6 +77,14 @@ function answer(
       return buried.includes(need.hash);
     case "extract":
       return (parts ?? [need.text]).map(plainStatement);
+    case "entities":
+      return inOrder(
+        memories.filter(({ header }) => lookupNames(header).some((name) => need.names.includes(name))),
+      );
+    case "naming":
+      return inOrder(
+        memories.filter(({ header }) => header.kind === "fact" && namesInFact(header).includes(need.name)),
+      );
     case "boxes":
       return memories.flatMap(({ header }) =>
         header.kind === "box" && header.trace

@@ -7,6 +7,9 @@ import { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../box-up.ts";
 import { dueTurns } from "../buffer.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import type { SaidFact } from "../entities/mentions.ts";
+import { speakersOf } from "../entities/told.ts";
 import { segmentTurns } from "../segment.ts";
 import type { Scan } from "../signals.ts";
 import type { Outcome } from "../state-fact.ts";
@@ -66,8 +69,11 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const outcomes: Outcome[] = [];
   const made: Made[] = [];
   const boxing = new Boxing(sheet, talk, talk.rules);
+  const told: SaidFact[] = [];
+  const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
+  const speakers = speakersOf(new Set(spoken), talk.owners);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
-    const reading = { from: readUpTo(stretch.episode), to, scans, talk, boxing };
+    const reading = { from: readUpTo(stretch.episode), to, scans, talk, boxing, told, speakers };
     const stated = yield* stateTurns(sheet, stretch, reading);
     outcomes.push(...stated.outcomes);
     return stated.upTo;
@@ -91,6 +97,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     before = stretch;
   }
   yield* boxing.finish();
+  yield* keepEntities(sheet, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   sheet.append(recordActions(made, outcomes, talk));
   const episodes = stretches.map(({ episode }) => sheet.current(episode));
   return {

@@ -8,6 +8,8 @@ import { acceptedRequest } from "../accepted-request.ts";
 import type { Boxing } from "../box-up.ts";
 import { claimOf } from "../claim.ts";
 import { commitTo } from "../commit-to.ts";
+import type { SaidFact } from "../entities/mentions.ts";
+import { madeBy } from "../entities/told.ts";
 import type { Remark } from "../remark.ts";
 import type { Scan } from "../signals.ts";
 import { type Outcome, type Statement, stateFact } from "../state-fact.ts";
@@ -25,6 +27,9 @@ export interface Reading {
   readonly scans: readonly Scan[];
   readonly talk: Talk;
   readonly boxing: Boxing;
+  /** Receives the facts that are made, with who said them. */
+  readonly told: SaidFact[];
+  readonly speakers: SaidFact["speakers"];
 }
 
 /** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
@@ -40,7 +45,7 @@ export interface Stated {
 export function* stateTurns(
   sheet: ChangeSheet,
   { episode, turns: all }: Stretch,
-  { from, to, scans, talk, boxing }: Reading,
+  { from, to, scans, talk, boxing, told, speakers }: Reading,
 ): Plan<Stated> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
@@ -66,6 +71,7 @@ export function* stateTurns(
     if (within.rules.suspect === undefined)
       outcomes.push(...closed(spoken, [...open, ...promisedIn(sheet, open)], within, talk));
     yield* boxing.put(stated);
+    told.push(...madeBy(stated, { self: subject, speakers }));
     outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
   return { outcomes, upTo: to };

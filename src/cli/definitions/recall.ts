@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition, OptionDefinition } from "../definition.ts";
 import { FILTERS, ID, KIND, STATUS } from "./shared.ts";
 
@@ -14,12 +15,14 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "Show everything about one memory: fields, evidence, history.",
     details:
-      "Behind a # one turn of a conversation can be named: by the hash that recall gives, or its number.",
+      "Behind a # one turn of a conversation can be named: by the hash that recall gives, or its number. What no id fits\n" +
+      "is looked for among the names of entities.",
     args: [ID],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [
       { run: "pai show k3x9", does: "by the end of the id" },
       { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
+      { run: "pai show Anna", does: "what is known of somebody, by name" },
       { run: "pai show ep_k3x9#12", does: "the twelfth turn of a conversation, with those around it" },
     ],
   },
@@ -27,7 +30,9 @@ export const RECALL: readonly CommandDefinition[] = [
     name: "list",
     group: "recall",
     summary: "List memories, newest first.",
-    details: "Boxes, which hold other memories, are listed by `pai boxes`, or with --kind box.",
+    details:
+      "Boxes and entities, which hold and list other memories, are listed by `pai boxes` and `pai entities`,\n" +
+      "or with --kind.",
     args: [],
     options: [KIND, ...FILTERS, STATUS, LIMIT],
     examples: [
@@ -82,6 +87,23 @@ export const RECALL: readonly CommandDefinition[] = [
     examples: [
       { run: "pai boxes -n 5", does: "what was going on lately" },
       { run: "pai boxes --topic oslo --json", does: "about one thing, for a script" },
+    ],
+  },
+  {
+    name: "entities",
+    group: "recall",
+    summary: "List people, places, organisations, tools and projects, those that most facts name first.",
+    details:
+      "Each has a file in entities/: what holds of it on top, what was said of it below. `pai show Anna` prints it.\n" +
+      "What is said under a name that you add to `aliases` in the file comes there from then on.",
+    args: [],
+    options: [
+      { flags: "--type <type>", summary: "only entities of this type", choices: ENTITY_TYPES },
+      LIMIT,
+    ],
+    examples: [
+      { run: "pai entities --type person", does: "who is known" },
+      { run: "pai entities -n 10 --json", does: "the ten that come up most, for a script" },
     ],
   },
   {

@@ -1,12 +1,23 @@
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { relationText } from "./entity.ts";
 import { eventLine } from "./events.ts";
 import { memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
-const SHOWN = new Set(["id", "kind", "sources", "links", "members", "hash", "created", "updated"]);
+const SHOWN = new Set([
+  "id",
+  "kind",
+  "sources",
+  "links",
+  "members",
+  "relations",
+  "hash",
+  "created",
+  "updated",
+]);
 
 /** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
@@ -33,6 +44,11 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ...section(
       "links",
       links.map(({ to, type }) => `  ${type} ${to}`),
+      paint,
+    ),
+    ...section(
+      "relations",
+      (card.relations ?? []).map((relation) => `  ${relationText(relation)} ${paint.dim(relation.fact)}`),
       paint,
     ),
     ...section(

@@ -3,7 +3,7 @@ import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
-import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import type { Painter } from "./painter.ts";
 
 /** Changes that are spelled out; --json has all. */
@@ -31,10 +31,8 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
-  const plain = (text: string) =>
-    excerpt(text, Number.MAX_SAFE_INTEGER).replace(/[\\`*_{}[\]<>#|!~&]/g, "\\$&");
-  const text = plain(result.text);
-  if (result.before) return `- [${kind}] ${plain(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
+  const text = markdownText(result.text);
+  if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
 }
 

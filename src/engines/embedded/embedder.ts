@@ -120,3 +120,12 @@ function lengthOf(vector: Float64Array): number {
   for (let d = 0; d < vector.length; d += 1) squares += (vector[d] ?? 0) ** 2;
   return Math.sqrt(squares);
 }
+
+/** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */
+export function once(make: () => Embedder | undefined): () => Embedder | undefined {
+  let made: { readonly embedder: Embedder | undefined } | undefined;
+  return () => {
+    made ??= { embedder: make() };
+    return made.embedder;
+  };
+}

@@ -7,6 +7,9 @@ import {
   DONE_TO_IT,
   NOT_COMPLETING,
 } from "../../../../src/capture/closing-forms.ts";
+import { aliasRules } from "../../../../src/capture/entities/aliases.ts";
+import { relationRules } from "../../../../src/capture/entities/relations.ts";
+import { typeRules } from "../../../../src/capture/entities/types.ts";
 import { CATEGORY_RULES } from "../../../../src/capture/extract/categories.ts";
 import {
   COMMITMENT_RULES,
@@ -38,6 +41,9 @@ const rules = [
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START],
+  ...aliasRules(),
+  ...relationRules().map(({ when }) => when),
+  ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),
   ...[ALL_DONE, BARE_DONE, BARE_OFF, DONE_TO_IT, NOT_COMPLETING],
 ];
 /** A repetition without a bound. Character classes are out of the way: in them, `+` is a letter. */

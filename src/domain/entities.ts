@@ -1,0 +1,61 @@
+import { isAscii } from "../text/letters.ts";
+import { sha256 } from "./hash.ts";
+import type { Header } from "./kinds.ts";
+
+/** Facts that one entity file lists, the newest ones; `sources_count` counts all. */
+export const LISTED_FACTS = 200;
+
+/** Code points of a slug, so that a file name stays below 255 bytes in every script. */
+const MAX_SLUG = 60;
+const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu;
+
+/**
+ * What names have in common that are the same name: compatibility forms, case and white space aside. Close
+ * spelling is not the same: Jon is not John, nor José Jose. Pure.
+ */
+export function nameKey(name: string): string {
+  const plain = name.normalize("NFKC").toLowerCase().normalize("NFKC");
+  return plain.replaceAll("’", "'").replace(/\s+/gu, " ").trim();
+}
+
+/** The name and the other names of an entity; [] for any other memory. Pure. */
+export function namesOfEntity(header: Header): readonly string[] {
+  if (header.kind !== "entity") return [];
+  return [...(header.name === undefined ? [] : [header.name]), ...(header.aliases ?? [])];
+}
+
+/** The names under which an entity is looked up: its own, and the words of those with several. Pure. */
+export function lookupNames(header: Header): readonly string[] {
+  const keys = namesOfEntity(header).map(nameKey);
+  return [...new Set(keys.flatMap((key) => [key, ...wordsOfName(key)]))];
+}
+
+/** The words of a name, where it has several. Pure. */
+export function wordsOfName(key: string): readonly string[] {
+  const words = key.split(" ");
+  return words.length > 1 ? words : [];
+}
+
+/** What a fact may name, as names are compared: what it is about, and its entities. Pure. */
+export function namesInFact({ subject, entities = [] }: Header): readonly string[] {
+  return [...new Set([...(subject === undefined ? [] : [subject]), ...entities].map(nameKey))];
+}
+
+/**
+ * A file name of an entity: its type, and the letters, marks and digits of its name in every script, lower case,
+ * joined by single hyphens. Begins with the type, so it is none of the names that Windows reserves. Pure.
+ */
+export function entityFileName(type: string, name: string): string {
+  const [typeSlug, slug] = [slugOf(type), slugOf(name)];
+  // A name of pictures alone has no letters: its hash stands for it.
+  return `${typeSlug === "" ? "other" : typeSlug}-${slug === "" ? sha256(name).slice(-8) : slug}`;
+}
+
+function slugOf(text: string): string {
+  const parts = nameKey(text)
+    .replace(isAscii(text) ? /[^a-z0-9]/g : NOT_IN_SLUG, " ")
+    .trim()
+    .split(/ +/u)
+    .join("-");
+  return [...parts].slice(0, MAX_SLUG).join("").replace(/-$/u, "");
+}

@@ -1,0 +1,179 @@
+import { markdownText } from "../text/escape.ts";
+
+/*
+ * The body of an entity:   ## Summary                                  what holds of it now, best first
+ *
+ *                          - I moved to Oslo. (fa_…)                   managed: a bullet that ends in the id of a fact
+ *
+ *                          ## Timeline                                 what was said of it, oldest first
+ *
+ *                          - 2026-05-07 · I moved to Oslo. (fa_…)
+ *
+ * Every other line is a person's and stays where it is, byte for byte.
+ */
+
+/** A statement about an entity. */
+export interface CardLine {
+  /** Id of the fact that states it. */
+  readonly id: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** The statement in one line, as it is to be read; escaped when it is printed. */
+  readonly text: string;
+}
+
+export interface CardChange {
+  /** The facts that the summary is to show, best first. */
+  readonly summary: readonly CardLine[];
+  /** Lines for the timeline; one that is there stays as it is. */
+  readonly add: readonly CardLine[];
+  /** Facts of which nothing is to be left, or whose lines are to be written anew. */
+  readonly drop: ReadonlySet<string>;
+  /** All facts whose lines are pai's. */
+  readonly managed: ReadonlySet<string>;
+  /** Lines that the timeline keeps at most, the newest ones. */
+  readonly most: number;
+}
+
+const SUMMARY = "## Summary";
+const TIMELINE = "## Timeline";
+const ID = "fa_[0-7][0-9a-hjkmnp-tv-z]{25}";
+const SUMMARY_LINE = new RegExp(`^- .*\\((${ID})\\)\\s*$`);
+const TIMELINE_LINE = new RegExp(`^- (\\d{4}-\\d{2}-\\d{2}) · .*\\((${ID})\\)\\s*$`);
+const HEADING = /^#{1,2} /;
+
+/** The ids of the facts in the summary of a body, in their order. Pure. */
+export function summaryIds(body: string, managed: ReadonlySet<string>): readonly string[] {
+  return sectionOf(linesOf(body), SUMMARY).flatMap((line) => idIn(SUMMARY_LINE, line, managed) ?? []);
+}
+
+/** What a person wrote into a body: all but the two headings and the lines that pai manages. Pure. */
+export function ownText(body: string, managed: ReadonlySet<string>): string {
+  const own = linesOf(body).filter((line) => {
+    const isHeading = line.trimEnd() === SUMMARY || line.trimEnd() === TIMELINE;
+    return !isHeading && idIn(SUMMARY_LINE, line, managed) === undefined;
+  });
+  return own.join("\n").trim();
+}
+
+/** A body with another summary and timeline; what a person wrote stays. The same change again changes nothing. Pure. */
+export function changeCard(body: string, change: CardChange): string {
+  const withTimeline = withSection(withSection(linesOf(body), SUMMARY), TIMELINE);
+  const summarised = replaceSection(withTimeline, SUMMARY, (lines) => summaryWith(lines, change));
+  return replaceSection(summarised, TIMELINE, (lines) => timelineWith(lines, change)).join("\n");
+}
+
+function summaryWith(lines: readonly string[], { summary, drop, managed }: CardChange): readonly string[] {
+  const isManaged = (line: string) => idIn(SUMMARY_LINE, line, managed) !== undefined;
+  const kept = new Map(lines.flatMap((line) => entryOf(SUMMARY_LINE, line, managed)));
+  const wanted = summary.map(
+    (line) => (drop.has(line.id) ? undefined : kept.get(line.id)) ?? printSummary(line),
+  );
+  return withBlock(lines, isManaged, wanted);
+}
+
+/** Lines stand in the order of day and id, so that the order of arrival does not show. */
+function timelineWith(lines: readonly string[], { add, drop, managed, most }: CardChange): readonly string[] {
+  const isManaged = (line: string) => idIn(TIMELINE_LINE, line, managed) !== undefined;
+  const kept = new Map(lines.flatMap((line) => entryOf(TIMELINE_LINE, line, managed)));
+  for (const id of drop) kept.delete(id);
+  const left = lines.filter((line) => !isManaged(line) || kept.has(idIn(TIMELINE_LINE, line, managed) ?? ""));
+  const fresh = add.filter(({ id }) => !kept.has(id)).toSorted(inOrder);
+  const result = [...left];
+  for (const line of fresh) result.splice(placeOf(result, line, managed), 0, printTimeline(line));
+  const own = result.filter(isManaged);
+  const over = new Set(own.slice(0, Math.max(0, own.length - most)));
+  return result.filter((line) => !over.has(line));
+}
+
+/** Behind the last line that is older; before the first where none is. */
+function placeOf(lines: readonly string[], { day, id }: CardLine, managed: ReadonlySet<string>): number {
+  const order = `${day} ${id}`;
+  let first = -1;
+  let after = -1;
+  for (const [at, line] of lines.entries()) {
+    const match = TIMELINE_LINE.exec(line);
+    if (match === null || !managed.has(match[2] ?? "")) continue;
+    if (first < 0) first = at;
+    if (`${match[1]} ${match[2]}` < order) after = at;
+  }
+  if (after >= 0) return after + 1;
+  return first >= 0 ? first : startOf(lines);
+}
+
+/** The lines with the managed ones replaced by others, which stand where the first of them stood. */
+function withBlock(
+  lines: readonly string[],
+  isManaged: (line: string) => boolean,
+  wanted: readonly string[],
+): readonly string[] {
+  const first = lines.findIndex(isManaged);
+  const at = first >= 0 ? first : startOf(lines);
+  const [before, after] = [lines.slice(0, at), lines.slice(at).filter((line) => !isManaged(line))];
+  return [...before, ...wanted, ...after];
+}
+
+/** Where the first bullet of a section goes: behind its heading and the empty line below. */
+function startOf(lines: readonly string[]): number {
+  return lines[1] === undefined || lines[1].trim() !== "" ? 1 : 2;
+}
+
+function printSummary({ text, id }: CardLine): string {
+  // What would begin another list item is no bullet of this one.
+  const inert = markdownText(text).replace(/^(?=[-+=])|(?<=^\d{1,9})(?=[.)])/, "\\");
+  return `- ${inert} (${id})`;
+}
+
+function printTimeline({ day, text, id }: CardLine): string {
+  return `- ${day} · ${markdownText(text)} (${id})`;
+}
+
+function inOrder(a: CardLine, b: CardLine): number {
+  return `${a.day} ${a.id}` < `${b.day} ${b.id}` ? -1 : 1;
+}
+
+function idIn(pattern: RegExp, line: string, managed: ReadonlySet<string>): string | undefined {
+  const id = pattern.exec(line)?.at(-1);
+  return id !== undefined && managed.has(id) ? id : undefined;
+}
+
+function entryOf(pattern: RegExp, line: string, managed: ReadonlySet<string>): [string, string][] {
+  const id = idIn(pattern, line, managed);
+  return id === undefined ? [] : [[id, line]];
+}
+
+/** Lines without their ends; a CR at the end of one is part of it. */
+function linesOf(body: string): readonly string[] {
+  return body === "" ? [] : body.split("\n");
+}
+
+/** A section with its heading, up to the next heading as large. */
+function rangeOf(lines: readonly string[], heading: string): readonly [from: number, to: number] | undefined {
+  const from = lines.findIndex((line) => line.trimEnd() === heading);
+  if (from < 0) return undefined;
+  const next = lines.findIndex((line, at) => at > from && HEADING.test(line));
+  return [from, next < 0 ? lines.length : next];
+}
+
+function sectionOf(lines: readonly string[], heading: string): readonly string[] {
+  const range = rangeOf(lines, heading);
+  return range === undefined ? [] : lines.slice(...range);
+}
+
+function replaceSection(
+  lines: readonly string[],
+  heading: string,
+  change: (lines: readonly string[]) => readonly string[],
+): readonly string[] {
+  const [from, to] = rangeOf(lines, heading) ?? [0, 0];
+  return [...lines.slice(0, from), ...change(lines.slice(from, to)), ...lines.slice(to)];
+}
+
+/** The lines with a section of this heading at their end where there is none. */
+function withSection(lines: readonly string[], heading: string): readonly string[] {
+  if (rangeOf(lines, heading) !== undefined) return lines;
+  const added = heading === SUMMARY ? [heading, "", ""] : [heading, ""];
+  const timeline = rangeOf(lines, TIMELINE)?.[0];
+  if (timeline !== undefined) return [...lines.slice(0, timeline), ...added, ...lines.slice(timeline)];
+  return [...lines, ...(lines.length === 0 || lines.at(-1)?.trim() === "" ? [] : [""]), ...added];
+}
