@@ -27,6 +27,7 @@ export class Prepared {
     this.promised = (await person.remember("I will send Bob the report by Friday")).fact;
     this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
     this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
+    await person.remember("My sister Clara works at Siemens");
     await person.json(["fulfil", this.fulfilled]);
     await person.json(["pin", this.pinned]);
     await person.json(["forget", this.forgotten]);
