@@ -15,6 +15,7 @@ import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { doctor } from "./app/doctor.ts";
 import type { EntityOptions } from "./app/entities.ts";
+import type { GraphOptions } from "./app/graph.ts";
 import { history, log, undo } from "./app/history.ts";
 import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
@@ -145,6 +146,9 @@ export function openMemory(options: OpenOptions) {
       (await import("./app/entities.ts")).entities(reading(), entityOptions),
     /** A recurring topic through time, by the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
+    /** What belongs to a memory. */
+    graph: async (id: string, how: GraphOptions = {}) =>
+      (await import("./app/graph.ts")).graph(reading(), id, how),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
     restore: async (ids: readonly string[]) => restore(writing(), ids),
     correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(writing(), id, text, how),
@@ -178,8 +182,7 @@ export function openMemory(options: OpenOptions) {
     tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
-    /** Makes sure that there is a store to write to. */
-    ensure: async () => void writing(),
+    ensure: async () => void writing(), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   };
@@ -239,6 +242,4 @@ function usable(options: OpenOptions, root: FileOps, writes: boolean): FileOps {
 }
 
 /** A text that no other call, in any process, gives. */
-function nonce(): string {
-  return randomBytes(8).toString("hex");
-}
+const nonce = () => randomBytes(8).toString("hex");

@@ -1,7 +1,10 @@
-import type { ChangeSet, Reads } from "./domain/changeset.ts";
+import type { ChangeSet } from "./domain/changeset.ts";
+import type { ObservedEdge } from "./domain/edge.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { HistoryLine } from "./domain/history-line.ts";
+import type { JournalRecord } from "./domain/journal-record.ts";
+import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
@@ -65,41 +68,6 @@ export interface FileOps {
   link(from: string, to: string): void;
   unlink(path: string): void;
   removeDir(path: string): void;
-}
-
-/** A record of the one log: what was applied, how to take it back, and what the index must follow. */
-export interface JournalRecord {
-  readonly seq: number;
-  readonly id: string;
-  /** Wall time of the commit, ISO 8601 UTC. */
-  readonly wall: string;
-  readonly at: string;
-  readonly command: string;
-  readonly source: string;
-  readonly undoes?: string;
-  /** What the plan relied on. */
-  readonly reads?: Reads;
-  readonly changes: readonly JournalChange[];
-  readonly appends: readonly { readonly path: string; readonly line: string }[];
-}
-
-export interface JournalChange {
-  readonly op: "create" | "update" | "move" | "remove";
-  readonly path: string;
-  /** Where the file lies afterwards, for a move. */
-  readonly to?: string;
-  readonly id?: string;
-  readonly event: string;
-  readonly reason: string;
-  readonly detail?: string;
-  readonly keys: readonly string[];
-  /** The file was erased for good. */
-  readonly purge?: true;
-  readonly oldHash?: Sha256;
-  readonly newHash?: Sha256;
-  /** Absent after a purge. */
-  readonly oldText?: string;
-  readonly newText?: string;
 }
 
 /** `parked`: files that need a person's look, because somebody edited a file at the same moment. */
@@ -229,6 +197,12 @@ export interface SearchIndex {
   byContent(hash: Sha256): readonly Row[];
   /** Memories that name this id, or one of its turns, among their sources. */
   citing(id: string): readonly Row[];
+  /** Memories that name this id in their links. */
+  linking(id: string): readonly Row[];
+  /** The edges of a memory that were observed and not taken back, in order of their ends. */
+  observedEdges(id: string): readonly ObservedEdge[];
+  /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
+  kin(group: KinGroup, id: string, most: number): Kin;
   rows(kind?: Kind): Iterable<Row>;
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up

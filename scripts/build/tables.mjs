@@ -10,6 +10,7 @@ import { needlesOf } from "./needles.mjs";
  * data. The rules of a table get their needles, and patterns that are made when they are first needed.
  */
 export const TABLES = [
+  "src/capture/causal-forms.ts",
   "src/capture/extract/categories.ts",
   "src/capture/extract/commitment-rules.ts",
   "src/capture/extract/forms.ts",

@@ -41,7 +41,7 @@ export class Bulk {
     const { changes, appends = [], result } = planned;
     const seen = Math.max(desk.reads().seq, knownSeq);
     if (this.#context.dryRun || (changes.length === 0 && appends.length === 0)) {
-      desk.add(changes);
+      desk.add(changes, appends);
       this.#keep(desk, seen);
       return { result, changeSet: undefined, parked: [] };
     }
@@ -49,7 +49,7 @@ export class Bulk {
     if (!applied.ok) return undefined;
     // What others have written meanwhile is not on this desk.
     if (applied.seq === seen + 1 && applied.parked.length === 0) {
-      desk.add(changes);
+      desk.add(changes, appends);
       this.#keep(desk, applied.seq);
     }
     return { result, changeSet: applied.id, parked: applied.parked };

@@ -1,21 +1,20 @@
-import { type Change, lookupKey } from "../domain/changeset.ts";
+import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Statement } from "../domain/extraction.ts";
+import type { Edge } from "../domain/edge.ts";
 import { contentHash } from "../domain/hash.ts";
+import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Levels, Need, Neighbour, Plan } from "../domain/plan.ts";
+import type { Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
-import type { Context, Engines } from "./context.ts";
+import type { Context } from "./context.ts";
+import { DeskEngines } from "./desk-engines.ts";
 import { NameShelf } from "./name-shelf.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { PlannedMemories } from "./planned.ts";
+import { PlannedEdges } from "./planned-edges.ts";
 import { SubjectShelves } from "./subject-shelves.ts";
 import { TopicShelf } from "./topic-shelf.ts";
-
-/** Without vectors no cosine means anything. */
-const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
 
 /**
  * Answers the needs of planners from index and files, and notes what they asked for. Changes that were
@@ -26,9 +25,11 @@ export class Desk {
   readonly index: SearchIndex;
   readonly #context: Context;
   readonly #neighbourhood: Neighbourhood | SubjectShelves;
+  readonly #engines: DeskEngines;
   readonly #keys = new Set<string>();
   readonly #planned = new PlannedMemories();
   readonly #many: boolean;
+  readonly #edges = new PlannedEdges();
   #seq: number;
   #tombstones: ReadonlySet<string> | undefined;
   #topics: TopicShelf | undefined;
@@ -39,6 +40,7 @@ export class Desk {
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
+    this.#engines = new DeskEngines(context);
     this.index = index;
     this.#many = many;
     this.#seq = index.freshness.seq;
@@ -60,12 +62,14 @@ export class Desk {
     return { seq: this.#seq, keys: [...this.#keys] };
   }
 
-  /** Makes planned changes visible to the plans that follow. */
-  add(changes: readonly Change[]): void {
+  /** Makes planned changes and lines visible to the plans that follow. */
+  add(changes: readonly Change[], appends: readonly Append[] = []): void {
+    this.#edges.addLines(appends);
     for (const change of changes) {
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
+      this.#edges.keep(memory.header);
       this.#topics?.keep(memory.header);
     }
   }
@@ -98,7 +102,7 @@ export class Desk {
       case "file":
         return this.#file(need.path);
       case "extract":
-        return this.#extract(need.text, need.atMs, need.speaker);
+        return this.#engines.extract(need.text, need.atMs, need.speaker);
       case "neighbours":
         return this.#near(need.text, need.subject, need.planned);
       case "session":
@@ -112,13 +116,14 @@ export class Desk {
         return this.#underNames([need.name], "fact");
       case "boxes":
         return this.#traces().of(need.topics);
+      case "kin":
+        return this.#kin(need.group, need.id, need.most);
+      case "observed":
+        return this.#observed(need.id, need.day);
       case "judge":
-        return this.#engines().judge.judge(
-          need.statement,
-          need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
-        );
+        return this.#engines.judge(need.statement, need.others);
       case "levels":
-        return this.#context.embedder()?.levels ?? NO_LEVELS;
+        return this.#engines.levels();
     }
   }
 
@@ -130,21 +135,16 @@ export class Desk {
     return found;
   }
 
-  /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
-  #extract(text: string, atMs: number, speaker: string | undefined): readonly Statement[] | undefined {
-    const said = speaker === undefined ? { atMs } : { atMs, speaker };
-    try {
-      return this.#engines().extractor.extract(text, said);
-    } catch (error) {
-      if (isPaiError(error) && error.code === "engine_unavailable") return undefined;
-      throw error;
-    }
+  #kin(group: KinGroup, id: string, most: number): Kin {
+    const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
+    this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
+    return mergeKin(this.index.kin(group, id, most), this.#edges.kin(group, id, most), most);
   }
 
-  #engines(): Engines {
-    const { engines } = this.#context;
-    if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
-    return engines;
+  #observed(id: string, day: string): readonly Edge[] {
+    this.#keys.add(lookupKey.id(id));
+    const stored = this.index.observedEdges(id).filter(({ days }) => days.includes(day));
+    return [...stored, ...this.#edges.observed(id, day)];
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {

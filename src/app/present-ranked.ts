@@ -21,7 +21,7 @@ interface Presenting {
 
 /** The JSON form of a result; undefined where its text cannot be read any more. */
 export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
-  const { row, score, rank, support, episode, facts, seen, explain } = ranked;
+  const { row, score, rank, support, via, episode, facts, seen, explain } = ranked;
   const { context, index, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
@@ -31,6 +31,7 @@ export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJso
     score,
     rank,
     support,
+    ...(via !== undefined && { via }),
     ...(episode !== undefined && { episode }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
@@ -67,11 +68,16 @@ function presentExplanation({
   matched,
   foundBy,
   support,
+  path,
 }: Ranked["explain"]): NonNullable<ResultJson["explain"]> {
   return {
     parts: parts.map((part) => ({ ...part })),
     matched: Object.fromEntries(Object.entries(matched).map(([term, found]) => [term, [...found]])),
     foundBy,
     support,
+    ...(path && {
+      path: path.map(({ from, to, type, link }) => ({ from, to, type: link ?? type })),
+      graphEdgeConfidences: path.map(({ confidence }) => confidence),
+    }),
   };
 }

@@ -20,7 +20,7 @@ export async function drainQueue(context: Context): Promise<void> {
     for (const path of waitingFiles(context.store.files).slice(0, BATCH)) {
       const planned = desk.run(planQueued(path, rules));
       if (planned.result === "unreachable") break;
-      desk.add(planned.changes);
+      desk.add(planned.changes, planned.appends);
       appends.push(...(planned.appends ?? []));
     }
     return { changes: desk.changes(), appends, result: undefined };

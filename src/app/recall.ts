@@ -101,6 +101,19 @@ function recallInput(
       vectors: config["recall.weights.vectors"],
     },
     floor: config["recall.floor"],
+    graph: config["graph.enabled"]
+      ? {
+          rules: {
+            floor: config["graph.floor"],
+            hops: config["graph.hops"],
+            neighbour: config["graph.neighbour"],
+            decay: config["graph.decay"],
+            results: config["graph.results"],
+          },
+          linking: (id) => index.linking(id),
+          observedEdges: (id) => index.observedEdges(id),
+        }
+      : undefined,
     lookups: {
       citing: remembered((id) => index.citing(id)),
       sessionOf: (id) => index.byId(id)?.header.session,

@@ -51,7 +51,7 @@ export async function rememberLines(
       const result: Remembered[] = [];
       for (const remark of remarks) {
         const planned = desk.run(planRemember(remark, rules));
-        desk.add(planned.changes);
+        desk.add(planned.changes, planned.appends);
         appends.push(...(planned.appends ?? []));
         result.push(planned.result);
       }

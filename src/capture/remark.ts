@@ -1,3 +1,4 @@
+import type { EdgePolicy } from "../domain/edge.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
@@ -40,6 +41,8 @@ export interface RememberRules {
   readonly suspect?: string;
   readonly speculativeDays: number;
   readonly boxes: BoxPolicy;
+  /** How edges between memories are observed. */
+  readonly edges: EdgePolicy;
 }
 
 const DAY_MS = 86_400_000;

@@ -6,6 +6,7 @@ import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
 import { commitTo } from "./commit-to.ts";
+import { EdgeObserver } from "./observe-edges.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
@@ -20,13 +21,16 @@ export function* stateRemark(
   const claims = yield* claimsOf(remark, within.rules);
   if (claims === undefined) return undefined;
   const outcomes: Outcome[] = [];
+  const source = within.episode.header.id;
   for (const claim of claims) {
-    const source = within.episode.header.id;
     const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
   }
+  const observer = new EdgeObserver(within.sheet, remark.session, within.rules);
+  observer.put(outcomes, { text: remark.text, source });
+  yield* observer.finish();
   return outcomes;
 }
 

@@ -1,10 +1,11 @@
 import { FOLLOWS } from "../capture/entities/entity-file.ts";
 import type { Append, Change, Event } from "../domain/changeset.ts";
+import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
-import type { JournalChange, JournalRecord } from "../ports.ts";
 
 export interface Undone {
   readonly undone: string;
@@ -17,9 +18,9 @@ const HAND_EDIT = "edited";
 
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
- * tombstones are lifted or set again. PaiError `not_undoable` where a touched file has changed since
- * (`later`: the ids of the change sets that did it), or where the set erased something for good. The file of an
- * entity that has changed since is left to `followFacts`. Pure.
+ * tombstones are lifted or set again, and edges are observed no more or again. PaiError `not_undoable` where a
+ * touched file has changed since (`later`: the ids of the change sets that did it), or where the set erased
+ * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
  */
 export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]): Plan<Planned<Undone>> {
   const changes: Change[] = [];
@@ -61,9 +62,10 @@ function invert(change: JournalChange, record: JournalRecord): Change {
 }
 
 function invertAppend(path: string, line: string): Append[] {
-  if (path !== TOMBSTONE_PATH) return []; // history and access stay: they say what happened
+  const isEdge = path.startsWith(`${GRAPH_DIR}/`);
+  if (path !== TOMBSTONE_PATH && !isEdge) return []; // history and access stay: they say what happened
   const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
-  return [{ path, record: { ...record, buried: record.buried !== true } }];
+  return [{ path, record: isEdge ? takeBack(record) : { ...record, buried: record.buried !== true } }];
 }
 
 function blockedBy(

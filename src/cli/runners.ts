@@ -9,6 +9,7 @@ import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
 import { run as entitiesCommand } from "./commands/entities.ts";
 import { run as forgetCommand } from "./commands/forget.ts";
+import { run as graphCommand } from "./commands/graph.ts";
 import { run as historyCommand } from "./commands/history.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
@@ -54,6 +55,7 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   boxes: boxesCommand,
   entities: entitiesCommand,
   trace: traceCommand,
+  graph: graphCommand,
   edit: editCommand,
   history: historyCommand,
   log: logCommand,

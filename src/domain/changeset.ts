@@ -100,7 +100,7 @@ export const lookupKey = {
   id: (id: string): string => `id:${id}`,
   /** Memories whose content has this hash. */
   content: (hash: Sha256): string => `content:${hash}`,
-  /** Facts about this subject: what a search for neighbours looks through. Hashed: keys outlive a purge. */
+  /** Facts about this subject, and statements that name it: what a search for neighbours looks through. Hashed: keys outlive a purge. */
   about: (subject: string): string =>
     `about:${sha256(subject).slice("sha256:".length, "sha256:".length + 16)}`,
   /** Episodes of this conversation. Hashed: keys outlive a purge. */

@@ -1,3 +1,5 @@
+import { GRAPH_KEYS } from "./graph-keys.ts";
+
 interface KeyBase {
   /** One sentence for `pai config` and docs/config.md. */
   readonly doc: string;
@@ -139,6 +141,7 @@ export const CONFIG_KEYS = {
     max: 5,
     doc: "Weight of nearness in meaning within relevance, beside the 1 of the words; 0 compares words alone.",
   },
+  ...GRAPH_KEYS,
   "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
   "journal.keepDays": {
     type: "integer",

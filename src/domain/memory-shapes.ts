@@ -95,6 +95,9 @@ export const explainShape = z.object({
   matched: z.record(z.string(), z.array(z.string())),
   foundBy: z.string(),
   support: z.number(),
+  /** Of a neighbour: the edges from a better result to it, in order, and how certain each is. */
+  path: z.optional(z.array(z.object({ from: z.string(), to: z.string(), type: z.string() }))),
+  graphEdgeConfidences: z.optional(z.array(z.number())),
 });
 
 export const eventShape = z.object({

@@ -1,6 +1,8 @@
 import type { Append, Change } from "./changeset.ts";
+import type { Edge } from "./edge.ts";
 import type { Statement, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
+import type { Kin, KinGroup } from "./kin.ts";
 import type { Memory } from "./kinds.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
@@ -27,6 +29,8 @@ export type Need =
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
+  | { readonly ask: "kin"; readonly group: KinGroup; readonly id: string; readonly most: number }
+  | { readonly ask: "observed"; readonly id: string; readonly day: string }
   | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
   | { readonly ask: "levels" };
 
@@ -87,6 +91,16 @@ export function* openCommitments(): Plan<readonly Memory[]> {
 /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */
 export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox[]> {
   return (yield { ask: "boxes", topics }) as readonly TracedBox[];
+}
+
+/** The statements of a group that are nearest in time to one with this id, at most `most` on each side. */
+export function* kinOf(group: KinGroup, id: string, most: number): Plan<Kin> {
+  return (yield { ask: "kin", group, id, most }) as Kin;
+}
+
+/** The edges of a memory that were observed on this UTC day already. */
+export function* observedToday(id: string, day: string): Plan<readonly Edge[]> {
+  return (yield { ask: "observed", id, day }) as readonly Edge[];
 }
 
 /** Whether a text with this hash was forgotten and has not come back. */

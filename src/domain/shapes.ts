@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { boxesShape, traceShape } from "./box-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
+import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import {
   eventShape,
@@ -55,6 +56,8 @@ export const resultShape = z.object({
   score: z.number(),
   rank: z.number(),
   support: z.enum(["strong", "weak"]),
+  /** The memory whose edges lead to this one, which the query itself does not find. */
+  via: z.optional(z.string()),
   /** The episode that a fact came from. */
   episode: z.optional(z.string()),
   /** The turn that was found, or that a fact came from. */
@@ -172,6 +175,7 @@ export const COMMAND_SHAPES = {
   boxes: boxesShape,
   entities: entitiesShape,
   trace: traceShape,
+  graph: graphShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,

@@ -1,11 +1,10 @@
-import { sha256 } from "../domain/hash.ts";
 import { isId } from "../domain/ids.ts";
-import type { FileOps, FileStat } from "../ports.ts";
-import type { AccessMark, StoredRow } from "./format.ts";
+import type { FileOps } from "../ports.ts";
+import type { LinesMark, StoredRow } from "./format.ts";
 import type { Segment } from "./segment.ts";
+import { objectsIn, StateLines } from "./state-lines.ts";
 
 const DIR = "state/access";
-const TAIL_BYTES = 128;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface AccessCount {
@@ -21,28 +20,21 @@ interface Loaded {
 
 /**
  * Days on which memories were deliberately looked at: the set of (id, UTC day) in `state/access/*.jsonl`,
- * one `{"id","day"}` a line. What a generation counted is not read again while each of its files only grew.
+ * one `{"id","day"}` a line.
  */
 export class Access {
-  readonly #files: FileOps;
+  readonly #lines: StateLines;
   readonly #segment: Segment | undefined;
-  readonly #found: readonly { readonly path: string; readonly stat: FileStat }[];
   #loaded: Loaded | undefined;
 
   constructor(files: FileOps, segment: Segment | undefined) {
-    this.#files = files;
     this.#segment = segment;
-    this.#found = files.list(DIR).flatMap(({ name, kind }) => {
-      const stat = name?.endsWith(".jsonl") && kind === "file" ? files.stat(`${DIR}/${name}`) : undefined;
-      return stat ? [{ path: `${DIR}/${name}`, stat }] : [];
-    });
+    this.#lines = new StateLines(files, DIR);
   }
 
   /** Bytes that the generation has not counted; all of them where a file of it was replaced. */
   get bytesBehind(): number {
-    const marks = this.#marks();
-    const counted = marks ? [...marks.values()].reduce((sum, mark) => sum + mark.size, 0) : 0;
-    return this.#found.reduce((sum, { stat }) => sum + stat.size, 0) - counted;
+    return this.#lines.bytesBehind(this.#marks);
   }
 
   /** Counts of a memory; `stored` is its row in the generation, where it has one. */
@@ -68,11 +60,12 @@ export class Access {
   }
 
   /** What a generation made of `pairs` has counted. */
-  marks(): AccessMark[] {
-    return this.#found.flatMap(({ path, stat }) => {
-      const size = lineEnd(this.#part(path, 0, stat.size));
-      return size === 0 ? [] : [{ path, ino: stat.ino, size, tail: this.#tail(path, size) }];
-    });
+  marks(): LinesMark[] {
+    return this.#lines.marks();
+  }
+
+  get #marks(): readonly LinesMark[] {
+    return this.#segment?.remarks.access ?? [];
   }
 
   #counted(id: string): string[] {
@@ -88,67 +81,22 @@ export class Access {
 
   #load(): Loaded {
     if (this.#loaded) return this.#loaded;
-    const marks = this.#marks();
-    const usable =
-      marks && this.#found.every(({ path, stat }) => this.#onlyGrew(path, stat, marks.get(path)));
+    const { pieces, whole } = this.#lines.read(this.#marks);
     const days = new Map<string, Set<string>>();
-    for (const { path, stat } of this.#found) {
-      const from = usable ? (marks.get(path)?.size ?? 0) : 0;
-      if (stat.size > from) collect(this.#part(path, from, stat.size - from), days);
-    }
-    this.#loaded = { days, whole: !usable };
+    for (const piece of pieces) collect(piece, days);
+    this.#loaded = { days, whole: whole || this.#segment === undefined };
     return this.#loaded;
-  }
-
-  /** The generation's marks by path; undefined where one of its files is gone or was replaced. */
-  #marks(): ReadonlyMap<string, AccessMark> | undefined {
-    if (!this.#segment) return undefined;
-    const marks = this.#segment.remarks.access;
-    const kept = marks.every((mark) => {
-      return this.#found.some(
-        ({ path, stat }) => path === mark.path && stat.ino === mark.ino && stat.size >= mark.size,
-      );
-    });
-    return kept ? new Map(marks.map((mark) => [mark.path, mark])) : undefined;
-  }
-
-  #onlyGrew(path: string, stat: FileStat, mark: AccessMark | undefined): boolean {
-    return !mark || stat.size === mark.size || this.#tail(path, mark.size) === mark.tail;
-  }
-
-  #tail(path: string, size: number): AccessMark["tail"] {
-    const from = Math.max(0, size - TAIL_BYTES);
-    return sha256(this.#part(path, from, size - from));
-  }
-
-  #part(path: string, offset: number, length: number): Uint8Array {
-    return this.#files.readPart(path, offset, length);
   }
 }
 
-/** Adds the whole lines of `bytes`; a line that is no access is nobody's. */
-function collect(bytes: Uint8Array, days: Map<string, Set<string>>): void {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, lineEnd(bytes)).toString("utf8");
-  for (const line of text.split("\n")) {
-    const { id, day } = parseLine(line);
+/** Adds the lines of a text; a line that is no access is nobody's. */
+function collect(text: string, days: Map<string, Set<string>>): void {
+  for (const { id, day } of objectsIn(text)) {
     if (typeof id !== "string" || !isId(id) || typeof day !== "string" || !DAY.test(day)) continue;
     const set = days.get(id);
     if (set) set.add(day);
     else days.set(id, new Set([day]));
   }
-}
-
-function parseLine(line: string): { readonly id?: unknown; readonly day?: unknown } {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function lineEnd(bytes: Uint8Array): number {
-  return bytes.lastIndexOf(10) + 1;
 }
 
 function split(key: string): readonly [id: string, day: string] {

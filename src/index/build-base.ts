@@ -8,6 +8,8 @@ import { readOverlay } from "./overlay.ts";
 import { scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 
+/** Lines of the graph are counted once, by the generation that is made of this one. */
+const NO_EDGES = { stored: () => [], marks: () => [] };
 const NO_LOG = { written: new Map(), complete: true };
 
 /**
@@ -38,7 +40,7 @@ export function buildBase(
     const overlay = readOverlay(files, part, segment);
     const { edits } = findForeign(segment, overlay, NO_LOG);
     const access = new Access(files, segment);
-    const found = { segment, scan: part, overlay, access, edits, files, embedding };
+    const found = { segment, scan: part, overlay, access, graph: NO_EDGES, edits, files, embedding };
     segment = inMemory(makeGeneration({ ...found, seq, settledMs: 0, fullScanMs: 0 }));
   }
   return segment;

@@ -1,5 +1,6 @@
 import type { FileOps } from "../ports.ts";
 import type { Access } from "./access.ts";
+import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table.ts";
 import type { PendingEdit, StoredRow } from "./format.ts";
@@ -19,6 +20,7 @@ export interface Sources {
   readonly scan: Scan;
   readonly overlay: Overlay;
   readonly access: Access;
+  readonly graph: Pick<GraphEdges, "stored" | "marks">;
   readonly edits: readonly PendingEdit[];
   readonly seq: number;
   readonly settledMs: number;
@@ -34,7 +36,7 @@ export interface Sources {
  * items in that of their documents. Linear.
  */
 export function makeGeneration(sources: Sources): Generation {
-  const { overlay, access, scan } = sources;
+  const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
   const { terms, lengths } = analyseDocs(
     [...overlay.memories.values()].flatMap(({ path, indexed }) => {
@@ -52,11 +54,13 @@ export function makeGeneration(sources: Sources): Generation {
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
     accesses: access.pairs(),
+    edges: graph.stored(),
     remarks: {
       problems: overlay.problems.filter(({ code }) => code !== "duplicate_id"),
       doubles: overlay.doubles,
       edits: sources.edits,
       access: access.marks(),
+      graph: graph.marks(),
     },
     seq: sources.seq,
     settledMs: sources.settledMs,

@@ -4,7 +4,7 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 
 /** Raised whenever the layout of a generation or the meaning of one of its parts changes. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -18,6 +18,12 @@ export const KEY_WIDTH = {
   sources: ID_LENGTH,
   /** Id and UTC day (`YYYY-MM-DD`) of a deliberate access; its document number means nothing. */
   accesses: ID_LENGTH + 10,
+  /** Id that a link names -> document with the link. */
+  links: ID_LENGTH,
+  /** 16 hex digits for a group of statements, and the turned id (`keyOfId`) of each -> its document. */
+  kin: 16 + ID_LENGTH,
+  /** Id of a memory with edges -> where they begin in the part `edges`. */
+  edged: ID_LENGTH,
 } as const;
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
@@ -33,8 +39,8 @@ export interface StoredRow {
   readonly lastAccess?: string;
 }
 
-/** How much of one access file a generation has counted. */
-export interface AccessMark {
+/** How much of one file of `state/` a generation has counted. */
+export interface LinesMark {
   readonly path: string;
   readonly ino: number;
   /** Bytes counted; they end with a line. */
@@ -42,6 +48,9 @@ export interface AccessMark {
   /** SHA-256 of the last bytes counted: a rewritten file has others there. */
   readonly tail: Sha256;
 }
+
+/** What a generation keeps of one edge of a memory: the other end, `>` or `<` with the type, days with their counts. */
+export type StoredEdge = readonly [other: string, kind: string, days: Readonly<Record<string, number>>];
 
 /** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */
 export interface PendingEdit {
@@ -63,7 +72,8 @@ export interface Remarks {
   readonly problems: readonly Problem[];
   readonly doubles: readonly Double[];
   readonly edits: readonly PendingEdit[];
-  readonly access: readonly AccessMark[];
+  readonly access: readonly LinesMark[];
+  readonly graph: readonly LinesMark[];
 }
 
 /** What the rows of the part `vectors` are. */

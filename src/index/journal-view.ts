@@ -1,5 +1,6 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { JournalRecord, Store } from "../ports.ts";
+import type { JournalRecord } from "../domain/journal-record.ts";
+import type { Store } from "../ports.ts";
 import { isMemoryPath } from "./scan.ts";
 
 /** What the log last did to a path. */

@@ -1,5 +1,7 @@
+import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
+import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
@@ -88,6 +90,18 @@ class OpenIndex implements SearchIndex {
 
   citing(id: string): readonly Row[] {
     return this.#ask(({ snapshot }) => snapshot.citing(id));
+  }
+
+  linking(id: string): readonly Row[] {
+    return this.#ask(({ snapshot }) => snapshot.linking(id));
+  }
+
+  observedEdges(id: string): readonly ObservedEdge[] {
+    return this.#ask(({ snapshot }) => snapshot.observedEdges(id));
+  }
+
+  kin(group: KinGroup, id: string, most: number): Kin {
+    return this.#ask(({ snapshot }) => snapshot.kin(group, id, most));
   }
 
   rows(kind?: Kind): Iterable<Row> {

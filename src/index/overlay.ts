@@ -31,6 +31,12 @@ export function readOverlay(files: FileOps, scan: Scan, segment: Segment | undef
   return reader.result();
 }
 
+/** Files that every opening reads again until a new generation knows them. Pure. */
+export function countChanges({ memories, failed, gone, touched }: Overlay, { unsettled }: Scan): number {
+  const again = unsettled.filter((path) => touched.has(path)).length;
+  return memories.size + failed.size + gone.size + touched.size - again;
+}
+
 class OverlayReader {
   readonly #memories = new Map<string, LoadedMemory>();
   readonly #failed = new Map<string, LoadedProblem>();

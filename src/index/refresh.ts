@@ -4,17 +4,18 @@ import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";
+import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, inMemory, type Settled } from "./generations.ts";
 import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
-import { type Overlay, readOverlay } from "./overlay.ts";
+import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { isMemoryPath, type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { Snapshot } from "./snapshot.ts";
+import { Snapshot, type StateOfUse } from "./snapshot.ts";
 
 export interface RefreshLimits {
   /** Up to so many files each is looked at whenever the index is opened. */
@@ -36,7 +37,7 @@ const LIMITS: RefreshLimits = {
   compactNow: 2_000,
   buildFiles: 20_000,
 };
-const ACCESS_BYTES = 256 * 1024; // read again at every opening until they are counted
+const LINE_BYTES = 256 * 1024; // of each sort of lines: read again at every opening until they are counted
 
 /** The store as it is, with how it was found out. */
 export interface Picture {
@@ -52,6 +53,7 @@ interface Look {
   readonly overlay: Overlay;
   readonly foreign: Foreign;
   readonly access: Access;
+  readonly graph: GraphEdges;
   readonly every: boolean;
   readonly seq: number;
 }
@@ -122,7 +124,7 @@ export class Refresher {
     const every = !large || (due && !this.#detach);
     const settledMs = due && every ? this.#writer.fileTime() : undefined;
     const look = this.#look(segment, every, settled.settledMs);
-    const changes = countChanges(look);
+    const changes = countChanges(look.overlay, look.scan);
     const wanted = this.#isWorthWhile(look, changes) || (settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
       return this.#compact(segment, settled, every);
@@ -133,12 +135,13 @@ export class Refresher {
     return this.#pictureOf(look, segment);
   }
 
-  #isWorthWhile({ segment, scan, access }: Look, changes: number): boolean {
+  #isWorthWhile({ segment, scan, access, graph }: Look, changes: number): boolean {
     const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
     const { compactAt } = this.#limits;
     const many = changes > compactAt || scan.unsettled.length > compactAt || behind > compactAt * 2;
     const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
-    return many || behind < 0 || isOfOthers || access.bytesBehind > ACCESS_BYTES;
+    const lines = Math.max(access.bytesBehind, graph.bytesBehind);
+    return many || behind < 0 || isOfOthers || lines > LINE_BYTES;
   }
 
   #callDetach(): void {
@@ -166,19 +169,21 @@ export class Refresher {
     this.#opened = saved ?? this.#opened;
     const next = inMemory(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
-    const snapshot = this.#snapshot(next, empty, new Access(this.#store.files, next));
+    const { files } = this.#store;
+    const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
+    const snapshot = this.#snapshot(next, empty, use);
     return { snapshot, edits, freshness: { freshness: freshnessOf(look), seq, foreign: foreign.count } };
   }
 
   #pictureOf(look: Look, segment: Segment): Picture {
-    const { overlay, access, foreign, seq } = look;
+    const { overlay, foreign, seq } = look;
     const freshness: Freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
-    return { snapshot: this.#snapshot(segment, overlay, access), edits: foreign.edits, freshness };
+    return { snapshot: this.#snapshot(segment, overlay, look), edits: foreign.edits, freshness };
   }
 
-  #snapshot(segment: Segment, overlay: Overlay, access: Access): Snapshot {
+  #snapshot(segment: Segment, overlay: Overlay, use: StateOfUse): Snapshot {
     const embedding = this.#embedding;
-    return new Snapshot(segment, overlay, access, embedding && { embedding, files: this.#store.files });
+    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files });
   }
 
   #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number): Look {
@@ -198,7 +203,8 @@ export class Refresher {
     const underWay =
       !settled && isUnderWay(this.#store, head, this.#clock.wall(), (path) => hashAt(path, overlay, segment));
     const access = new Access(files, segment);
-    return { segment, scan, overlay, foreign, access, every, seq: underWay ? head - 1 : head };
+    const graph = new GraphEdges(files, segment);
+    return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
   }
 
   /** Adds the files that the log names to what a look at directories found. */
@@ -232,13 +238,6 @@ interface RefreshOptions {
 
 function freshnessOf({ every }: Look): Freshness["freshness"] {
   return every ? "full" : "directories";
-}
-
-/** Files that every opening reads again until a new generation knows them. */
-function countChanges({ overlay, scan }: Look): number {
-  const { memories, failed, gone, touched } = overlay;
-  const unsettled = scan.unsettled.filter((path) => touched.has(path)).length;
-  return memories.size + failed.size + gone.size + touched.size - unsettled;
 }
 
 function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): Sha256 | undefined {

@@ -1,4 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
+import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -7,11 +8,13 @@ import {
   type KeyTableName,
   type Manifest,
   type Remarks,
+  type StoredEdge,
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
 import { keyTableBytes } from "./key-table.ts";
+import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { blockSums } from "./parts.ts";
 import { ByteSink, encodePostings } from "./postings.ts";
@@ -31,6 +34,8 @@ export interface Finish {
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   readonly files: readonly KnownFile[];
   readonly accesses: Iterable<readonly [id: string, day: string]>;
+  /** The edges of each memory that has some. */
+  readonly edges: Iterable<readonly [id: string, edges: readonly StoredEdge[]]>;
   readonly remarks: Remarks;
   readonly seq: number;
   readonly settledMs: number;
@@ -49,6 +54,9 @@ export class SegmentWriter {
     contents: [],
     sources: [],
     accesses: [],
+    links: [],
+    kin: [],
+    edged: [],
   };
   #totalLength = 0;
 
@@ -61,10 +69,18 @@ export class SegmentWriter {
     this.#tables.endings.push([reversed(row.header.id), doc]);
     if (row.contentHash) this.#tables.contents.push([row.contentHash.slice("sha256:".length), doc]);
     for (const source of sourceIds(row)) this.#tables.sources.push([source, doc]);
+    for (const to of linkedIds(row)) this.#tables.links.push([to, doc]);
+    for (const group of kinGroups(row.header))
+      this.#tables.kin.push([groupKey(group) + keyOfId(row.header.id), doc]);
   }
 
   finish(rest: Finish): Generation {
     for (const [id, day] of rest.accesses) this.#tables.accesses.push([id + day, 0]);
+    const edges = new ByteSink();
+    for (const [id, found] of rest.edges) {
+      this.#tables.edged.push([id, edges.length]);
+      edges.text(`${JSON.stringify(found)}\n`);
+    }
     const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
     const { terms, postings } = termParts(rest.terms);
     const parts = new Map<string, Uint8Array>([
@@ -75,6 +91,7 @@ export class SegmentWriter {
       ["names", names],
       ["stats", stats],
       ...rest.talks.parts(),
+      ["edges", edges.bytes()],
       ["remarks", Buffer.from(JSON.stringify(rest.remarks))],
     ]);
     for (const [name, rows] of Object.entries(this.#tables)) {
@@ -102,6 +119,11 @@ export class SegmentWriter {
 /** Ids that a memory names among its sources, each once, turns as the episode they belong to. Pure. */
 export function sourceIds({ header }: Pick<StoredRow, "header">): readonly string[] {
   return [...new Set((header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
+}
+
+/** Ids that a memory names in its links, each once. Pure. */
+export function linkedIds({ header }: Pick<StoredRow, "header">): readonly string[] {
+  return [...new Set((header.links ?? []).map(({ to }) => to))];
 }
 
 /** A text backwards; for ids, which are ASCII. Pure. */

@@ -7,6 +7,7 @@ import {
   type KeyTableName,
   type Manifest,
   type Remarks,
+  type StoredEdge,
   type StoredRow,
   type VectorFormat,
 } from "./format.ts";
@@ -91,6 +92,26 @@ export class Segment {
       pieces = pieces.subarray(used);
       at += used;
     }
+  }
+
+  /** The edges of a memory. */
+  edgesOf(id: string): readonly StoredEdge[] {
+    const table = this.table("edged");
+    const at = table.lowerBound(id);
+    if (at >= table.length || table.key(at) !== id) return [];
+    const start = table.document(at);
+    const end = at + 1 < table.length ? table.document(at + 1) : this.#parts.size("edges");
+    const bytes = this.#parts.read("edges", start, end - start);
+    // Written by SegmentWriter and checked by its checksum.
+    return JSON.parse(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
+    ) as StoredEdge[];
+  }
+
+  /** Ids of the memories that have edges, in order. */
+  *edgeIds(): Generator<string> {
+    const table = this.table("edged");
+    for (let at = 0; at < table.length; at++) yield table.key(at);
   }
 
   postings(term: string): Posting[] {

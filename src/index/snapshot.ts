@@ -1,17 +1,21 @@
+import type { ObservedEdge } from "../domain/edge.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
+import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, Row } from "../ports.ts";
 import type { Access } from "./access.ts";
+import type { GraphEdges } from "./edges.ts";
 import type { StoredRow } from "./format.ts";
 import type { Place } from "./item-space.ts";
+import { KinTable } from "./kin-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
 import type { Segment } from "./segment.ts";
-import { sourceIds } from "./segment-writer.ts";
+import { linkedIds, sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
 import { type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
@@ -23,11 +27,19 @@ export interface FoundItem {
   readonly turn: TurnMark | undefined;
 }
 
+/** What is known of memories beside their files, from the lines of `state/`. */
+export interface StateOfUse {
+  readonly access: Access;
+  readonly graph: GraphEdges;
+}
+
 /** A generation with what differs from it: one picture of the store that all look-ups share. */
 export class Snapshot {
   readonly segment: Segment;
   readonly overlay: Overlay;
   readonly #access: Access;
+  readonly #graph: GraphEdges;
+  readonly #kin: KinTable;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
@@ -36,10 +48,17 @@ export class Snapshot {
   /** Rows of conversations that were found, by document: a search may find each turn of one. */
   readonly #talks = new Map<number, Row>();
 
-  constructor(segment: Segment, overlay: Overlay, access: Access, source: VectorSource | undefined) {
+  constructor(
+    segment: Segment,
+    overlay: Overlay,
+    { access, graph }: StateOfUse,
+    source: VectorSource | undefined,
+  ) {
     this.segment = segment;
     this.overlay = overlay;
     this.#access = access;
+    this.#graph = graph;
+    this.#kin = new KinTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
@@ -106,6 +125,18 @@ export class Snapshot {
     return this.#rows(this.segment.table("sources").documents(source), (memory) =>
       sourceIds(memory).includes(source),
     );
+  }
+
+  linking(id: string): Row[] {
+    return this.#rows(this.segment.table("links").documents(id), (memory) => linkedIds(memory).includes(id));
+  }
+
+  observedEdges(id: string): ObservedEdge[] {
+    return this.#graph.of(id);
+  }
+
+  kin(group: KinGroup, id: string, most: number): Kin {
+    return this.#kin.around(group, id, most);
   }
 
   *rows(kind?: Kind): Generator<Row> {

@@ -1,6 +1,7 @@
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
+import { namesOf } from "../domain/kin.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -123,7 +124,8 @@ function movedPath(memory: Memory, header: Header, text: string): string | undef
 function keysOf(header: Header, text: string): string[] {
   const hash = contentHash(text);
   const content = hash === undefined ? [] : [lookupKey.content(hash)];
-  const about = header.kind === "fact" ? [lookupKey.about(header.subject ?? DEFAULTS.subject)] : [];
+  const subjects = header.kind === "fact" ? [header.subject ?? DEFAULTS.subject] : [];
+  const about = new Set([...subjects, ...namesOf(header)].map(lookupKey.about));
   const talk = header.kind === "episode" && header.session ? [lookupKey.session(header.session)] : [];
   const names = header.kind === "fact" ? namesInFact(header) : lookupNames(header);
   return [

@@ -4,10 +4,12 @@ import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
 import { silenced, silencedTurn } from "./collapse.ts";
+import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
+import type { SpreadRules } from "./spread.ts";
 import { cosineSupport, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
@@ -40,6 +42,8 @@ export interface RecallInput {
     readonly citing: (id: string) => readonly Row[];
     readonly sessionOf: SessionOf;
   };
+  /** How edges are followed, and where they are looked up; absent: they are not. */
+  readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;
   /** The body of a memory, or what was said in its turn; undefined where its file cannot be read. */
   readonly textOf: (hit: Found) => string | undefined;
 }

@@ -3,6 +3,7 @@ import type { Row, TextHit } from "../ports.ts";
 import type { RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
+import type { Reached } from "./spread.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 
 /** A memory or turn that may become a result. */
@@ -11,6 +12,8 @@ export interface Candidate extends Score {
   readonly row: Row;
   readonly turn: TurnMark | undefined;
   readonly support: number;
+  /** How edges led to a memory that the search did not find, or not well enough. */
+  readonly via?: Reached;
 }
 
 /** One walk over the candidates, best first. */

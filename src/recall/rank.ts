@@ -29,7 +29,15 @@ export const DEFAULT_WEIGHTS: RankingWeights = {
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
 export interface ScorePart {
-  readonly name: RelevancePart["name"] | "importance" | "recency" | "confidence" | "lifecycle" | "disputed";
+  readonly name:
+    | RelevancePart["name"]
+    | "importance"
+    | "recency"
+    | "confidence"
+    | "lifecycle"
+    | "disputed"
+    /** What keeps a neighbour from ranking above a direct hit. */
+    | "behind";
   readonly value: number;
   readonly weight: number;
   readonly points: number;
@@ -83,6 +91,13 @@ export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInpu
   ];
   const micros = parts.reduce((sum, { points }) => sum + Math.round(points * MICRO), 0);
   return { score: micros / MICRO, parts };
+}
+
+/** A score that is no higher than `most`: one more part takes away what is too much. Pure. */
+export function placedBehind({ score, parts }: Score, most: number): Score {
+  if (score <= most) return { score, parts };
+  const behind = part("behind", 1, most - score);
+  return { score: Math.round((score + behind.points) * MICRO) / MICRO, parts: [...parts, behind] };
 }
 
 /** The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says. Pure. */

@@ -10,6 +10,8 @@ import {
   keyOf,
   type RecallInput,
 } from "./admission.ts";
+import { neighbours } from "./by-graph.ts";
+import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
@@ -26,7 +28,9 @@ export interface Explanation {
   /** 0..1, see `supportOf`. */
   readonly support: number;
   /** `neighbours`: a turn that has no term itself, between turns that have. */
-  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours";
+  readonly foundBy: TextSearch["matching"] | "vectors" | "neighbours" | "graph";
+  /** The edges that led from a better result to a neighbour, in their order. */
+  readonly path?: readonly NearEdge[];
 }
 
 /** One result: a memory, and what stands behind it. */
@@ -38,6 +42,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly rank: number;
   readonly score: number;
   readonly support: "strong" | "weak";
+  /** The better result whose edges lead to it; undefined for what the query itself finds. */
+  readonly via: string | undefined;
   readonly explain: Explanation;
 }
 
@@ -55,17 +61,20 @@ export interface Recalled {
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
  * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
- * divided by the best one among the memories that may be shown. The same input in any order gives
+ * divided by the best one among the memories that may be shown. Where room is left, neighbours of the best
+ * results follow behind them (see `neighbours`). The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
   const fates: Fates = new Map();
-  const candidates = scored(admit(input, fates), input).filter((candidate) => {
-    const isEnough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
-    if (!isEnough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
-    return isEnough;
-  });
-  const results = gather(candidates.sort(bestFirst), input, fates).map(
+  const isEnough = (candidate: Candidate) => {
+    const enough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
+    if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
+    return enough;
+  };
+  const direct = scored(admit(input, fates), input).filter(isEnough).sort(bestFirst);
+  const candidates = [...direct, ...neighbours(direct, input, fates).filter(isEnough)];
+  const results = gather(candidates, input, fates).map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
   return { results, considered: input.search.hits.length, rejected: countByName(fates), fates };
@@ -119,10 +128,14 @@ function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
 
 function explained(gathered: Gathered, rank: number, matching: TextSearch["matching"]): Ranked {
   const { candidate, ...rest } = gathered;
-  const { row, turn, hit, score, support, parts } = candidate;
-  const foundBy = Object.keys(hit.matched).length > 0 ? matching : turn ? "neighbours" : "vectors";
-  const explain: Explanation = { parts, matched: hit.matched, support, foundBy };
-  return { row, turn, rank, score, support: strengthOf(support), ...rest, explain };
+  const { row, turn, hit, score, support, parts, via } = candidate;
+  const other = turn ? "neighbours" : "vectors";
+  const foundBy = via ? "graph" : Object.keys(hit.matched).length > 0 ? matching : other;
+  const explain: Explanation = {
+    ...{ parts, matched: hit.matched, support, foundBy },
+    ...(via && { path: via.path }),
+  };
+  return { row, turn, rank, score, support: strengthOf(support), via: via?.from, ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {

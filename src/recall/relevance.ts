@@ -4,7 +4,16 @@ import type { Question } from "./question.ts";
 
 /** One part of a relevance: its value, 0..1, and how much that counts beside the other parts. */
 export interface RelevancePart {
-  readonly name: "text" | "vectors" | "around" | "answer" | "session" | "speaker" | "length" | "cue";
+  readonly name:
+    | "text"
+    | "vectors"
+    | "around"
+    | "answer"
+    | "session"
+    | "speaker"
+    | "length"
+    | "cue"
+    | "graph";
   readonly value: number;
   readonly weight: number;
 }

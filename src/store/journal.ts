@@ -1,6 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
+import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { FileOps, JournalRecord } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import { isMissing } from "./errors.ts";
 import { makeDirs, readIfThere, removeIfThere, removeQuietly, replaceDurably, syncTouched } from "./write.ts";
 

@@ -1,7 +1,8 @@
 import type { Change, ChangeSet } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { FileOps, JournalChange } from "../ports.ts";
+import type { JournalChange } from "../domain/journal-record.ts";
+import type { FileOps } from "../ports.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { readIfThere } from "./write.ts";
 

@@ -1,4 +1,6 @@
-import type { FileOps, JournalChange } from "../ports.ts";
+import { GRAPH_DIR } from "../domain/edge.ts";
+import type { JournalChange } from "../domain/journal-record.ts";
+import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
 import { type KeyedLine, parseLine } from "./lines.ts";
 import { parentOf } from "./safe-path.ts";
@@ -14,9 +16,9 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 }
 
 /**
- * Takes older texts of everything that this record touches out of the log, and what was said about the
- * erased memories out of history: a page that quoted them did so in its older versions too. Those older
- * sets can no longer be undone. Doing it again changes nothing.
+ * Takes older texts of everything that this record touches out of the log, what was said about the
+ * erased memories out of history, and their edges out of the graph: a page that quoted them did so in its older
+ * versions too. Those older sets can no longer be undone. Doing it again changes nothing.
  */
 export function eraseTexts(files: FileOps, record: LogRecord): void {
   const erased = record.changes.filter(({ purge }) => purge === true);
@@ -28,7 +30,10 @@ export function eraseTexts(files: FileOps, record: LogRecord): void {
   for (const seq of seqs) eraseFromRecord(files, record, seq, scope);
   // Also what an interrupted attempt erased: it can be seen, but may not be durable.
   for (const bucket of new Set(seqs.map((seq) => parentOf(recordPath(seq))))) files.syncDir(bucket);
-  eraseFromHistory(files, record, scope.ids);
+  rewriteLines(files, record, HISTORY_DIR, (line) =>
+    parseLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
+  );
+  rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
   eraseParked(files, erased);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed
 }
@@ -44,7 +49,9 @@ function eraseFromRecord(files: FileOps, record: LogRecord, seq: number, scope: 
   const changes = old.changes.map((change) =>
     isTouched(change, scope) ? withoutTexts(change, scope) : change,
   );
-  const appends = old.appends.map((append) => withoutWords(append, scope.ids));
+  const appends = old.appends
+    .filter(({ path, line }) => !(path.startsWith(`${GRAPH_DIR}/`) && namesOne(line, scope.ids)))
+    .map((append) => withoutWords(append, scope.ids));
   rewriteRecord(files, old, { ...old, changes, appends }, record);
 }
 
@@ -71,20 +78,32 @@ function wordless(line: string, ids: ReadonlySet<string>): string {
   return JSON.stringify({ ...rest, reason: ERASED });
 }
 
-function eraseFromHistory(files: FileOps, record: LogRecord, ids: ReadonlySet<string>): void {
-  const names = files.list(HISTORY_DIR).flatMap(({ name }) => (name?.endsWith(".jsonl") ? name : []));
+/** Whether a line of the graph names one of these ids, as an end of the edge or as what shows it. */
+function namesOne(line: string, ids: ReadonlySet<string>): boolean {
+  const { from, to, source } = parseLine(line) ?? {};
+  return [from, to, source].some((id) => typeof id === "string" && ids.has(id.split("#", 1)[0] ?? id));
+}
+
+/** Writes the files of a directory anew, line by line; undefined takes a line away. */
+function rewriteLines(
+  files: FileOps,
+  record: LogRecord,
+  dir: string,
+  change: (line: string) => string | undefined,
+): void {
+  const names = files.list(dir).flatMap(({ name }) => (name?.endsWith(".jsonl") ? name : []));
   for (const [n, name] of names.toSorted().entries()) {
-    const path = `${HISTORY_DIR}/${name}`;
+    const path = `${dir}/${name}`;
     const before = new TextDecoder().decode(readIfThere(files, path));
-    const lines = before
+    const after = before
       .split("\n")
-      .map((line) => (parseLine(line)?.cs === record.id ? line : wordless(line, ids)));
-    const after = lines.join("\n");
-    const temp = tempName(record, HISTORY_DIR, "h", n);
+      .flatMap((line) => change(line) ?? [])
+      .join("\n");
+    const temp = tempName(record, dir, "h", n);
     if (after === before) removeIfThere(files, temp);
     else replaceDurably(files, path, temp, new TextEncoder().encode(after));
   }
-  if (files.stat(HISTORY_DIR) !== undefined) files.syncDir(HISTORY_DIR);
+  if (files.stat(dir) !== undefined) files.syncDir(dir);
 }
 
 /** Removes versions that were set aside because of an edit at the same moment. */

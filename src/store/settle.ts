@@ -1,5 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
-import type { FileOps, JournalChange } from "../ports.ts";
+import type { JournalChange } from "../domain/journal-record.ts";
+import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
 import { type LogRecord, tempName } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";

@@ -32,6 +32,19 @@ export function wrap(text: string, width: number, indent = 0): string {
     .join(`\n${" ".repeat(indent)}`);
 }
 
+/** The beginning of a text that fits into so many columns, with `…` where something is left out. One line. Pure. */
+export function clip(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  let shown = "";
+  let used = 1;
+  for (const char of text) {
+    used += charWidth(char);
+    if (used > columns) break;
+    shown += char;
+  }
+  return `${shown.trimEnd()}…`;
+}
+
 function wrapLine(line: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let current = "";

@@ -136,7 +136,7 @@ describe("files that git brings back", () => {
     await git("add", "-A");
     await git("commit", "-qm", "one");
     await person.json(["correct", fact, "tea at four"]);
-    await person.remember("bread at six");
+    await person.remember("Bob bakes bread");
     expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at four"]);
     await git("add", "-A");
     await git("commit", "-qm", "two");
@@ -145,7 +145,7 @@ describe("files that git brings back", () => {
     expect(await person.recall("bread")).toEqual([]);
     await git("checkout", "-q", "-");
     expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at four"]);
-    expect(await person.recall("bread")).toEqual(["bread at six"]);
+    expect(await person.recall("bread")).toEqual(["Bob bakes bread"]);
     expect(path.isAbsolute(person.store)).toBe(true);
   });
 });

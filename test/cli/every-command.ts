@@ -28,6 +28,7 @@ export class Prepared {
     this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
     this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
     await person.remember("My sister Clara works at Siemens");
+    await person.remember("The cat sleeps on the piano", "--session", "home");
     await person.json(["fulfil", this.fulfilled]);
     await person.json(["pin", this.pinned]);
     await person.json(["forget", this.forgotten]);
@@ -71,6 +72,7 @@ export class Prepared {
       boxes: [],
       entities: [],
       trace: [this.boxed],
+      graph: [this.boxed],
       edit: [active],
       history: [active],
       log: [],

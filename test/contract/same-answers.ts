@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { kinGroups } from "../../src/domain/kin.ts";
 import type { SearchIndex, TextHit } from "../../src/ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
@@ -20,6 +21,12 @@ export function expectSameAnswers(
       expect(index.resolve(reference)).toEqual(other.resolve(reference));
     }
     if (row.contentHash) expect(index.byContent(row.contentHash)).toEqual(other.byContent(row.contentHash));
+    expect([index.linking(id), index.observedEdges(id)]).toEqual([
+      other.linking(id),
+      other.observedEdges(id),
+    ]);
+    for (const group of kinGroups(row.header))
+      expect(index.kin(group, id, 3)).toEqual(other.kin(group, id, 3));
     for (const source of sources) expect(index.citing(source)).toEqual(other.citing(source));
   }
   expect(index.bytes).toBe(other.bytes);

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { contentHash, sha256 } from "../../src/domain/hash.ts";
 import { deriveId, ID_PREFIX } from "../../src/domain/ids.ts";
+import type { JournalChange, JournalRecord } from "../../src/domain/journal-record.ts";
 import type { Header } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import type { Status } from "../../src/domain/status.ts";
@@ -10,7 +11,7 @@ import type { Kind } from "../../src/domain/vocabulary.ts";
 import { type OpenIndexOptions, openIndex } from "../../src/index/open-index.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import type { Clock, JournalChange, JournalRecord, SearchIndex, Store } from "../../src/ports.ts";
+import type { Clock, SearchIndex, Store } from "../../src/ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 
 export interface Draft {

@@ -3,9 +3,13 @@ import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
 import { decide } from "../../src/domain/guards/decide.ts";
 import { contentHash } from "../../src/domain/hash.ts";
+import { KinShelf, kinGroups } from "../../src/domain/kin.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+
+/** How edges are observed. */
+export const EDGES = { replica: "here", maxEntityEdges: 10 };
 
 /** Cosines are 0 here, so that the guards decide alone. */
 const LEVELS = { linked: 2, related: 2, duplicate: 2 };
@@ -97,6 +101,13 @@ function answer(
       return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
+    case "kin": {
+      const shelf = new KinShelf();
+      for (const { header } of memories) for (const group of kinGroups(header)) shelf.put(group, header.id);
+      return shelf.around(need.group, need.id, need.most);
+    }
+    case "observed":
+      return []; // a test of what was observed before has a store
     case "judge":
       return need.others.map(({ memory, cosine }) => decide(need.statement, memory.text, cosine, LEVELS));
     case "levels":

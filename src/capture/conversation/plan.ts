@@ -10,6 +10,7 @@ import { dueTurns } from "../buffer.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import type { SaidFact } from "../entities/mentions.ts";
 import { speakersOf } from "../entities/told.ts";
+import { EdgeObserver } from "../observe-edges.ts";
 import { segmentTurns } from "../segment.ts";
 import type { Scan } from "../signals.ts";
 import type { Outcome } from "../state-fact.ts";
@@ -72,8 +73,10 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const told: SaidFact[] = [];
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
   const speakers = speakersOf(new Set(spoken), talk.owners);
+  const observer = new EdgeObserver(sheet, talk.session, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
-    const reading = { from: readUpTo(stretch.episode), to, scans, talk, boxing, told, speakers };
+    const from = readUpTo(stretch.episode);
+    const reading = { from, to, scans, talk, boxing, observer, told, speakers };
     const stated = yield* stateTurns(sheet, stretch, reading);
     outcomes.push(...stated.outcomes);
     return stated.upTo;
@@ -98,6 +101,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   }
   yield* boxing.finish();
   yield* keepEntities(sheet, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
+  yield* observer.finish();
   sheet.append(recordActions(made, outcomes, talk));
   const episodes = stretches.map(({ episode }) => sheet.current(episode));
   return {

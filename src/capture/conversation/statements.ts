@@ -10,6 +10,7 @@ import { claimOf } from "../claim.ts";
 import { commitTo } from "../commit-to.ts";
 import type { SaidFact } from "../entities/mentions.ts";
 import { madeBy } from "../entities/told.ts";
+import type { EdgeObserver } from "../observe-edges.ts";
 import type { Remark } from "../remark.ts";
 import type { Scan } from "../signals.ts";
 import { type Outcome, type Statement, stateFact } from "../state-fact.ts";
@@ -30,6 +31,7 @@ export interface Reading {
   /** Receives the facts that are made, with who said them. */
   readonly told: SaidFact[];
   readonly speakers: SaidFact["speakers"];
+  readonly observer: EdgeObserver;
 }
 
 /** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
@@ -45,7 +47,7 @@ export interface Stated {
 export function* stateTurns(
   sheet: ChangeSheet,
   { episode, turns: all }: Stretch,
-  { from, to, scans, talk, boxing, told, speakers }: Reading,
+  { from, to, scans, talk, boxing, observer, told, speakers }: Reading,
 ): Plan<Stated> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
@@ -72,6 +74,7 @@ export function* stateTurns(
       outcomes.push(...closed(spoken, [...open, ...promisedIn(sheet, open)], within, talk));
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
+    observer.put(stated, { text: turn.text, source, subject, position: i });
     outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
   return { outcomes, upTo: to };

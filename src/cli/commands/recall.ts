@@ -64,7 +64,7 @@ function asFormat(result: RecallJson, format: string | undefined): string | unde
 function describe(result: RecallJson, { paint, options }: Call): string {
   const details = (found: ResultJson) => {
     const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
-    return `${seenLine(found, paint)}${why}`;
+    return `${viaLine(found, paint)}${seenLine(found, paint)}${why}`;
   };
   const lines = grouped(result.results).map(([first, ...others]) => {
     if (first.before) return foundTurns([first, ...others], paint, details);
@@ -87,6 +87,11 @@ function grouped(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][
     else groups.push([result]);
   }
   return groups;
+}
+
+/** Why something is there that does not say what was asked for. */
+function viaLine({ via }: ResultJson, paint: Painter): string {
+  return via === undefined ? "" : paint.dim(`\n   belongs to ${via}; not found by the query itself`);
 }
 
 function seenLine({ seen }: ResultJson, paint: Painter): string {

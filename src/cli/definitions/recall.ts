@@ -124,6 +124,28 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "graph",
+    group: "recall",
+    summary: "Show what belongs to a memory: its links and observed edges, as a tree.",
+    details:
+      "Edges come from links in front matter, which are read both ways, and from what was observed: memories of\n" +
+      "the same entity, one after the other in a conversation, reason and consequence. conf is how certain an edge\n" +
+      "is; it grows with each day on which it is seen again and fades after 90 days without. Memories without an\n" +
+      "edge exit with 3.",
+    args: [ID],
+    options: [
+      { flags: "--depth <hops>", summary: "how far to go (1 to 6, default: 2)" },
+      { flags: "-n, --limit <count>", summary: "edges followed from each memory (default: 8)" },
+      { flags: "--dot", summary: "print a graph for Graphviz" },
+      { flags: "--mermaid", summary: "print a graph for Mermaid" },
+    ],
+    examples: [
+      { run: "pai graph fa_k3x9", does: "what belongs to a fact" },
+      { run: "pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", does: "a picture of it" },
+      { run: "pai graph k3x9 --mermaid", does: "for a Markdown page" },
+    ],
+  },
+  {
     name: "episodes",
     group: "recall",
     summary: "List episodes (what was said, word for word), newest first.",

@@ -3,7 +3,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import type { Painter } from "./painter.ts";
 
 /** How a result's score comes about: the parts add up to it. Pure. */
-export function explainLines({ score, support, explain }: ResultJson, paint: Painter): string {
+export function explainLines({ id, score, support, explain }: ResultJson, paint: Painter): string {
   if (!explain) return "";
   const parts = explain.parts.map(
     ({ name, value, weight, points }) => `${name} ${value.toFixed(2)} x ${weight} = ${points.toFixed(3)}`,
@@ -13,10 +13,29 @@ export function explainLines({ score, support, explain }: ResultJson, paint: Pai
   );
   return [
     `   score ${score.toFixed(3)} = ${parts.join(" + ")}`,
-    `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
+    explain.path
+      ? `   graph ${pathOf(explain.path, explain.graphEdgeConfidences ?? [], id)}`
+      : `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
   ]
     .map((line) => paint.dim(line))
     .join("\n");
+}
+
+/** `fa_… -> related conf=0.87 -> fa_…`: from a better result to this one; `<-` where an edge points the other way. */
+function pathOf(
+  path: NonNullable<NonNullable<ResultJson["explain"]>["path"]>,
+  confidences: readonly number[],
+  end: string,
+): string {
+  let at = end;
+  const steps = [...path].reverse().map(({ from, to, type }, i) => {
+    const arrow = at === to ? "->" : "<-";
+    const conf = confidences[path.length - 1 - i] ?? 0;
+    const step = ` ${arrow} ${type} conf=${conf.toFixed(2)} ${arrow} ${at}`;
+    at = at === to ? from : to;
+    return step;
+  });
+  return at + steps.reverse().join("");
 }
 
 /** How the query was read and what was left out. Pure. */

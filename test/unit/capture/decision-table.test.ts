@@ -5,7 +5,7 @@ import { currentConfidence } from "../../../src/domain/confidence.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
-import { leaves, plan } from "../desk.ts";
+import { EDGES, leaves, plan } from "../desk.ts";
 import { DAY, ROWS, type Said, START } from "./decision-rows.ts";
 
 /** The store after these remarks, which arrive in this order, whatever their days. */
@@ -16,6 +16,7 @@ function kept(said: readonly Said[], over: { nowMs?: number } = {}): Memory[] {
       review: false,
       speculativeDays: 30,
       boxes: defaultConfig(),
+      edges: EDGES,
     };
     return leaves(memories, plan(planRemember({ text, atMs: START + day * DAY }, rules), memories).changes);
   }, []);
@@ -90,7 +91,13 @@ describe("the decision table", () => {
         ? { ...memory, raw, header: { ...memory.header, pinned: true as const } }
         : memory;
     });
-    const rules = { nowMs: START + 2_000 * DAY, review: false, speculativeDays: 30, boxes: defaultConfig() };
+    const rules = {
+      nowMs: START + 2_000 * DAY,
+      review: false,
+      speculativeDays: 30,
+      boxes: defaultConfig(),
+      edges: EDGES,
+    };
     const planned = plan(planRemember({ text: "I live in Berlin", atMs: START + 9 * DAY }, rules), memories);
     const lisbon = leaves(memories, planned.changes).find(
       ({ text, header }) => text === "I live in Lisbon" && header.kind === "fact",
@@ -101,7 +108,7 @@ describe("the decision table", () => {
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
     const hash = contentHash("I like tea") ?? "";
     const parts = ["I like tea", "I like milk"];
-    const rules = { nowMs: START, review: false, speculativeDays: 30, boxes: defaultConfig() };
+    const rules = { nowMs: START, review: false, speculativeDays: 30, boxes: defaultConfig(), edges: EDGES };
     const planned = plan(planRemember({ text: "I like tea. I like milk." }, rules), [], [hash], parts);
     expect(planned.result.outcomes.map(({ action }) => action)).toEqual(["suppressed", "created"]);
   });

@@ -4,11 +4,17 @@ import { planRemember } from "../../../src/capture/remember.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
-import { leaves, plan } from "../desk.ts";
+import { EDGES, leaves, plan } from "../desk.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;
-const rules: RememberRules = { nowMs: NOW, review: false, speculativeDays: 30, boxes: defaultConfig() };
+const rules: RememberRules = {
+  nowMs: NOW,
+  review: false,
+  speculativeDays: 30,
+  boxes: defaultConfig(),
+  edges: EDGES,
+};
 
 function remember(
   remark: Remark,

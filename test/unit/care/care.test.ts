@@ -9,7 +9,7 @@ import { planRestore } from "../../../src/care/restore.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
-import { leaves, plan, read } from "../desk.ts";
+import { EDGES, leaves, plan, read } from "../desk.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;
@@ -17,7 +17,13 @@ const DAY = 86_400_000;
 /** An episode and its fact for each text, one a minute. */
 function remembered(...texts: string[]): Memory[] {
   return texts.reduce<Memory[]>((memories, text, i) => {
-    const rules = { nowMs: NOW + i * 60_000, review: false, speculativeDays: 30, boxes: defaultConfig() };
+    const rules = {
+      nowMs: NOW + i * 60_000,
+      review: false,
+      speculativeDays: 30,
+      boxes: defaultConfig(),
+      edges: EDGES,
+    };
     return leaves(memories, plan(planRemember({ text }, rules), memories).changes);
   }, []);
 }

@@ -13,7 +13,7 @@ function keysOf(header: Header, text = "Anna drinks tea."): ReadonlySet<string> 
 }
 
 describe("a change", () => {
-  it("says by what others look its memory up: id, content, subject and sources", () => {
+  it("says by what others look its memory up: id, content, subject, names and sources", () => {
     const header: Header = { id: FACT, kind: "fact", created: CREATED, subject: "anna", sources: [EPISODE] };
     const hash = contentHash("Anna drinks tea.");
     if (hash === undefined) throw new Error("the text has no hash");
@@ -22,6 +22,7 @@ describe("a change", () => {
         lookupKey.id(FACT),
         lookupKey.content(hash),
         lookupKey.about("anna"),
+        lookupKey.named("anna"),
         lookupKey.cites(EPISODE),
       ]),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CAUSAL_RULES } from "../../../../src/capture/causal-forms.ts";
 import {
   ALL_DONE,
   BARE_DONE,
@@ -37,6 +38,7 @@ const rules = [
   ...FOREIGN_CATEGORY_RULES,
   ...SIGNAL_RULES,
   ...CLOSING_RULES,
+  ...CAUSAL_RULES,
 ];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),

@@ -1,0 +1,105 @@
+import { lastReinforced } from "../domain/edge.ts";
+import type { EdgeJson, GraphJson } from "../domain/graph-shapes.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
+import type { Context } from "./context.ts";
+import { presentRow } from "./present.ts";
+import { resolveId } from "./resolve.ts";
+
+export interface GraphOptions {
+  /** Edges from the memory that was asked for, at most. */
+  readonly depth?: number | undefined;
+  /** Edges of one memory that are followed, the strongest. */
+  readonly limit?: number | undefined;
+}
+
+const DEPTH = 2;
+const LIMIT = 8;
+
+interface Walked {
+  readonly row: Row;
+  readonly depth: number;
+  more: number;
+}
+
+/**
+ * A memory with what belongs to it: by links, which are read both ways, and by what was observed. Forgotten
+ * memories are left out. PaiError `unknown_id`, `ambiguous_id`, `empty_id`.
+ */
+export function graph(context: Context, reference: string, options: GraphOptions = {}): GraphJson {
+  const { depth = DEPTH, limit = LIMIT } = options;
+  const index = context.openIndex();
+  const root = resolveId(index, reference);
+  const walk = new Walk(index, context.clock.now(), limit);
+  walk.from(root, depth);
+  const nodes = [...walk.nodes].flatMap(([, { row, depth: distance, more }]) => {
+    const memory = presentRow(row, context, index);
+    return memory ? [{ ...memory, depth: distance, more }] : [];
+  });
+  const shown = new Set(nodes.map(({ id }) => id));
+  const edges = [...walk.edges.values()].filter(({ from, to }) => shown.has(from) && shown.has(to));
+  return {
+    root,
+    depth,
+    nodes,
+    edges: edges.sort(strongestFirst).map(presentEdge),
+    problems: [...index.problems],
+  };
+}
+
+/** Goes along edges, all memories at one distance before those further away. */
+class Walk {
+  readonly nodes = new Map<string, Walked>();
+  readonly edges = new Map<string, NearEdge>();
+  readonly #index: SearchIndex;
+  readonly #nowMs: number;
+  readonly #limit: number;
+
+  constructor(index: SearchIndex, nowMs: number, limit: number) {
+    this.#index = index;
+    this.#nowMs = nowMs;
+    this.#limit = limit;
+  }
+
+  from(root: string, depth: number): void {
+    const row = this.#index.byId(root);
+    if (row === undefined) return;
+    this.nodes.set(root, { row, depth: 0, more: 0 });
+    for (const [id, node] of this.nodes) if (node.depth < depth) this.#look(id, node);
+  }
+
+  #look(id: string, node: Walked): void {
+    const others = new Set<string>();
+    for (const edge of edgesAround(id, this.#index, this.#nowMs)) {
+      const row = this.#index.byId(edge.other);
+      if (row === undefined || row.header.status === "forgotten") continue;
+      if (others.size >= this.#limit && !others.has(edge.other) && !this.nodes.has(edge.other)) {
+        node.more++;
+        continue;
+      }
+      others.add(edge.other);
+      if (!this.nodes.has(edge.other)) this.nodes.set(edge.other, { row, depth: node.depth + 1, more: 0 });
+      this.edges.set(keyOf(edge), edge);
+    }
+  }
+}
+
+function keyOf({ from, to, type, link }: NearEdge): string {
+  return [from, to, type, link ?? ""].join(" ");
+}
+
+function strongestFirst(a: NearEdge, b: NearEdge): number {
+  const nearer = b.weight * b.confidence - a.weight * a.confidence;
+  return nearer || (keyOf(a) < keyOf(b) ? -1 : 1);
+}
+
+/** The JSON form of an edge. Pure. */
+export function presentEdge({ from, to, type, link, confidence, weight, days }: NearEdge): EdgeJson {
+  const last = lastReinforced(days);
+  return {
+    ...{ from, to, type, confidence, weight },
+    ...(link !== undefined && { link }),
+    days: [...days],
+    ...(last !== undefined && { lastReinforcedAt: last }),
+  };
+}

@@ -1,0 +1,145 @@
+import { type Edge, type EdgePolicy, observeEdge } from "../domain/edge.ts";
+import { type KinGroup, KinShelf, kinGroups, mergeKin, namesOf } from "../domain/kin.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { utcDay } from "../domain/paths.ts";
+import { kinOf, observedToday, type Plan } from "../domain/plan.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { CauseReader } from "./causes.ts";
+import type { Outcome } from "./state-fact.ts";
+
+interface EdgeRules {
+  /** Domain time, ms since 1970: the day of the observation. */
+  readonly nowMs: number;
+  readonly edges: EdgePolicy;
+}
+
+/** Words from which statements came. */
+export interface Spoken {
+  readonly text: string;
+  /** The episode or turn that they are. */
+  readonly source: string;
+  /** Whose first person it is; what people say of themselves does not join all that they ever said. */
+  readonly subject?: string | undefined;
+  /** Of a turn: its position in its episode. */
+  readonly position?: number | undefined;
+}
+
+interface Stated extends Pick<Spoken, "source" | "subject"> {
+  readonly memory: Memory;
+  readonly isNew: boolean;
+  readonly cause: { readonly from: Memory; readonly form: "onward" | "back" } | undefined;
+}
+
+/**
+ * Notes what one plan hears, statement by statement, and at its end writes which memories belong together:
+ * statements of one entity, one after the other in a conversation, and reason and consequence. An edge is
+ * written once a day. What is asked for is a few ids of each entity; without entities, session and
+ * neighbours nothing is.
+ */
+export class EdgeObserver {
+  readonly #sheet: ChangeSheet;
+  readonly #session: string | undefined;
+  readonly #rules: EdgeRules;
+  readonly #stated: Stated[] = [];
+  #last:
+    | { readonly memory: Memory; readonly episode: string; readonly position: number | undefined }
+    | undefined;
+
+  /** `session`: the conversation that all of it belongs to. */
+  constructor(sheet: ChangeSheet, session: string | undefined, rules: EdgeRules) {
+    this.#sheet = sheet;
+    this.#session = session;
+    this.#rules = rules;
+  }
+
+  /** What came of the statements in one remark or turn, in their order. */
+  put(outcomes: readonly Outcome[], { text, source, subject, position }: Spoken): void {
+    const episode = source.slice(0, ID_CHARS);
+    const last = this.#last;
+    const follows =
+      last?.episode === episode && last.position !== undefined && last.position + 1 === position;
+    const reader = new CauseReader(text, follows);
+    let before = follows ? last.memory : undefined;
+    const seen = new Set<string>();
+    for (const { action, memory, was } of outcomes) {
+      const isNew = NEW.has(action);
+      const isAgain = AGAIN.has(action) && was?.raw !== memory.raw; // what did not count shows nothing either
+      if ((!isNew && !isAgain) || seen.has(memory.header.id)) continue;
+      seen.add(memory.header.id);
+      const form = reader.next(memory.text);
+      const cause = before && form ? { from: before, form } : undefined;
+      this.#stated.push({ memory, isNew, source, subject, cause });
+      before = memory;
+    }
+    if (before !== undefined && seen.size > 0) this.#last = { memory: before, episode, position };
+  }
+
+  /** Writes the edges. */
+  *finish(): Plan<void> {
+    const shelf = new KinShelf();
+    const written = new Set<string>();
+    const { nowMs, edges: policy } = this.#rules;
+    const day = utcDay(nowMs);
+    let before: Memory | undefined;
+    for (const stated of this.#stated) {
+      const { memory, isNew, source } = stated;
+      const edges = [
+        ...(yield* this.#sameEntity(stated, shelf)),
+        ...(yield* this.#after(stated, before)),
+        ...causalEdges(stated),
+      ];
+      const known = isNew || edges.length === 0 ? [] : yield* observedToday(memory.header.id, day);
+      for (const edge of known) written.add(keyOf(edge));
+      for (const edge of edges) {
+        if (written.has(keyOf(edge))) continue;
+        written.add(keyOf(edge));
+        this.#sheet.append([observeEdge(edge, { day, source }, policy.replica)]);
+      }
+      for (const group of kinGroups(memory.header)) shelf.put(group, memory.header.id);
+      before = memory;
+    }
+  }
+
+  *#sameEntity({ memory, subject }: Stated, shelf: KinShelf): Plan<readonly Edge[]> {
+    const { id } = memory.header;
+    const most = this.#rules.edges.maxEntityEdges;
+    const found: string[] = [];
+    for (const name of namesOf(memory.header)) {
+      if (name === subject?.toLowerCase()) continue;
+      if (found.length >= most) break;
+      const group: KinGroup = `name:${name}`;
+      const { before, after } = mergeKin(shelf.around(group, id, most), yield* kinOf(group, id, most), most);
+      found.push(...[...before, ...after].slice(0, most));
+    }
+    return [...new Set(found)].slice(0, most).map((other) => {
+      const [from, to] = other < id ? [other, id] : [id, other];
+      return { from, to, type: "entity" };
+    });
+  }
+
+  /** From what was stated before it in the conversation: by this plan, else by an earlier one. */
+  *#after({ memory }: Stated, before: Memory | undefined): Plan<readonly Edge[]> {
+    if (this.#session === undefined) return [];
+    const { id } = memory.header;
+    const from = before?.header.id ?? (yield* kinOf(`session:${this.#session}`, id, 1)).before[0];
+    return from === undefined || from === id ? [] : [{ from, to: id, type: "time" }];
+  }
+}
+
+/** `ep_` and a ULID. */
+const ID_CHARS = 29;
+const NEW: ReadonlySet<Outcome["action"]> = new Set([
+  ...(["created", "superseded", "invalidated", "weakened", "pending"] as const),
+]);
+const AGAIN: ReadonlySet<Outcome["action"]> = new Set(["duplicate", "reinforced"]);
+
+function causalEdges({ memory, cause }: Stated): readonly Edge[] {
+  if (cause === undefined || cause.from.header.id === memory.header.id) return [];
+  const ids = [cause.from.header.id, memory.header.id] as const;
+  const [from, to] = cause.form === "onward" ? ids : [ids[1], ids[0]];
+  return [{ from, to, type: "causal" }];
+}
+
+function keyOf({ from, to, type }: Edge): string {
+  return `${from} ${to} ${type}`;
+}
