@@ -6,6 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { printCommands } from "./docs/commands.mjs";
+import { printLives } from "./docs/lives.mjs";
 import { loadSources } from "./docs/sources.mjs";
 import { printConfig, printKeyTables, printStatusDiagram, printStatusTable } from "./docs/tables.mjs";
 
@@ -15,6 +16,7 @@ await main();
 
 async function main() {
   const sources = await loadSources(ROOT);
+  const life = printLives(ROOT);
   const printed = new Map([
     ["docs/cli.md", printCommands(sources)],
     ["docs/config.md", printConfig(sources)],
@@ -23,6 +25,8 @@ async function main() {
       withSections("docs/design.md", {
         "status-diagram": printStatusDiagram(sources),
         "status-table": printStatusTable(sources),
+        "life-table": life.lives,
+        "life-states": life.states,
       }),
     ],
     ["docs/format.md", withSections("docs/format.md", { keys: printKeyTables(sources) })],

@@ -1,10 +1,13 @@
 export type { BoxOptions } from "./app/boxes.ts";
 export type { CorrectOptions, ForgetOptions } from "./app/care.ts";
 export type { CommitmentOptions } from "./app/commitments.ts";
+export type { ConsolidateOptions } from "./app/consolidate.ts";
 export type { IngestOptions } from "./app/ingest.ts";
 export type { ListOptions } from "./app/list.ts";
+export type { PruneOptions } from "./app/prunable.ts";
 export type { RecallOptions } from "./app/recall.ts";
 export type { RemarkText } from "./app/remember-lines.ts";
+export type { SimulateOptions } from "./app/simulate.ts";
 export type { Conversation } from "./capture/conversation/talk.ts";
 export type { Remark } from "./capture/remark.ts";
 export type * from "./domain/box-shapes.ts";
@@ -13,5 +16,6 @@ export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts"
 export type * from "./domain/ingest-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
 export type * from "./domain/shapes.ts";
+export type * from "./domain/upkeep-shapes.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export { type OpenOptions, openMemory, type PaiMemory } from "./open-memory.ts";

@@ -20,11 +20,11 @@ import { history, log, undo } from "./app/history.ts";
 import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
 import { type RecallOptions, recall } from "./app/recall.ts";
-import { reindex } from "./app/reindex.ts";
 import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
 import type { TranscriptSource } from "./app/transcript.ts";
+import { upkeep } from "./app/upkeep.ts";
 import type { Conversation } from "./capture/conversation/talk.ts";
 import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
@@ -166,18 +166,12 @@ export function openMemory(options: OpenOptions) {
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
       applyEdit(writing(), id, raw, allowSecret),
+    ...upkeep({ reading, writing, capturing }),
     history: async (id: string) => history(reading(), id),
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(writing(), changeSet),
     status: async () => status(reading()),
     doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
-    /** Reads what waits for the extractor, then rebuilds the index. */
-    reindex: async () => {
-      const { drainQueue } = await import("./app/queue.ts");
-      const context = await capturing();
-      await drainQueue(context);
-      return reindex(context);
-    },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */

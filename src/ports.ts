@@ -96,6 +96,8 @@ export interface Store {
   ): Promise<ApplyResult>;
   /** Runs `work` while holding the lock; `apply` inside it does not wait. */
   locked<T>(waitMs: number, work: () => Promise<T>): Promise<T>;
+  /** Runs work, named by a word, that only one process does at a time; undefined where another one is at it. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | undefined>;
   /** Finishes an interrupted change set, if there is one and nobody else holds the lock. True where it did. */
   recover(): boolean;
   /** History of one memory, or of all, oldest first. */
@@ -203,6 +205,8 @@ export interface SearchIndex {
   observedEdges(id: string): readonly ObservedEdge[];
   /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
   kin(group: KinGroup, id: string, most: number): Kin;
+  /** The UTC days on which a memory was deliberately looked at, in order, each once. */
+  accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up

@@ -1,7 +1,11 @@
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
-import { currentConfidence, effectiveConfidence } from "../domain/confidence.ts";
+import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/effective-confidence.ts";
+import { temperatureOf } from "../domain/lifecycle/temperature.ts";
+import { hasLifecycle } from "../domain/lifecycle/transitions.ts";
+import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
@@ -31,6 +35,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,
+    ...scoresOf(memory, context, index),
   };
   return {
     id: header.id,
@@ -91,15 +96,34 @@ export function presentChange(change: Change): ChangeJson {
   };
 }
 
-function confidences(memory: Presentable, context: Context, index: SearchIndex) {
+function confidences(
+  { header, accessDays = 0, lastAccess }: Presentable,
+  context: Context,
+  index: SearchIndex,
+) {
   const sessionOf = (id: string) => index.byId(id)?.header.session;
-  const confidence = currentConfidence(memory.header, sessionOf);
-  const effective = effectiveConfidence(memory.header, {
-    nowMs: context.clock.now(),
-    accessDays: memory.accessDays ?? 0,
-    sessionOf,
-  });
+  const aged = { header, accessDays, lastAccess };
+  const confidence = currentConfidence(header, sessionOf);
+  const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sessionOf });
   return { confidence: round(confidence), effectiveConfidence: round(effective) };
+}
+
+/** The scores of its life, of what has one. */
+function scoresOf(
+  { header, accessDays = 0, lastAccess }: Presentable,
+  { clock, config }: Context,
+  index: SearchIndex,
+) {
+  if (!hasLifecycle(header)) return {};
+  const aged = { header, accessDays, lastAccess };
+  const moment = { nowMs: clock.now(), sessionOf: (id: string) => index.byId(id)?.header.session };
+  const vitals = vitalsOf(aged, moment);
+  return {
+    heat: round(heatOf(vitals)),
+    decay: round(decayOf(vitals)),
+    stability: round(stabilityOf(accessDays)),
+    temperature: temperatureOf(aged, accessDays > 0 ? index.accessDaysOf(header.id) : [], moment, config),
+  };
 }
 
 function round(value: number): number {

@@ -1,8 +1,11 @@
-import { certainty, observationCount, policyOf } from "../domain/confidence.ts";
+import { certainty, observationCount, type SessionOf } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { outlookOf } from "../domain/lifecycle/outlook.ts";
+import { policyOf } from "../domain/lifecycle/policy.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -40,6 +43,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     certainty: certainty(card.confidence),
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now() }).yes,
+    ...nextOf(row, context, sessionOf),
     links: (header.links ?? []).map((link) => ({ ...link })),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
@@ -56,6 +60,15 @@ export function show(context: Context, reference: string, track = true): ShowJso
 /** An entity lists what its facts say; it does not rest on one of them. */
 function isNoEntity({ header }: Row): boolean {
   return header.kind !== "entity";
+}
+
+function nextOf(
+  row: Row | undefined,
+  { clock, config }: Context,
+  sessionOf: SessionOf,
+): Pick<ShowJson, "next"> {
+  const outlook = row && outlookOf(row, { nowMs: clock.now(), sessionOf }, config);
+  return outlook ? { next: { what: outlook.what, at: utcDay(outlook.atMs) } } : {};
 }
 
 function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<ShowJson, "turns" | "turn"> {

@@ -5,6 +5,8 @@ import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
 import { whyKept } from "./why-kept.ts";
 
+const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: undefined, reason: undefined };
+
 /**
  * One more observation of a fact that is there: its source (an episode or a turn of one) is added, its decay clock set anew, an archived
  * one comes back, and what the flags of the remark say is added. Other words for it go into history. Pure
@@ -27,7 +29,7 @@ export function reinforce(
     ...(isNew &&
       sources.length > LIMITS.listedIds && { sources_count: (header.sources_count ?? known.length) + 1 }),
     ...addedBy(remark, header),
-    ...(header.status === "archived" && { status: undefined, archived_at: undefined, updated: at }),
+    ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
     ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
   };
   const back = header.status === "archived" ? "; status archived -> active" : "";

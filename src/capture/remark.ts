@@ -2,7 +2,7 @@ import type { EdgePolicy } from "../domain/edge.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
-import { isSensitive } from "../text/safety/sensitive.ts";
+import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { BoxPolicy } from "./boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
 import { plainForm } from "./extract/plain-form.ts";
@@ -96,7 +96,8 @@ export function factHeader(
   const scope = scopeOf(claim);
   const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? "", position, scope];
   const speculative = claim.confidence !== undefined && claim.confidence < SPECULATIVE;
-  const ttlMs = claim.ttlMs ?? (speculative ? rules.speculativeDays * DAY_MS : undefined);
+  const isLasting = isHealth(claim.text);
+  const ttlMs = claim.ttlMs ?? (speculative && !isLasting ? rules.speculativeDays * DAY_MS : undefined);
   return {
     id: deriveId({ kind: "fact", atMs, of }),
     kind: "fact",
@@ -109,6 +110,7 @@ export function factHeader(
       claim.confidence !== DEFAULTS.confidence && { confidence: claim.confidence }),
     ...(claim.importance !== undefined &&
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
+    ...(isLasting && { policy: "protected" }),
     ...traits(claim),
     sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),

@@ -122,8 +122,19 @@ function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: Corr
 }
 
 function* successorHeader(old: Memory, text: string, rules: CorrectRules, episodeId: string): Plan<Header> {
-  const { category, subject, project, scope, importance, tags, entities, attributes, pinned, sensitive } =
-    old.header;
+  const {
+    category,
+    subject,
+    project,
+    scope,
+    importance,
+    tags,
+    entities,
+    attributes,
+    pinned,
+    policy,
+    sensitive,
+  } = old.header;
   const kept = {
     category,
     subject,
@@ -134,6 +145,7 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
     entities,
     attributes,
     pinned,
+    policy,
     sensitive: sensitive || rules.sensitive || undefined,
   };
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);

@@ -7,7 +7,8 @@ import { goneWith } from "./forget.ts";
 
 /**
  * Plans the way back to `active` from every end state, without a time limit: forgotten, pruned,
- * archived, expired, superseded, invalidated. Facts that went with an episode come back with it.
+ * archived, expired, superseded, invalidated. Facts that went with an episode come back with it, and
+ * all of them age from now on.
  * PaiError `wrong_state` for a pending memory, which is confirmed instead. Pure.
  */
 export function* planRestore(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
@@ -43,6 +44,8 @@ function* restoreOne(sheet: CareSheet, memory: Memory, nowMs: number): Plan<void
     invalid_at: undefined,
     superseded_by: undefined,
     ...(header.lifecycle === "archived" && { lifecycle: undefined }),
+    // Ageing begins anew: else the next night would undo it.
+    confirmed: at,
     ...(overdue && { expires_at: undefined }),
     updated: at,
   };

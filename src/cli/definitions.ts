@@ -5,6 +5,7 @@ import { DAILY } from "./definitions/daily.ts";
 import { HISTORY } from "./definitions/history.ts";
 import { RECALL } from "./definitions/recall.ts";
 import { SYSTEM } from "./definitions/system.ts";
+import { UPKEEP } from "./definitions/upkeep.ts";
 
 /** Every command, in the order of help and docs. */
 export const COMMANDS: readonly CommandDefinition[] = [
@@ -12,6 +13,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...CAPTURE,
   ...RECALL,
   ...CARE,
+  ...UPKEEP,
   ...HISTORY,
   ...SYSTEM,
 ];

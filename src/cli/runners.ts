@@ -4,6 +4,7 @@ import { run as careCommand } from "./commands/care.ts";
 import { run as commitmentsCommand } from "./commands/commitments.ts";
 import { run as completionCommand } from "./commands/completion.ts";
 import { run as configCommand } from "./commands/config.ts";
+import { run as consolidateCommand } from "./commands/consolidate.ts";
 import { run as correctCommand } from "./commands/correct.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
@@ -15,10 +16,12 @@ import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
+import { run as pruneCommand } from "./commands/prune.ts";
 import { run as recallCommand } from "./commands/recall.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as rememberCommand } from "./commands/remember.ts";
 import { run as showCommand } from "./commands/show.ts";
+import { run as simulateCommand } from "./commands/simulate.ts";
 import { run as statusCommand } from "./commands/status.ts";
 import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
@@ -60,6 +63,10 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   history: historyCommand,
   log: logCommand,
   undo: undoCommand,
+  consolidate: consolidateCommand,
+  prune: pruneCommand,
+  archive: consolidateCommand,
+  simulate: simulateCommand,
   init: initCommand,
   trust: trustCommand,
   doctor: doctorCommand,

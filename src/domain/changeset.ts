@@ -31,6 +31,7 @@ export const EVENTS = [
   "revised",
   "split",
   "undone",
+  "aged",
 ] as const;
 export type Event = (typeof EVENTS)[number];
 

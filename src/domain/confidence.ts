@@ -1,20 +1,11 @@
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
-import { type Category, DEFAULTS } from "./vocabulary.ts";
+import { DEFAULTS } from "./vocabulary.ts";
 
 export type Certainty = "explicit" | "implied" | "inferred" | "speculative";
-export type Policy = NonNullable<Header["policy"]>;
 /** The session of an episode or memory, by its id; undefined where it has none or is not known. */
 export type SessionOf = (id: string) => string | undefined;
-
-export interface DecayInputs {
-  /** Domain time, ms since 1970. */
-  readonly nowMs: number;
-  /** Distinct days of deliberate access. */
-  readonly accessDays: number;
-  readonly sessionOf: SessionOf;
-}
 
 /** Lower bounds of the certainty bands, highest first. */
 const BANDS: readonly (readonly [Certainty, number])[] = [
@@ -25,17 +16,6 @@ const BANDS: readonly (readonly [Certainty, number])[] = [
 const SUPPORT = 0.1;
 const CONTRADICTION = 0.2;
 const LEAST = 0.1;
-const HALF_LIFE_DAYS = 30;
-const STABILITY_PER_DAY = 0.1;
-const MOST_STABLE = 5;
-const DAY_MS = 86_400_000;
-const PROTECTED: ReadonlySet<Category> = new Set([
-  "identity",
-  "preference",
-  "principle",
-  "decision",
-  "guideline",
-]);
 
 /** The name of a confidence: explicit from 0.95, implied from 0.70, inferred from 0.40, else speculative. Pure. */
 export function certainty(confidence: number): Certainty {
@@ -62,32 +42,6 @@ export function currentConfidence(header: Header, sessionOf: SessionOf): number 
 /** How many independent observations stand behind a memory, at least 1: itself. Pure. */
 export function observationCount(header: Header, sessionOf: SessionOf): number {
   return Math.max(1, observationKeys(header.sources ?? [], sessionOf).size);
-}
-
-/**
- * What is left of `currentConfidence` today: halved every 30 days x stability since it was last
- * confirmed (else created); stability is 1 + 0.1 per day of access, 5 at most. Protected and pinned facts, and
- * all that are not facts, do not decay; ephemeral ones halve twice as fast. Pure.
- */
-export function effectiveConfidence(header: Header, inputs: DecayInputs): number {
-  const current = currentConfidence(header, inputs.sessionOf);
-  const policy = policyOf(header);
-  if (header.kind !== "fact" || header.pinned === true || policy === "protected") return current;
-  const stability = Math.min(MOST_STABLE, 1 + STABILITY_PER_DAY * inputs.accessDays);
-  const halfLifeDays = HALF_LIFE_DAYS * stability * (policy === "ephemeral" ? 0.5 : 1);
-  return current * 0.5 ** (daysSince(header.confirmed ?? header.created, inputs.nowMs) / halfLifeDays);
-}
-
-/** The policy that the header names, else protected by kind or category, ephemeral if speculative, durable. Pure. */
-export function policyOf(header: Header): Policy {
-  if (header.policy !== undefined) return header.policy;
-  if (header.kind === "commitment" || PROTECTED.has(header.category ?? DEFAULTS.category)) return "protected";
-  return certainty(header.confidence ?? DEFAULTS.confidence) === "speculative" ? "ephemeral" : "durable";
-}
-
-/** Days (with fractions) from a date of the store to a moment; 0 where the date lies ahead. Pure. */
-export function daysSince(iso: string, nowMs: number): number {
-  return Math.max(0, nowMs - Date.parse(iso)) / DAY_MS;
 }
 
 /**

@@ -1,20 +1,6 @@
-import { GRAPH_KEYS } from "./graph-keys.ts";
-
-interface KeyBase {
-  /** One sentence for `pai config` and docs/config.md. */
-  readonly doc: string;
-  readonly unit?: string;
-}
-
-export type ConfigKey =
-  | (KeyBase & {
-      readonly type: "number" | "integer";
-      readonly default: number;
-      readonly min: number;
-      readonly max: number;
-    })
-  | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
-  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] });
+import { AGING_KEYS } from "./config-aging.ts";
+import { GRAPH_KEYS } from "./config-graph.ts";
+import type { ConfigKey } from "./config-key.ts";
 
 export type ConfigValue = number | boolean | readonly string[];
 
@@ -85,14 +71,7 @@ export const CONFIG_KEYS = {
     max: 1,
     doc: "A correction starts at least this certain.",
   },
-  "ttl.speculativeDays": {
-    type: "integer",
-    default: 30,
-    min: 1,
-    max: 36_500,
-    unit: "days",
-    doc: "A fact that starts below confidence 0.4 expires after this time, unless it is confirmed.",
-  },
+  ...AGING_KEYS,
   "recall.limit": { type: "integer", default: 10, min: 1, max: 1_000, doc: "Results of one recall." },
   "recall.floor": {
     type: "number",

@@ -19,6 +19,12 @@ export const memoryFields = {
   verification: z.string(),
   confidence: z.number(),
   effectiveConfidence: z.number(),
+  /** Of facts and episodes: how alive (0..1), how far faded (0..1), how well it resists decay (1..5). */
+  heat: z.optional(z.number()),
+  decay: z.optional(z.number()),
+  stability: z.optional(z.number()),
+  /** Of facts and episodes, where tiers are on. */
+  temperature: z.optional(z.enum(["hot", "cold"])),
   importance: z.number(),
   tags: z.array(z.string()),
   keywords: z.array(z.string()),

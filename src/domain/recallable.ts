@@ -1,4 +1,5 @@
 import type { Header } from "./kinds.ts";
+import { isPastTtl } from "./lifecycle/leaving.ts";
 import { STATUS_TABLE, type Status } from "./status.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
@@ -40,10 +41,9 @@ function statusAllows(header: Header, { asOfMs, include }: RecallMoment): Recall
   return no("status", `its status is ${status}`);
 }
 
-/** An expired memory is gone for good, whatever moment is asked for. */
-function expiry({ expires_at }: Header, { nowMs }: RecallMoment): Recallable | undefined {
-  if (expires_at === undefined || Date.parse(expires_at) > nowMs) return undefined;
-  return no("expired", `it expired on ${expires_at}`);
+/** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */
+function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined {
+  return isPastTtl(header, nowMs) ? no("expired", `it expired on ${header.expires_at}`) : undefined;
 }
 
 function validity(header: Header, { nowMs, asOfMs, include }: RecallMoment): Recallable | undefined {

@@ -21,6 +21,7 @@ import {
   statusShape,
   trustShape,
 } from "./system-shapes.ts";
+import { consolidateShape, prunableShape, simulateShape } from "./upkeep-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
@@ -108,6 +109,8 @@ export const showShape = z.object({
   certainty: z.string(),
   policy: z.string(),
   recallable: z.boolean(),
+  /** What maintenance would do to it next, and on which day, if nobody looks it up or confirms it. */
+  next: z.optional(z.object({ what: z.enum(["expired", "stale", "archived", "pruned"]), at: z.string() })),
   links: z.array(z.object({ to: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) })),
   evidence: z.array(memoryShape),
   citedBy: z.array(memoryShape),
@@ -185,12 +188,16 @@ export const COMMAND_SHAPES = {
   unpin: careShape,
   fulfil: careShape,
   cancel: careShape,
-  expire: careShape,
+  expire: z.union([careShape, consolidateShape]),
   reopen: careShape,
   edit: careShape,
   history: historyShape,
   log: logShape,
   undo: undoShape,
+  consolidate: consolidateShape,
+  prune: z.union([consolidateShape, prunableShape]),
+  archive: consolidateShape,
+  simulate: simulateShape,
   status: statusShape,
   doctor: doctorShape,
   reindex: reindexShape,

@@ -44,8 +44,14 @@ export class Access {
     if (!whole && !more && stored) {
       return { accessDays: stored.accessDays ?? 0, lastAccess: stored.lastAccess };
     }
-    const all = [...new Set([...(whole ? [] : this.#counted(id)), ...(more ?? [])])].sort();
+    const all = this.daysOf(id);
     return { accessDays: all.length, lastAccess: all.at(-1) };
+  }
+
+  /** The days on which a memory was looked at, in order. */
+  daysOf(id: string): readonly string[] {
+    const { days, whole } = this.#load();
+    return [...new Set([...(whole ? [] : this.#counted(id)), ...(days.get(id) ?? [])])].sort();
   }
 
   /** Every (id, day), each once. */

@@ -104,6 +104,10 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.kin(group, id, most));
   }
 
+  accessDaysOf(id: string): readonly string[] {
+    return this.#ask(({ snapshot }) => snapshot.accessDaysOf(id));
+  }
+
   rows(kind?: Kind): Iterable<Row> {
     // Damage shows before the first row, so the first step decides which generation is walked.
     const [first, rest] = this.#ask(({ snapshot }) => {

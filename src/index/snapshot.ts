@@ -187,6 +187,11 @@ export class Snapshot {
     return docs.filter((doc) => !this.overlay.masked.has(doc));
   }
 
+  /** See `SearchIndex.accessDaysOf`. */
+  accessDaysOf(id: string): readonly string[] {
+    return this.#access.daysOf(id);
+  }
+
   #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
     const known = this.#unmasked(docs).map((doc) => this.#rowOf(doc));
     const added = this.#added.filter(matches).map((memory) => this.#row(memory));

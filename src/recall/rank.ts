@@ -1,5 +1,7 @@
-import { daysSince, effectiveConfidence, type SessionOf } from "../domain/confidence.ts";
+import type { SessionOf } from "../domain/confidence.ts";
 import type { Header } from "../domain/kinds.ts";
+import { idleDays } from "../domain/lifecycle/clocks.ts";
+import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
@@ -77,9 +79,9 @@ const DISPUTED_DELTA = -0.12;
  * lifecycle adds or takes (a memory without these fields: nothing). Pure.
  */
 export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInputs): Score {
-  const { header, accessDays, lastAccess } = row;
-  const recency = Math.exp(-RECENCY_RATE * daysSince(lastAccess ?? header.created, nowMs));
-  const confidence = effectiveConfidence(header, { nowMs, accessDays, sessionOf });
+  const { header } = row;
+  const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
+  const confidence = effectiveConfidence(row, { nowMs, sessionOf });
   const lifecycle = lifecycleOf(header);
   const parts = [
     ...relevanceScore(relevance, weights),

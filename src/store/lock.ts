@@ -15,6 +15,8 @@ export interface Processes {
 
 export interface LockPlace {
   readonly files: FileOps;
+  /** The directory that the lock lies in, which must exist; `.local` for that of the store. */
+  readonly dir?: string;
   readonly processes: Processes;
   /** A text that no other call, in any process, gives. */
   readonly nonce: () => string;
@@ -38,7 +40,6 @@ export type LockAttempt =
   | { readonly held: false; readonly owner: LockOwner | undefined; readonly foreign: boolean };
 
 export const LOCAL = ".local";
-const LOCK = `${LOCAL}/lock`;
 const TEMP = /^lock-(\d+)-[^/]+$/;
 const BREAKER = /^lock\.([1-9])$/;
 /** Breakers above breakers: each one needs a process that died within the few calls of a takeover. */
@@ -81,11 +82,11 @@ export async function takeLock(place: LockPlace, waitMs: number): Promise<() => 
 /** Removes what processes left behind that died while taking the lock. Call it while holding the lock. */
 export function sweepLocks(place: LockPlace): void {
   const { files, processes } = place;
-  for (const { name = "" } of files.list(LOCAL)) {
+  for (const { name = "" } of files.list(dirOf(place))) {
     const pid = TEMP.exec(name)?.[1];
     // One of another machine that is swept by mistake is made again: see `publish`.
     if (pid !== undefined && processes.startTime(Number(pid)) === undefined)
-      removeIfThere(files, `${LOCAL}/${name}`);
+      removeIfThere(files, `${dirOf(place)}/${name}`);
     const level = Number(BREAKER.exec(name)?.[1] ?? 0);
     if (level > 0 && look(place, level).state === "ended") removeEnded(place, level);
   }
@@ -112,7 +113,7 @@ function removeEnded(place: LockPlace, level: number): boolean {
   const breaker = attempt(place, level + 1);
   if (!breaker.held) return false;
   try {
-    if (look(place, level).state === "ended") removeIfThere(place.files, lockName(level));
+    if (look(place, level).state === "ended") removeIfThere(place.files, lockName(place, level));
   } finally {
     breaker.release();
   }
@@ -125,10 +126,10 @@ function publish(place: LockPlace, level: number): string | undefined {
   const owner = { pid: processes.pid, start: processes.startTime(processes.pid) ?? "", nonce: place.nonce() };
   const text = JSON.stringify({ ...owner, host: processes.host, wall: place.wall() });
   const bytes = new TextEncoder().encode(text);
-  const temp = `${LOCAL}/lock-${owner.pid}-${owner.nonce}`;
+  const temp = `${dirOf(place)}/lock-${owner.pid}-${owner.nonce}`;
   try {
     appendFully(files, temp, bytes.subarray(files.create(temp, bytes)));
-    files.link(temp, lockName(level));
+    files.link(temp, lockName(place, level));
     return owner.nonce;
   } catch (error) {
     if (isTaken(error) || isMissing(error)) return undefined;
@@ -139,11 +140,12 @@ function publish(place: LockPlace, level: number): string | undefined {
 }
 
 /** Never throws: what was done under the lock is done. */
-function release({ files, abandoned }: LockPlace, level: number, nonce: string): void {
+function release(place: LockPlace, level: number, nonce: string): void {
+  const { files, abandoned } = place;
+  const name = lockName(place, level);
   const removed = unlessFailing(() => {
     // Somebody may have removed the lock by hand: then it is not ours any more.
-    if (parseOwner(readIfThere(files, lockName(level)))?.nonce === nonce)
-      removeIfThere(files, lockName(level));
+    if (parseOwner(readIfThere(files, name))?.nonce === nonce) removeIfThere(files, name);
   });
   if (!removed) abandoned.add(nonce);
 }
@@ -157,8 +159,9 @@ function unlessFailing(work: () => void): boolean {
   }
 }
 
-function look({ files, processes, abandoned }: LockPlace, level: number): Verdict {
-  const bytes = readIfThere(files, lockName(level));
+function look(place: LockPlace, level: number): Verdict {
+  const { files, processes, abandoned } = place;
+  const bytes = readIfThere(files, lockName(place, level));
   if (bytes === undefined) return { state: "free" };
   const owner = parseOwner(bytes);
   // A lock gets its name when it is complete, so a torn one was torn by the end of the whole machine.
@@ -179,13 +182,17 @@ function parseOwner(bytes: Uint8Array | undefined): LockOwner | undefined {
   }
 }
 
-function lockName(level: number): string {
-  return level === 0 ? LOCK : `${LOCK}.${level}`;
+function lockName(place: LockPlace, level: number): string {
+  return `${dirOf(place)}/lock${level === 0 ? "" : `.${level}`}`;
 }
 
-function busy({ files }: LockPlace, seen: LockAttempt & { held: false }): PaiError {
+function dirOf({ dir = LOCAL }: LockPlace): string {
+  return dir;
+}
+
+function busy(place: LockPlace, seen: LockAttempt & { held: false }): PaiError {
   const { owner, foreign } = seen;
-  const path = JSON.stringify(`${files.root}/${LOCK}`);
+  const path = JSON.stringify(`${place.files.root}/${lockName(place, 0)}`);
   const who = owner === undefined ? "another process" : `process ${owner.pid}`;
   const where = foreign ? ` on ${JSON.stringify(owner?.host.split("/")[0])}` : "";
   return new PaiError("busy", `could not write to the store: ${who}${where} holds ${path}`, {

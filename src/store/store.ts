@@ -11,7 +11,7 @@ import { isMissing, isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
 import { journalHead, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
-import { type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
 
@@ -42,6 +42,7 @@ export function openStore(parts: StoreParts): Store {
     apply: (changeSet, reads, waitMs) =>
       writer.locked(waitMs, async (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
     locked: (waitMs, work) => writer.locked(waitMs, work),
+    alone: (name, work) => writer.alone(name, work),
     recover: () => isPending(files) && writer.recover(),
     strays: () => reading(() => strayFiles(files)),
     sweep: () => writer.sweep(),
@@ -96,6 +97,25 @@ class Writer {
       } finally {
         holding.open = false;
         release();
+      }
+    });
+  }
+
+  /** Runs work that only one process does at a time; undefined where another one is at it. */
+  async alone<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | undefined> {
+    return writing(async () => {
+      const dir = `${LOCAL}/${name}`;
+      makeLocal(this.#parts.files);
+      this.#parts.files.makeDir(LOCAL);
+      this.#parts.files.makeDir(dir);
+      const place = { ...this.#place, dir };
+      const lock = tryLock(place);
+      if (!lock.held) return undefined;
+      try {
+        sweepLocks(place);
+        return { result: await work() };
+      } finally {
+        lock.release();
       }
     });
   }

@@ -20,6 +20,7 @@ const store: Store = {
   readMemory: (at) => parseMemoryFile(at, files.read(at)),
   apply: () => Promise.reject(new Error("the benchmark writes nothing")),
   locked: (_, work) => work(),
+  alone: async (_, work) => ({ result: await work() }),
   recover: () => false,
   history: () => [],
   strays: () => [],

@@ -45,6 +45,7 @@ export class NaiveIndex implements SearchIndex {
   });
 
   readonly #turns: NaiveTurn[] = [];
+  readonly #days: ReturnType<typeof readAccess>;
   /** Rows and turns by the ids of their documents in MiniSearch. */
   readonly #items = new Map<string, { row: Row; turn: IndexedTurn | undefined }>();
   readonly #embedder: Embedder | undefined;
@@ -56,6 +57,7 @@ export class NaiveIndex implements SearchIndex {
     this.#embedder = embedder;
     this.bytes = memories.reduce((sum, { raw }) => sum + Buffer.byteLength(raw), 0);
     const days = readAccess(root);
+    this.#days = days;
     this.#rows = memories.map(({ path: at, header, raw, text }) => {
       const accessed = [...(days.get(header.id) ?? [])].sort();
       const counts = { accessDays: accessed.length, lastAccess: accessed.at(-1) };
@@ -82,6 +84,10 @@ export class NaiveIndex implements SearchIndex {
         this.#mini.add({ id, text: said });
       });
     });
+  }
+
+  accessDaysOf(id: string): readonly string[] {
+    return [...(this.#days.get(id) ?? [])].sort();
   }
 
   get size(): number {

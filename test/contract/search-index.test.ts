@@ -277,7 +277,9 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
       store.put("state/access/a-2026-03.jsonl", line(tea.id, "2026-03-09") + line(tea.id, "2026-03-08"));
       store.put("state/access/b-2026-03.jsonl", `no json\n${line(tea.id, "2026-03-09")}{"id":"${coffee.id}"`);
       expect(make(store).byId(tea.id)).toMatchObject({ accessDays: 2, lastAccess: "2026-03-09" });
+      expect(make(store).accessDaysOf(tea.id)).toEqual(["2026-03-08", "2026-03-09"]);
       expect(make(store).byId(coffee.id)).toMatchObject({ accessDays: 0, lastAccess: undefined });
+      expect(make(store).accessDaysOf(coffee.id)).toEqual([]);
     });
 
     it("finds nothing in an empty store", () => {

@@ -73,6 +73,7 @@ export class TempStore {
       readMemory: (at) => parseMemoryFile(at, files.read(at)),
       apply: () => Promise.reject(new Error("not part of these tests")),
       locked: (_, work) => work(),
+      alone: async (_, work) => ({ result: await work() }),
       recover: () => false,
       history: () => [],
       tombstones: () => new Set(),

@@ -162,7 +162,7 @@ describe("edges between memories", () => {
       await open(dir).remember({ text: "Anna works for Statoil as an engineer" });
       const found = async (enabled: boolean) => {
         const config = { ...defaultConfig(), "graph.enabled": enabled };
-        const { results } = await open(dir, { config }).recall("Oslo", { explain: true });
+        const { results } = await open(dir, { config }).recall("Oslo", { explain: true, kind: "fact" });
         return results.map(({ via, explain }) => [via !== undefined, explain?.graphEdgeConfidences]);
       };
       expect(await found(true)).toEqual([

@@ -2,9 +2,11 @@ import { PaiError } from "../../domain/errors.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
+import { run as consolidate } from "./consolidate.ts";
 
 /** `pai restore`, `confirm`, `dispute`, `pin`, `unpin`, `fulfil`, `cancel`, `expire`, `reopen` */
 export const run: Run = async (call) => {
+  if (call.name === "expire" && call.words.length === 0) return consolidate(call);
   const { memory } = call.session;
   const { words } = call;
   const acts: Readonly<Record<string, () => Promise<CareJson>>> = {

@@ -95,11 +95,15 @@ export const CARE: readonly CommandDefinition[] = [
     name: "expire",
     group: "care",
     summary: "Say that promises or to-dos have lapsed: it is too late for them.",
-    args: [IDS],
+    details:
+      "Without an id: take away whatever is past its time to live, and promises resolved long ago\n" +
+      "(pai consolidate --pass ttl,commitments).",
+    args: [{ ...IDS, form: "[id...]" }],
     options: [],
     examples: [
       { run: "pai expire k3x9", does: "one has lapsed" },
       { run: "pai commitments --all", does: "see what became of all of them" },
+      { run: "pai expire --dry-run", does: "what is past its time to live" },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { ShowJson } from "../../domain/shapes.ts";
+import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { relationText } from "./entity.ts";
 import { eventLine } from "./events.ts";
@@ -73,6 +74,7 @@ function fields(card: ShowJson): [string, string][] {
       "observed",
       `on ${observations} ${observations === 1 ? "occasion" : "occasions"}, looked up on ${accessDays} days`,
     ],
+    ...lifeOf(card),
     ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
     ...(card.handEdited
       ? ([["edited", "by hand; taken over by the next change"]] as [string, string][])
@@ -81,6 +83,22 @@ function fields(card: ShowJson): [string, string][] {
       key,
       escapeTerminal(typeof value === "string" ? value : JSON.stringify(value)),
     ]),
+  ];
+}
+
+/** How it fares, and what comes next. */
+function lifeOf(card: ShowJson): [string, string][] {
+  const { heat = 0, decay = 0, stability = 1, temperature, next } = card;
+  const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
+  const state = [card.lifecycle ?? "candidate", ...(temperature ? [temperature] : [])].join(", ");
+  return [
+    ...(card.heat === undefined ? [] : ([["life", `${state}; ${scores}`]] as [string, string][])),
+    ...(next === undefined
+      ? []
+      : ([["next", `${next.what} on ${formatDay(next.at)}, if nobody looks it up or confirms it`]] as [
+          string,
+          string,
+        ][])),
   ];
 }
 

@@ -89,6 +89,7 @@ function facts(memory: MemoryJson): string[] {
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory),
     ...(status === "active" ? [] : [status]),
+    ...(memory.lifecycle === "stale" ? ["stale"] : []),
     ...(verification === "disputed" || verification === "user_confirmed"
       ? [verification.replace("_", " ")]
       : []),

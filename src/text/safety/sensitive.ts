@@ -26,6 +26,7 @@ const RULES: readonly { readonly about: string; readonly when: RegExp }[] = [
   },
 ];
 
+const HEALTH = RULES.filter(({ about }) => about === "health");
 /** Rules look at no more of a line at once. */
 const PIECE_CHARS = 400;
 
@@ -34,11 +35,20 @@ const PIECE_CHARS = 400;
  * of its lines. Linear. Pure.
  */
 export function isSensitive(text: string): boolean {
+  return isAbout(text, RULES);
+}
+
+/** Whether a text is about somebody's health (an allergy, a medicine, a condition), in any of its lines. Linear. Pure. */
+export function isHealth(text: string): boolean {
+  return isAbout(text, HEALTH);
+}
+
+function isAbout(text: string, rules: typeof RULES): boolean {
   const plain = text.toLowerCase().replace(/[‘’`´]/gu, "'");
   for (const line of plain.split(/[\r\n]+/u)) {
     for (let from = 0; from < line.length; from += PIECE_CHARS) {
       const piece = line.slice(from, from + PIECE_CHARS);
-      if (RULES.some(({ when }) => when.test(piece))) return true;
+      if (rules.some(({ when }) => when.test(piece))) return true;
     }
   }
   return false;

@@ -116,6 +116,12 @@ describe("planning a remark", () => {
     expect(facts(second.memories)[0]?.header).toMatchObject({ tags: ["a", "b"], importance: 8 });
   });
 
+  it("protects what is said about somebody's health, however unsure: it neither fades nor expires", () => {
+    const { memories } = remember({ text: "Mara may be allergic to nuts.", confidence: 0.3 });
+    expect(facts(memories)[0]?.header.policy).toBe("protected");
+    expect(facts(memories)[0]?.header.expires_at).toBeUndefined();
+  });
+
   it("brings an archived fact back when it is said again", () => {
     const first = remember({ text: "x" });
     const archived = first.memories.map((m) =>

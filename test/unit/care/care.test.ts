@@ -85,13 +85,14 @@ describe("forgetting", () => {
 });
 
 describe("restoring", () => {
-  it("gives a forgotten memory back as it was, but for the date, and lifts the tombstone", () => {
+  it("gives a forgotten memory back as it was, but for the dates, and lifts the tombstone", () => {
     const memories = remembered("tea");
     const fact = pick(memories, "fact", "tea");
     const gone = leaves(memories, plan(planForget([fact.header.id], forgetting), memories).changes);
     const planned = plan(planRestore([fact.header.id], LATER), gone);
     const back = pick(leaves(gone, planned.changes), "fact", "tea");
-    expect({ ...back.header, updated: undefined }).toEqual({ ...fact.header, updated: undefined });
+    const at = new Date(LATER).toISOString();
+    expect(back.header).toEqual({ ...fact.header, updated: at, confirmed: at }); // it ages from now on
     expect(planned.appends?.[0]?.record).toMatchObject({ buried: false });
   });
 

@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  certainty,
-  currentConfidence,
-  daysSince,
-  effectiveConfidence,
-  observationCount,
-  policyOf,
-} from "../../../src/domain/confidence.ts";
+import { certainty, currentConfidence, observationCount } from "../../../src/domain/confidence.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
-import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 
 const BORN = "2026-01-01T00:00:00Z";
 const fact = (keys: Partial<HeaderOf<"fact">> = {}): HeaderOf<"fact"> => ({
@@ -25,12 +17,6 @@ const contradiction = (iso: string, n = 0) => ({
   type: "contradicts" as const,
 });
 const noSession = () => undefined;
-const later = (days: number, accessDays = 0) => ({
-  nowMs: Date.parse(BORN) + days * 86_400_000,
-  accessDays,
-  sessionOf: noSession,
-});
-
 describe("certainty", () => {
   it.each([
     [1, "explicit"],
@@ -120,59 +106,5 @@ describe("observationCount", () => {
     const turns = [morning, `${morning}#0000000a`, `${morning}#0000000b`];
     expect(observationCount(fact({ sources: turns }), sessionOf)).toBe(1);
     expect(observationCount(fact({ sources: [...turns, evening, nextDay] }), sessionOf)).toBe(3);
-  });
-});
-
-describe("effectiveConfidence", () => {
-  it.each([
-    [0, 0, 0.6],
-    [30, 0, 0.3],
-    [60, 0, 0.15],
-    [90, 20, 0.3],
-    [150, 40, 0.3],
-    [150, 4_000, 0.3],
-    [-10, 0, 0.6],
-  ])("after %d days with %d days of access is %d", (days, accessDays, left) => {
-    expect(effectiveConfidence(fact(), later(days, accessDays))).toBeCloseTo(left, 12);
-  });
-
-  it("counts from the last confirmation", () => {
-    const confirmed = "2026-01-31T00:00:00Z";
-    expect(effectiveConfidence(fact({ confirmed }), later(60))).toBeCloseTo(0.3, 12);
-  });
-
-  it("does not decay what is protected, pinned or no fact", () => {
-    expect(effectiveConfidence(fact({ policy: "protected" }), later(1000))).toBe(0.6);
-    expect(effectiveConfidence(fact({ category: "identity" }), later(1000))).toBe(0.6);
-    expect(effectiveConfidence(fact({ pinned: true }), later(1000))).toBe(0.6);
-    const remark = { ...fact(), id: episode(BORN), kind: "episode" as const };
-    expect(effectiveConfidence(remark, later(1000))).toBe(0.6);
-  });
-
-  it("halves the half-life of what is ephemeral", () => {
-    expect(effectiveConfidence(fact({ policy: "ephemeral" }), later(30))).toBeCloseTo(0.15, 12);
-    expect(effectiveConfidence(fact({ confidence: 0.36 }), later(15))).toBeCloseTo(0.18, 12);
-  });
-});
-
-describe("policyOf", () => {
-  it.each(CATEGORIES)("knows the default for %s", (category) => {
-    const isProtected = ["identity", "preference", "principle", "decision", "guideline"].includes(category);
-    expect(policyOf(fact({ category }))).toBe(isProtected ? "protected" : "durable");
-  });
-
-  it("protects commitments, and takes speculative memories for ephemeral", () => {
-    expect(policyOf({ ...fact(), kind: "commitment" })).toBe("protected");
-    expect(policyOf(fact({ confidence: 0.39 }))).toBe("ephemeral");
-    expect(policyOf(fact({ confidence: 0.39, category: "identity" }))).toBe("protected");
-    expect(policyOf(fact({ policy: "durable", category: "identity" }))).toBe("durable");
-  });
-});
-
-describe("daysSince", () => {
-  it("counts days with fractions, and none for a date that lies ahead", () => {
-    const noon = Date.parse("2026-01-02T12:00:00Z");
-    expect(daysSince(BORN, noon)).toBe(1.5);
-    expect(daysSince("2026-01-03", noon)).toBe(0);
   });
 });

@@ -41,6 +41,7 @@ describe("isRecallable", () => {
   ])("recalls a memory that expires at %s: %s", (expires_at, yes) => {
     expect(at({ expires_at }).yes).toBe(yes);
     expect(at({ expires_at }).reason).toBe(yes ? undefined : "expired");
+    expect(at({ expires_at, pinned: true }).yes).toBe(true);
   });
 
   it("does not bring back what has expired by asking for an earlier moment", () => {

@@ -1,0 +1,173 @@
+import type { Change } from "../domain/changeset.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { PruneRule } from "../domain/lifecycle/leaving.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import { PASSES } from "../passes/index.ts";
+import type { PassView, Tally } from "../passes/pass.ts";
+import { prunePass } from "../passes/prune.ts";
+import { passView } from "../passes/view.ts";
+import type { SearchIndex } from "../ports.ts";
+import { nearest } from "../text/nearest.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
+import type { Context } from "./context.ts";
+import { copyStore } from "./copy-store.ts";
+import { presentChange } from "./present.ts";
+import { drainQueue } from "./queue.ts";
+import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { waitingFiles } from "./waiting.ts";
+
+export interface ConsolidateOptions extends Pick<RunLimits, "isInterrupted" | "progress"> {
+  /** Names of the passes to run; all, where not given. */
+  readonly only?: readonly string[] | undefined;
+  readonly skip?: readonly string[] | undefined;
+  /** Begin no change set after so much wall time, ms. */
+  readonly budgetMs?: number | undefined;
+  /** Prune by this rule, whatever the settings say. */
+  readonly prune?: PruneRule | undefined;
+}
+
+const QUEUE = { name: "queue", does: "read what waited for the extractor" };
+const INDEX = { name: "index", does: "bring the search index up to date" };
+const NAMES: readonly string[] = [QUEUE.name, ...PASSES.map(({ name }) => name), INDEX.name];
+
+/**
+ * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
+ * a second one does nothing and says so (`busy`). What a run leaves undone the next one finds again. With `dryRun`
+ * the passes run on a copy in memory. `capturing`: a context that can read statements, for the queue. PaiError
+ * `invalid_value` for an unknown pass.
+ */
+export async function consolidate(
+  context: Context,
+  options: ConsolidateOptions,
+  capturing: () => Promise<Context>,
+): Promise<ConsolidateJson> {
+  const wanted = wantedNames(options);
+  if (context.dryRun) return runAll(context, wanted, options, capturing);
+  const done = await context.store.alone("consolidate", () => runAll(context, wanted, options, capturing));
+  return done?.result ?? summary([], { busy: true, dryRun: false, interrupted: false });
+}
+
+function wantedNames({ only, skip = [] }: ConsolidateOptions): ReadonlySet<string> {
+  for (const name of [...(only ?? []), ...skip]) {
+    if (NAMES.includes(name)) continue;
+    const near = nearest(name, NAMES);
+    throw new PaiError("invalid_value", `there is no pass "${name}"; they are ${NAMES.join(", ")}`, {
+      hint: near === undefined ? "pai consolidate --help" : `did you mean ${near}?`,
+    });
+  }
+  return new Set((only ?? NAMES).filter((name) => !skip.includes(name)));
+}
+
+async function runAll(
+  context: Context,
+  wanted: ReadonlySet<string>,
+  options: ConsolidateOptions,
+  capturing: () => Promise<Context>,
+): Promise<ConsolidateJson> {
+  const { clock, config } = context;
+  const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
+  const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
+  const results: PassResult[] = [];
+  if (wanted.has(QUEUE.name)) results.push(await readQueue(context, capturing));
+  const host = context.dryRun ? copyHost(context) : await storeHost(context);
+  for (const pass of PASSES) {
+    if (!wanted.has(pass.name)) continue;
+    const chosen = pass.name === "prune" && options.prune ? prunePass(options.prune) : pass;
+    results.push(await runPass(chosen, host, config, limits));
+  }
+  if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
+  const interrupted = options.isInterrupted?.() ?? false;
+  return summary(results, { busy: false, dryRun: context.dryRun, interrupted });
+}
+
+async function storeHost(context: Context): Promise<PassHost> {
+  let index: SearchIndex | undefined = await adoptHandEdits(context);
+  let view: PassView | undefined;
+  const bulk = new Bulk(context, "consolidate");
+  return {
+    // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
+    view: () => {
+      index ??= context.openIndex();
+      view ??= viewOf(context, index);
+      return view;
+    },
+    commit: async (plan) => {
+      let changes: readonly Change[] = [];
+      const done = await bulk.commit((desk) => {
+        const planned: Planned<Tally> = desk.run(plan());
+        changes = planned.changes;
+        return planned;
+      });
+      if (changes.length > 0) {
+        index = undefined;
+        view = undefined;
+      }
+      return { ...done, changes };
+    },
+  };
+}
+
+function viewOf({ clock, config }: Context, index: SearchIndex): PassView {
+  return passView({
+    rows: [...index.rows()],
+    nowMs: clock.now(),
+    settings: config,
+    accessDaysOf: (id) => index.accessDaysOf(id),
+  });
+}
+
+function copyHost(context: Context): PassHost {
+  const copy = copyStore(context);
+  return {
+    view: () => copy.view(context.clock.now(), context.config),
+    commit: async (plan: () => Plan<Planned<Tally>>) => {
+      const { changes, result } = copy.run(plan());
+      return { changes, result, changeSet: undefined, parked: [] };
+    },
+  };
+}
+
+/** Batch after batch, as long as they get fewer: what cannot be read now waits on. */
+async function readQueue(context: Context, capturing: () => Promise<Context>): Promise<PassResult> {
+  const waiting = () => waitingFiles(context.store.files).length;
+  const first = waiting();
+  if (first > 0 && !context.dryRun) {
+    const engines = await capturing();
+    for (let before = Number.POSITIVE_INFINITY; waiting() > 0 && waiting() < before; ) {
+      before = waiting();
+      await drainQueue(engines);
+    }
+  }
+  const read = context.dryRun ? 0 : first - waiting();
+  return rowOnly({
+    ...QUEUE,
+    state: "done",
+    changed: 0,
+    counts: first > 0 ? { read, waiting: waiting() } : {},
+  });
+}
+
+function refreshIndex(context: Context): PassResult {
+  const { size } = context.openIndex();
+  return rowOnly({ ...INDEX, state: "done", changed: 0, counts: { memories: size } });
+}
+
+function rowOnly(row: PassRow): PassResult {
+  return { row, changeSets: [], parked: [], changes: [] };
+}
+
+function summary(
+  results: readonly PassResult[],
+  rest: Pick<ConsolidateJson, "busy" | "dryRun" | "interrupted">,
+): ConsolidateJson {
+  return {
+    ...rest,
+    passes: results.map(({ row }) => row),
+    changed: results.reduce((sum, { row }) => sum + row.changed, 0),
+    changeSets: results.flatMap(({ changeSets }) => changeSets),
+    parked: results.flatMap(({ parked }) => parked),
+    changes: rest.dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
+  };
+}

@@ -1,0 +1,14 @@
+import { isMemory } from "../markdown/memory-file.ts";
+import type { Context } from "./context.ts";
+import { MemoryCopy } from "./memory-copy.ts";
+
+/** A copy of the whole store in memory. Files that cannot be read are left out. */
+export function copyStore({ openIndex, store }: Context): MemoryCopy {
+  const index = openIndex();
+  const copied = [...index.rows()].flatMap(({ path, accessDays }) => {
+    const memory = store.readMemory(path);
+    if (!isMemory(memory)) return [];
+    return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
+  });
+  return new MemoryCopy(copied);
+}

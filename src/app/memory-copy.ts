@@ -1,0 +1,83 @@
+import type { Change } from "../domain/changeset.ts";
+import type { Config } from "../domain/config.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Need, Plan, Planned } from "../domain/plan.ts";
+import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import type { PassView } from "../passes/pass.ts";
+import { passView } from "../passes/view.ts";
+
+/** A memory in a copy, and the UTC days on which it was looked up, in order. */
+export interface Copied {
+  readonly memory: Memory;
+  readonly days: readonly string[];
+}
+
+/** A store in memory: what plans do to it leaves the files alone. Of needs it answers those that name ids or paths. */
+export class MemoryCopy {
+  readonly #copied = new Map<string, Copied>();
+  readonly #paths = new Map<string, string>();
+
+  constructor(copied: Iterable<Copied>) {
+    for (const one of copied) this.#put(one);
+  }
+
+  /** All memories, in the order in which they came. */
+  get copied(): Iterable<Copied> {
+    return this.#copied.values();
+  }
+
+  view(nowMs: number, settings: Config): PassView {
+    const rows = [...this.#copied.values()].map(agedOf);
+    return passView({ rows, nowMs, settings, accessDaysOf: (id) => this.#copied.get(id)?.days ?? [] });
+  }
+
+  /** Runs a plan and does what it says. */
+  run<T>(plan: Plan<Planned<T>>): Planned<T> {
+    let step = plan.next();
+    while (!step.done) step = plan.next(this.#answer(step.value));
+    for (const change of step.value.changes) this.#do(change);
+    return step.value;
+  }
+
+  /** Notes that a memory was looked up on a day, later than all before. */
+  look(id: string, day: string): void {
+    const one = this.#copied.get(id);
+    if (one && one.days.at(-1) !== day) this.#copied.set(id, { ...one, days: [...one.days, day] });
+  }
+
+  #answer(need: Need): unknown {
+    if (need.ask === "load") {
+      const found = need.ids.flatMap((id) => this.#copied.get(id)?.memory ?? []);
+      return new Map(found.map((memory) => [memory.header.id, memory]));
+    }
+    if (need.ask === "file") {
+      const id = this.#paths.get(need.path);
+      return id === undefined ? undefined : this.#copied.get(id)?.memory.raw;
+    }
+    throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
+  }
+
+  #do(change: Change): void {
+    const id = this.#paths.get(change.path) ?? "";
+    const days = this.#copied.get(id)?.days ?? [];
+    this.#paths.delete(change.path);
+    if (change.op === "remove") {
+      this.#copied.delete(id);
+      return;
+    }
+    const path = change.op === "move" ? change.to : change.path;
+    const memory = parseMemoryFile(path, new TextEncoder().encode(change.text));
+    if (isMemory(memory)) this.#put({ memory, days });
+  }
+
+  #put(one: Copied): void {
+    this.#copied.set(one.memory.header.id, one);
+    this.#paths.set(one.memory.path, one.memory.header.id);
+  }
+}
+
+function agedOf({ memory, days }: Copied): Aged {
+  return { header: memory.header, accessDays: days.length, lastAccess: days.at(-1) };
+}

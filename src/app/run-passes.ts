@@ -1,0 +1,104 @@
+import type { Change } from "../domain/changeset.ts";
+import type { Config } from "../domain/config.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import type { Done } from "./bulk.ts";
+
+/** What passes run on: the store itself, or a copy of it. */
+export interface PassHost {
+  /** How things stand now. */
+  readonly view: () => PassView;
+  /** Carries a plan out as one change set. */
+  readonly commit: (
+    plan: () => Plan<Planned<Tally>>,
+  ) => Promise<Done<Tally> & { readonly changes: readonly Change[] }>;
+}
+
+export interface RunLimits {
+  /** Asked before each change set: true stops. */
+  readonly isInterrupted?: (() => boolean) | undefined;
+  readonly isTimeUp?: (() => boolean) | undefined;
+  /** Told what is being done. */
+  readonly progress?: ((line: string) => void) | undefined;
+}
+
+export type PassRow = ConsolidateJson["passes"][number];
+
+/** What one pass came to. */
+export interface PassResult {
+  readonly row: PassRow;
+  readonly changeSets: readonly string[];
+  readonly parked: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+/** Units of one change set: few enough to hold, and to lose little where it is stopped. */
+const BATCH = 500;
+
+/** Runs one pass in change sets of a bounded size. What it throws is told in its row, so that others go on. */
+export async function runPass(
+  pass: Pass,
+  host: PassHost,
+  settings: Config,
+  limits: RunLimits,
+): Promise<PassResult> {
+  const work = new PassWork(pass);
+  if (!pass.isOn(settings)) return work.result("off");
+  try {
+    return await carryOut(pass, work, host, limits);
+  } catch (error) {
+    return work.result("failed", error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
+  limits.progress?.(`${pass.name}: looking`);
+  const view = host.view();
+  const units = pass.units(view);
+  for (let from = 0; from < units.length; from += BATCH) {
+    if (limits.isInterrupted?.() || limits.isTimeUp?.()) return work.result("left");
+    limits.progress?.(`${pass.name}: ${from} of ${units.length}`);
+    work.add(await host.commit(() => pass.plan(units.slice(from, from + BATCH), view)));
+  }
+  if (pass.look) work.saw(pass.look(view));
+  return work.result("done");
+}
+
+/** Adds up what the change sets of a pass did. */
+class PassWork {
+  readonly #pass: Pass;
+  #counts: Tally = {};
+  readonly #changeSets: string[] = [];
+  readonly #parked: string[] = [];
+  readonly #changes: Change[] = [];
+
+  constructor(pass: Pass) {
+    this.#pass = pass;
+  }
+
+  add({ result, changeSet, parked, changes }: Done<Tally> & { readonly changes: readonly Change[] }): void {
+    this.saw(result);
+    this.#changes.push(...changes);
+    this.#parked.push(...parked);
+    if (changeSet !== undefined) this.#changeSets.push(changeSet);
+  }
+
+  saw(counts: Tally): void {
+    this.#counts = addTallies(this.#counts, counts);
+  }
+
+  result(state: PassRow["state"], error?: string): PassResult {
+    const { name, does } = this.#pass;
+    const changed = this.#changes.length;
+    const row = {
+      name,
+      does,
+      state,
+      changed,
+      counts: { ...this.#counts },
+      ...(error !== undefined && { error }),
+    };
+    return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
+  }
+}

@@ -1,0 +1,50 @@
+import type { PrunableJson } from "../../domain/upkeep-shapes.ts";
+import { formatDay } from "../../text/durations.ts";
+import { category, duration, number } from "../options.ts";
+import { count, excerpt } from "../render/memory.ts";
+import { type Call, confirmOrThrow, type Run } from "../run.ts";
+import { upkeepOutput } from "./consolidate.ts";
+
+const DAY_MS = 86_400_000;
+/** So many go without a question. */
+const UNASKED = 20;
+/** Facts that are spelled out; --json has all. */
+const SHOWN = 50;
+
+/** `pai prune` */
+export const run: Run = async (call) => {
+  const { options, session, globals } = call;
+  const olderThanMs = duration(options, "olderThan");
+  const rule = {
+    threshold: number(options, "threshold", { min: 0, max: 1 }),
+    olderThanDays: olderThanMs === undefined ? undefined : olderThanMs / DAY_MS,
+    category: category(options),
+  };
+  const found = await session.memory.prunable(rule);
+  if (!globals.json && !globals.quiet && found.results.length > 0)
+    call.terminal.out(`${lines(found, call)}\n`);
+  if (found.results.length > UNASKED && !(await confirmOrThrow(call, question(found)))) {
+    return { json: found, text: "nothing was pruned" };
+  }
+  const result = await session.memory.consolidate({
+    only: ["prune"],
+    prune: { ...rule, threshold: found.threshold },
+  });
+  const output = upkeepOutput(result, call);
+  const hint = result.changed > 0 && !globals.dryRun ? ["pai restore or pai undo brings them back"] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...hint] };
+};
+
+function question({ results, threshold }: PrunableJson): string {
+  return `Prune ${count(results.length, "fact")} whose confidence has faded below ${threshold}?`;
+}
+
+function lines({ results }: PrunableJson, { paint }: Call): string {
+  const shown = results.slice(0, SHOWN).map(({ id, shortId, text, created, ...fact }) => {
+    const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
+    const rest = `${id.slice(0, 3)}${shortId} · ${formatDay(created)}`;
+    return paint.wrap(`${numbers}  ${excerpt(text, 100)} ${paint.dim(rest)}`, 2);
+  });
+  const more = results.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more.toLocaleString("en")} more`] : [])].join("\n");
+}

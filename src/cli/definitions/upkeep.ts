@@ -1,0 +1,80 @@
+import { CATEGORIES } from "../../domain/vocabulary.ts";
+import type { CommandDefinition } from "../definition.ts";
+
+/** What keeps a store in shape over the years. */
+export const UPKEEP: readonly CommandDefinition[] = [
+  {
+    name: "consolidate",
+    group: "care",
+    summary: "Look after the store: read what waits, expire, archive and age memories; made for cron.",
+    details:
+      "Passes: queue, commitments, ttl, lifecycle, archive, prune, tiers, index. Only one process does it at a time; a\n" +
+      "second one does nothing and says so. What a run leaves undone the next one finds again.",
+    args: [],
+    options: [
+      { flags: "--pass <names>", summary: "only these passes, with commas between" },
+      { flags: "--skip <names>", summary: "not these passes" },
+      { flags: "--budget <duration>", summary: "begin nothing new after so long, such as 120s" },
+    ],
+    examples: [
+      { run: "pai consolidate", does: "everything" },
+      { run: "pai consolidate --dry-run", does: "show what would change" },
+      { run: "pai consolidate --quiet --budget 120s", does: "for cron" },
+      { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
+    ],
+  },
+  {
+    name: "prune",
+    group: "care",
+    summary: "Take away facts whose confidence has faded; `restore` brings them back.",
+    details: "Asks above 20 facts. Pinned and protected facts never fade.",
+    args: [],
+    options: [
+      {
+        flags: "--threshold <0-1>",
+        summary: "confidence left below which a fact goes (default: prune.threshold)",
+      },
+      { flags: "--older-than <duration>", summary: "only facts older than this, such as 90d" },
+      { flags: "--kind <kind>", summary: "facts are the only kind that is pruned", choices: ["fact"] },
+      { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
+    ],
+    examples: [
+      { run: "pai prune --dry-run", does: "show what has faded" },
+      { run: "pai prune --threshold 0.1 --older-than 90d", does: "a higher bar, for old facts" },
+    ],
+  },
+  {
+    name: "archive",
+    group: "care",
+    summary: "Archive old facts of little importance; recall still finds them.",
+    args: [],
+    options: [],
+    examples: [
+      { run: "pai archive --dry-run", does: "show which" },
+      { run: "pai archive", does: "the same as pai consolidate --pass archive" },
+    ],
+  },
+  {
+    name: "simulate",
+    group: "care",
+    summary: "Show what looking after the store would do in the months to come; changes nothing.",
+    args: [],
+    options: [
+      { flags: "--days <n>", summary: "how far to look (default: 365)" },
+      {
+        flags: "--access-pattern <pattern>",
+        summary: "how often everything is looked up (default: none)",
+        choices: ["none", "daily", "weekly", "monthly", "mixed"],
+      },
+      { flags: "--set <key=value...>", summary: "try another setting" },
+      { flags: "--plot", summary: "draw it" },
+    ],
+    examples: [
+      { run: "pai simulate --plot", does: "a year in which nobody looks anything up" },
+      {
+        run: "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
+        does: "before a setting is changed",
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+interface KeyBase {
+  /** One sentence for `pai config` and docs/config.md. */
+  readonly doc: string;
+  readonly unit?: string;
+}
+
+/** A setting: its default, range and unit. */
+export type ConfigKey =
+  | (KeyBase & {
+      readonly type: "number" | "integer";
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+    })
+  | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
+  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] });

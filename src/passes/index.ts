@@ -1,0 +1,17 @@
+import { archivePass } from "./archive.ts";
+import { commitmentsPass } from "./commitments.ts";
+import { lifecyclePass } from "./lifecycle.ts";
+import type { Pass } from "./pass.ts";
+import { prunePass } from "./prune.ts";
+import { tiersPass } from "./tiers.ts";
+import { ttlPass } from "./ttl.ts";
+
+/** The passes of maintenance in the order in which they run: what one leaves the next one sees. */
+export const PASSES: readonly Pass[] = [
+  commitmentsPass,
+  ttlPass,
+  lifecyclePass,
+  archivePass,
+  prunePass(),
+  tiersPass,
+];

@@ -1,0 +1,41 @@
+import type { Config } from "../domain/config.ts";
+import type { Aged, Moment } from "../domain/lifecycle/clocks.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+
+/** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** All memories without their texts, as they were when the pass began, and the moment that it takes for now. */
+export interface PassView extends Moment {
+  readonly settings: Config;
+  readonly rows: readonly Aged[];
+  readonly row: (id: string) => Aged | undefined;
+  /** UTC days of access, in order. */
+  readonly accessDaysOf: (id: string) => readonly string[];
+  /** Active facts that contradict this one and coexist with it. */
+  readonly opponentsOf: (id: string) => readonly Aged[];
+}
+
+/** One job of maintenance. Pure: it looks at a view, and plans. */
+export interface Pass {
+  readonly name: string;
+  /** One line for people. */
+  readonly does: string;
+  readonly isOn: (settings: Config) => boolean;
+  /**
+   * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing else is
+   * kept of how far a run came, so what one run left over the next one finds again.
+   */
+  readonly units: (view: PassView) => readonly string[];
+  /** Plans some of these units as one change set. A unit that has been done meanwhile changes nothing. */
+  readonly plan: (units: readonly string[], view: PassView) => Plan<Planned<Tally>>;
+  /** Counts of how things stand, of a pass that tells rather than does. */
+  readonly look?: (view: PassView) => Tally;
+}
+
+/** The sums of two tallies, word by word. Pure. */
+export function addTallies(a: Tally, b: Tally): Tally {
+  const sum: Record<string, number> = { ...a };
+  for (const [word, n] of Object.entries(b)) sum[word] = (sum[word] ?? 0) + n;
+  return sum;
+}

@@ -1,0 +1,125 @@
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
+
+const YEAR = ["--now", "2027-12-01", "--yes"];
+
+/** A person with so many facts that nobody will look up. */
+async function withFacts(many: number): Promise<Person> {
+  const person = aPerson();
+  const lines = Array.from({ length: many }, (_, i) => `Shelf number ${i} holds box ${i * 7 + 3}`);
+  const ran = await person.pai(["remember", "--file", "-", "--raw", "--json"], { input: lines.join("\n") });
+  expect(ran.status).toBe(0);
+  return person;
+}
+
+describe("looking after a store", () => {
+  it("ages and archives, once, and says what it did", async () => {
+    const person = await withFacts(3);
+    const first = await person.pai(["memory", "consolidate", ...YEAR]);
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout).toMatch(/lifecycle +3 stale, 3 archived/);
+    expect(readdirSync(person.file("archive"))).toEqual(["facts"]);
+    const before = snapshot(person.store, DERIVED);
+    const second = await person.pai(["consolidate", ...YEAR]);
+    expect(second.stdout).toMatch(/nothing to change/);
+    expect((await person.pai(["consolidate", "--quiet", ...YEAR])).stdout).toBe("");
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+    expect(await person.recall("shelf", "number", ...YEAR)).toHaveLength(3); // archived is not forgotten
+  });
+
+  it("restores what was archived, and leaves it then", async () => {
+    const person = await withFacts(1);
+    const [fact] = list((await person.json(["facts"])).results);
+    const id = String(fact?.id);
+    await person.json(["consolidate", ...YEAR]);
+    expect((await person.json(["show", id])).status).toBe("archived");
+    await person.json(["restore", id, ...YEAR]);
+    await person.json(["consolidate", ...YEAR]);
+    const card = await person.json(["show", id, ...YEAR]);
+    expect(card).toMatchObject({ status: "active", path: fact?.path });
+    expect(card.next).toMatchObject({ what: "stale" });
+  });
+
+  it("runs one pass by the name of its command", async () => {
+    const person = await withFacts(1);
+    await person.json(["remember", "The code is on the fridge", "--ttl", "7d", "--raw"]);
+    const archive = await person.json(["archive", ...YEAR]);
+    expect(list(archive.passes).map(({ name }) => name)).toEqual(["archive"]);
+    const expire = await person.json(["expire", ...YEAR]);
+    expect(list(expire.passes).map(({ name, changed }) => [name, changed])).toEqual([
+      ["commitments", 0],
+      ["ttl", 1],
+    ]);
+  });
+
+  it("shows a year to come, in a table and as a drawing without colour", async () => {
+    const person = await withFacts(2);
+    const table = await person.pai(["simulate"]);
+    expect(table).toMatchObject({ status: 0 });
+    expect(table.stdout).toMatch(/4 memories, 365 days, never looked up: .*lifecycle archived 2/);
+    const plot = await person.pai(["simulate", "--plot", "--days", "200", "--access-pattern", "weekly"]);
+    expect(plot.stdout).toMatch(/^active +█+ 4 -> 4$/m);
+    expect(plot.stdout).not.toContain("\u001B");
+    const tried = await person.json(["simulate", "--days", "21", "--set", "lifecycle.staleDecay=0.25"]);
+    expect(tried).toMatchObject({ set: { "lifecycle.staleDecay": 0.25 }, memories: 4 });
+    expect(list(tried.weeks).at(-1)?.lifecycle).toMatchObject({ stale: 4 });
+    expect(readdirSync(person.store)).not.toContain("archive");
+  });
+});
+
+describe("what cannot be done", () => {
+  let person: Person;
+  let before: object;
+  beforeAll(async () => {
+    person = new Person();
+    const input = Array.from({ length: 21 }, (_, i) => `Drawer ${i} holds letter ${i * 3 + 1}`).join("\n");
+    await person.pai(["remember", "--file", "-", "--raw"], { input });
+    before = snapshot(person.store, DERIVED);
+    return () => person.leave();
+  });
+
+  it.each([
+    [["prune", "--threshold", "1.5"], 2, /expected --threshold to be a number from 0 to 1, got "1.5"/],
+    [["prune", "--threshold", "-0.1"], 2, /from 0 to 1/],
+    [["prune", "--kind", "episode"], 2, /fact/],
+    [["prune", "--older-than", "soon"], 2, /expected --older-than to be a duration/],
+    [["consolidate", "--pass", "ttl,achive"], 2, /no pass "achive"[\s\S]*did you mean archive/],
+    [["consolidate", "--budget", "a while"], 2, /expected --budget to be a duration/],
+    [["simulate", "--days", "0"], 2, /from 1 to 3650/],
+    [["simulate", "--now", "2020-01-01"], 2, /cannot start on 2020-01-01.*is from 20/],
+    [
+      ["simulate", "--set", "lifecycle.staleDecay=7"],
+      2,
+      /expected lifecycle.staleDecay to be a number from 0 to 1/,
+    ],
+    [["simulate", "--set", "lifecycle.stale=0.5"], 2, /there is no setting "lifecycle.stale"/],
+    [["simulate", "--set", "lifecycle.staleDecay"], 2, /KEY=VALUE/],
+    [["config", "set", "tiers.demote", "2"], 2, /from 0 to 1/],
+  ])("pai %j: %i", async (words, status, message) => {
+    const ran = await person.pai(words);
+    expect(ran.stderr).toMatch(message);
+    expect(ran.status).toBe(status);
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+  });
+
+  it("is pruning of everything without a yes", async () => {
+    const words = ["prune", "--threshold", "1", "--now", new Date(Date.now() + 80_000_000).toISOString()];
+    const refused = await person.pai(words);
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.stderr).toMatch(/Prune 21 facts .* below 1\?[\s\S]*--yes/);
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+    const told = await person.json([...words, "--dry-run"]);
+    expect(told).toMatchObject({ changed: 21, dryRun: true });
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+  });
+
+  it("is restoring what was erased for good", async () => {
+    const other = await withFacts(1);
+    const [fact] = list((await other.json(["facts"])).results);
+    await other.json(["forget", "--purge", "--yes", String(fact?.id)]);
+    const ran = await other.pai(["restore", String(fact?.id)]);
+    expect(ran).toMatchObject({ status: 1 });
+    expect(ran.stderr).toMatch(/no memory with id/);
+  });
+});

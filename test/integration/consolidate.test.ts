@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
+import { openRoot } from "../../src/store/node-fs.ts";
+import { realProcesses } from "../../src/store/processes.ts";
+import { openStore } from "../../src/store/store.ts";
+import { DERIVED, snapshot } from "../cli/harness.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const NOW = Date.parse("2026-01-10T12:00:00Z");
+const DAY = 86_400_000;
+/** Every night of a year in the long runs; else every 28th. */
+const STEP = process.env.PAI_LONG ? 1 : 28;
+const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/notes/notes.txt"), "utf8");
+
+function open(store: string, days = 0) {
+  return openMemory({ store, now: () => NOW + days * DAY });
+}
+
+const made = mkdtempSync(path.join(tmpdir(), "pai-notes-"));
+beforeAll(async () => {
+  const lines = NOTES.split("\n").filter((line) => line.trim() !== "");
+  await open(made).rememberLines(lines.map((text, i) => ({ line: i + 1, text })));
+  await open(made).remember({ text: "The code is on the fridge", raw: true, ttlMs: DAY });
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** A store with the notes of the quickstart. */
+async function withNotes(work: (dir: string) => Promise<void>): Promise<void> {
+  await withDirectory(async (dir) => {
+    cpSync(made, dir, { recursive: true, preserveTimestamps: true });
+    await work(dir);
+  });
+}
+
+describe("consolidate", () => {
+  it("leaves the files as they are, night after night, but for the nights in which a state changes", async () => {
+    await withNotes(async (dir) => {
+      const changed: number[] = [];
+      for (let day = 0; day <= 365; day += STEP) {
+        const before = snapshot(dir, DERIVED);
+        const done = await open(dir, day).consolidate();
+        expect(done.passes.map(({ state }) => state)).not.toContain("failed");
+        if (done.changed > 0) changed.push(day);
+        else expect(snapshot(dir, DERIVED)).toEqual(before);
+        expect((await open(dir, day).consolidate()).changed).toBe(0);
+      }
+      expect(changed.length).toBeGreaterThan(2);
+      expect(changed.length).toBeLessThan(30);
+    });
+  }, 240_000);
+
+  it("does not so much as touch a file when nothing is due", async () => {
+    await withNotes(async (dir) => {
+      await open(dir).consolidate();
+      const times = () =>
+        Object.keys(snapshot(dir, DERIVED)).map((name) => statSync(path.join(dir, name)).mtimeMs);
+      const before = times();
+      expect((await open(dir).consolidate()).changed).toBe(0);
+      expect(times()).toEqual(before);
+    });
+  });
+
+  it("says with --dry-run what the real run then does", async () => {
+    await withNotes(async (dir) => {
+      const later = { store: dir, now: () => NOW + 200 * DAY };
+      const before = snapshot(dir, DERIVED);
+      const told = await openMemory({ ...later, dryRun: true }).consolidate();
+      expect(snapshot(dir, DERIVED)).toEqual(before);
+      const done = await openMemory(later).consolidate();
+      expect(told.changed).toBeGreaterThan(10);
+      expect(told.passes).toEqual(done.passes);
+    });
+  });
+
+  it("ends the same when it is stopped between change sets and run again", async () => {
+    await withNotes(async (whole) => {
+      await withNotes(async (dir) => {
+        await open(whole, 200).consolidate();
+        let asked = 0;
+        const isInterrupted = () => ++asked > 1;
+        const first = await open(dir, 200).consolidate({ isInterrupted });
+        expect(first.interrupted).toBe(true);
+        expect(first.passes.some(({ state }) => state === "left")).toBe(true);
+        await open(dir, 200).consolidate();
+        const memories = /^(?!facts\/|episodes\/|commitments\/|archive\/)/;
+        expect(snapshot(dir, memories)).toEqual(snapshot(whole, memories));
+      });
+    });
+  });
+
+  it("leaves the rest for the next run when its time is up", async () => {
+    await withNotes(async (dir) => {
+      const done = await open(dir, 200).consolidate({ budgetMs: 0 });
+      expect(done.changed).toBe(0);
+      expect(done.passes.find(({ name }) => name === "lifecycle")?.state).toBe("left");
+    });
+  });
+
+  it("does nothing while another one is at it, and says so", async () => {
+    await withNotes(async (dir) => {
+      let n = 0;
+      const clock = { now: () => NOW, wall: Date.now };
+      const parts = {
+        files: openRoot(dir),
+        clock,
+        processes: realProcesses(),
+        nonce: () => `n${n++}`,
+        keepDays: 30,
+      };
+      const store = openStore(parts);
+      const during = await store.alone("consolidate", () => open(dir, 200).consolidate());
+      expect(during?.result).toMatchObject({ busy: true, changed: 0, passes: [] });
+      expect((await open(dir, 200).consolidate()).busy).toBe(false);
+    });
+  });
+
+  it("goes on with the other passes where one fails", async () => {
+    await withNotes(async (dir) => {
+      writeFileSync(path.join(dir, "archive"), "no directory");
+      const done = await open(dir, 200).consolidate();
+      const states = Object.fromEntries(done.passes.map(({ name, state }) => [name, state]));
+      expect(states).toMatchObject({ lifecycle: "failed", tiers: "done", index: "done" });
+      expect(done.passes.find(({ name }) => name === "lifecycle")?.error).toMatch(/archive/);
+    });
+  });
+});

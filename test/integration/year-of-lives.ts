@@ -1,0 +1,308 @@
+import { MemoryCopy } from "../../src/app/memory-copy.ts";
+import { Walk } from "../../src/app/walk.ts";
+import { planRemember } from "../../src/capture/remember.ts";
+import { planConfirm } from "../../src/care/confirm.ts";
+import { planCorrect } from "../../src/care/correct.ts";
+import { planForget } from "../../src/care/forget.ts";
+import { planJudge } from "../../src/care/judge.ts";
+import { planResolve } from "../../src/care/resolve-commitments.ts";
+import { planRestore } from "../../src/care/restore.ts";
+import { defaultConfig } from "../../src/domain/config.ts";
+import { deriveId } from "../../src/domain/ids.ts";
+import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
+import { temperatureOf } from "../../src/domain/lifecycle/temperature.ts";
+import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitions.ts";
+import { memoryPath } from "../../src/domain/paths.ts";
+import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
+import type { AccessPattern } from "../../src/domain/upkeep-shapes.ts";
+import { createdMemory } from "../../src/markdown/changes.ts";
+import { prunePass } from "../../src/passes/prune.ts";
+import { EDGES, plan } from "../unit/desk.ts";
+
+const START_MS = Date.parse("2026-01-01T12:00:00Z");
+const DAY_MS = 86_400_000;
+const YEAR = 365;
+const SETTINGS = defaultConfig();
+const CONFIDENCES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.3 } as const;
+const IMPORTANCES = [1, 5, 10] as const;
+const PATTERNS = ["none", "monthly", "weekly", "daily"] as const satisfies readonly AccessPattern[];
+
+/** What is told of a memory at one time, such as `{ lifecycle: "stale", temperature: "cold", ... }`. */
+type Standing = Readonly<Record<"status" | "lifecycle" | "temperature" | "verification", string | undefined>>;
+type Aspect = keyof Standing;
+
+/** One change of one aspect of a life. */
+interface Turn {
+  readonly day: number;
+  readonly aspect: Aspect;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** What happens to a memory on some days of its year, besides the passes of every night. */
+type Events = Readonly<Record<number, (life: Life) => void>>;
+
+/** A store of a few memories on its way through a year; the first one is watched. */
+export class Life {
+  readonly copy: MemoryCopy;
+  readonly turns: Turn[] = [];
+  nowMs = START_MS;
+  readonly #walk: Walk;
+  readonly #watched: string;
+  #last: Standing | undefined;
+
+  constructor(memories: readonly Memory[], pattern: AccessPattern) {
+    this.copy = new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
+    this.#walk = new Walk({ copy: this.copy, settings: SETTINGS, startMs: START_MS, pattern });
+    this.#watched = memories[0]?.header.id ?? "";
+    this.#note(0);
+  }
+
+  get id(): string {
+    return this.#watched;
+  }
+
+  get memories(): readonly Memory[] {
+    return [...this.copy.copied].map(({ memory }) => memory);
+  }
+
+  /** Does what a command plans. */
+  command<T>(steps: Plan<Planned<T>>): void {
+    const planned = plan(steps, this.memories);
+    this.copy.run(
+      (function* () {
+        yield* load([]);
+        return planned;
+      })(),
+    );
+  }
+
+  look(): void {
+    this.copy.look(this.id, new Date(this.nowMs).toISOString().slice(0, 10));
+  }
+
+  year(events: Events = {}): this {
+    for (let day = 1; day <= YEAR; day++) {
+      this.nowMs = START_MS + day * DAY_MS;
+      const event = events[day];
+      event?.(this);
+      if (event) this.#note(day);
+      this.#walk.nextDay();
+      this.#note(day);
+    }
+    return this;
+  }
+
+  standing(): Standing {
+    const view = this.copy.view(this.nowMs, SETTINGS);
+    const aged = view.row(this.#watched);
+    if (!aged) throw new Error(`${this.#watched} is gone`);
+    const { header } = aged;
+    const status = header.status ?? "active";
+    const isAlive = hasLifecycle(header) && (status === "active" || status === "archived");
+    return {
+      status,
+      lifecycle: isAlive ? lifecycleNow(header) : undefined,
+      temperature: temperatureOf(aged, view.accessDaysOf(header.id), view, SETTINGS),
+      verification: header.verification ?? "unverified",
+    };
+  }
+
+  #note(day: number): void {
+    const after = this.standing();
+    for (const aspect of ASPECTS) {
+      const from = this.#last?.[aspect];
+      if (from !== after[aspect]) this.turns.push({ day, aspect, from, to: after[aspect] });
+    }
+    this.#last = after;
+  }
+}
+
+const ASPECTS: readonly Aspect[] = ["status", "lifecycle", "temperature", "verification"];
+
+type Grid = readonly { certainty: string; importance: number; pattern: string; life: Life }[];
+
+/** A year of every certainty, importance and pattern of access, with the settings as they come. */
+export function gridOfLives(): Grid {
+  return Object.entries(CONFIDENCES).flatMap(([certainty, confidence]) =>
+    IMPORTANCES.flatMap((importance) =>
+      PATTERNS.map((pattern) => {
+        const ttl = confidence < 0.4 ? { expires_at: iso(SETTINGS["ttl.speculativeDays"]) } : {};
+        const life = new Life([aFact({ confidence, importance, ...ttl })], pattern).year();
+        return { certainty, importance, pattern, life };
+      }),
+    ),
+  );
+}
+
+/** Lives in which a person or another statement has a say. */
+export function storiesOfLives(): Readonly<Record<string, Life>> {
+  const restore = (life: Life) => life.command(planRestore([life.id], life.nowMs));
+  const confirm = (life: Life) => life.command(planConfirm([life.id], life.nowMs));
+  const dispute = (life: Life) => life.command(planJudge([life.id], "dispute", life.nowMs));
+  const remember = (text: string) => (life: Life) =>
+    life.command(planRemember({ text, raw: true }, rulesAt(life.nowMs)));
+  const alone = (keys: Partial<HeaderOf<"fact">>, events: Events, text?: string) =>
+    new Life([aFact(keys, text)], "none").year(events);
+  const observed = { sources: [0, 1, 2].map((day) => idAt("episode", day)) };
+  const contested = aFact({
+    verification: "disputed",
+    reason: "contradicted by a fact with more observations",
+  });
+  const rival = aFact(
+    { ...observed, links: [{ to: contested.header.id, type: "contradicts" }] },
+    "The office is in Bonn",
+  );
+  return {
+    "confirmed, disputed, confirmed": alone({ confidence: 1 }, { 1: confirm, 300: dispute, 310: confirm }),
+    "observed, then disputed": alone(observed, { 50: dispute }),
+    "contested, then settled": new Life([contested, rival], "none").year({ 30: confirm }),
+    reviewed: alone({ status: "pending", reason: "waits for review" }, { 5: confirm }),
+    "corrected and restored": alone(
+      {},
+      {
+        20: (life) => life.command(planCorrect(life.id, "The office is in Ulm", correcting(life))),
+        40: restore,
+      },
+    ),
+    "contradicted and restored": alone(
+      { sources: [idAt("episode", 0)] },
+      { 20: remember("I don't drink coffee"), 40: restore },
+      "I drink coffee",
+    ),
+    "forgotten and restored": alone(
+      {},
+      {
+        30: (life) =>
+          life.command(planForget([life.id], { nowMs: life.nowMs, keepFacts: false, purge: false })),
+        60: restore,
+      },
+    ),
+    "archived and restored": alone({ importance: 1 }, { 200: restore }),
+    "archived and said again": alone(
+      { importance: 1, sources: [idAt("episode", 0)] },
+      { 200: remember(OFFICE) },
+    ),
+    "expired and restored": alone({ expires_at: iso(30), confidence: 0.3 }, { 100: restore }),
+    "pruned and restored": alone(
+      {},
+      {
+        109: (life) => {
+          const pass = prunePass({ threshold: 0.05 });
+          life.command(pass.plan([life.id], life.copy.view(life.nowMs, SETTINGS)));
+        },
+        150: restore,
+      },
+    ),
+    "stale, then looked up": alone({}, { 130: (life) => life.look() }),
+    "stale, then confirmed": alone({}, { 130: confirm }),
+    "cold, then looked up for two weeks": alone(
+      {},
+      Object.fromEntries(Array.from({ length: 14 }, (_, i) => [100 + i, (life: Life) => life.look()])),
+    ),
+    "a promise that was kept": new Life([aPromise()], "none").year({
+      10: (life) => life.command(planResolve([life.id], "fulfil", life.nowMs)),
+      200: restore,
+    }),
+  };
+}
+
+/** The two tables of docs/design.md. */
+export function lifeTables(): { readonly lives: string; readonly states: string } {
+  const grid = gridOfLives();
+  const all = [...grid.map(({ life }) => life), ...Object.values(storiesOfLives())];
+  return { lives: printLives(grid), states: printStates(all) };
+}
+
+/** Markdown: what becomes of a fact within a year, by certainty, importance and how often it is looked up. */
+function printLives(grid: Grid): string {
+  const head = `| Certainty | Importance | ${PATTERNS.map((pattern) => (pattern === "none" ? "never looked up" : pattern)).join(" | ")} |`;
+  const rule = `|${" --- |".repeat(PATTERNS.length + 2)}`;
+  const rows = Object.keys(CONFIDENCES).flatMap((certainty) =>
+    IMPORTANCES.map((importance) => {
+      const lives = grid.filter((cell) => cell.certainty === certainty && cell.importance === importance);
+      return `| ${certainty} | ${importance} | ${lives.map(({ life }) => pathOf(life)).join(" | ")} |`;
+    }),
+  );
+  return [head, rule, ...rows].join("\n");
+}
+
+/** Markdown: in how many of the lives each state is entered and left, stories included. */
+function printStates(lives: readonly Life[]): string {
+  const rows = statesOf(lives).map(
+    ({ aspect, state, entered, left }) => `| ${aspect} | \`${state}\` | ${entered} | ${left} |`,
+  );
+  return [
+    "| | State | Lives that enter it | Lives that leave it |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+/** In how many lives each state is entered and left, in the order of aspects and states. */
+export function statesOf(lives: readonly Life[]) {
+  const states = [
+    ...new Set(lives.flatMap(({ turns }) => turns.map(({ aspect, to }) => `${aspect} ${to ?? ""}`))),
+  ];
+  return states
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .flatMap((name) => {
+      const [aspect = "", state = ""] = name.split(" ");
+      const count = (end: "from" | "to") =>
+        lives.filter(({ turns }) => turns.some((turn) => turn.aspect === aspect && turn[end] === state))
+          .length;
+      return state === "" ? [] : [{ aspect, state, entered: count("to"), left: count("from") }];
+    });
+}
+
+function rank(name: string): number {
+  return ASPECTS.findIndex((aspect) => name.startsWith(`${aspect} `));
+}
+
+/** `candidate; stale d110; archived d157`. */
+function pathOf({ turns }: Life): string {
+  const steps = turns.filter(
+    ({ aspect, to }) => (aspect === "lifecycle" || aspect === "status") && to !== undefined,
+  );
+  const told = steps.flatMap(({ aspect, to = "", day }) => {
+    const isState = aspect === "lifecycle" || to === "expired";
+    return isState ? [day === 0 ? to : `${to} d${day}`] : [];
+  });
+  const cold = turns.find(({ aspect, to }) => aspect === "temperature" && to === "cold");
+  return [...told, ...(cold ? [`cold d${cold.day}`] : [])].join("; ");
+}
+
+const OFFICE = "The office is in Köln";
+
+function aFact(keys: Partial<HeaderOf<"fact">> = {}, text = OFFICE): Memory {
+  const header = { id: idAt("fact", 0, text), kind: "fact" as const, created: iso(0), ...keys };
+  return createdMemory(header, text, memoryPath(header, text));
+}
+
+function aPromise(): Memory {
+  const text = "I will call Ana";
+  const header: Header = { id: idAt("commitment", 0), kind: "commitment", created: iso(0), state: "open" };
+  return createdMemory(header, text, memoryPath(header, text));
+}
+
+function idAt(kind: "fact" | "episode" | "commitment", day: number, text = ""): string {
+  return deriveId({ kind, atMs: START_MS + day * DAY_MS, of: [text] });
+}
+
+function iso(day: number): string {
+  return new Date(START_MS + day * DAY_MS).toISOString();
+}
+
+function rulesAt(nowMs: number) {
+  return {
+    nowMs,
+    review: false,
+    speculativeDays: SETTINGS["ttl.speculativeDays"],
+    boxes: SETTINGS,
+    edges: EDGES,
+  };
+}
+
+function correcting({ nowMs }: Life) {
+  return { nowMs, minConfidence: SETTINGS["correct.minConfidence"] };
+}

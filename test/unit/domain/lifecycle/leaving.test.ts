@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { HeaderOf } from "../../../../src/domain/kinds.ts";
+import {
+  isArchivable,
+  isLongResolved,
+  isPastTtl,
+  isPrunable,
+} from "../../../../src/domain/lifecycle/leaving.ts";
+import { outlookOf } from "../../../../src/domain/lifecycle/outlook.ts";
+import { aged, BORN, dayAfter, fact, onDay, SETTINGS } from "./ages.ts";
+
+describe("isPastTtl", () => {
+  it("holds from the very moment on, never for what is pinned", () => {
+    const header = fact({ expires_at: dayAfter(30) });
+    expect([29.9, 30, 31].map((days) => isPastTtl(header, onDay(days).nowMs))).toEqual([false, true, true]);
+    expect(isPastTtl({ ...header, pinned: true }, onDay(31).nowMs)).toBe(false);
+    expect(isPastTtl(fact(), onDay(10_000).nowMs)).toBe(false);
+  });
+});
+
+describe("isLongResolved (Engram: 90 days after resolution; open ones never)", () => {
+  const promise = (keys: Partial<HeaderOf<"commitment">>) =>
+    ({ ...fact(), kind: "commitment", ...keys }) as HeaderOf<"commitment">;
+  const resolved = { state: "fulfilled" as const, resolved_at: BORN };
+
+  it.each<[string, Partial<HeaderOf<"commitment">>, number, boolean]>([
+    ["not on the 90th day", resolved, 90, false],
+    ["after it", resolved, 90.1, true],
+    ["a cancelled one too", { state: "cancelled", resolved_at: BORN }, 91, true],
+    ["one that lapsed too", { state: "expired", resolved_at: BORN }, 91, true],
+    ["an open one never", { state: "open" }, 5_000, false],
+    ["a pinned one never", { ...resolved, pinned: true }, 5_000, false],
+    ["one that was restored begins anew", { ...resolved, confirmed: dayAfter(95) }, 100, false],
+    ["and leaves again in the end", { ...resolved, confirmed: dayAfter(95) }, 186, true],
+  ])("%s", (_, keys, days, expected) => {
+    expect(isLongResolved(promise(keys), 90, onDay(days).nowMs)).toBe(expected);
+  });
+});
+
+describe("isArchivable (Engram, fact archival: all of its conditions)", () => {
+  const old = { importance: 2 };
+  it.each<[string, Partial<HeaderOf<"fact">>, number, number, boolean]>([
+    ["older than 90 days, of importance below 3, hardly looked up", old, 2, 91, true],
+    ["not on the 90th day", old, 0, 90, false],
+    ["not of importance 3", { importance: 3 }, 0, 91, false],
+    ["not looked up on three days", old, 3, 91, false],
+    ["no preference", { ...old, category: "preference" }, 0, 91, false],
+    ["no decision", { ...old, category: "decision" }, 0, 91, false],
+    ["no principle", { ...old, category: "principle" }, 0, 91, false],
+    ["no correction", { ...old, category: "correction" }, 0, 91, false],
+    ["nothing protected", { ...old, policy: "protected" }, 0, 91, false],
+    ["nothing pinned", { ...old, pinned: true }, 0, 91, false],
+    ["nothing that is not active", { ...old, status: "superseded" }, 0, 91, false],
+    ["nothing that was confirmed or restored since", { ...old, confirmed: dayAfter(50) }, 0, 91, false],
+  ])("%s", (_, keys, accessDays, days, expected) => {
+    expect(isArchivable(aged(keys, accessDays), onDay(days).nowMs, SETTINGS)).toBe(expected);
+  });
+
+  it("is off where archive.enabled is false", () => {
+    const off = { ...SETTINGS, "archive.enabled": false };
+    expect(isArchivable(aged(old), onDay(91).nowMs, off)).toBe(false);
+  });
+});
+
+describe("isPrunable (Personal AI, prune default < 0.05)", () => {
+  const rule = { threshold: 0.05 };
+  it.each<[string, Partial<HeaderOf<"fact">>, number, object, boolean]>([
+    ["0.6 is above 0.05 after 107 days", {}, 107, {}, false],
+    ["and below after 108", {}, 108, {}, true],
+    ["another threshold", {}, 31, { threshold: 0.3 }, true],
+    ["only what is older", {}, 108, { olderThanDays: 108 }, false],
+    ["only of a category", {}, 108, { category: "skill" as const }, false],
+    ["never what is pinned", { pinned: true }, 5_000, { threshold: 1 }, false],
+    ["never what is protected", { category: "decision" }, 5_000, { threshold: 1 }, false],
+    ["never what is archived", { status: "archived" }, 5_000, { threshold: 1 }, false],
+  ])("%s", (_, keys, days, more, expected) => {
+    expect(isPrunable(aged(keys), onDay(days), { ...rule, ...more })).toBe(expected);
+  });
+});
+
+describe("outlookOf", () => {
+  const outlook = (keys: Partial<HeaderOf<"fact">>, days = 0, settings = SETTINGS) => {
+    const found = outlookOf(aged(keys), onDay(days), settings);
+    return found && `${found.what} ${new Date(found.atMs).toISOString().slice(0, 10)}`;
+  };
+
+  it.each<[string, Partial<HeaderOf<"fact">>, number, string | undefined]>([
+    ["the next state: decay reaches .65 on day 110", {}, 0, "stale 2026-04-21"],
+    ["what follows a stale one: .75 on day 157", { lifecycle: "stale" }, 130, "archived 2026-06-07"],
+    ["the rule of archival, which comes sooner", { importance: 2 }, 0, "archived 2026-04-02"],
+    ["the end of its time to live", { expires_at: dayAfter(30) }, 0, "expired 2026-01-31"],
+    [
+      "that of an archived one too",
+      { status: "archived", expires_at: dayAfter(400) },
+      200,
+      "expired 2027-02-05",
+    ],
+    ["what is due already", { importance: 2 }, 200, "archived 2026-07-20"],
+    ["nothing for what is pinned", { pinned: true, expires_at: dayAfter(3) }, 0, undefined],
+    ["nothing for what is protected", { category: "decision" }, 0, undefined],
+    ["nothing for what has left", { status: "forgotten" }, 0, undefined],
+  ])("tells %s", (_, keys, days, expected) => {
+    expect(outlook(keys, days)).toBe(expected);
+  });
+
+  it("tells of pruning where consolidation prunes", () => {
+    expect(outlook({}, 0, { ...SETTINGS, "prune.auto": true })).toBe("pruned 2026-04-19");
+  });
+});
