@@ -15,30 +15,31 @@ import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { doctor } from "./app/doctor.ts";
 import type { EntityOptions } from "./app/entities.ts";
+import type { RecallOptions } from "./app/find.ts";
 import type { GraphOptions } from "./app/graph.ts";
 import { history, log, undo } from "./app/history.ts";
 import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
-import { type RecallOptions, recall } from "./app/recall.ts";
+import type { ContextOptions } from "./app/prompt-context.ts";
+import { recall } from "./app/recall.ts";
 import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
+import type { TimelineOptions } from "./app/timeline.ts";
 import type { TranscriptSource } from "./app/transcript.ts";
 import { upkeep } from "./app/upkeep.ts";
 import type { Conversation } from "./capture/conversation/talk.ts";
 import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
-import { PaiError } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps } from "./ports.ts";
 import { openAssets } from "./store/assets.ts";
-import { initialiseStore, inspectStore, newerStore, notEmpty } from "./store/layout.ts";
+import { initialiseStore, inspectStore, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
-import { readOnly } from "./store/read-only.ts";
 import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
 
@@ -134,6 +135,12 @@ export function openMemory(options: OpenOptions) {
     },
     recall: async (query: string, recallOptions: RecallOptions = {}) =>
       recall(reading(), query, recallOptions),
+    /** A block of memories for a prompt, within a budget of tokens. */
+    context: async (contextOptions: ContextOptions) =>
+      (await import("./app/prompt-context.ts")).promptContext(reading(), contextOptions),
+    /** What is known about somebody or something, in the order in which it became true. */
+    timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
+      (await import("./app/timeline.ts")).timeline(reading(), query, timelineOptions),
     show: async (id: string, track = true) => show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
     /** Promises and to-dos, the most urgent first. */
@@ -188,7 +195,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
   const config = options.config ?? defaultConfig();
   const root = openRoot(options.store);
   if (writes && options.create !== false) initialise(options, root);
-  const files = usable(options, root, writes);
+  const files = usableFiles(root, options.store, writes);
   const keepDays = config["journal.keepDays"];
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
   return {
@@ -223,16 +230,6 @@ function initialise(options: OpenOptions, root: FileOps): boolean {
   initialiseStore(root, nonce);
   options.notice?.(`created the store ${options.store}`);
   return true;
-}
-
-/** What is no store yet is read as an empty one, and nothing is put into it. */
-function usable(options: OpenOptions, root: FileOps, writes: boolean): FileOps {
-  const found = inspectStore(root);
-  if (found.state === "store") return root;
-  if (found.state === "newer") throw newerStore(options.store, found.version);
-  if (found.state === "foreign") throw notEmpty(options.store);
-  if (!writes) return readOnly(root);
-  throw new PaiError("store_missing", `there is no store in "${options.store}"`, { hint: "pai init" });
 }
 
 /** A text that no other call, in any process, gives. */

@@ -142,6 +142,8 @@ export interface TextSearch {
   readonly hits: readonly TextHit[];
   /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
   readonly idf: Readonly<Record<string, number>>;
+  /** How many items there are, found or not. */
+  readonly items: number;
   /** Which kind of matching found the hits. */
   readonly matching: "exact" | "prefix" | "fuzzy";
   /** Whether the text of the search has a vector that the hits were compared with. */

@@ -5,6 +5,7 @@ import { run as commitmentsCommand } from "./commands/commitments.ts";
 import { run as completionCommand } from "./commands/completion.ts";
 import { run as configCommand } from "./commands/config.ts";
 import { run as consolidateCommand } from "./commands/consolidate.ts";
+import { run as contextCommand } from "./commands/context.ts";
 import { run as correctCommand } from "./commands/correct.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
@@ -23,6 +24,7 @@ import { run as rememberCommand } from "./commands/remember.ts";
 import { run as showCommand } from "./commands/show.ts";
 import { run as simulateCommand } from "./commands/simulate.ts";
 import { run as statusCommand } from "./commands/status.ts";
+import { run as timelineCommand } from "./commands/timeline.ts";
 import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
@@ -59,6 +61,8 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   entities: entitiesCommand,
   trace: traceCommand,
   graph: graphCommand,
+  context: contextCommand,
+  timeline: timelineCommand,
   edit: editCommand,
   history: historyCommand,
   log: logCommand,

@@ -75,7 +75,7 @@ export const CONFIG_KEYS = {
   "recall.limit": { type: "integer", default: 10, min: 1, max: 1_000, doc: "Results of one recall." },
   "recall.floor": {
     type: "number",
-    default: 0.25,
+    default: 0.37,
     min: 0,
     max: 1,
     doc: "Support below which recall returns nothing rather than the least bad.",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { boxesShape, traceShape } from "./box-shapes.ts";
+import { contextShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
@@ -170,6 +171,8 @@ export const COMMAND_SHAPES = {
   remember: rememberShape,
   ingest: ingestShape,
   recall: recallShape,
+  context: contextShape,
+  timeline: timelineShape,
   show: showShape,
   list: listShape,
   facts: listShape,

@@ -60,3 +60,7 @@ export const DEFAULTS = {
   confidence: 0.6,
   importance: 5,
 } as const;
+
+/** The programs that a block of context is wrapped for. */
+export const CONTEXT_FACES = ["claude", "codex", "cursor"] as const;
+export type ContextFace = (typeof CONTEXT_FACES)[number];

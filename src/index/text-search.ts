@@ -21,7 +21,7 @@ export interface ItemHit {
   readonly matched: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface ItemSearch extends Pick<TextSearch, "idf" | "matching"> {
+export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
   readonly hits: readonly ItemHit[];
 }
 
@@ -64,7 +64,8 @@ export class TextSearcher {
   search(query: readonly string[], widen: boolean): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
-    let best: ItemSearch = { hits: this.#run(terms, new Map()), idf, matching: "exact" };
+    const items = this.#count;
+    let best: ItemSearch = { hits: this.#run(terms, new Map()), idf, items, matching: "exact" };
     // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
     const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
     for (const { matching, prefix, fuzzy } of widen && unknown.size > 0 ? WIDENINGS : []) {
@@ -74,7 +75,7 @@ export class TextSearcher {
         fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
       };
       const hits = this.#run(terms, this.#candidates(terms, widening), widening);
-      if (hits.length > best.hits.length) best = { hits, idf, matching };
+      if (hits.length > best.hits.length) best = { hits, idf, items, matching };
     }
     return best;
   }

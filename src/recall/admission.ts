@@ -10,7 +10,7 @@ import { type Filter, failedFilter } from "./filters.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import type { SpreadRules } from "./spread.ts";
-import { cosineSupport, supportOf } from "./support.ts";
+import { cosineSupport, levelAmong, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   /** Scores below it are left out. */
@@ -114,16 +114,15 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
 
 /** What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. */
 function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
-  return (
-    hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query.terms) < DIRECT
-  );
+  return hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query) < DIRECT;
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
 function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput): number {
-  const byTerms = supportOf(hit, search, query.terms);
-  const isFar = cosineLevel === undefined || (byTerms === 0 && hit.cosine < cosineLevel);
-  return isFar ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, cosineLevel));
+  const byTerms = supportOf(hit, search, query);
+  if (cosineLevel === undefined) return byTerms;
+  const level = levelAmong(search.items, cosineLevel);
+  return byTerms === 0 && hit.cosine < level ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, level));
 }
 
 /** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

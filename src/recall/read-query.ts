@@ -8,6 +8,8 @@ export interface ReadQuery {
   readonly text: string;
   /** What to look for in the index: terms of everything but the exclusions, distinct, in order. */
   readonly terms: readonly string[];
+  /** Other terms that may stand for one of `terms`, where the search looked for them too. */
+  readonly related?: Readonly<Record<string, readonly string[]>>;
   /** The query without exclusions and quotes, to compare meanings with. */
   readonly wanted: string;
   /** Quoted texts; a result contains each of them word for word. */

@@ -1,5 +1,5 @@
 import { isFlat } from "../domain/flat.ts";
-import type { TurnMark } from "../domain/talk.ts";
+import { type TurnMark, turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
 import {
   type Admitted,
@@ -11,6 +11,7 @@ import {
   type RecallInput,
 } from "./admission.ts";
 import { neighbours } from "./by-graph.ts";
+import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import type { Candidate } from "./pass.ts";
@@ -116,12 +117,16 @@ function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
   const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
   const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
   const question = readQuestion(query.text, new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])));
+  const turns = new Map(
+    hits.flatMap(({ hit }) => (hit.turn ? [[turnReference(hit.row.header.id, hit.turn), hit]] : [])),
+  );
   return hits.map(({ hit, support }) => {
     const { row, turn } = hit;
+    const source = turnsOf(row.header).flatMap((reference) => turns.get(reference) ?? [])[0];
     const text = best > 0 ? hit.score / best : 0;
     const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
     const { sessionOf } = lookups;
-    const relevance = relevanceParts({ hit, text, cosine, question, vectors: weights.vectors });
+    const relevance = relevanceParts({ hit, source, text, cosine, question, vectors: weights.vectors });
     return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sessionOf }) };
   });
 }

@@ -42,6 +42,8 @@ const MOST_LENGTH = Math.log(101);
 
 export interface RelevanceInputs {
   readonly hit: TextHit;
+  /** The turn that it came from, where that was found too. */
+  readonly source?: TextHit | undefined;
   /** How well the terms match, 0..1, 1 for the best match of the search. */
   readonly text: number;
   /** 0..1; undefined where only the text can say how relevant the memory is. */
@@ -54,12 +56,17 @@ export interface RelevanceInputs {
 /**
  * How relevant a hit is: the weighted mean of these parts, 0..1. A turn is relevant by its text, its neighbours
  * in the conversation, a question before it, its session, its speaker, its length and what kind of answer
- * is asked for; any other memory by its text and meaning. Both are divided by the most that their parts can
+ * is asked for; any other memory by its text and meaning, and, where the turn that it came from was found too, by
+ * the place of that turn: a sentence of a conversation is no better an answer for being kept as a fact. All are divided by the most that their parts can
  * give, so that they share one scale. Pure.
  */
 export function relevanceParts(inputs: RelevanceInputs): readonly RelevancePart[] {
-  const { hit, text, cosine, vectors } = inputs;
+  const { hit, source, text, cosine, vectors } = inputs;
   if (hit.parts && hit.turn) return turnParts(inputs, hit.parts, hit.turn.speaker);
+  if (source?.parts && source.turn) {
+    const placed = turnParts(inputs, source.parts, source.turn.speaker);
+    return cosine === undefined ? placed : [...placed, part("vectors", cosine, vectors)];
+  }
   const own: RelevancePart = { name: "text", value: text, weight: 1 };
   return cosine === undefined ? [own] : [own, { name: "vectors", value: cosine, weight: vectors }];
 }

@@ -1,47 +1,68 @@
 import type { TextHit, TextSearch } from "../ports.ts";
 
 /**
- * What a match of each kind proves. A fuzzy match is a guess: of three unknown words one nearly always
- * resembles something, and alone that must stay below the floor (0.5 / 3), while a single mistyped word
- * must find what it means (0.5).
+ * What a match of each kind proves. A fuzzy match is a guess: of two unknown words one nearly always
+ * resembles something, and alone that must stay below the floor (0.5 / 2), while a single mistyped word
+ * must find what it means (0.5). `related`: another word for the same thing, see `relatedTerms`.
  */
-const EVIDENCE: Readonly<Record<TextSearch["matching"], number>> = { exact: 1, prefix: 0.75, fuzzy: 0.5 };
+const EVIDENCE: Readonly<Record<TextSearch["matching"] | "related", number>> = {
+  exact: 1,
+  prefix: 0.75,
+  related: 0.75,
+  fuzzy: 0.5,
+};
 /**
  * Added to every idf. In a store of few memories the idf of any word that occurs is near 0, and one match
  * of two words would look like none; in a large one (idf up to 10) it changes little.
  */
 const SMOOTHING = 1;
-/** What a cosine of the level of support counts for: as much as one rare word of four. */
-const LEVEL_SUPPORT = 0.25;
+/** Letters of a short word. */
+const SHORT = 4;
+/** One word of several is found by chance the sooner the more a store holds: it counts 1 / (1 + 0.05 ln items). */
+const CHANCE = 0.05;
+/** Fitted with `npm run bench:floor`: more keeps out more, and loses evidence that only its meaning finds. */
+const CROWD = 0.008;
+/** What a cosine of the level of support counts for: as much as one word of three, which is the floor. */
+const LEVEL_SUPPORT = 0.37;
 /** From here on more than half of what was asked for is there. */
 const STRONG = 0.5;
 
-/**
- * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
- * whatever else the store holds: the share of the matched terms in the idf of all terms of the query. It decides whether anything is returned at all (`admit`):
- * at a floor of 0.25 a common word alone finds nothing (of three terms about 0.1), one rare word of three
- * does. Pure.
- */
-export function supportOf(
-  hit: Pick<TextHit, "matched" | "parts">,
-  search: TextSearch,
-  terms: readonly string[],
-): number {
-  let all = 0;
-  let found = 0;
-  for (const term of terms) {
-    const weight = (Object.hasOwn(search.idf, term) ? (search.idf[term] ?? 0) : 0) + SMOOTHING;
-    const matches = [hit.matched, ...(hit.parts?.near ?? [])].flatMap((matched) =>
-      Object.hasOwn(matched, term) ? (matched[term] ?? []) : [],
-    );
-    all += weight;
-    if (matches.length > 0) found += weight * (matches.includes(term) ? 1 : EVIDENCE[search.matching]);
-  }
-  return all === 0 ? 0 : Math.min(1, found / all);
+/** What is searched for: terms, and other words that may stand for a term. */
+export interface Sought {
+  readonly terms: readonly string[];
+  readonly related?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /**
- * A cosine as support, 0..1: 0.25 at `level`, from which on a memory near in meaning alone is an answer,
+ * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
+ * whatever else the store holds: the share of the matched terms in all terms of the query, each with the
+ * root of its idf plus one as weight. (By idf itself, the one word of a foreign question that a store happens to
+ * know weighed as much as the others; by number alone, "work" as much as a name.) It decides whether
+ * anything is returned at all (`admit`). Fitted with `npm run bench:floor`. Pure.
+ */
+export function supportOf(
+  hit: Pick<TextHit, "matched" | "parts">,
+  search: Pick<TextSearch, "idf" | "items" | "matching">,
+  { terms, related = {} }: Sought,
+): number {
+  let all = 0;
+  let found = 0;
+  let matching = 0;
+  const places = [hit.matched, ...(hit.parts?.near ?? [])];
+  for (const term of terms) {
+    const weight = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING);
+    const evidence = evidenceFor(term, places, search.matching, own(related, term) ?? []);
+    all += weight;
+    found += weight * evidence;
+    if (evidence > 0) matching += 1;
+  }
+  if (all === 0) return 0;
+  const chance = matching === 1 && terms.length > 1 ? 1 + CHANCE * Math.log(Math.max(1, search.items)) : 1;
+  return Math.min(1, found / all / chance);
+}
+
+/**
+ * A cosine as support, 0..1: 0.37 at `level`, from which on a memory near in meaning alone is an answer,
  * 1 for the same text, straight lines between and down to 0. Pure.
  */
 export function cosineSupport(cosine: number, level: number): number {
@@ -49,7 +70,39 @@ export function cosineSupport(cosine: number, level: number): number {
   return LEVEL_SUPPORT + ((1 - LEVEL_SUPPORT) * (cosine - level)) / (1 - level);
 }
 
+/**
+ * The cosine from which on a memory is an answer by its meaning alone: the level of two texts on one topic, and
+ * more the more there is to compare with, since among many something always comes near. Pure.
+ */
+export function levelAmong(items: number, level: number): number {
+  return Math.min(1, level + CROWD * Math.log(Math.max(1, items)));
+}
+
 /** The name of a support. Pure. */
 export function strengthOf(support: number): "strong" | "weak" {
   return support >= STRONG ? "strong" : "weak";
+}
+
+/** What the best match of a term proves, 0..1. */
+function evidenceFor(
+  term: string,
+  places: readonly TextHit["matched"][],
+  matching: TextSearch["matching"],
+  others: readonly string[],
+): number {
+  const matches = places.flatMap((matched) => own(matched, term) ?? []);
+  if (matches.includes(term)) return 1;
+  if (matches.length > 0) return matching === "fuzzy" ? fuzzyEvidence(term, matches) : EVIDENCE[matching];
+  const isRelated = others.some((other) => places.some((matched) => own(matched, other)?.includes(other)));
+  return isRelated ? EVIDENCE.related : 0;
+}
+
+/** One letter away from a short word there is nearly always another word: `live`, `like`. One more or less is a slip. */
+function fuzzyEvidence(term: string, matches: readonly string[]): number {
+  const isOther = term.length <= SHORT && matches.every((match) => match.length === term.length);
+  return isOther ? EVIDENCE.fuzzy / 2 : EVIDENCE.fuzzy;
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

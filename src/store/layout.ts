@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
+import { readOnly } from "./read-only.ts";
 import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
 /** The layout that this program writes. */
@@ -54,6 +55,19 @@ export function initialiseStore(files: FileOps, nonce: () => string): void {
   }
 }
 
+/**
+ * The files of a store, to work on. What is no store yet is read as an empty one, and nothing is put into it.
+ * `name`: what the directory is called in messages. PaiError `store_missing`, `store_not_empty`, `store_version`.
+ */
+export function usableFiles(root: FileOps, name: string, writes: boolean): FileOps {
+  const found = inspectStore(root);
+  if (found.state === "store") return root;
+  if (found.state === "newer") throw newerStore(name, found.version);
+  if (found.state === "foreign") throw notEmpty(name);
+  if (!writes) return readOnly(root);
+  throw new PaiError("store_missing", `there is no store in "${name}"`, { hint: "pai init" });
+}
+
 /** Removes what an interrupted initialisation left behind, durably. Needs the lock. */
 export function sweepInitialisation(files: FileOps): void {
   const left = files.list("").flatMap(({ name }) => (name !== undefined && INIT_TEMP.test(name) ? name : []));
@@ -62,7 +76,7 @@ export function sweepInitialisation(files: FileOps): void {
 }
 
 /** The error for a store whose layout this program does not know. Pure. */
-export function newerStore(root: string, version: number): PaiError {
+function newerStore(root: string, version: number): PaiError {
   return new PaiError(
     "store_version",
     `could not open ${JSON.stringify(root)}: its layout is version ${version}, and this pai knows up to ${STORE_VERSION}`,
@@ -86,7 +100,7 @@ function placeOnce(files: FileOps, path: string, text: string, temp: string): vo
 }
 
 /** The error for a directory that holds something else. Pure. */
-export function notEmpty(root: string): PaiError {
+function notEmpty(root: string): PaiError {
   return new PaiError(
     "store_not_empty",
     `could not make a store of ${JSON.stringify(root)}: it holds other files`,

@@ -14,6 +14,7 @@ import { analyseAny } from "../../src/text/analyse.ts";
 import { dateWords } from "../../src/text/date-words.ts";
 import { type Find, miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 import { type Conversation, type Question, readLocomo, type Session, type Turn } from "./locomo.ts";
+import { ingestedStore, textOf } from "./locomo-stores.ts";
 import { Tables } from "./turn-figures.ts";
 
 /**
@@ -44,7 +45,7 @@ async function measure(conversation: Conversation): Promise<void> {
     }))
     .filter(({ evidence }) => evidence.length > 0);
   tables.dropped += conversation.questions.length - questions.length;
-  const roots = [fill(conversation, false), fill(conversation, true), ingested(conversation)];
+  const roots = [fill(conversation, false), fill(conversation, true), ingestedStore(conversation, LATER)];
   try {
     const methods = await methodsFor(turns, await Promise.all(roots));
     for (const [method, rank] of methods) {
@@ -106,20 +107,6 @@ function ours(root: string): Rank {
   };
 }
 
-/** A store into which the sessions were taken by `ingest`, with the facts, promises and summaries that it makes. */
-async function ingested({ sessions }: Conversation): Promise<string> {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-locomo-"));
-  const memory = openMemory({ store: root, now: () => LATER });
-  await memory.ingest(
-    sessions.map(({ name, atMs, turns }) => ({
-      session: name,
-      turns: turns.map((turn) => ({ speaker: turn.speaker, ref: turn.id, text: textOf(turn), atMs })),
-    })),
-  );
-  await memory.tidy();
-  return root;
-}
-
 /** A store of the sessions as episodes, and where `withFacts` of the observations as facts. */
 async function fill({ sessions, observations }: Conversation, withFacts: boolean): Promise<string> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-locomo-"));
@@ -163,11 +150,6 @@ function writeEpisode(root: string, { name, atMs, turns }: Session) {
   const header = { id, kind: "episode", ...times, ...hashOf(body) } as const;
   write(path.join(root, memoryPath(header, body)), printMemory(header, body));
   return { id, hashes: turnHashes(said) };
-}
-
-/** What was said, and what a picture shows. */
-function textOf({ text, caption }: Turn): string {
-  return caption === undefined ? text : `${text} ${caption}`;
 }
 
 function hashOf(text: string) {

@@ -1,14 +1,9 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { contentHash } from "../../src/domain/hash.ts";
-import { deriveId } from "../../src/domain/ids.ts";
-import { memoryPath } from "../../src/domain/paths.ts";
-import { printMemory } from "../../src/markdown/print-memory.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 import { type Conversation, type Observation, type Question, readLocomo } from "./locomo.ts";
+import { statementStore } from "./locomo-stores.ts";
 
 /**
  * How well flat facts are found: one store for each LoCoMo conversation holds its observations as
@@ -55,9 +50,8 @@ async function measure(conversation: Conversation): Promise<void> {
     }));
   const usable = asked.filter(({ evidence }) => evidence.length > 0);
   dropped += asked.length - usable.length;
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-locomo-"));
+  const root = await statementStore(conversation, LATER);
   try {
-    await fill(root, observations);
     const methods = methodsFor(root, observations);
     for (const [method, rank] of methods) {
       for (const question of usable) count(method, name, question, await rank(question.text));
@@ -83,33 +77,6 @@ function methodsFor(root: string, observations: readonly Observation[]): Readonl
     [TEXT, ours(root, observations, { ...config, "recall.weights.vectors": 0 })],
     [VECTORS, ours(root, observations, config)],
   ]);
-}
-
-/** Writes the observations as facts, past the judgement of `remember`, which would merge and replace some. */
-async function fill(root: string, observations: readonly Observation[]): Promise<void> {
-  const memory = openMemory({ store: root, now: () => LATER });
-  await memory.init();
-  const created = new Date(LATER).toISOString();
-  const byId = new Map<string, string>();
-  for (const { text, session, atMs } of observations) {
-    const hash = contentHash(text);
-    if (hash === undefined) throw new Error(`no words: ${text}`);
-    const id = deriveId({ kind: "fact", atMs, of: [text] });
-    const header = {
-      id,
-      kind: "fact",
-      created,
-      valid_at: new Date(atMs).toISOString(),
-      session,
-      hash,
-    } as const;
-    if (byId.has(id)) continue;
-    const file = path.join(root, memoryPath(header, text, byId.size));
-    byId.set(id, file);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, printMemory(header, text), { flag: "wx" });
-  }
-  await memory.tidy();
 }
 
 function ours(root: string, observations: readonly Observation[], settings: Config): Rank {

@@ -53,6 +53,8 @@ export class Prepared {
       remember: ["The dentist is in Elm Street"],
       ingest: [this.transcript],
       recall: ["tabs", "--explain", "--why-not", forgotten],
+      context: ["tabs", "or", "spaces"],
+      timeline: ["anna"],
       show: [active],
       list: [],
       facts: ["--subject", "anna"],

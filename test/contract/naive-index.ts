@@ -194,6 +194,7 @@ export class NaiveIndex implements SearchIndex {
       hits,
       compared: meaning !== undefined,
       matching: best.matching,
+      items: this.#items.size,
       idf: Object.fromEntries(terms.map((term) => [term, this.#idf(term)])),
     };
   }

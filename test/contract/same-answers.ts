@@ -44,7 +44,8 @@ function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonl
   const text = terms.join(" ");
   const found = index.search(terms, text);
   const wanted = other.search(terms, text);
-  const brief = ({ hits, idf, matching, compared }: typeof found) => ({
+  const brief = ({ hits, idf, items, matching, compared }: typeof found) => ({
+    items,
     terms,
     matching,
     compared,

@@ -126,7 +126,13 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
           .search(terms)
           .hits.map(({ score }) => score);
       expect(scores(["tea", "tea"])).toEqual(scores(["tea"]));
-      expect(make(store).search([])).toEqual({ hits: [], idf: {}, matching: "exact", compared: false });
+      expect(make(store).search([])).toEqual({
+        hits: [],
+        idf: {},
+        items: 4,
+        matching: "exact",
+        compared: false,
+      });
     });
 
     it("is not impressed by terms that are names of every object, or very long", () => {

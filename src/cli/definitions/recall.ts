@@ -1,4 +1,4 @@
-import { ENTITY_TYPES } from "../../domain/vocabulary.ts";
+import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition, OptionDefinition } from "../definition.ts";
 import { FILTERS, ID, KIND, STATUS } from "./shared.ts";
 
@@ -24,6 +24,41 @@ export const RECALL: readonly CommandDefinition[] = [
       { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
       { run: "pai show Anna", does: "what is known of somebody, by name" },
       { run: "pai show ep_k3x9#12", does: "the twelfth turn of a conversation, with those around it" },
+    ],
+  },
+  {
+    name: "context",
+    group: "recall",
+    summary: "Print what is known about something as a block for a prompt.",
+    details:
+      "Beliefs, what is known, what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
+      "estimated: four ASCII characters are one, any other character is one. Counts no access.",
+    args: [{ form: "[query...]", summary: "what the prompt is about" }],
+    options: [
+      { flags: "--session <name>", summary: "all of one conversation instead, the newest first" },
+      { flags: "--budget <tokens>", summary: "how long it may be (default: 1000)" },
+      { flags: "--semantic", summary: "nothing that was said, for a system prompt" },
+      {
+        flags: "--for <program>",
+        summary: "how it is wrapped (default: claude)",
+        choices: CONTEXT_FACES,
+      },
+    ],
+    examples: [
+      { run: "pai context deploying the shop --budget 500", does: "for the next prompt" },
+      { run: "pai context --session work-42 --semantic --json", does: "for a script, without what was said" },
+    ],
+  },
+  {
+    name: "timeline",
+    group: "recall",
+    summary: "Show what is known about somebody or something, in the order in which it became true.",
+    details: "What is no longer true is there too, marked.",
+    args: [{ form: "<query...>", summary: "a name, or what to look for" }],
+    options: [{ flags: "-n, --limit <count>", summary: "how many, the newest of all (default: 50)" }],
+    examples: [
+      { run: "pai timeline anna", does: "all about Anna" },
+      { run: "pai timeline where I live --json", does: "where that was, and since when, for a script" },
     ],
   },
   {

@@ -84,7 +84,7 @@ function searchFor(
     const found = Object.fromEntries(matched.map((term) => [term, [term]]));
     return [{ row: memory.row, turn, score, cosine, matched: found }];
   });
-  return { hits, idf, matching: "exact", compared: cosines.size > 0 };
+  return { hits, idf, items: items.length, matching: "exact", compared: cosines.size > 0 };
 }
 
 export interface Asked {

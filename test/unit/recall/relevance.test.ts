@@ -120,14 +120,39 @@ describe("the relevance of a turn", () => {
   });
 });
 
+describe("the relevance of a fact", () => {
+  const stated = hitOf(fact("We leave at seven"), undefined);
+
+  it("has the place of its turn where that was found too", () => {
+    const source = hitOf(chat, second, { session: 1, around: 1.5 });
+    const names = relevanceParts({
+      ...{ hit: stated, source, text: 1, cosine: 0.5, question: question("seven"), vectors: 0.6 },
+    }).map(({ name }) => name);
+    expect(names).toEqual(["text", "around", "answer", "session", "length", "vectors"]);
+    const alone = hitOf(chat, second, {});
+    expect(relevance({ hit: stated, source, text: 1 })).toBeGreaterThan(
+      relevance({ hit: stated, source: alone, text: 1 }),
+    );
+  });
+
+  it("is of its own text and meaning where it was not", () => {
+    expect(relevance({ hit: stated, text: 0.5, cosine: 0.5 })).toBeCloseTo(0.5, 9);
+  });
+});
+
 describe("the support of a turn", () => {
   it("counts what the turns directly before and after it contain", () => {
-    const search = { hits: [], idf: { leav: 2, seven: 2 }, matching: "exact", compared: false } as const;
+    const search = {
+      hits: [],
+      idf: { leav: 2, seven: 2 },
+      items: 1,
+      matching: "exact",
+      compared: false,
+    } as const;
     const support = (near: TurnParts["near"]) =>
-      supportOf({ ...hitOf(chat, second, { near }), matched: { seven: ["seven"] } }, search, [
-        "leav",
-        "seven",
-      ]);
+      supportOf({ ...hitOf(chat, second, { near }), matched: { seven: ["seven"] } }, search, {
+        terms: ["leav", "seven"],
+      });
     expect(support([])).toBeCloseTo(0.5, 9);
     expect(support([{ leav: ["leav"] }])).toBe(1);
     expect(support([{ seven: ["seven"] }])).toBeCloseTo(0.5, 9);

@@ -1,0 +1,117 @@
+import type { Status } from "../domain/status.ts";
+import type { SearchIndex } from "../ports.ts";
+import type { RecallInput } from "../recall/admission.ts";
+import type { Filter } from "../recall/filters.ts";
+import type { ReadQuery } from "../recall/read-query.ts";
+import { type Recalled, rankHits } from "../recall/recall.ts";
+import { relatedTerms } from "../recall/related.ts";
+import type { Context } from "./context.ts";
+import type { ItemTexts } from "./item-texts.ts";
+import { aliasesOf } from "./name-shelf.ts";
+
+export interface RecallOptions extends Filter {
+  /** Results at most (default: the setting `recall.limit`). */
+  readonly limit?: number | undefined;
+  /** What was true and known at this moment, ms since 1970. */
+  readonly asOfMs?: number | undefined;
+  /** Statuses to include that recall leaves out. */
+  readonly include?: readonly Status[] | undefined;
+  readonly minScore?: number | undefined;
+  /** Count the results as accessed (default: the setting `recall.track`). */
+  readonly track?: boolean | undefined;
+  /** Keep the turns of one conversation together, where the best of them ranks. */
+  readonly group?: boolean | undefined;
+  /** With how every score comes about. */
+  readonly explain?: boolean | undefined;
+  /** A memory to say of why it did not come back. */
+  readonly whyNot?: string | undefined;
+}
+
+export interface Finding {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  readonly texts: ItemTexts;
+  readonly options: RecallOptions;
+}
+
+export interface Found {
+  /** What was ranked at last, for those who ask why. */
+  readonly input: RecallInput;
+  readonly recalled: Recalled;
+}
+
+/**
+ * What the index holds for a query, ranked. Where nothing is found by the query's own words, other words
+ * for the same thing are looked for too.
+ */
+export function find(query: ReadQuery, finding: Finding): Found {
+  const first = ranked(query, finding);
+  if (first.recalled.results.length > 0 || query.phrases.length > 0) return first;
+  const related = relatedTerms(query.terms);
+  if (Object.keys(related).length === 0) return first;
+  const second = ranked({ ...query, related }, finding);
+  return second.recalled.results.length > 0 ? second : first;
+}
+
+function ranked(query: ReadQuery, finding: Finding): Found {
+  const input = recallInput(query, finding);
+  return { input, recalled: rankHits(input) };
+}
+
+function recallInput(query: ReadQuery, { context, index, texts, options }: Finding): RecallInput {
+  const { config } = context;
+  const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
+  const project = options.project ?? context.project;
+  const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
+  return {
+    query,
+    search: index.search(terms, config["recall.weights.vectors"] > 0 ? query.wanted : undefined),
+    cosineLevel: context.embedder()?.levels.linked,
+    filters: {
+      ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
+      aliases: aliasesOf(index, subject),
+      asOfMs,
+      include,
+      filterStale: config["recall.filterStale"],
+    },
+    nowMs: context.clock.now(),
+    limit: options.limit ?? config["recall.limit"],
+    weights: {
+      relevance: config["recall.weights.relevance"],
+      importance: config["recall.weights.importance"],
+      recency: config["recall.weights.recency"],
+      confidence: config["recall.weights.confidence"],
+      vectors: config["recall.weights.vectors"],
+    },
+    floor: config["recall.floor"],
+    graph: config["graph.enabled"]
+      ? {
+          rules: {
+            floor: config["graph.floor"],
+            hops: config["graph.hops"],
+            neighbour: config["graph.neighbour"],
+            decay: config["graph.decay"],
+            results: config["graph.results"],
+          },
+          linking: (id) => index.linking(id),
+          observedEdges: (id) => index.observedEdges(id),
+        }
+      : undefined,
+    lookups: {
+      citing: remembered((id) => index.citing(id)),
+      sessionOf: (id) => index.byId(id)?.header.session,
+      byId: (id) => index.byId(id),
+    },
+    textOf: (found) => texts.textOf(found),
+  };
+}
+
+/** A look-up that is made once for each id: the turns of a conversation share theirs. */
+function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
+  const answers = new Map<string, T>();
+  return (id) => {
+    const answer = answers.get(id) ?? lookUp(id);
+    answers.set(id, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,111 @@
+import type { ContextJson } from "../domain/context-shapes.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import type { ResultJson } from "../domain/shapes.ts";
+import type { ContextFace } from "../domain/vocabulary.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import { type ContextItem, contextBlock } from "../recall/context-block.ts";
+import { failedFilter } from "../recall/filters.ts";
+import type { Context } from "./context.ts";
+import { presentRow } from "./present.ts";
+import { recall } from "./recall.ts";
+
+export interface ContextOptions {
+  /** What the prompt is about; or a conversation, of which everything is wanted, newest first. */
+  readonly query?: string | undefined;
+  readonly session?: string | undefined;
+  /** Estimated tokens at most (default 1,000). */
+  readonly budget?: number | undefined;
+  /** Beliefs and what is known, nothing that was said: for a system prompt. */
+  readonly semantic?: boolean | undefined;
+  /** For which program the block is wrapped (default `claude`). */
+  readonly face?: ContextFace | undefined;
+  readonly project?: string | undefined;
+}
+
+const BUDGET = 1_000;
+/** Memories that are weighed for a block. */
+const CONSIDERED = 60;
+/** What was said enters a prompt only where it has more than this of what the prompt is about. */
+const EPISODE_SUPPORT = 0.3;
+
+/** A block of memories for a prompt, see `contextBlock`. Counts no access. */
+export function promptContext(context: Context, options: ContextOptions): ContextJson {
+  const { budget = BUDGET, face = "claude", semantic = false } = options;
+  const index = context.openIndex();
+  const found =
+    options.session === undefined ? byQuery(context, options) : bySession(context, index, options);
+  const fitting = found.filter(({ kind }) => !(semantic && kind === "episode"));
+  const items = fitting.map((memory) => itemOf(memory, index));
+  const block = contextBlock(items, { budget, face });
+  return {
+    text: block.text,
+    tokens: block.tokens,
+    budget,
+    semantic: block.semantic.map(presentItem),
+    episodic: block.episodic.map(presentItem),
+    leftOut: block.leftOut.map(presentItem),
+    problems: [...index.problems],
+  };
+}
+
+type Candidate = MemoryJson & Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "hash">>;
+
+function byQuery(context: Context, { query = "", project }: ContextOptions): readonly Candidate[] {
+  const { results } = recall(context, query, { track: false, explain: true, limit: CONSIDERED, project });
+  return results.filter(
+    ({ kind, explain }) => kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT,
+  );
+}
+
+/** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */
+function bySession(
+  context: Context,
+  index: SearchIndex,
+  { session, project }: ContextOptions,
+): readonly Candidate[] {
+  const moment = { nowMs: context.clock.now() };
+  const filter = { project: project ?? context.project };
+  const inSession = ({ header }: Row) =>
+    header.session === session &&
+    header.sensitive !== true &&
+    isRecallable(header, moment).yes &&
+    failedFilter(header, filter) === undefined;
+  const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
+  return rows.flatMap((row) => presentRow(row, context, index) ?? []);
+}
+
+function newestFirst(a: Row, b: Row): number {
+  const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
+  if (left !== right) return left < right ? 1 : -1;
+  return a.header.id < b.header.id ? -1 : 1;
+}
+
+function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
+  const { id, shortId, kind, category, text, validAt, before, speaker, at, turn } = memory;
+  const isTurn = before !== undefined;
+  return {
+    handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
+    kind,
+    label: kind === "fact" ? category : kind,
+    text,
+    speaker: isTurn ? speaker : undefined,
+    at: isTurn ? (at ?? validAt) : validAt,
+    sources: conversationsOf(memory, index),
+    confidence: memory.effectiveConfidence,
+  };
+}
+
+/** How many different conversations a memory rests on; a remark is one of its own. */
+function conversationsOf({ kind, sources }: Candidate, index: SearchIndex): number {
+  if (kind === "episode") return 0;
+  const conversations = sources.map((source) => {
+    const episode = source.split("#", 1)[0] ?? source;
+    return index.byId(episode)?.header.session ?? episode;
+  });
+  return new Set(conversations).size;
+}
+
+function presentItem({ handle, kind, text, at, speaker, sources, confidence }: ContextItem) {
+  return { id: handle, kind, text, at, ...(speaker !== undefined && { speaker }), sources, confidence };
+}

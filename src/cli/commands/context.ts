@@ -1,0 +1,34 @@
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import { CONTEXT_FACES } from "../../domain/vocabulary.ts";
+import { number, text, word } from "../options.ts";
+import type { Run } from "../run.ts";
+import { problemNotice } from "./list.ts";
+
+/** `pai context` */
+export const run: Run = async ({ options, globals, words, session }) => {
+  const query = words.join(" ").trim();
+  const named = word(options, "session");
+  if ((query === "") === (named === undefined)) {
+    throw new PaiError("usage", "context for what? Name a query or --session, one of them", {
+      hint: "pai context <words>",
+    });
+  }
+  const result = await session.memory.context({
+    ...(named === undefined ? { query } : { session: named }),
+    budget: number(options, "budget", { min: 1, max: 1_000_000, whole: true }),
+    semantic: options.semantic === true,
+    face: CONTEXT_FACES.find((face) => face === text(options, "for")),
+    project: globals.project,
+  });
+  const { semantic, episodic, leftOut } = result;
+  const nothing = semantic.length + episodic.length === 0;
+  const why = leftOut.length > 0 ? "nothing fits into the budget" : "nothing is known about this";
+  return {
+    json: result,
+    text: "",
+    // The block is meant for a prompt: its bytes are the same wherever it is printed.
+    ...(!globals.json && !globals.quiet && { plain: result.text }),
+    exit: nothing ? EXIT.nothingFound : EXIT.done,
+    notices: [...(nothing ? [why] : []), ...problemNotice(result.problems.length)],
+  };
+};

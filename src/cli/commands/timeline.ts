@@ -1,0 +1,43 @@
+import type { TimelineJson } from "../../domain/context-shapes.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import { formatDay } from "../../text/durations.ts";
+import { number } from "../options.ts";
+import { count, excerpt, handle } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import type { Run } from "../run.ts";
+import { problemNotice } from "./list.ts";
+
+/** `pai timeline` */
+export const run: Run = async ({ options, globals, words, session, paint }) => {
+  const query = words.join(" ").trim();
+  if (query === "") {
+    throw new PaiError("usage", "a timeline of what? The query is empty", { hint: "pai timeline <words>" });
+  }
+  const result = await session.memory.timeline(query, {
+    limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
+    project: globals.project,
+  });
+  const { entries, total, problems } = result;
+  const more = total - entries.length;
+  return {
+    json: result,
+    text: entries.map((entry) => entryLine(entry, paint)).join("\n"),
+    exit: total > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(more > 0
+        ? [`${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`]
+        : []),
+      ...(total === 0 ? ["nothing is known about this"] : []),
+      ...problemNotice(problems.length),
+    ],
+  };
+};
+
+function entryLine(entry: TimelineJson["entries"][number], paint: Painter): string {
+  const { at, speaker, current, status, turn } = entry;
+  const who = speaker === undefined ? "" : `${excerpt(speaker)}: `;
+  const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
+  const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
+  const lead = `${formatDay(at)}  `;
+  return `${paint.wrap(`${lead}${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { memoryFields, problemShape } from "./memory-shapes.ts";
+import { KINDS } from "./vocabulary.ts";
+
+const itemShape = z.object({
+  /** Names the memory to commands; behind a `#` one turn of it. */
+  id: z.string(),
+  kind: z.enum(KINDS),
+  text: z.string(),
+  at: z.string(),
+  speaker: z.optional(z.string()),
+  /** Conversations that it rests on. */
+  sources: z.number(),
+  confidence: z.number(),
+});
+
+/** A block for a prompt, and what it holds in its order: what is known, what was said, what had no room. */
+export const contextShape = z.object({
+  text: z.string(),
+  /** Estimated. */
+  tokens: z.number(),
+  budget: z.number(),
+  semantic: z.array(itemShape),
+  episodic: z.array(itemShape),
+  leftOut: z.array(itemShape),
+  problems: z.array(problemShape),
+});
+
+/** What is known about something, in the order in which it became true. */
+export const timelineShape = z.object({
+  query: z.string(),
+  entries: z.array(
+    z.object({
+      ...memoryFields,
+      /** When it became true, or was said. */
+      at: z.string(),
+      /** Whether it is true now. */
+      current: z.boolean(),
+      /** Of a turn of a conversation. */
+      turn: z.optional(z.number()),
+      speaker: z.optional(z.string()),
+    }),
+  ),
+  /** What was found, shown or not. */
+  total: z.number(),
+  problems: z.array(problemShape),
+});
+
+export type ContextJson = z.infer<typeof contextShape>;
+export type TimelineJson = z.infer<typeof timelineShape>;

@@ -1,0 +1,50 @@
+import { analyse } from "../text/analyse.ts";
+
+/**
+ * Words by which people state what others ask for in another word: who asks "where do I live" wants the
+ * address. Everyday questions about a person have few such things, and static word vectors put an address
+ * nearer to other addresses than to living. Asked: stated.
+ */
+const STATED: Readonly<Record<string, string>> = {
+  "live lives residence": "live address home resident reside apartment",
+  "work works job employer profession occupation career": "work job employed employer profession",
+  "birthday birthdate": "born birthday birthdate",
+  "wife husband spouse": "married wife husband spouse partner",
+  "girlfriend boyfriend partner": "dating girlfriend boyfriend partner",
+  "kid kids child children": "son daughter kid child",
+  "pet pets": "dog cat puppy kitten pet",
+  "phone mobile": "phone mobile telephone cellphone",
+  "car vehicle drive": "car vehicle drive",
+  "eat diet": "allergic vegetarian vegan diet eat",
+  "allergy allergies": "allergic allergy",
+  doctor: "dentist physician doctor",
+  "university college studied": "graduated university college degree studied",
+  "language languages speak": "fluent speak language",
+};
+/** A longer question says what it is about; "which API do we use for work items" is not about a job. */
+const MOST_TERMS = 2;
+
+let table: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * Terms that may stand for terms of a query, for a search that finds too little by its own words; {} for
+ * a query about something else. English. Pure.
+ */
+export function relatedTerms(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  if (terms.length > MOST_TERMS) return {};
+  table ??= readTable();
+  const found = terms.flatMap((term): [string, readonly string[]][] => {
+    const others = table?.get(term)?.filter((other) => !terms.includes(other)) ?? [];
+    return others.length > 0 ? [[term, others]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function readTable(): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(STATED).flatMap(([asked, stated]) => {
+      const others = [...new Set(analyse(stated))];
+      return analyse(asked).map((term): [string, readonly string[]] => [term, others]);
+    }),
+  );
+}

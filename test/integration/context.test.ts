@@ -1,0 +1,101 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-context-"));
+let now = Date.parse("2026-01-01T00:00:00Z");
+const DAY = 86_400_000;
+let memory: PaiMemory;
+
+beforeAll(async () => {
+  memory = openMemory({ store: path.join(root, "store"), now: () => now });
+  const remember = async (text: string, more = {}) => {
+    await memory.remember({ text, ...more });
+    now += DAY;
+  };
+  await remember("I prefer dark mode", { session: "first" });
+  await remember("I prefer dark mode", { session: "second" });
+  await remember("I live in Lisbon");
+  await remember("I moved to Oslo");
+  await remember("Anna works at Acme", { subject: "anna" });
+  await remember("Anna is allergic to penicillin", { subject: "anna", sensitive: true });
+  await memory.ingest([
+    {
+      session: "chat",
+      turns: [
+        { speaker: "Ben", text: "Which theme do you like in the editor?", atMs: now },
+        { speaker: "Mara", text: "Dark mode, the light theme hurts my eyes at night.", atMs: now + 60_000 },
+      ],
+    },
+  ]);
+  now += DAY;
+});
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+describe("context", () => {
+  it("quotes what is known and what was said, with the conversations behind it", async () => {
+    const { text, semantic, episodic } = await memory.context({ query: "dark mode" });
+    expect(text).toMatch(/^<pai-memory>\n/);
+    expect(text).toMatch(/\n- \[preference\] I prefer dark mode \(sources: 2 conversations\) \(fa_\w+\)\n/);
+    expect(semantic.map(({ text: known }) => known)).toContain("I prefer dark mode");
+    for (const { id } of [...semantic, ...episodic]) await memory.show(id, false); // every name works
+  });
+
+  it("gives a system prompt nothing that was said", async () => {
+    const { episodic, text } = await memory.context({ query: "theme in the editor", semantic: true });
+    expect(episodic).toEqual([]);
+    expect(text).not.toContain("Said");
+  });
+
+  it("gives all of one conversation, and nothing of others", async () => {
+    const { semantic, episodic } = await memory.context({ session: "chat" });
+    const texts = [...semantic, ...episodic].map(({ text }) => text).join("\n");
+    expect(texts).toContain("eyes");
+    expect(texts).not.toContain("Lisbon");
+  });
+
+  it("is empty for what is not known, and within any budget", async () => {
+    expect((await memory.context({ query: "kubernetes liveness probe" })).text).toBe("");
+    const { tokens, leftOut } = await memory.context({ query: "dark mode", budget: 60 });
+    expect(tokens).toBeLessThanOrEqual(60);
+    expect(leftOut.length).toBeGreaterThan(0);
+  });
+
+  it("counts no access, and gives the same bytes again", async () => {
+    const first = await memory.context({ query: "dark mode" });
+    const second = await memory.context({ query: "dark mode" });
+    expect(second).toEqual(first);
+    const { results } = await memory.recall("dark mode", { track: false });
+    expect(results.every(({ accessDays }) => accessDays === 0)).toBe(true);
+  });
+});
+
+describe("timeline", () => {
+  it("tells what was true when, the past marked", async () => {
+    const { entries } = await memory.timeline("Lisbon Oslo");
+    expect(entries.map(({ text, current }) => [text, current])).toEqual([
+      ["I live in Lisbon", false],
+      ["I moved to Oslo", true],
+    ]);
+  });
+
+  it("knows a person by name, with what is sensitive only where its words are asked for", async () => {
+    const texts = async (query: string) => (await memory.timeline(query)).entries.map(({ text }) => text);
+    expect(await texts("anna")).toContain("Anna works at Acme");
+    expect((await texts("anna penicillin")).join()).toContain("penicillin");
+  });
+
+  it("is in the order of time and shows the newest", async () => {
+    const all = await memory.timeline("dark mode");
+    const dates = all.entries.map(({ at }) => at);
+    expect(dates).toEqual(dates.toSorted());
+    const one = await memory.timeline("dark mode", { limit: 1 });
+    expect(one.entries).toHaveLength(1);
+  });
+
+  it("is empty for what is not known", async () => {
+    expect((await memory.timeline("kubernetes liveness probe")).entries).toEqual([]);
+  });
+});
