@@ -86,17 +86,20 @@ export type PaiMemory = ReturnType<typeof openMemory>;
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
 export function openMemory(options: OpenOptions) {
-  const embedder = once(() => {
+  const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
-    return tried.embedder;
+    return tried;
   });
+  const embedder = () => meaning().embedder;
   const reading = () => openContext(options, embedder, false);
   const writing = () => openContext(options, embedder, options.dryRun !== true);
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-    const embedded = embeddedEngines(embedder()?.levels ?? NO_LEVELS);
+    const { vectors } = meaning();
+    const levels = embedder()?.levels ?? NO_LEVELS;
+    const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
     const { extractor = embedded.extractor } = options;
     return { ...writing(), engines: { ...embedded, extractor } };
   };

@@ -46,12 +46,13 @@ describe("the published package", () => {
         "dist/LICENCES.txt",
         "dist/types/index.d.ts",
         "dist/types/domain/shapes.d.ts",
+        "assets/categories.bin",
         "assets/vectors.bin",
         "assets/vectors.LICENCE.txt",
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|load\.js|package\.json)|dist\/(?:[\w-]+\.(?:js|cjs|cjs\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/vectors\.\w+(?:\.txt)?|templates\/.+)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|load\.js|package\.json)|dist\/(?:[\w-]+\.(?:js|cjs|cjs\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

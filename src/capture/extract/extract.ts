@@ -1,12 +1,10 @@
 import type { Statement } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
-import type { Category } from "../../domain/vocabulary.ts";
-import { CATEGORY_RULES } from "./categories.ts";
+import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.ts";
 import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
 import { commitmentOf } from "./commitments.ts";
 import { readDates } from "./dates.ts";
-import { withFirstPerson } from "./elided.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
@@ -23,17 +21,21 @@ import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
- * What a text states, in its order, by rules alone: at most 3 statements for each sentence (a sentence
+ * What a text states, in its order: at most 3 statements for each sentence (a sentence
  * is the group), none for questions, hypotheses, small talk, requests, quotations without a speaker,
  * code, logs, JSON and lists of addresses. What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
- * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. `speaker`: whose the first
- * person is, where it is not the owner's. Linear. Pure.
+ * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
  */
-export function extractStatements(text: string, atMs: number, speaker = ""): readonly Statement[] {
+export function extractStatements(
+  text: string,
+  atMs: number,
+  { speaker = "", categorise = byRules }: Listening = {},
+): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
     atMs,
+    categorise,
     self: speaker.trim().toLowerCase() || OWNER,
     known: namesWithin(lines),
     antecedents: [],
@@ -44,11 +46,20 @@ export function extractStatements(text: string, atMs: number, speaker = ""): rea
   return reader.statements;
 }
 
+/** What reading goes by besides the text. */
+export interface Listening {
+  /** Whose the first person is, where it is not the owner's. */
+  readonly speaker?: string | undefined;
+  /** Has the last word on the categories that no sure sign decides (default: the rules alone). */
+  readonly categorise?: Categoriser | undefined;
+}
+
 const OWNER = "owner";
 
 /** What reading has found so far; pronouns look back into it. */
 interface Reader {
   readonly atMs: number;
+  readonly categorise: Categoriser;
   /** The subject of the first person. */
   readonly self: string;
   /** Capitalised words inside sentences, lower case: they are names at the start of one, too. */
@@ -64,22 +75,10 @@ const INSIDE_NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}/gu;
 const LINKING =
   /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
 const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
-/** Openings that set an earlier statement right. */
-const SETS_RIGHT =
-  /^(?:no,|no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b)/;
 /** Says nothing of whom it is about. */
 const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
-/** Openings that announce what was decided. */
-const ANNOUNCES =
-  /^(?:ok(?:ay)?,? )?(?:final|decided|decision|verdict|agreed|settled|resolved)(?: (?:it|today|then))? ?[:–—-]/;
 const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
-/** Openings that weigh a statement, and do not change what it is about. */
-const OPENING =
-  /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
-/** A name is all that it says. */
-const INTRODUCES =
-  /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u;
 /** "Caroline!": nothing but whom it is said to. */
 const ONE_NAME = /^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$/u;
 const HAS_WORD = /[\p{L}\p{N}]{2}|[\p{Script=Han}]/u;
@@ -117,11 +116,12 @@ function readForeign(text: string, reader: Reader): void {
 function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
   const bare = withoutLeadIns(sentence);
   const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare));
+  const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   if (formOf(rest, plain, reader) !== "statement") return;
   const whole = plainForm(sentence);
-  for (const clause of clausesOf(rest)) readClause(clause, { whole, heading, reader });
+  for (const clause of clausesOf(rest)) readClause(clause, { whole, leadIn, heading, reader });
 }
 
 function formOf(sentence: string, plain: string, reader: Reader): Form {
@@ -139,20 +139,23 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
 
 function readClause(
   clause: string,
-  context: { readonly whole: string; readonly heading: string | undefined; readonly reader: Reader },
+  context: {
+    readonly whole: string;
+    readonly leadIn: string;
+    readonly heading: string | undefined;
+    readonly reader: Reader;
+  },
 ): void {
-  const { whole, heading, reader } = context;
+  const { whole, leadIn, heading, reader } = context;
   const plain = plainForm(clause);
   if (plain === "" || isCourtesy(plain)) return;
-  const bare = plain.replace(OPENING, "").replace(/^["']{1,3}/, "");
-  const ordered = /^(?:don't|never|always)\b/.test(bare);
-  const core = ordered ? bare : withFirstPerson(bare);
-  const elided = core !== bare;
-  const found = subjectOf(clause.replace(OPENING, "").replace(SETTING_RIGHT, ""), reader.antecedents);
+  const reading = readingOf(clause, leadIn);
+  const { elided } = reading;
+  const found = subjectOf(reading.text.replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !AHEAD.test(plain));
   const task = commitmentOf(clause, { plain, dates, heading });
-  const category = categoryOf(clause, core, whole);
+  const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const ownWords = elided || found.subject === OWNER;
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
@@ -173,12 +176,6 @@ function keep(parts: Parts, reader: Reader): void {
   if (statement.text === "" || tooLong || reader.seen.has(statement.text)) return;
   reader.seen.add(statement.text);
   reader.statements.push(statement);
-}
-
-function categoryOf(clause: string, core: string, whole: string): Category {
-  if (INTRODUCES.test(clause)) return "identity";
-  if (ANNOUNCES.test(whole)) return "decision";
-  return SETS_RIGHT.test(whole) ? "correction" : (firstOf(CATEGORY_RULES, core) ?? "fact");
 }
 
 /** A note in telegram style: no verb, nobody who acts. */

@@ -17,24 +17,21 @@ import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./wor
  * table below `files` cannot be used (see `openWordVectors`). IO.
  */
 export function embeddedEmbedder(files: FileOps): Embedder {
-  const table = openWordVectors(files);
-  return {
-    id: "glove-40k-100-v1",
-    dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => embedText(text, table)),
-    levels: LEVELS,
-  };
+  return embedderOver(openWordVectors(files));
 }
 
 /**
- * The embedder, or why there is none, for callers that go on without it. Damage that shows only when
- * rows are read is still thrown by `embed`. IO.
+ * The embedder with its table, or why there is none, for callers that go on without it. Damage that shows only
+ * when rows are read is still thrown by `embed` and by the table. IO.
  */
 export function tryEmbedder(
   files: FileOps,
-): { readonly embedder: Embedder } | { readonly embedder: undefined; readonly reason: string } {
+):
+  | { readonly embedder: Embedder; readonly vectors: WordVectors }
+  | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
   try {
-    return { embedder: embeddedEmbedder(files) };
+    const vectors = openWordVectors(files);
+    return { embedder: embedderOver(vectors), vectors };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -57,6 +54,15 @@ const SMOOTHING = 1e-3;
 const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
+
+function embedderOver(table: WordVectors): Embedder {
+  return {
+    id: "glove-40k-100-v1",
+    dimensions: table.dimensions,
+    embed: (texts) => texts.map((text) => embedText(text, table)),
+    levels: LEVELS,
+  };
+}
 
 function embedText(text: string, table: WordVectors): Float32Array | undefined {
   const sum = new Float64Array(table.dimensions);
@@ -122,10 +128,10 @@ function lengthOf(vector: Float64Array): number {
 }
 
 /** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */
-export function once(make: () => Embedder | undefined): () => Embedder | undefined {
-  let made: { readonly embedder: Embedder | undefined } | undefined;
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
   return () => {
-    made ??= { embedder: make() };
-    return made.embedder;
+    made ??= make();
+    return made;
   };
 }

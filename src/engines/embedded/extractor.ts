@@ -1,7 +1,14 @@
+import type { Categoriser } from "../../capture/extract/category-of.ts";
 import { extractStatements } from "../../capture/extract/extract.ts";
 import type { Extractor } from "../../engine-ports.ts";
 
-/** The extractor that needs neither a network nor a model: rules over a small lexicon. Deterministic. */
-export function embeddedExtractor(): Extractor {
-  return { id: "rules-v1", extract: (text, { atMs, speaker }) => extractStatements(text, atMs, speaker) };
+/**
+ * The extractor that needs no network: rules over a small lexicon, and `categorise` for the categories
+ * that no sure sign decides (without it: the rules alone). Deterministic.
+ */
+export function embeddedExtractor(categorise?: Categoriser): Extractor {
+  return {
+    id: categorise === undefined ? "rules-v1" : "rules-v1+categories-v1",
+    extract: (text, { atMs, speaker }) => extractStatements(text, atMs, { speaker, categorise }),
+  };
 }

@@ -3,7 +3,7 @@ import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 
 const AT = Date.parse("2026-11-21T10:00:00Z");
 const said = (text: string, speaker?: string) =>
-  extractStatements(text, AT, speaker).map((one) => `${one.subject}: ${one.text}`);
+  extractStatements(text, AT, { speaker }).map((one) => `${one.subject}: ${one.text}`);
 
 describe("extraction from a conversation", () => {
   it("gives the first person to the speaker, and to the owner where nobody is named", () => {
@@ -16,7 +16,7 @@ describe("extraction from a conversation", () => {
 
   it("is less sure of what others say of themselves", () => {
     const [other, own] = ["Melanie", undefined].map(
-      (who) => extractStatements("I live in Rome.", AT, who)[0],
+      (who) => extractStatements("I live in Rome.", AT, { speaker: who })[0],
     );
     expect([other?.confidence, own?.confidence]).toEqual([0.8, 0.95]);
   });
