@@ -27,6 +27,11 @@ export function entityText(header: Header, body: string, shown: Shown): string {
   return [title, ...(own === "" ? [] : [own]), ...lines.map((line) => `- ${line}`)].join("\n");
 }
 
+/** The text of an entity of which no more is known than name and type; undefined for other kinds. Pure. */
+export function bareTitle(header: Header): string | undefined {
+  return header.kind === "entity" ? `${header.name ?? header.id} (${header.type ?? "other"})` : undefined;
+}
+
 /** What an entity is to whom, but for what no longer holds; [] for other kinds. Pure. */
 export function relationsOf(header: Header): RelationJson[] {
   if (header.kind !== "entity") return [];

@@ -2,7 +2,7 @@ import type { ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { Ranked } from "../recall/recall.ts";
 import type { Context } from "./context.ts";
-import { entityText } from "./entity-text.ts";
+import { bareTitle, entityText } from "./entity-text.ts";
 import { type ItemTexts, presentMark } from "./item-texts.ts";
 import { present } from "./present.ts";
 
@@ -19,13 +19,14 @@ interface Presenting {
   readonly explain: boolean;
 }
 
-/** The JSON form of a result; undefined where its text cannot be read any more. */
+/** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
   const { row, score, rank, support, via, episode, facts, seen, explain } = ranked;
   const { context, index, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
-  const text = row.header.kind === "entity" ? entityText(row.header, body, presenting) : body;
+  const text = entityText(row.header, body, presenting);
+  if (text === bareTitle(row.header) && presenting.results.size > 1) return undefined;
   return {
     ...present(row, text, context, index),
     score,

@@ -3,7 +3,7 @@ import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../ports.ts";
 import { type Fates, fateOfFound, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
-import { edgesAround } from "./edges-around.ts";
+import { edgesAround, type NearEdge } from "./edges-around.ts";
 import type { Candidate } from "./pass.ts";
 import { bestFirst, DEFAULT_WEIGHTS, placedBehind, scoreOf } from "./rank.ts";
 import { type Reached, type Seed, spread } from "./spread.ts";
@@ -31,7 +31,7 @@ export function neighbours(
     return row !== undefined && isRecallable(row.header, { nowMs, asOfMs: input.filters.asOfMs }).yes;
   };
   const { byId } = lookups;
-  const edgesOf = (id: string) => edgesAround(id, { byId, ...graph }, nowMs);
+  const edgesOf = (id: string) => edgesAround(id, { byId, ...graph }, nowMs).filter(leadsOn);
   const reached = spread(seedsOf(candidates, input), edgesOf, graph.rules, mayPass);
   const shown = new Set(candidates.flatMap(namesOf));
   const added: Candidate[] = [];
@@ -46,6 +46,11 @@ export function neighbours(
     fates.delete(via.id);
   }
   return added.sort(bestFirst);
+}
+
+/** A link that stands for a cosine alone leads nowhere: the query's own vector has been compared with all. */
+function leadsOn({ link, weight }: NearEdge): boolean {
+  return link !== "related" || weight === 1;
 }
 
 /** A memory as a candidate; undefined where a filter, its status or its privacy keeps it back, and where it is shown already. */

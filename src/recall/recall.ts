@@ -16,7 +16,7 @@ import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
-import { bestFirst, DEFAULT_WEIGHTS, type ScorePart, scoreOf } from "./rank.ts";
+import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
 import { strengthOf } from "./support.ts";
 
@@ -73,12 +73,23 @@ export function rankHits(input: RecallInput): Recalled {
     if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return enough;
   };
-  const direct = scored(admit(input, fates), input).filter(isEnough).sort(bestFirst);
+  const direct = behindFacts(scored(admit(input, fates), input), input)
+    .filter(isEnough)
+    .sort(bestFirst);
   const candidates = [...direct, ...neighbours(direct, input, fates).filter(isEnough)];
   const results = gather(candidates, input, fates).map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
   return { results, considered: input.search.hits.length, rejected: countByName(fates), fates };
+}
+
+/** Entities come behind what they list, unless they alone are asked for. */
+function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput): readonly Candidate[] {
+  const isEntity = ({ row }: Candidate) => row.header.kind === "entity";
+  const others = candidates.filter((one) => !isEntity(one)).map(({ score }) => score);
+  if (filters.kind !== undefined || others.length === 0) return candidates;
+  const least = Math.min(...others);
+  return candidates.map((one) => (isEntity(one) ? { ...one, ...placedBehind(one, least) } : one));
 }
 
 /**

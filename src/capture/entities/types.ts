@@ -130,6 +130,23 @@ export const typeRules = made((): readonly TypeRule[] => [
     ),
   },
   {
+    type: "person",
+    stated: false,
+    after: frame(
+      `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
+    ),
+  },
+  {
+    type: "person",
+    stated: false,
+    after: frame(`^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`),
+  },
+  {
+    type: "person",
+    stated: false,
+    after: frame(`^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`),
+  },
+  {
     type: "tool",
     stated: false,
     before: frame(
@@ -177,13 +194,17 @@ const occupation = made(() => new RegExp(`^(?:${OCCUPATION})(?![a-z-])`));
 /** What a name is by itself, as far as its form tells. Pure. */
 export function typeOfForm(key: string): EntityType | undefined {
   if (TOOLS.has(key)) return "tool";
+  if (KIN_TITLE.test(key)) return "person";
   if (COUNTRIES.has(key) || PLACE_FORM.test(key)) return "place";
   return ORGANISATION_FORM.test(key) ? "organisation" : undefined;
 }
 
-/** "in React", "in German", "in LGBTQ": no places. */
+const KIN_TITLE = /^(?:grandma|grandpa|granny|grandad|nana|aunt|auntie|uncle|oma|opa|tante|onkel) ./;
+
+/** "in React", "in German", "in LGBTQ", "in DynamoDB": no places. */
 function fits({ type, stated }: TypeRule, name: string): boolean {
-  if (type !== "place" || stated) return true;
+  if (type !== "place") return true;
   const key = name.toLowerCase();
-  return !TOOLS.has(key) && !LANGUAGES.has(key) && name !== name.toUpperCase();
+  if (TOOLS.has(key) || /[a-z][A-Z]/.test(name)) return false;
+  return stated || (!LANGUAGES.has(key) && name !== name.toUpperCase());
 }

@@ -55,12 +55,13 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
   return [...found];
 }
 
-/** At a sentence's start, a single capitalised word is no name; of several, all but a stop word are. */
+/** At a sentence's start, a single capitalised word is no name; of several, all but a stop word or a day are. */
 function withoutOpening(run: string): string {
   const words = run.split(" ");
   const [first = "", ...rest] = words;
   if (words.length === 1) return IS_IDENTIFIER(run).test(run) ? run : "";
-  return STOP_WORDS.has(first.toLowerCase().replaceAll("’", "'")) ? rest.join(" ") : run;
+  const opens = CALENDAR.test(first) || STOP_WORDS.has(first.toLowerCase().replaceAll("’", "'"));
+  return opens ? rest.join(" ") : run;
 }
 
 function trimmed(word: string): string {

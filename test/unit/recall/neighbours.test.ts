@@ -5,7 +5,7 @@ import { type Asked, asking, fact, idOf, type Made, talk, turnId } from "./made.
 
 const RULES = { floor: 0.2, hops: 3, neighbour: 0.8, decay: 0.7, results: 3 };
 const link = (other: Made, strength = 1) => ({
-  links: [{ to: idOf(other), type: "related" as const, strength }],
+  links: [{ to: idOf(other), type: "references" as const, strength }],
 });
 
 function recalled(query: string, memories: readonly Made[], asked: Asked = {}, rules = RULES) {
@@ -44,6 +44,15 @@ describe("neighbours of what was found", () => {
     for (const { score, explain } of results) {
       expect(explain.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 5);
     }
+  });
+
+  it("are not what a cosine alone has linked: the query's own vector was compared with that", () => {
+    const linked = (strength?: number) => {
+      const related = { to: idOf(oslo), type: "related" as const, ...(strength && { strength }) };
+      return fact("She likes cheese", { links: [related] });
+    };
+    expect(shown(recalled("oslo", [oslo, linked(0.62)]).results)).toEqual([idOf(oslo)]);
+    expect(recalled("oslo", [oslo, linked()]).results).toHaveLength(2);
   });
 
   it("are as many as asked for and as there is room for", () => {
