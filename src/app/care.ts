@@ -103,7 +103,8 @@ export function readForEdit(context: Context, reference: string): Memory {
   });
 }
 
-async function care(
+/** Runs the plan of a command about named memories and applies it. */
+export async function care(
   context: Context,
   command: string,
   references: readonly string[],

@@ -6,13 +6,13 @@ import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { PASSES } from "../passes/index.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
-import { passView } from "../passes/view.ts";
 import type { SearchIndex } from "../ports.ts";
 import { nearest } from "../text/nearest.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
+import { storeView } from "./pass-view.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
@@ -90,7 +90,7 @@ async function storeHost(context: Context): Promise<PassHost> {
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
     view: () => {
       index ??= context.openIndex();
-      view ??= viewOf(context, index);
+      view ??= storeView(context, index);
       return view;
     },
     commit: async (plan) => {
@@ -107,15 +107,6 @@ async function storeHost(context: Context): Promise<PassHost> {
       return { ...done, changes };
     },
   };
-}
-
-function viewOf({ clock, config }: Context, index: SearchIndex): PassView {
-  return passView({
-    rows: [...index.rows()],
-    nowMs: clock.now(),
-    settings: config,
-    accessDaysOf: (id) => index.accessDaysOf(id),
-  });
 }
 
 function copyHost(context: Context): PassHost {

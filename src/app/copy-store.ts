@@ -1,14 +1,16 @@
 import { isMemory } from "../markdown/memory-file.ts";
 import type { Context } from "./context.ts";
+import { meaningIn } from "./meaning.ts";
 import { MemoryCopy } from "./memory-copy.ts";
 
 /** A copy of the whole store in memory. Files that cannot be read are left out. */
-export function copyStore({ openIndex, store }: Context): MemoryCopy {
-  const index = openIndex();
+export function copyStore(context: Context): MemoryCopy {
+  const { store } = context;
+  const index = context.openIndex();
   const copied = [...index.rows()].flatMap(({ path, accessDays }) => {
     const memory = store.readMemory(path);
     if (!isMemory(memory)) return [];
     return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
   });
-  return new MemoryCopy(copied);
+  return new MemoryCopy(copied, meaningIn(context));
 }

@@ -5,8 +5,15 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import type { Statements } from "../passes/pairs/pairs.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
+
+/** How near statements are to each other. */
+export type Meaning = Pick<Statements, "cosine" | "levels">;
+
+/** Without vectors no cosine means anything: what the guards decide alone is left. */
+export const WITHOUT_VECTORS: Meaning = { cosine: () => 0, levels: () => ({ related: 2, duplicate: 2 }) };
 
 /** A memory in a copy, and the UTC days on which it was looked up, in order. */
 export interface Copied {
@@ -19,7 +26,10 @@ export class MemoryCopy {
   readonly #copied = new Map<string, Copied>();
   readonly #paths = new Map<string, string>();
 
-  constructor(copied: Iterable<Copied>) {
+  readonly #meaning: Meaning;
+
+  constructor(copied: Iterable<Copied>, meaning: Meaning = WITHOUT_VECTORS) {
+    this.#meaning = meaning;
     for (const one of copied) this.#put(one);
   }
 
@@ -30,7 +40,9 @@ export class MemoryCopy {
 
   view(nowMs: number, settings: Config): PassView {
     const rows = [...this.#copied.values()].map(agedOf);
-    return passView({ rows, nowMs, settings, accessDaysOf: (id) => this.#copied.get(id)?.days ?? [] });
+    const statements = { ...this.#meaning, textOf: (id: string) => this.#copied.get(id)?.memory.text };
+    const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
+    return passView({ rows, nowMs, settings, accessDaysOf, statements });
   }
 
   /** Runs a plan and does what it says. */
@@ -52,6 +64,7 @@ export class MemoryCopy {
       const found = need.ids.flatMap((id) => this.#copied.get(id)?.memory ?? []);
       return new Map(found.map((memory) => [memory.header.id, memory]));
     }
+    if (need.ask === "levels") return this.#meaning.levels();
     if (need.ask === "file") {
       const id = this.#paths.get(need.path);
       return id === undefined ? undefined : this.#copied.get(id)?.memory.raw;

@@ -45,6 +45,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     recallable: isRecallable(header, { nowMs: context.clock.now() }).yes,
     ...nextOf(row, context, sessionOf),
     links: (header.links ?? []).map((link) => ({ ...link })),
+    linkedBy: index.linking(header.id).flatMap((other) => linksTo(other, header.id)),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
     citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),
@@ -60,6 +61,15 @@ export function show(context: Context, reference: string, track = true): ShowJso
 /** An entity lists what its facts say; it does not rest on one of them. */
 function isNoEntity({ header }: Row): boolean {
   return header.kind !== "entity";
+}
+
+function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
+  const found = (header.links ?? []).filter(({ to }) => to === id);
+  return found.map(({ type, strength }) => ({
+    from: header.id,
+    type,
+    ...(strength !== undefined && { strength }),
+  }));
 }
 
 function nextOf(

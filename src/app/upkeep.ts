@@ -1,5 +1,7 @@
+import type { LinkType } from "../domain/links.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
+import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
 import { reindex } from "./reindex.ts";
 import type { SimulateOptions } from "./simulate.ts";
@@ -22,6 +24,24 @@ export function upkeep({ reading, writing, capturing }: Openers) {
     /** What `consolidate` would do night after night; nothing is changed. */
     simulate: async (options: SimulateOptions = {}) =>
       (await import("./simulate.ts")).simulate(reading(), options),
+    /** Links two memories, which is read both ways. */
+    link: async (pair: PairOfIds, type: LinkType = "related") =>
+      (await import("./link.ts")).link(writing(), pair, type),
+    /** Takes the links between two memories away: those of one type, or all. */
+    unlink: async (pair: PairOfIds, type?: LinkType) =>
+      (await import("./link.ts")).unlink(writing(), pair, type),
+    /** Whether the rules find that two memories say the same. */
+    saysTheSame: async (pair: PairOfIds) => (await import("./settle-pair.ts")).saysTheSame(reading(), pair),
+    /** Makes one fact of two, whatever the rules say. */
+    mergeTwo: async (pair: PairOfIds) => (await import("./settle-pair.ts")).mergeTwo(writing(), pair),
+    /** The first one is true, and takes the place of the second one. */
+    keepOne: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepOne(writing(), pair),
+    /** Both are true; they are neither merged nor called a contradiction any more. */
+    keepBoth: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepBoth(writing(), pair),
+    /** What a person may want to decide. */
+    reviewItems: async () => (await import("./review.ts")).reviewItems(reading()),
+    /** What says the same, what contradicts each other, what has faded; nothing is changed. */
+    reflect: async () => (await import("./review.ts")).reflect(reading()),
     /** Reads what waits for the extractor, then rebuilds the index. */
     reindex: async () => {
       const { drainQueue } = await import("./queue.ts");

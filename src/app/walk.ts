@@ -49,7 +49,7 @@ export class Walk {
     const { copy, settings } = this.#parts;
     let view: PassView | undefined;
     for (const pass of PASSES) {
-      if (!pass.isOn(settings)) continue;
+      if (pass.readsTexts || !pass.isOn(settings)) continue;
       view ??= copy.view(this.nowMs, settings);
       const units = pass.units(view);
       if (units.length === 0) continue;

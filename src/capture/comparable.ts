@@ -1,5 +1,6 @@
 import { namesSubject } from "../domain/guards/standing-alone.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
@@ -22,6 +23,8 @@ function subjectOf({ header }: Memory): string {
 function counts({ header }: Memory, claim: Claim, nowMs: number): boolean {
   const status = header.status ?? "active";
   const holds = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
+  // One that was merged into another is spoken for by that one.
+  if (isMerged(header)) return false;
   const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
   return header.kind === "fact" && holds && alive && inScope(header, claim);
 }

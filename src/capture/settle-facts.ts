@@ -3,6 +3,7 @@ import { type Clash, type Side, type Standing, settle } from "../domain/conflict
 import { compareStatements } from "../domain/guards/compare.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 
@@ -59,7 +60,7 @@ function clashTable(facts: readonly Memory[]): ReadonlyMap<string, Clash> {
   const table = new Map<string, Clash>();
   for (const a of facts) {
     for (const b of facts) {
-      if (a.header.id === b.header.id) continue;
+      if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
       const { contradicts, slot } = compareStatements(a.text, b.text);
       if (contradicts) table.set(`${a.header.id} ${b.header.id}`, slot === undefined ? "opposite" : "slot");
     }

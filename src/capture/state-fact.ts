@@ -22,6 +22,7 @@ import { isComparable, isSame } from "./comparable.ts";
 import { reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { settleFacts } from "./settle-facts.ts";
+import { spokenFor } from "./spoken-for.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
@@ -72,9 +73,8 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const hash = contentHash(claim.text);
   const twins =
     hash === undefined ? [] : [...(yield* withContent(hash)), ...sheet.memories().filter(sameHash(hash))];
-  const twin = twins
-    .map((memory) => sheet.current(memory))
-    .find((memory) => isSame(memory, claim, rules.nowMs));
+  const standing = yield* spokenFor(twins, sheet);
+  const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
   if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
   const buried = hash !== undefined && (yield* isTombstoned(hash));

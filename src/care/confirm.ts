@@ -1,6 +1,7 @@
 import { settleFacts } from "../capture/settle-facts.ts";
 import { compareStatements } from "../domain/guards/compare.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import { citing, load, neighbours, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Cared, CareSheet } from "./care.ts";
@@ -53,6 +54,7 @@ function isRival({ header: own }: Memory, { header }: Memory): boolean {
   const status = header.status ?? DEFAULTS.status;
   return (
     (status === "active" || status === "superseded" || status === "invalidated") &&
+    !isMerged(header) &&
     (header.subject ?? DEFAULTS.subject) === (own.subject ?? DEFAULTS.subject) &&
     (header.scope ?? DEFAULTS.scope) === scope &&
     (scope === "global" || header.project === own.project)

@@ -59,7 +59,8 @@ function* restoreOne(sheet: CareSheet, memory: Memory, nowMs: number): Plan<void
 function* unlinkSuccessor(sheet: CareSheet, id: string, successorId: string, at: string): Plan<void> {
   const successor = (yield* load([successorId])).get(successorId);
   if (!successor) return;
-  const rest = (successor.header.supersedes ?? []).filter((other) => other !== id);
+  // Another one that it replaced may have been restored just now.
+  const rest = (sheet.sheet.current(successor).header.supersedes ?? []).filter((other) => other !== id);
   const why = {
     event: "unlinked",
     reason: `${id} was restored`,

@@ -15,12 +15,15 @@ import { run as graphCommand } from "./commands/graph.ts";
 import { run as historyCommand } from "./commands/history.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
+import { run as linkCommand } from "./commands/link.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
+import { run as mergeCommand } from "./commands/merge.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
 import { run as recallCommand } from "./commands/recall.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as rememberCommand } from "./commands/remember.ts";
+import { run as reviewCommand } from "./commands/review.ts";
 import { run as showCommand } from "./commands/show.ts";
 import { run as simulateCommand } from "./commands/simulate.ts";
 import { run as statusCommand } from "./commands/status.ts";
@@ -52,6 +55,8 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   dispute: careCommand,
   pin: careCommand,
   unpin: careCommand,
+  link: linkCommand,
+  unlink: linkCommand,
   fulfil: careCommand,
   cancel: careCommand,
   expire: careCommand,
@@ -70,6 +75,10 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   consolidate: consolidateCommand,
   prune: pruneCommand,
   archive: consolidateCommand,
+  merge: mergeCommand,
+  contradictions: consolidateCommand,
+  reflect: reviewCommand,
+  review: reviewCommand,
   simulate: simulateCommand,
   init: initCommand,
   trust: trustCommand,

@@ -15,6 +15,8 @@ export interface Terminal {
   read(path: string): AsyncIterable<Uint8Array>;
   /** Asks a yes-or-no question; false where nobody can answer. */
   ask(question: string): Promise<boolean>;
+  /** Asks for one line; undefined at the end of input, and where the person presses Ctrl-C. */
+  prompt(question: string): Promise<string | undefined>;
   canAsk(): boolean;
   /** One line rewritten in place on stderr, when that is a terminal; "" clears it. */
   progress(line: string): void;
@@ -44,6 +46,7 @@ export function createTerminal(): Terminal {
     err: (text) => void process.stderr.write(text),
     read: (path) => readUntil(interrupt.signal, path === "-" ? process.stdin : createReadStream(path)),
     ask,
+    prompt,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
     progress: (line) => {
       if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
@@ -72,11 +75,17 @@ async function* readUntil(interrupt: AbortSignal, stream: Readable): AsyncGenera
 }
 
 async function ask(question: string): Promise<boolean> {
+  const answer = await prompt(`${question} [y/N] `);
+  return /^y(es)?$/i.test(answer?.trim() ?? "");
+}
+
+async function prompt(question: string): Promise<string | undefined> {
   const { createInterface } = await import("node:readline/promises");
   const reader = createInterface({ input: process.stdin, output: process.stderr });
+  // The question of a reader that is closed is never answered.
+  const closed = new Promise<undefined>((done) => reader.once("close", () => done(undefined)));
   try {
-    const answer = await reader.question(`${question} [y/N] `);
-    return /^y(es)?$/i.test(answer.trim());
+    return await Promise.race([reader.question(question), closed]);
   } finally {
     reader.close();
   }

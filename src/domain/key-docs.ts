@@ -33,7 +33,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   entities: "People, places and things that it names.",
   sources: "Ids of the episodes that it rests on, or of one turn: `ep_…#<hash8>`. The newest 200.",
   sources_count: "How many sources there are, where more than 200.",
-  links: "Relations to other memories: `to`, `type` and `strength` from 0 to 1.",
+  links: "Relations to other memories: `to`, `type`, and `strength` from 0 to 1 where likeness made them.",
   supersedes: "Ids of the memories that it replaces.",
   superseded_by: "Id of the memory that replaced it.",
   expires_at: "When it stops being recalled.",

@@ -13,6 +13,7 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
+import { reflectShape, reviewShape } from "./review-shapes.ts";
 import {
   completionShape,
   configShape,
@@ -113,6 +114,10 @@ export const showShape = z.object({
   /** What maintenance would do to it next, and on which day, if nobody looks it up or confirms it. */
   next: z.optional(z.object({ what: z.enum(["expired", "stale", "archived", "pruned"]), at: z.string() })),
   links: z.array(z.object({ to: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) })),
+  /** Links that others keep to this one; links are read both ways. */
+  linkedBy: z.array(
+    z.object({ from: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) }),
+  ),
   evidence: z.array(memoryShape),
   citedBy: z.array(memoryShape),
   /** Of a box: what was captured together, but for what was forgotten. */
@@ -189,6 +194,8 @@ export const COMMAND_SHAPES = {
   dispute: careShape,
   pin: careShape,
   unpin: careShape,
+  link: careShape,
+  unlink: careShape,
   fulfil: careShape,
   cancel: careShape,
   expire: z.union([careShape, consolidateShape]),
@@ -200,6 +207,10 @@ export const COMMAND_SHAPES = {
   consolidate: consolidateShape,
   prune: z.union([consolidateShape, prunableShape]),
   archive: consolidateShape,
+  merge: z.union([careShape, consolidateShape]),
+  contradictions: consolidateShape,
+  reflect: reflectShape,
+  review: reviewShape,
   simulate: simulateShape,
   status: statusShape,
   doctor: doctorShape,

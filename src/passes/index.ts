@@ -1,6 +1,8 @@
 import { archivePass } from "./archive.ts";
 import { commitmentsPass } from "./commitments.ts";
+import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
+import { mergePass } from "./merge.ts";
 import type { Pass } from "./pass.ts";
 import { prunePass } from "./prune.ts";
 import { tiersPass } from "./tiers.ts";
@@ -10,6 +12,8 @@ import { ttlPass } from "./ttl.ts";
 export const PASSES: readonly Pass[] = [
   commitmentsPass,
   ttlPass,
+  mergePass,
+  contradictionsPass,
   lifecyclePass,
   archivePass,
   prunePass(),

@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Aged, Moment } from "../domain/lifecycle/clocks.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import type { StatementPair } from "./pairs/pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -14,6 +15,10 @@ export interface PassView extends Moment {
   readonly accessDaysOf: (id: string) => readonly string[];
   /** Active facts that contradict this one and coexist with it. */
   readonly opponentsOf: (id: string) => readonly Aged[];
+  /** The text of a memory; undefined where its file cannot be read. */
+  readonly textOf: (id: string) => string | undefined;
+  /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */
+  readonly pairs: () => readonly StatementPair[];
 }
 
 /** One job of maintenance. Pure: it looks at a view, and plans. */
@@ -22,6 +27,8 @@ export interface Pass {
   /** One line for people. */
   readonly does: string;
   readonly isOn: (settings: Config) => boolean;
+  /** It compares what facts say, and has nothing to do with their age. */
+  readonly readsTexts?: true;
   /**
    * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing else is
    * kept of how far a run came, so what one run left over the next one finds again.

@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { findPairs, type Statements } from "./pairs/pairs.ts";
 import type { PassView } from "./pass.ts";
 
 export interface ViewParts {
@@ -9,10 +10,11 @@ export interface ViewParts {
   readonly nowMs: number;
   readonly settings: Config;
   readonly accessDaysOf: (id: string) => readonly string[];
+  readonly statements: Statements;
 }
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
-export function passView({ rows, nowMs, settings, accessDaysOf }: ViewParts): PassView {
+export function passView({ rows, nowMs, settings, accessDaysOf, statements }: ViewParts): PassView {
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   return {
@@ -23,6 +25,8 @@ export function passView({ rows, nowMs, settings, accessDaysOf }: ViewParts): Pa
     row: (id) => byId().get(id),
     sessionOf: (id) => byId().get(id)?.header.session,
     opponentsOf: (id) => opponents().get(id) ?? [],
+    textOf: statements.textOf,
+    pairs: once(() => findPairs(rows, statements, nowMs)),
   };
 }
 

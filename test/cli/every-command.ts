@@ -48,7 +48,7 @@ export class Prepared {
 
   /** Words with which each command does its work on a fork, and changes something if it ever does. */
   words(name: CommandName, fork: string): readonly string[] {
-    const { active, forgotten, pinned, promised, fulfilled } = this;
+    const { active, boxed, forgotten, pinned, promised, fulfilled } = this;
     const all: Readonly<Record<CommandName, readonly string[]>> = {
       remember: ["The dentist is in Elm Street"],
       ingest: [this.transcript],
@@ -66,6 +66,8 @@ export class Prepared {
       dispute: [active],
       pin: [active],
       unpin: [pinned],
+      link: [active, pinned],
+      unlink: [active, pinned],
       fulfil: [promised],
       cancel: [promised],
       expire: [promised],
@@ -82,6 +84,10 @@ export class Prepared {
       consolidate: [],
       prune: [],
       archive: [],
+      merge: [active, boxed, "--yes"],
+      contradictions: [],
+      reflect: [],
+      review: [],
       simulate: ["--days", "14"],
       status: [],
       doctor: [],
@@ -109,6 +115,8 @@ export const WRITING: readonly CommandName[] = [
   "dispute",
   "pin",
   "unpin",
+  "link",
+  "unlink",
   "fulfil",
   "cancel",
   "expire",
@@ -116,6 +124,8 @@ export const WRITING: readonly CommandName[] = [
   "consolidate",
   "prune",
   "archive",
+  "merge",
+  "contradictions",
   "undo",
   "doctor",
   "reindex",

@@ -7,10 +7,12 @@ import type { Call, Output, Run } from "../run.ts";
 /** The passes behind the commands that are named for what they do. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   archive: ["archive"],
+  merge: ["merge"],
+  contradictions: ["contradictions"],
   expire: ["ttl", "commitments"],
 };
 
-/** `pai consolidate`, `archive`, and `expire` without an id */
+/** `pai consolidate`, `archive`, `contradictions`, and `expire` and `merge` without an id */
 export const run: Run = async (call) => {
   const { terminal, options, session } = call;
   terminal.catchInterrupt();

@@ -1,3 +1,4 @@
+import { LINK_TYPES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { ALLOW_SECRET, ID, IDS } from "./shared.ts";
 
@@ -67,6 +68,33 @@ export const CARE: readonly CommandDefinition[] = [
     examples: [
       { run: "pai unpin k3x9", does: "one memory" },
       { run: "pai unpin k3x9 m2p4", does: "several" },
+    ],
+  },
+  {
+    name: "link",
+    group: "care",
+    summary: "Link two memories, so that one leads to the other.",
+    details:
+      "Read both ways, kept with the younger of the two; a contradiction with the older, whose confidence it lowers.\n" +
+      "What is linked by hand in another way is neither merged nor taken for a contradiction.",
+    args: [ID, { ...ID, form: "<other>" }],
+    options: [
+      { flags: "--type <type>", summary: "how they belong together (default: related)", choices: LINK_TYPES },
+    ],
+    examples: [
+      { run: "pai link k3x9 m2p4", does: "they belong together" },
+      { run: "pai link k3x9 m2p4 --type supports", does: "one speaks for the other" },
+    ],
+  },
+  {
+    name: "unlink",
+    group: "care",
+    summary: "Take the links between two memories away.",
+    args: [ID, { ...ID, form: "<other>" }],
+    options: [{ flags: "--type <type>", summary: "only links of this type", choices: LINK_TYPES }],
+    examples: [
+      { run: "pai unlink k3x9 m2p4", does: "all of them" },
+      { run: "pai unlink k3x9 m2p4 --type contradicts", does: "they do not contradict each other" },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { CATEGORIES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
+import { IDS } from "./shared.ts";
 
 /** What keeps a store in shape over the years. */
 export const UPKEEP: readonly CommandDefinition[] = [
@@ -8,8 +9,8 @@ export const UPKEEP: readonly CommandDefinition[] = [
     group: "care",
     summary: "Look after the store: read what waits, expire, archive and age memories; made for cron.",
     details:
-      "Passes: queue, commitments, ttl, lifecycle, archive, prune, tiers, index. Only one process does it at a time; a\n" +
-      "second one does nothing and says so. What a run leaves undone the next one finds again.",
+      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, tiers, index. Only one process\n" +
+      "does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
     args: [],
     options: [
       { flags: "--pass <names>", summary: "only these passes, with commas between" },
@@ -52,6 +53,55 @@ export const UPKEEP: readonly CommandDefinition[] = [
     examples: [
       { run: "pai archive --dry-run", does: "show which" },
       { run: "pai archive", does: "the same as pai consolidate --pass archive" },
+    ],
+  },
+  {
+    name: "merge",
+    group: "care",
+    summary: "Let one fact take in others that say the same; `restore` brings them back.",
+    details:
+      "Without ids: wherever the rules are sure (pai consolidate --pass merge). With two: these two, and asks where the\n" +
+      "rules are not sure. The surer fact stays, with the sources, tags, links and attributes of both.",
+    args: [{ ...IDS, form: "[id...]" }],
+    options: [],
+    examples: [
+      { run: "pai merge --dry-run", does: "show what says the same" },
+      { run: "pai merge k3x9 m2p4", does: "make one of two" },
+    ],
+  },
+  {
+    name: "contradictions",
+    group: "care",
+    summary: "Settle facts in force that contradict each other, as when one of them is said.",
+    args: [],
+    options: [],
+    examples: [
+      { run: "pai contradictions --dry-run", does: "show which" },
+      { run: "pai contradictions", does: "the same as pai consolidate --pass contradictions" },
+    ],
+  },
+  {
+    name: "reflect",
+    group: "care",
+    summary: "Show what says the same, what contradicts each other, and what has faded; changes nothing.",
+    args: [],
+    options: [],
+    examples: [
+      { run: "pai reflect", does: "how the facts stand" },
+      { run: "pai reflect --json", does: "for a script" },
+    ],
+  },
+  {
+    name: "review",
+    group: "care",
+    summary: "Go through what waits, is disputed, contradicts each other or says the same, and decide.",
+    details:
+      "Every answer is a change of its own, which `pai undo` takes back. Without a terminal: the list.",
+    args: [],
+    options: [{ flags: "--list", summary: "show what there is to decide, ask nothing" }],
+    examples: [
+      { run: "pai review", does: "one after the other" },
+      { run: "pai review --list", does: "only show it" },
     ],
   },
   {

@@ -44,7 +44,10 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ),
     ...section(
       "links",
-      links.map(({ to, type }) => `  ${type} ${to}`),
+      [
+        ...links.map(({ to, type }) => `  ${type} ${to}`),
+        ...card.linkedBy.map(({ from, type }) => `  ${type} from ${from}`),
+      ],
       paint,
     ),
     ...section(

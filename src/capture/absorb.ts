@@ -1,0 +1,131 @@
+import type { Header, Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import type { Link } from "../domain/links.ts";
+import { mergedInto } from "../domain/merged.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+
+/** A fact that another one takes in, and the UTC days on which it was looked up. */
+export interface Absorbed {
+  readonly loser: Memory;
+  readonly accessDays: readonly string[];
+}
+
+/** Days of access that a fact has from those that it took in; a set that only grows, so a merge of files keeps it. */
+const ACCESS_FILE = "state/access/merged.jsonl";
+
+/**
+ * Lets a fact take in another one that says the same. It gets all sources (a fact without any stands for itself, so that
+ * it counts as one more support), tags, keywords, entities, attributes and links, the greater importance, the later
+ * clock of decay and the days of access; where both have a value its own stays. The other one stays in its file as
+ * invalidated, and each names the other. Pure but for the sheet.
+ */
+export function absorb(
+  sheet: ChangeSheet,
+  winner: Memory,
+  { loser, accessDays }: Absorbed,
+  at: string,
+): void {
+  const [own, other] = [sheet.current(winner).header, sheet.current(loser).header];
+  const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
+  const kept = sources.slice(-LIMITS.listedIds);
+  const patch = {
+    ...words(own, other),
+    sources: kept,
+    ...(kept.length < sources.length && { sources_count: countOf(own) + countOf(other) }),
+    importance: greater(own.importance, other.importance),
+    attributes: other.attributes ? { ...other.attributes, ...own.attributes } : own.attributes,
+    links: linksOf(own, other),
+    supersedes: union(own.supersedes, [other.id]),
+    confirmed: laterClock(own, other),
+    expires_at: own.expires_at && other.expires_at && later(own.expires_at, other.expires_at),
+    ...standing(own, other),
+    updated: at,
+  };
+  const detail = `took in ${other.id}`;
+  const why = { event: "merged", reason: "said twice", detail } as const;
+  sheet.change(
+    winner,
+    defined(own, patch),
+    loser.text === winner.text ? why : { ...why, wording: loser.text },
+  );
+  sheet.append([
+    ...sources.slice(0, -LIMITS.listedIds).map((source) => evidence(own.id, source)),
+    ...accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })),
+  ]);
+  sheet.change(
+    loser,
+    {
+      status: "invalidated",
+      reason: mergedInto(own.id),
+      invalid_at: at,
+      superseded_by: own.id,
+      updated: at,
+    },
+    { event: "merged", reason: "says the same", detail: `into ${own.id}` },
+  );
+}
+
+function words(own: Header, other: Header) {
+  return {
+    tags: union(own.tags, other.tags ?? []),
+    keywords: union(own.keywords, other.keywords ?? []),
+    entities: union(own.entities, other.entities ?? []),
+  };
+}
+
+/** What a person said of either, and what shelters either, holds for what is left. */
+function standing(own: Header, other: Header): Record<string, unknown> {
+  const confirmed = other.verification === "user_confirmed" && own.verification !== "user_confirmed";
+  return {
+    ...(confirmed && { verification: "user_confirmed", reason: undefined }),
+    ...(other.policy === "protected" && { policy: "protected" }),
+    ...(other.sensitive === true && { sensitive: true }),
+  };
+}
+
+/** Links of both, but for those between the two; of two to one memory of one type the one that is there stays. */
+function linksOf(own: Header, other: Header): readonly Link[] | undefined {
+  const links = (own.links ?? []).filter(({ to }) => to !== other.id);
+  for (const link of other.links ?? []) {
+    const isThere = links.some(({ to, type }) => to === link.to && type === link.type);
+    if (link.to !== own.id && !isThere) links.push(link);
+  }
+  return links.length > 0 ? links : undefined;
+}
+
+function union(own: readonly string[] | undefined, more: readonly string[]): readonly string[] | undefined {
+  const all = [...new Set([...(own ?? []), ...more])];
+  return all.length > 0 ? all : undefined;
+}
+
+function greater(own: number | undefined, other: number | undefined): number | undefined {
+  const [mine, theirs] = [own ?? DEFAULTS.importance, other ?? DEFAULTS.importance];
+  return theirs > mine ? theirs : own;
+}
+
+/** Merging is no observation: the clock of decay is the later one of both. */
+function laterClock(own: Header, other: Header): string | undefined {
+  const [mine, theirs] = [own.confirmed ?? own.created, other.confirmed ?? other.created];
+  return later(mine, theirs) === mine ? own.confirmed : theirs;
+}
+
+function later(a: string, b: string): string {
+  return Date.parse(a) >= Date.parse(b) ? a : b;
+}
+
+function countOf({ sources_count, sources = [] }: Header): number {
+  return sources_count ?? sources.length;
+}
+
+function evidence(id: string, source: string) {
+  return { path: "state/evidence.jsonl", record: { id, source } };
+}
+
+/** Leaves out what neither file has. */
+function defined(own: Header, patch: Record<string, unknown>): Record<string, unknown> {
+  const had = own as unknown as Record<string, unknown>; // keys of a header, by name
+  return Object.fromEntries(
+    Object.entries(patch).filter(([key, value]) => value !== undefined || had[key] !== undefined),
+  );
+}

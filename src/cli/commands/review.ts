@@ -1,0 +1,76 @@
+import { isPaiError } from "../../domain/errors.ts";
+import type { ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { CareJson } from "../../domain/shapes.ts";
+import { describeCare } from "../render/care.ts";
+import { count } from "../render/memory.ts";
+import { itemLines, reflection, reviewList } from "../render/review.ts";
+import type { Call, Output, Run } from "../run.ts";
+
+/** `pai review`, `reflect` */
+export const run: Run = async (call) => {
+  const { session, paint, name } = call;
+  if (name === "reflect") {
+    const json = await session.memory.reflect();
+    return { json, text: reflection(json, paint) };
+  }
+  const items = await session.memory.reviewItems();
+  const { json, dryRun, quiet } = call.globals;
+  const asks = call.options.list !== true && !json && !dryRun && !quiet && call.terminal.canAsk();
+  if (!asks || items.length === 0) return { json: { items, answered: 0 }, text: reviewList(items, paint) };
+  return walk(items, call);
+};
+
+type Answer = (ids: readonly string[], call: Call) => Promise<CareJson>;
+
+const ANSWERS: Readonly<Record<string, { readonly word: string; readonly act: Answer }>> = {
+  a: { word: "keep a", act: ([a = "", b = ""], { session }) => session.memory.keepOne([a, b]) },
+  b: { word: "keep b", act: ([a = "", b = ""], { session }) => session.memory.keepOne([b, a]) },
+  v: { word: "both valid", act: ([a = "", b = ""], { session }) => session.memory.keepBoth([a, b]) },
+  m: { word: "merge", act: ([a = "", b = ""], { session }) => session.memory.mergeTwo([a, b]) },
+  k: { word: "keep", act: (ids, { session }) => session.memory.confirm(ids) },
+  f: { word: "forget", act: (ids, { session }) => session.memory.forget(ids) },
+};
+
+/** Asks about one after the other; each answer is a change of its own, so that `undo` takes back one. */
+async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Output> {
+  const { terminal, paint } = call;
+  const gone = new Set<string>();
+  let answered = 0;
+  for (const [at, item] of items.entries()) {
+    const ids = item.memories.map(({ id }) => id);
+    // An answer before may have settled this one as well.
+    if (ids.some((id) => gone.has(id))) continue;
+    terminal.err(`\n${paint.dim(`${at + 1} of ${items.length}`)}  ${itemLines(item, paint)}\n`);
+    const letter = await askUntilKnown(item, call);
+    if (letter === "q") break;
+    const answer = ANSWERS[letter];
+    if (answer === undefined) continue;
+    const done = await answer.act(ids, call).catch(tellWhyNot(call));
+    if (done === undefined) continue;
+    answered++;
+    terminal.err(`${describeCare(done, paint)}\n`);
+    for (const { id, status } of done.memories) if (status !== "active") gone.add(id);
+  }
+  const text = `${count(answered, "answer")}; pai undo takes back the last one`;
+  return { json: { items, answered }, text: answered > 0 ? text : "nothing was changed" };
+}
+
+/** What cannot be done, such as merging what is pinned, does not end the review. */
+function tellWhyNot({ terminal }: Call): (error: unknown) => undefined {
+  return (error) => {
+    if (!isPaiError(error)) throw error;
+    terminal.err(`pai: ${error.message}${error.hint === undefined ? "" : `\n     ${error.hint}`}\n`);
+  };
+}
+
+/** A letter of an answer, `s` to skip, `q` to stop, which the end of input means as well. */
+async function askUntilKnown({ memories }: ReviewItemJson, { terminal }: Call): Promise<string> {
+  const letters = memories.length > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"];
+  const known = letters.map((letter) => `${letter} ${ANSWERS[letter]?.word ?? ""}`);
+  const question = `${[...known, "s skip", "q quit"].join(", ")}: `;
+  for (;;) {
+    const answer = (await terminal.prompt(question))?.trim().toLowerCase();
+    if (answer === undefined || answer === "q") return "q";
+    if (answer === "s" || letters.includes(answer)) return answer;
+  }
+}
