@@ -51,10 +51,12 @@ export function promptContext(context: Context, options: ContextOptions): Contex
 
 type Candidate = MemoryJson & Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "hash">>;
 
+/** What the query itself finds: a prompt has no room for what only belongs to that. */
 function byQuery(context: Context, { query = "", project }: ContextOptions): readonly Candidate[] {
   const { results } = recall(context, query, { track: false, explain: true, limit: CONSIDERED, project });
   return results.filter(
-    ({ kind, explain }) => kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT,
+    ({ kind, explain, via }) =>
+      via === undefined && (kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT),
   );
 }
 

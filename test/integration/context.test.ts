@@ -21,6 +21,8 @@ beforeAll(async () => {
   await remember("I moved to Oslo");
   await remember("Anna works at Acme", { subject: "anna" });
   await remember("Anna is allergic to penicillin", { subject: "anna", sensitive: true });
+  await remember("Zelda lives in Tromso");
+  await remember("Zelda works for Equinor as an engineer");
   await memory.ingest([
     {
       session: "chat",
@@ -61,6 +63,12 @@ describe("context", () => {
     const { tokens, leftOut } = await memory.context({ query: "dark mode", budget: 60 });
     expect(tokens).toBeLessThanOrEqual(60);
     expect(leftOut.length).toBeGreaterThan(0);
+  });
+
+  it("leaves out what only belongs to what was found", async () => {
+    const { results } = await memory.recall("Tromso", { track: false });
+    expect(results.find(({ via }) => via !== undefined)?.text).toContain("Equinor");
+    expect((await memory.context({ query: "Tromso" })).text).toMatch(/Tromso(?![^]*Equinor)/);
   });
 
   it("counts no access, and gives the same bytes again", async () => {
