@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { BeliefOptions } from "./app/beliefs.ts";
 import type { BoxOptions } from "./app/boxes.ts";
 import {
   applyEdit,
@@ -154,6 +155,11 @@ export function openMemory(options: OpenOptions) {
     /** People, places, tools and the like, those that most facts name first. */
     entities: async (entityOptions: EntityOptions = {}) =>
       (await import("./app/entities.ts")).entities(reading(), entityOptions),
+    /** What several observations say, the best founded first. */
+    beliefs: async (beliefOptions: BeliefOptions = {}) =>
+      (await import("./app/beliefs.ts")).beliefs(reading(), beliefOptions),
+    /** From a belief or a fact to the words that it comes from. */
+    why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
     /** A recurring topic through time, by the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */

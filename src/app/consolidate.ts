@@ -3,8 +3,9 @@ import { PaiError } from "../domain/errors.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import { rebuildPass } from "../passes/beliefs/beliefs.ts";
 import { PASSES } from "../passes/index.ts";
-import type { PassView, Tally } from "../passes/pass.ts";
+import type { Pass, PassView, Tally } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
 import type { SearchIndex } from "../ports.ts";
 import { nearest } from "../text/nearest.ts";
@@ -12,6 +13,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
+import { writePassMarks } from "./pass-marks.ts";
 import { storeView } from "./pass-view.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
@@ -24,6 +26,8 @@ export interface ConsolidateOptions extends Pick<RunLimits, "isInterrupted" | "p
   readonly skip?: readonly string[] | undefined;
   /** Begin no change set after so much wall time, ms. */
   readonly budgetMs?: number | undefined;
+  /** Form all beliefs anew, whatever is noted of what was done. */
+  readonly rebuild?: boolean | undefined;
   /** Prune by this rule, whatever the settings say. */
   readonly prune?: PruneRule | undefined;
 }
@@ -74,12 +78,17 @@ async function runAll(
   const host = context.dryRun ? copyHost(context) : await storeHost(context);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
-    const chosen = pass.name === "prune" && options.prune ? prunePass(options.prune) : pass;
-    results.push(await runPass(chosen, host, config, limits));
+    results.push(await runPass(chosen(pass, options), host, config, limits));
   }
   if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
   const interrupted = options.isInterrupted?.() ?? false;
   return summary(results, { busy: false, dryRun: context.dryRun, interrupted });
+}
+
+/** The pass in the form that was asked for. */
+function chosen(pass: Pass, { prune, rebuild }: ConsolidateOptions): Pass {
+  if (pass.name === "prune" && prune) return prunePass(prune);
+  return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
 }
 
 async function storeHost(context: Context): Promise<PassHost> {
@@ -88,6 +97,10 @@ async function storeHost(context: Context): Promise<PassHost> {
   const bulk = new Bulk(context, "consolidate");
   return {
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
+    mark: (marks) => {
+      writePassMarks(context.store.files, marks);
+      view = undefined;
+    },
     view: () => {
       index ??= context.openIndex();
       view ??= storeView(context, index);
@@ -113,6 +126,7 @@ function copyHost(context: Context): PassHost {
   const copy = copyStore(context);
   return {
     view: () => copy.view(context.clock.now(), context.config),
+    mark: (marks) => copy.mark(marks),
     commit: async (plan: () => Plan<Planned<Tally>>) => {
       const { changes, result } = copy.run(plan());
       return { changes, result, changeSet: undefined, parked: [] };

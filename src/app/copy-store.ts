@@ -12,5 +12,9 @@ export function copyStore(context: Context): MemoryCopy {
     if (!isMemory(memory)) return [];
     return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
   });
-  return new MemoryCopy(copied, meaningIn(context));
+  return new MemoryCopy(copied, {
+    meaning: meaningIn(context),
+    embedder: () => context.embedder(),
+    tombstones: store.tombstones(),
+  });
 }

@@ -4,7 +4,7 @@ import type { Levels, Neighbour } from "../domain/plan.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
-const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
+export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
 
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
 export class DeskEngines {

@@ -122,6 +122,8 @@ export class Desk {
         return this.#observed(need.id, need.day);
       case "judge":
         return this.#engines.judge(need.statement, need.others);
+      case "embed":
+        return this.#context.embedder()?.embed(need.texts) ?? [];
       case "levels":
         return this.#engines.levels();
     }

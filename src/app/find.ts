@@ -76,6 +76,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     },
     nowMs: context.clock.now(),
     limit: options.limit ?? config["recall.limit"],
+    maxBeliefs: config["recall.maxBeliefs"],
     weights: {
       relevance: config["recall.weights.relevance"],
       importance: config["recall.weights.importance"],

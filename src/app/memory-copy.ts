@@ -4,10 +4,12 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
+import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Statements } from "../passes/pairs/pairs.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
+import { NO_LEVELS } from "./desk-engines.ts";
 
 /** How near statements are to each other. */
 export type Meaning = Pick<Statements, "cosine" | "levels">;
@@ -21,15 +23,24 @@ export interface Copied {
   readonly days: readonly string[];
 }
 
-/** A store in memory: what plans do to it leaves the files alone. Of needs it answers those that name ids or paths. */
+/** What plans ask for besides memories. */
+interface Outside {
+  readonly meaning?: Meaning;
+  readonly embedder?: () => Embedder | undefined;
+  /** Content hashes of forgotten texts. */
+  readonly tombstones?: ReadonlySet<string>;
+}
+
+/** A store in memory: what plans do to it leaves the files alone. Of needs it answers those that name ids or paths, or compare texts. */
 export class MemoryCopy {
   readonly #copied = new Map<string, Copied>();
   readonly #paths = new Map<string, string>();
 
-  readonly #meaning: Meaning;
+  readonly #outside: Outside;
+  readonly #marks = new Map<string, string>();
 
-  constructor(copied: Iterable<Copied>, meaning: Meaning = WITHOUT_VECTORS) {
-    this.#meaning = meaning;
+  constructor(copied: Iterable<Copied>, outside: Outside = {}) {
+    this.#outside = outside;
     for (const one of copied) this.#put(one);
   }
 
@@ -40,9 +51,16 @@ export class MemoryCopy {
 
   view(nowMs: number, settings: Config): PassView {
     const rows = [...this.#copied.values()].map(agedOf);
-    const statements = { ...this.#meaning, textOf: (id: string) => this.#copied.get(id)?.memory.text };
+    const meaning = this.#outside.meaning ?? WITHOUT_VECTORS;
+    const statements = { ...meaning, textOf: (id: string) => this.#copied.get(id)?.memory.text };
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
-    return passView({ rows, nowMs, settings, accessDaysOf, statements });
+    const markOf = (unit: string) => this.#marks.get(unit);
+    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf });
+  }
+
+  /** Notes how units stood when a pass was done with them. */
+  mark(marks: ReadonlyMap<string, string>): void {
+    for (const [unit, digest] of marks) this.#marks.set(unit, digest);
   }
 
   /** Runs a plan and does what it says. */
@@ -64,11 +82,13 @@ export class MemoryCopy {
       const found = need.ids.flatMap((id) => this.#copied.get(id)?.memory ?? []);
       return new Map(found.map((memory) => [memory.header.id, memory]));
     }
-    if (need.ask === "levels") return this.#meaning.levels();
     if (need.ask === "file") {
       const id = this.#paths.get(need.path);
       return id === undefined ? undefined : this.#copied.get(id)?.memory.raw;
     }
+    if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
+    if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
+    if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
     throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
   }
 

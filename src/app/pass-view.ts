@@ -3,11 +3,14 @@ import { passView } from "../passes/view.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { meaningIn, textIn } from "./meaning.ts";
+import { readPassMarks } from "./pass-marks.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {
   const { clock, config, store } = context;
+  const marks = readPassMarks(store.files);
   return passView({
+    markOf: (unit) => marks.get(unit),
     rows: [...index.rows()],
     nowMs: clock.now(),
     settings: config,

@@ -9,6 +9,8 @@ import type { Done } from "./bulk.ts";
 export interface PassHost {
   /** How things stand now. */
   readonly view: () => PassView;
+  /** Notes how units stand now that a pass is done with them. */
+  readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
   readonly commit: (
     plan: () => Plan<Planned<Tally>>,
@@ -56,13 +58,24 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   limits.progress?.(`${pass.name}: looking`);
   const view = host.view();
   const units = pass.units(view);
-  for (let from = 0; from < units.length; from += BATCH) {
-    if (limits.isInterrupted?.() || limits.isTimeUp?.()) return work.result("left");
+  const batch = pass.batch ?? BATCH;
+  for (let from = 0; from < units.length; from += batch) {
+    if (limits.isInterrupted?.() || limits.isTimeUp?.()) {
+      keepMarks(pass, units.slice(0, from), host);
+      return work.result("left");
+    }
     limits.progress?.(`${pass.name}: ${from} of ${units.length}`);
-    work.add(await host.commit(() => pass.plan(units.slice(from, from + BATCH), view)));
+    work.add(await host.commit(() => pass.plan(units.slice(from, from + batch), view)));
   }
+  keepMarks(pass, units, host);
   if (pass.look) work.saw(pass.look(view));
   return work.result("done");
+}
+
+function keepMarks(pass: Pass, done: readonly string[], host: PassHost): void {
+  if (!pass.digests || done.length === 0) return;
+  const digests = pass.digests(host.view());
+  host.mark(new Map(done.flatMap((unit) => [[unit, digests.get(unit) ?? ""]])));
 }
 
 /** Adds up what the change sets of a pass did. */

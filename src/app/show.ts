@@ -1,3 +1,4 @@
+import { weighedBy } from "../domain/belief/steering.ts";
 import { certainty, observationCount, type SessionOf } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
@@ -12,6 +13,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { recordAccess } from "./access.ts";
+import { beliefOf } from "./beliefs.ts";
 import { membersOf } from "./box-members.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
@@ -36,6 +38,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const row = index.byId(header.id);
   const sessionOf = (id: string) => index.byId(id)?.header.session;
   const card = present({ ...memory, ...row, header }, memory.text, context, index);
+  const belief = beliefOf(header, context, index);
   if (track && row) recordAccess(context, [row]);
   return {
     ...card,
@@ -51,6 +54,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),
     ...(header.kind === "box" && { members: membersOf(header, context, index) }),
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
+    ...(belief && { belief }),
     history: history(context, header.id).results,
     front: { ...header },
     ...turnsOf(memory, wanted),
@@ -95,8 +99,9 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
   return { turns: near.map(presentTurn), turn: asked.number };
 }
 
-function evidenceOf(memory: Memory, context: Context, index: SearchIndex): MemoryJson[] {
-  const ids = [...new Set((memory.header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
+function evidenceOf({ header }: Memory, context: Context, index: SearchIndex): MemoryJson[] {
+  const sources = header.kind === "belief" ? weighedBy(header) : (header.sources ?? []);
+  const ids = [...new Set(sources.map((source) => source.split("#")[0] ?? source))];
   return presentRows(
     ids.flatMap((id) => index.byId(id) ?? []),
     context,

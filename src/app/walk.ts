@@ -54,6 +54,7 @@ export class Walk {
       const units = pass.units(view);
       if (units.length === 0) continue;
       const { result } = copy.run(pass.plan(units, view));
+      if (pass.digests) copy.mark(pass.digests(copy.view(this.nowMs, settings)));
       const named = Object.entries(result).map(([word, n]) => [`${pass.name}.${word}`, n]);
       this.#happened = addTallies(this.#happened, Object.fromEntries(named));
       view = undefined;

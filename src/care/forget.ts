@@ -51,6 +51,7 @@ function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason
   if (rules.purge) {
     sheet.add(removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true), memory);
     sheet.append(bury(memory, at));
+    yield* eraseBeliefsOn(sheet, memory);
     if (header.kind === "episode" && header.turns !== undefined)
       sheet.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
     return;
@@ -60,4 +61,14 @@ function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
   sheet.change(memory, patch, why);
   sheet.append(bury(memory, at));
+}
+
+/** A belief may say in its own words what is erased. It is formed anew by what is left. */
+function* eraseBeliefsOn(sheet: CareSheet, { header }: Memory): Plan<void> {
+  if (header.kind !== "fact") return;
+  for (const belief of yield* citing(header.id)) {
+    if (belief.header.kind !== "belief" || sheet.has(belief.header.id)) continue;
+    const why = { event: "purged", reason: `it rested on ${header.id}, which was erased` } as const;
+    sheet.add(removeMemory(belief, why, true), belief);
+  }
 }

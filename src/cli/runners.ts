@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
 import { run as careCommand } from "./commands/care.ts";
 import { run as commitmentsCommand } from "./commands/commitments.ts";
@@ -20,6 +21,7 @@ import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
 import { run as mergeCommand } from "./commands/merge.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
+import { run as rebuildCommand } from "./commands/rebuild.ts";
 import { run as recallCommand } from "./commands/recall.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as rememberCommand } from "./commands/remember.ts";
@@ -31,6 +33,7 @@ import { run as timelineCommand } from "./commands/timeline.ts";
 import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
+import { run as whyCommand } from "./commands/why.ts";
 import { complete } from "./complete.ts";
 import { tidy } from "./deps.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
@@ -64,6 +67,8 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   commitments: commitmentsCommand,
   boxes: boxesCommand,
   entities: entitiesCommand,
+  beliefs: beliefsCommand,
+  why: whyCommand,
   trace: traceCommand,
   graph: graphCommand,
   context: contextCommand,
@@ -80,6 +85,7 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   reflect: reviewCommand,
   review: reviewCommand,
   simulate: simulateCommand,
+  rebuild: rebuildCommand,
   init: initCommand,
   trust: trustCommand,
   doctor: doctorCommand,

@@ -1,3 +1,4 @@
+import { beliefConfidence } from "./belief/evidence.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
@@ -25,9 +26,10 @@ export function certainty(confidence: number): Certainty {
 /**
  * How certain a memory is before decay, 0.1..1: the confidence it was born with, +0.1 for each
  * independent observation beyond the first, -0.2 for each independent contradiction (`contradicts` links of its own).
- * A function of the set, so any order of arrival gives the same number. Pure.
+ * A function of the set, so any order of arrival gives the same number. Of a belief the mean of its counts. Pure.
  */
 export function currentConfidence(header: Header, sessionOf: SessionOf): number {
+  if (header.kind === "belief") return beliefConfidence({ alpha: header.alpha ?? 1, beta: header.beta ?? 1 });
   const birth = header.confidence ?? DEFAULTS.confidence;
   const supports = observationCount(header, sessionOf) - 1;
   const contradicting = (header.links ?? []).filter((link) => link.type === "contradicts");
@@ -41,6 +43,7 @@ export function currentConfidence(header: Header, sessionOf: SessionOf): number 
 
 /** How many independent observations stand behind a memory, at least 1: itself. Pure. */
 export function observationCount(header: Header, sessionOf: SessionOf): number {
+  if (header.kind === "belief") return Math.max(1, header.evidence ?? 1);
   return Math.max(1, observationKeys(header.sources ?? [], sessionOf).size);
 }
 

@@ -1,4 +1,5 @@
 import { AGING_KEYS } from "./config-aging.ts";
+import { BELIEF_KEYS } from "./config-beliefs.ts";
 import { GRAPH_KEYS } from "./config-graph.ts";
 import type { ConfigKey } from "./config-key.ts";
 
@@ -121,6 +122,7 @@ export const CONFIG_KEYS = {
     doc: "Weight of nearness in meaning within relevance, beside the 1 of the words; 0 compares words alone.",
   },
   ...GRAPH_KEYS,
+  ...BELIEF_KEYS,
   "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
   "journal.keepDays": {
     type: "integer",

@@ -32,6 +32,7 @@ export type Need =
   | { readonly ask: "kin"; readonly group: KinGroup; readonly id: string; readonly most: number }
   | { readonly ask: "observed"; readonly id: string; readonly day: string }
   | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
+  | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" };
 
 /** A fact that is near a text in words or in meaning. */
@@ -158,6 +159,11 @@ export function* factsNaming(name: string): Plan<readonly Memory[]> {
 /** What a statement means for each of at most 5 others, in order. */
 export function* judge(statement: string, others: readonly Neighbour[]): Plan<readonly Verdict[]> {
   return (yield { ask: "judge", statement, others }) as readonly Verdict[];
+}
+
+/** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */
+export function* embed(texts: readonly string[]): Plan<readonly (Float32Array | undefined)[]> {
+  return (yield { ask: "embed", texts }) as readonly (Float32Array | undefined)[];
 }
 
 /** The levels of the embedder in force. */

@@ -35,7 +35,9 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
 
 function statusAllows(header: Header, { asOfMs, include }: RecallMoment): Recallable | undefined {
   const status = header.status ?? DEFAULTS.status;
-  const { recallable } = STATUS_TABLE[status];
+  // An archived belief is one that was given up; any other archived memory is just out of the way.
+  const isGivenUp = header.kind === "belief" && status === "archived";
+  const recallable = isGivenUp ? "asked" : STATUS_TABLE[status].recallable;
   const asked = asOfMs !== undefined || include?.includes(status) === true;
   if (recallable === "yes" || (recallable === "asked" && asked)) return undefined;
   return no("status", `its status is ${status}`);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
 import { boxesShape, traceShape } from "./box-shapes.ts";
 import { contextShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
@@ -124,6 +125,8 @@ export const showShape = z.object({
   members: z.optional(z.array(memoryShape)),
   /** Of an entity: what it is to whom, as far as it still holds; `fact` says so. */
   relations: z.optional(z.array(relationShape)),
+  /** Of a belief. */
+  belief: z.optional(z.object(beliefFields)),
   history: z.array(eventShape),
   /** The front matter as it stands in the file. */
   front: z.record(z.string(), z.unknown()),
@@ -185,6 +188,8 @@ export const COMMAND_SHAPES = {
   commitments: listShape,
   boxes: boxesShape,
   entities: entitiesShape,
+  beliefs: beliefsShape,
+  why: whyShape,
   trace: traceShape,
   graph: graphShape,
   forget: careShape,
@@ -212,6 +217,7 @@ export const COMMAND_SHAPES = {
   reflect: reflectShape,
   review: reviewShape,
   simulate: simulateShape,
+  rebuild: consolidateShape,
   status: statusShape,
   doctor: doctorShape,
   reindex: reindexShape,

@@ -1,3 +1,4 @@
+import { weighedBy } from "../domain/belief/steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
@@ -116,8 +117,9 @@ export class SegmentWriter {
   }
 }
 
-/** Ids that a memory names among its sources, each once, turns as the episode they belong to. Pure. */
+/** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */
 export function sourceIds({ header }: Pick<StoredRow, "header">): readonly string[] {
+  if (header.kind === "belief") return [...new Set(weighedBy(header))];
   return [...new Set((header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
 }
 

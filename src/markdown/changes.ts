@@ -1,3 +1,4 @@
+import { weighedBy } from "../domain/belief/steering.ts";
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
@@ -134,6 +135,6 @@ function keysOf(header: Header, text: string): string[] {
     ...about,
     ...talk,
     ...names.map(lookupKey.named),
-    ...(header.sources ?? []).map(lookupKey.cites),
+    ...(header.kind === "belief" ? weighedBy(header) : (header.sources ?? [])).map(lookupKey.cites),
   ];
 }

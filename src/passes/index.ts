@@ -1,4 +1,5 @@
 import { archivePass } from "./archive.ts";
+import { beliefsPass } from "./beliefs/beliefs.ts";
 import { commitmentsPass } from "./commitments.ts";
 import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
@@ -17,5 +18,6 @@ export const PASSES: readonly Pass[] = [
   lifecyclePass,
   archivePass,
   prunePass(),
+  beliefsPass,
   tiersPass,
 ];

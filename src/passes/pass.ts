@@ -13,6 +13,8 @@ export interface PassView extends Moment {
   readonly row: (id: string) => Aged | undefined;
   /** UTC days of access, in order. */
   readonly accessDaysOf: (id: string) => readonly string[];
+  /** How a unit stood when its pass was last done with it; undefined where that is not known. */
+  readonly markOf: (unit: string) => string | undefined;
   /** Active facts that contradict this one and coexist with it. */
   readonly opponentsOf: (id: string) => readonly Aged[];
   /** The text of a memory; undefined where its file cannot be read. */
@@ -30,12 +32,19 @@ export interface Pass {
   /** It compares what facts say, and has nothing to do with their age. */
   readonly readsTexts?: true;
   /**
-   * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing else is
-   * kept of how far a run came, so what one run left over the next one finds again.
+   * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing but
+   * marks is kept of how far a run came, so what one run left over the next one finds again.
    */
   readonly units: (view: PassView) => readonly string[];
+  /** Units of one change set, where they are bigger than a memory. */
+  readonly batch?: number;
   /** Plans some of these units as one change set. A unit that has been done meanwhile changes nothing. */
   readonly plan: (units: readonly string[], view: PassView) => Plan<Planned<Tally>>;
+  /**
+   * How units stand, as a digest, of a pass whose units are too dear to be looked into for nothing. What it was done
+   * with is noted outside of the store's truth (`markOf`); a lost note costs time, never a result.
+   */
+  readonly digests?: (view: PassView) => ReadonlyMap<string, string>;
   /** Counts of how things stand, of a pass that tells rather than does. */
   readonly look?: (view: PassView) => Tally;
 }

@@ -11,10 +11,12 @@ export interface ViewParts {
   readonly settings: Config;
   readonly accessDaysOf: (id: string) => readonly string[];
   readonly statements: Statements;
+  /** How a unit stood when its pass was last done with it; absent: never. */
+  readonly markOf?: (unit: string) => string | undefined;
 }
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
-export function passView({ rows, nowMs, settings, accessDaysOf, statements }: ViewParts): PassView {
+export function passView({ rows, nowMs, settings, accessDaysOf, statements, markOf }: ViewParts): PassView {
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   return {
@@ -22,6 +24,7 @@ export function passView({ rows, nowMs, settings, accessDaysOf, statements }: Vi
     nowMs,
     settings,
     accessDaysOf,
+    markOf: markOf ?? (() => undefined),
     row: (id) => byId().get(id),
     sessionOf: (id) => byId().get(id)?.header.session,
     opponentsOf: (id) => opponents().get(id) ?? [],

@@ -1,4 +1,4 @@
-import type { SessionOf } from "../domain/confidence.ts";
+import { currentConfidence, type SessionOf } from "../domain/confidence.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
@@ -31,6 +31,8 @@ export interface RecallInput {
   readonly nowMs: number;
   /** Most results to give. */
   readonly limit: number;
+  /** Most beliefs to give beside them. */
+  readonly maxBeliefs: number;
   readonly weights?: RankingWeights;
   /** Support (0..1) that the best hit must have, or there is no answer. */
   readonly floor: number;
@@ -73,6 +75,8 @@ const RESULT_SHARE = 0.3;
 /** A turn needs no term where those around it match so well, see `TurnParts.around`: as one next to a turn half as good as the best. */
 const ENOUGH_AROUND = 0.5;
 
+/** A belief below this confidence is kept and not recalled. */
+const BELIEVED = 0.4;
 /** Support by words alone that a sensitive memory needs: as much as one rare word of three. */
 const DIRECT = 0.25;
 const TOO_PRIVATE: Fate = {
@@ -136,6 +140,13 @@ export function fateOfFound(
   const { asOfMs, include } = filters;
   const recallable = isRecallable(header, { nowMs, asOfMs, include });
   if (!recallable.yes) return { stage: "status", name: recallable.reason, reason: recallable.why };
+  const certain = header.kind === "belief" ? currentConfidence(header, lookups.sessionOf) : 1;
+  if (certain < BELIEVED && include === undefined)
+    return {
+      stage: "status",
+      name: "doubted",
+      reason: `its confidence is ${certain.toFixed(2)}, below ${BELIEVED}`,
+    };
   const lifecycle = lifecycleOf(header);
   if (filters.filterStale === true && (lifecycle === "stale" || lifecycle === "archived")) {
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };

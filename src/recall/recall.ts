@@ -73,11 +73,13 @@ export function rankHits(input: RecallInput): Recalled {
     if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return enough;
   };
-  const direct = behindFacts(scored(admit(input, fates), input), input)
+  const [memories, beliefs] = apart(input);
+  const direct = behindFacts(scored(admit(memories, fates), memories), memories)
     .filter(isEnough)
     .sort(bestFirst);
-  const candidates = [...direct, ...neighbours(direct, input, fates).filter(isEnough)];
-  const results = gather(candidates, input, fates).map(
+  const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
+  const held = scored(admit(beliefs, fates), beliefs, direct).filter(isEnough).sort(bestFirst);
+  const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
   return { results, considered: input.search.hits.length, rejected: countByName(fates), fates };
@@ -124,8 +126,29 @@ function notFound({ search }: RecallInput): string {
   return search.compared ? `${text}, and too many others are nearer in meaning` : text;
 }
 
-function scored(hits: readonly Admitted[], input: RecallInput): Candidate[] {
-  const best = hits.reduce((most, { hit }) => Math.max(most, hit.score), 0);
+/**
+ * What was found, without beliefs, and the beliefs with a limit of their own: they follow what they were made from
+ * and take no place from it. Where beliefs are asked for, they are what was found.
+ */
+function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
+  const { search, filters, maxBeliefs } = input;
+  const of = (hits: TextSearch["hits"]) => ({ ...search, hits });
+  if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
+  const isHeld = ({ row }: TextHit) => row.header.kind === "belief";
+  const memories = search.hits.filter((hit) => !isHeld(hit));
+  return [
+    { ...input, search: of(memories) },
+    { ...input, search: of(search.hits.filter(isHeld)), limit: maxBeliefs },
+  ];
+}
+
+/** `others`: what texts are measured by as well, besides the best of `hits`. */
+function scored(
+  hits: readonly Admitted[],
+  input: RecallInput,
+  others: readonly Pick<Candidate, "hit">[] = [],
+): Candidate[] {
+  const best = [...hits, ...others].reduce((most, { hit }) => Math.max(most, hit.score), 0);
   const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
   const question = readQuestion(query.text, new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])));
   const turns = new Map(

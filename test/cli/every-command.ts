@@ -29,6 +29,9 @@ export class Prepared {
     this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
     await person.remember("My sister Clara works at Siemens");
     await person.remember("The cat sleeps on the piano", "--session", "home");
+    for (const day of ["01", "02", "03"])
+      await person.remember("I practise the cello after dinner", "--now", `2026-10-${day}`);
+    await person.json(["consolidate", "--pass", "beliefs"]);
     await person.json(["fulfil", this.fulfilled]);
     await person.json(["pin", this.pinned]);
     await person.json(["forget", this.forgotten]);
@@ -75,6 +78,8 @@ export class Prepared {
       commitments: [],
       boxes: [],
       entities: [],
+      beliefs: ["--all"],
+      why: [active],
       trace: [this.boxed],
       graph: [this.boxed],
       edit: [active],
@@ -92,6 +97,7 @@ export class Prepared {
       status: [],
       doctor: [],
       reindex: [],
+      rebuild: ["beliefs"],
       init: [],
       trust: [fork],
       config: ["set", "recall.limit", "5"],
@@ -122,6 +128,7 @@ export const WRITING: readonly CommandName[] = [
   "expire",
   "reopen",
   "consolidate",
+  "rebuild",
   "prune",
   "archive",
   "merge",

@@ -142,6 +142,34 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "beliefs",
+    group: "recall",
+    summary: "List beliefs (what at least three independent observations say), the best founded first.",
+    details:
+      "`pai consolidate` forms them. `pai show` prints one with its numbers, `pai why` the words that it comes from.",
+    args: [],
+    options: [
+      { flags: "--subject <name>", summary: "only what is about this person or thing" },
+      { flags: "--all", summary: "also those that were given up, taken back or replaced" },
+      LIMIT,
+    ],
+    examples: [
+      { run: "pai beliefs", does: "what is believed" },
+      { run: "pai beliefs --subject anna --json", does: "about Anna, for a script" },
+    ],
+  },
+  {
+    name: "why",
+    group: "recall",
+    summary: "Tell what a belief or a fact rests on, down to the words that were said.",
+    args: [ID],
+    options: [],
+    examples: [
+      { run: "pai why bl_k3x9", does: "the facts for and against a belief, and who said what when" },
+      { run: "pai why fa_7q2m --json", does: "the words behind a fact, for a script" },
+    ],
+  },
+  {
     name: "trace",
     group: "recall",
     summary: "Show a recurring topic through time: its boxes, the oldest first, with what they hold.",

@@ -7,9 +7,10 @@ export const UPKEEP: readonly CommandDefinition[] = [
   {
     name: "consolidate",
     group: "care",
-    summary: "Look after the store: read what waits, expire, archive and age memories; made for cron.",
+    summary:
+      "Look after the store: read what waits, expire, archive and age memories, form beliefs; made for cron.",
     details:
-      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, tiers, index. Only one process\n" +
+      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, tiers, index. Only one process\n" +
       "does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
     args: [],
     options: [
@@ -22,6 +23,18 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { run: "pai consolidate --dry-run", does: "show what would change" },
       { run: "pai consolidate --quiet --budget 120s", does: "for cron" },
       { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
+    ],
+  },
+  {
+    name: "rebuild",
+    group: "care",
+    summary: "Form all beliefs anew from the facts; what a person said of them stays.",
+    details: "Changes nothing where they are as their facts make them.",
+    args: [{ form: "<what>", summary: "beliefs" }],
+    options: [],
+    examples: [
+      { run: "pai rebuild beliefs", does: "after facts were edited by hand, or to be sure" },
+      { run: "pai rebuild beliefs --dry-run", does: "show what would change" },
     ],
   },
   {

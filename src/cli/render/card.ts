@@ -16,6 +16,9 @@ const SHOWN = new Set([
   "members",
   "relations",
   "hash",
+  "supporting",
+  "contradicting",
+  "partial",
   "created",
   "updated",
 ]);
@@ -78,6 +81,7 @@ function fields(card: ShowJson): [string, string][] {
       `on ${observations} ${observations === 1 ? "occasion" : "occasions"}, looked up on ${accessDays} days`,
     ],
     ...lifeOf(card),
+    ...beliefFields(card),
     ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
     ...(card.handEdited
       ? ([["edited", "by hand; taken over by the next change"]] as [string, string][])
@@ -86,6 +90,17 @@ function fields(card: ShowJson): [string, string][] {
       key,
       escapeTerminal(typeof value === "string" ? value : JSON.stringify(value)),
     ]),
+  ];
+}
+
+/** How the numbers of a belief come about. */
+function beliefFields({ belief, confidence }: ShowJson): [string, string][] {
+  if (belief === undefined) return [];
+  const { alpha, beta, supporting, contradicting, partial, retrievalStrength, stabilityDays } = belief;
+  const facts = [`${supporting.length} for`, `${contradicting.length} against`, `${partial.length} in part`];
+  return [
+    ["belief", `${alpha} / (${alpha} + ${beta}) = ${confidence.toFixed(2)}; facts: ${facts.join(", ")}`],
+    ["retrieval", `${retrievalStrength.toFixed(2)}, stable for ${stabilityDays.toFixed(1)} days`],
   ];
 }
 

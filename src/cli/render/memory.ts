@@ -18,8 +18,13 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: MemoryJson, paint: Painter, lead = ""): string {
-  const text = paint.wrap(`${lead}${excerpt(memory.text)}`, lead.length);
+  const text = paint.wrap(`${lead}${biteOf(memory)}`, lead.length);
   return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
+}
+
+/** What a list shows of a memory; a belief says that it is one, and how certain. */
+function biteOf({ kind, confidence, text }: MemoryJson): string {
+  return kind === "belief" ? `[Belief (${confidence.toFixed(2)}): ${excerpt(text)}]` : excerpt(text);
 }
 
 /** A text on one line, shortened, safe to print. Pure. */

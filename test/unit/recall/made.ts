@@ -37,6 +37,7 @@ function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> 
 }
 
 export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made("fact", text, keys);
+export const belief = (text: string, keys: Partial<HeaderOf<"belief">> = {}) => made("belief", text, keys);
 export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
 
 /** A conversation of such turns: `speaker: text`, a minute apart. */
@@ -91,6 +92,7 @@ export interface Asked {
   readonly filters?: RecallFilters;
   readonly limit?: number;
   readonly floor?: number;
+  readonly maxBeliefs?: number;
   /** Cosines with the query; none: nothing was compared. */
   readonly cosines?: readonly (readonly [Made, number])[];
   /** Ids of memories that the store holds and the search does not look at. */
@@ -115,6 +117,7 @@ export function asking(
     nowMs: NOW,
     limit: asked.limit ?? 10,
     floor: asked.floor ?? 0,
+    maxBeliefs: asked.maxBeliefs ?? 2,
     lookups: {
       byId: (id) => all.find((memory) => idOf(memory) === id)?.row,
       citing: (id) =>

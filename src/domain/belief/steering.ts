@@ -1,0 +1,43 @@
+import type { HeaderOf } from "../kinds.ts";
+import { DEFAULTS } from "../vocabulary.ts";
+import type { Steering } from "./fold.ts";
+
+type BeliefHeader = HeaderOf<"belief">;
+
+/** Statuses that a person gave a belief: it is left alone, and what it rests on forms no other. */
+const WITHDRAWN: ReadonlySet<string> = new Set(["forgotten", "superseded", "pending", "pruned", "expired"]);
+
+/** Whether a person has taken a belief back. Pure. */
+export function isWithdrawn({ status = DEFAULTS.status }: BeliefHeader): boolean {
+  return WITHDRAWN.has(status);
+}
+
+/** What a person said of a belief, as the fold takes it. Pure. */
+export function steeringOf({ pinned, confirmed }: BeliefHeader): Steering {
+  return {
+    pinned: pinned === true,
+    confirmedMs: confirmed === undefined ? undefined : Date.parse(confirmed),
+  };
+}
+
+/** The keys of a belief's file that are a person's, and outlive every new calculation. Pure. */
+export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
+  const { pinned, confirmed, verification, importance, category, tags } = header;
+  const kept = { category, verification, pinned, importance, confirmed, tags };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+/** Every fact that a belief was weighed by. Pure. */
+export function weighedBy({
+  supporting = [],
+  contradicting = [],
+  partial = [],
+}: BeliefHeader): readonly string[] {
+  return [...supporting, ...contradicting, ...partial];
+}
+
+/** Whether at least half of some evidence is among other evidence; never for none. Pure. */
+export function sharesHalf(evidence: readonly string[], others: readonly string[]): boolean {
+  const known = new Set(others);
+  return evidence.length > 0 && evidence.filter((id) => known.has(id)).length * 2 >= evidence.length;
+}

@@ -1,0 +1,90 @@
+import { ENOUGH, ESTABLISHED, STALE_DAYS } from "../../domain/belief/gates.ts";
+import { observationKey } from "../../domain/confidence.ts";
+import { sha256 } from "../../domain/hash.ts";
+import type { Header, HeaderOf } from "../../domain/kinds.ts";
+import { daysSince } from "../../domain/lifecycle/clocks.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { PassView } from "../pass.ts";
+
+/** All that is known about one subject in one scope: beliefs are formed within it. */
+export interface Block {
+  /** A hash of scope, project and subject, under which the block is asked for. */
+  readonly unit: string;
+  readonly scope: "global" | "project";
+  readonly project: string | undefined;
+  readonly subject: string;
+  readonly facts: readonly HeaderOf<"fact">[];
+  readonly beliefs: readonly HeaderOf<"belief">[];
+}
+
+/** Facts of these statuses were observed, whether they still hold or not. */
+const OBSERVED: ReadonlySet<string> = new Set(["active", "archived", "superseded", "invalidated"]);
+
+/** The blocks of a store by their units, those in which there is or may be a belief, in order of unit. Pure. */
+export function blocksIn(view: PassView): ReadonlyMap<string, Block> {
+  const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
+  for (const { header } of view.rows) {
+    if (header.kind !== "belief" && !isEvidence(header)) continue;
+    const { scope = DEFAULTS.scope, subject = DEFAULTS.subject } = header;
+    const project = scope === "project" ? header.project : undefined;
+    const unit = sha256(JSON.stringify([scope, project ?? null, subject])).slice("sha256:".length);
+    const block = blocks.get(unit) ?? { unit, scope, project, subject, facts: [], beliefs: [] };
+    blocks.set(unit, block);
+    if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
+    else (block.facts as HeaderOf<"fact">[]).push(header);
+  }
+  return new Map(
+    [...blocks]
+      .filter(([, block]) => block.beliefs.length > 0 || hasEnough(block.facts, view))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function isEvidence(header: Header): header is HeaderOf<"fact"> {
+  return header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
+}
+
+function hasEnough(facts: Block["facts"], { sessionOf }: PassView): boolean {
+  const keys = new Set<string>();
+  for (const { sources = [] } of facts) {
+    for (const source of sources) {
+      keys.add(observationKey(source, sessionOf));
+      if (keys.size >= ENOUGH) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * How a block stands, as far as beliefs depend on it: as long as it is the same there is nothing to do. Time alone
+ * changes it where a belief has become stale. Pure.
+ */
+export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
+  const evidence = facts.map(({ id, hash, status, sources, invalid_at, sensitive }) => {
+    return JSON.stringify([id, hash, status, sources, invalid_at, sensitive]);
+  });
+  const held = beliefs.map((header) => {
+    const { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed } = header;
+    const isDue = (status ?? DEFAULTS.status) === "active" && isStale(header, nowMs);
+    return JSON.stringify([
+      id,
+      hash,
+      status,
+      alpha,
+      beta,
+      supporting,
+      pinned,
+      verification,
+      confirmed,
+      isDue,
+    ]);
+  });
+  return sha256([...evidence, ...held].sort().join("\n")).slice("sha256:".length);
+}
+
+function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
+  const { last_reinforced, created, pinned, evidence = 0 } = header;
+  return (
+    pinned !== true && evidence < ESTABLISHED && daysSince(last_reinforced ?? created, nowMs) >= STALE_DAYS
+  );
+}
