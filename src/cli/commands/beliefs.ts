@@ -4,6 +4,9 @@ import { count, memoryLines } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
+const FORMS = "pai consolidate forms beliefs";
+const OTHERS = `${FORMS}, pai beliefs --all shows those that are over`;
+
 /** `pai beliefs` */
 export const run: Run = async ({ globals, options, session, paint }) => {
   const result = await session.memory.beliefs({
@@ -22,7 +25,7 @@ export const run: Run = async ({ globals, options, session, paint }) => {
     text: lines.join("\n"),
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(result.total === 0 ? ["nothing is believed yet; pai consolidate forms beliefs"] : []),
+      ...(result.total === 0 ? [`nothing is believed now; ${options.all === true ? FORMS : OTHERS}`] : []),
       ...problemNotice(result.problems.length),
     ],
   };
