@@ -4,6 +4,7 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { SearchIndex } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
+import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 
@@ -51,8 +52,8 @@ export function beliefOf(
     ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
     ...(header.parent !== undefined && { parent: header.parent }),
     children: [...(header.children ?? [])],
-    retrievalStrength: round(retrievalStrength(bornMs, days, clock.now())),
-    stabilityDays: round(stabilityDays(bornMs, days)),
+    retrievalStrength: rounded(retrievalStrength(bornMs, days, clock.now())),
+    stabilityDays: rounded(stabilityDays(bornMs, days)),
   };
 }
 
@@ -65,8 +66,4 @@ function numbersOf(header: HeaderOf<"belief">) {
 
 function weightOf({ confidence, belief }: BeliefJson): number {
   return confidence * Math.log(1 + belief.evidence);
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }

@@ -2,6 +2,7 @@ import type { Problem } from "../domain/errors.ts";
 import type { Header } from "../domain/kinds.ts";
 import { memoryPath, utcDay } from "../domain/paths.ts";
 import type { Row } from "../ports.ts";
+import { DAY_MS } from "../text/day.ts";
 
 /** A finding of `doctor`. */
 export interface Finding extends Problem {
@@ -13,7 +14,7 @@ export interface Finding extends Problem {
 }
 
 /** A day ahead of the clock is a wrong clock, not a plan. */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /** Finds what no single file shows: links that lead nowhere, loops, misplaced files, dates ahead of the clock. Pure. */
 export function checkRows(rows: readonly Row[], nowMs: number): Finding[] {

@@ -9,6 +9,7 @@ import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
+import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";
 
 /** What `present` needs of a memory: a row of the index, or one that was just written. */
@@ -105,7 +106,7 @@ function confidences(
   const aged = { header, accessDays, lastAccess };
   const confidence = currentConfidence(header, sessionOf);
   const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sessionOf });
-  return { confidence: round(confidence), effectiveConfidence: round(effective) };
+  return { confidence: rounded(confidence), effectiveConfidence: rounded(effective) };
 }
 
 /** The scores of its life, of what has one. */
@@ -119,13 +120,9 @@ function scoresOf(
   const moment = { nowMs: clock.now(), sessionOf: (id: string) => index.byId(id)?.header.session };
   const vitals = vitalsOf(aged, moment);
   return {
-    heat: round(heatOf(vitals)),
-    decay: round(decayOf(vitals)),
-    stability: round(stabilityOf(accessDays)),
+    heat: rounded(heatOf(vitals)),
+    decay: rounded(decayOf(vitals)),
+    stability: rounded(stabilityOf(accessDays)),
     temperature: temperatureOf(aged, accessDays > 0 ? index.accessDaysOf(header.id) : [], moment, config),
   };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }

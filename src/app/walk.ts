@@ -8,6 +8,7 @@ import type { AccessPattern, SimulateJson } from "../domain/upkeep-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { PASSES } from "../passes/index.ts";
 import { addTallies, type PassView, type Tally } from "../passes/pass.ts";
+import { DAY_MS } from "../text/day.ts";
 import type { MemoryCopy } from "./memory-copy.ts";
 
 interface WalkParts {
@@ -18,7 +19,6 @@ interface WalkParts {
   readonly pattern: AccessPattern;
 }
 
-const DAY_MS = 86_400_000;
 /** Days between two looks; 0: never. */
 const EVERY: Readonly<Record<Exclude<AccessPattern, "mixed">, number>> = {
   none: 0,

@@ -2,6 +2,7 @@ import type { EdgePolicy } from "../domain/edge.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { DAY_MS } from "../text/day.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { BoxPolicy } from "./boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
@@ -45,7 +46,6 @@ export interface RememberRules {
   readonly edges: EdgePolicy;
 }
 
-const DAY_MS = 86_400_000;
 /** Below this confidence a fact is speculative, see the certainty bands. */
 export const SPECULATIVE = 0.4;
 const PERSONAL: ReadonlySet<Category> = new Set([

@@ -17,6 +17,7 @@ import {
 } from "../store/host.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { findProject } from "../store/project.ts";
+import { DAY_MS } from "../text/day.ts";
 import type { Globals } from "./options.ts";
 import { tidyInBackground } from "./tidy.ts";
 
@@ -35,7 +36,7 @@ export interface Session {
 }
 
 /** A `--now` this far ahead of the clock would write a future that later commands trip over. */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /**
  * The composition root: reads the environment once, and puts store, index, clock and settings together.

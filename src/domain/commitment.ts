@@ -1,7 +1,6 @@
+import { DAY_MS } from "../text/day.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Whether a header is that of a commitment in force that nobody has resolved. Pure. */
 export function isOpenCommitment(header: Header): header is HeaderOf<"commitment"> {

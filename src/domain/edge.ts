@@ -1,3 +1,4 @@
+import { DAY_MS } from "../text/day.ts";
 import type { Append } from "./changeset.ts";
 import { isId } from "./ids.ts";
 
@@ -30,7 +31,6 @@ const WINDOW_DAYS = 90;
 const GRACE_DAYS = 90;
 const LOSS = 0.1;
 const LEAST = 0.1;
-const DAY_MS = 86_400_000;
 
 /**
  * How certain an edge is, 0.1..1: 0.6 for the first day on which it was observed and 0.05 for each further one, at

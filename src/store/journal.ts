@@ -2,6 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
+import { DAY_MS } from "../text/day.ts";
 import { isMissing } from "./errors.ts";
 import { makeDirs, readIfThere, removeIfThere, removeQuietly, replaceDurably, syncTouched } from "./write.ts";
 
@@ -17,7 +18,6 @@ export const PENDING = `${JOURNAL}/pending.json`;
 const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
 const BUCKET = /^\d{6}$/;
 const RECORD = /^(\d{9})\.json$/;
-const DAY_MS = 86_400_000;
 
 /** Where the record with this sequence lies once it is carried out. Names sort in order of sequence. Pure. */
 export function recordPath(seq: number): string {

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../text/day.ts";
 
 /** The first moment of the UTC day of `ms`. Pure. */
 export function midnight(ms: number): number {

@@ -1,4 +1,5 @@
-import { addMonths, atDay, DAY_MS, endOf, midnight, weekdayFrom } from "./calendar.ts";
+import { DAY_MS } from "../../text/day.ts";
+import { addMonths, atDay, endOf, midnight, weekdayFrom } from "./calendar.ts";
 
 /** A date that a text names. */
 export interface DateFound {

@@ -1,11 +1,11 @@
 import type { PrunableJson } from "../../domain/upkeep-shapes.ts";
+import { DAY_MS } from "../../text/day.ts";
 import { formatDay } from "../../text/durations.ts";
 import { category, duration, number } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";
 import { upkeepOutput } from "./consolidate.ts";
 
-const DAY_MS = 86_400_000;
 /** So many go without a question. */
 const UNASKED = 20;
 /** Facts that are spelled out; --json has all. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../text/day.ts";
+
 /** What one observation says of a belief. */
 export type Verdict = "supports" | "contradicts" | "partial";
 
@@ -13,7 +15,6 @@ export interface Counts {
 export const PRIOR: Counts = { alpha: 1, beta: 1 };
 
 const HALF = 0.5;
-const DAY_MS = 86_400_000;
 /** Stability at birth, days. */
 const BORN_STABLE = 7;
 const MOST_STABLE = 365;

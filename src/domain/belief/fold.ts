@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../text/day.ts";
 import { beliefConfidence, type Counts, PRIOR, type Verdict, weigh } from "./evidence.ts";
 import { type BeliefNumbers, ENOUGH, type Gate, gateOf, STALE_DAYS } from "./gates.ts";
 
@@ -39,7 +40,6 @@ export interface Folded extends Counts {
   readonly lastMs: number;
 }
 
-const DAY_MS = 86_400_000;
 const FREE: Steering = { pinned: false, confirmedMs: undefined };
 
 /**

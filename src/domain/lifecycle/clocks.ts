@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../text/day.ts";
 import type { SessionOf } from "../confidence.ts";
 import type { Header } from "../kinds.ts";
 
@@ -15,8 +16,6 @@ export interface Moment {
   readonly nowMs: number;
   readonly sessionOf: SessionOf;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days (with fractions) from a date of the store to a moment; 0 where the date lies ahead. Pure. */
 export function daysSince(iso: string, nowMs: number): number {

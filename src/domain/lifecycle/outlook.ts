@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../text/day.ts";
 import type { Config } from "../config.ts";
 import { DEFAULTS } from "../vocabulary.ts";
 import type { Aged, Moment } from "./clocks.ts";
@@ -11,7 +12,6 @@ export interface Outlook {
   readonly atMs: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Nothing lies further ahead: every rule but a time to live has fired or never will. */
 const HORIZON_DAYS = 3_650;
 

@@ -1,6 +1,7 @@
 import { steeredKeys } from "../../domain/belief/steering.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { rounded } from "../../text/rounded.ts";
 import type { Block } from "./blocks.ts";
 import type { Formed } from "./formed.ts";
 
@@ -57,7 +58,7 @@ export function beliefHeader(
     supporting: [...folded.supporting],
     ...(folded.contradicting.length > 0 && { contradicting: [...folded.contradicting] }),
     ...(folded.partial.length > 0 && { partial: [...folded.partial] }),
-    peak: Math.round(folded.peak * 1e4) / 1e4,
+    peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
     ...(formed.parent !== undefined && { parent: formed.parent }),
     ...(formed.children.length > 0 && { children: [...formed.children] }),
