@@ -1,3 +1,5 @@
+import { type CosineKernel, cosinesInSteps, vectorKernel, type WholeQuery } from "./cosine-kernel.ts";
+
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,
  * the vector stretched until its largest component is 127; all 0 for a document without a vector.
@@ -5,6 +7,8 @@
  */
 
 const LARGEST = 127;
+const LARGEST_QUERY = 32_767;
+const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */
 export function putVector(rows: Int8Array, at: number, vector: Float32Array | undefined): void {
@@ -17,38 +21,56 @@ export function putVector(rows: Int8Array, at: number, vector: Float32Array | un
 }
 
 /**
- * Cosines of a unit vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on;
- * 0 for a row of zeros. About 0.2 us for a row of 100 dimensions. Pure but for `out`.
+ * Cosines of a vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on; 0 for a row of
+ * zeros. About 0.06 us for a row of 100 dimensions. Pure but for `out`.
  */
 export function cosinesWith(
   query: Float32Array,
   pieces: Iterable<Int8Array>,
   out: Float32Array,
   at: number,
+  kernel = kernelHere(),
 ): void {
-  const dimensions = query.length;
-  const wanted = Float64Array.from(query); // doubles, so that no product is of two kinds of numbers
+  const wholeNumbers = inWholeNumbers(query);
   let row = at;
   for (const piece of pieces) {
-    for (let start = 0; start < piece.length; start += dimensions) {
-      let dot = 0;
-      let square = 0;
-      for (let d = 0; d < dimensions; d++) {
-        const x = piece[start + d] ?? 0;
-        dot += x * (wanted[d] ?? 0);
-        square += x * x;
-      }
-      out[row++] = square === 0 ? 0 : dot / Math.sqrt(square);
-    }
+    kernel(wholeNumbers, piece, out, row);
+    row += piece.length / query.length;
   }
+}
+
+/**
+ * Stretches a query until it uses all of 16 bits, less where the sum of its products with the largest bytes would
+ * leave 32.
+ */
+function inWholeNumbers(query: Float32Array): WholeQuery {
+  let most = 0;
+  let sum = 0;
+  for (const x of query) {
+    most = Math.max(most, Math.abs(x));
+    sum += Math.abs(x);
+  }
+  const stretch = most === 0 ? 0 : Math.min(LARGEST_QUERY / most, LARGEST_SUM / LARGEST / sum);
+  const values = Int16Array.from(query, (x) => Math.round(x * stretch));
+  let square = 0;
+  for (const x of values) square += x * x;
+  return { values, length: Math.sqrt(Math.max(square, 1)) };
+}
+
+let known: CosineKernel | undefined;
+
+function kernelHere(): CosineKernel {
+  known ??= vectorKernel() ?? cosinesInSteps;
+  return known;
 }
 
 /** Positions of the `count` largest values above 0, largest first, of equal ones the lower position. Pure. */
 export function largest(values: Float32Array, count: number): number[] {
   const least = values.length > count ? (values.toSorted().at(-count) ?? 0) : 0;
   const found: number[] = [];
-  values.forEach((value, at) => {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
     if (value > 0 && value >= least) found.push(at);
-  });
+  }
   return found.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b).slice(0, count);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cosinesInSteps, vectorKernel } from "../../../src/index/cosine-kernel.ts";
 import { embeddedText } from "../../../src/index/indexed-text.ts";
 import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
@@ -10,6 +11,8 @@ const vector = fc
   .map((values) => Float32Array.from(values))
   .filter((values) => Math.hypot(...values) > 0.1)
   .map((values) => values.map((x) => x / Math.hypot(...values)));
+
+const take = (stream: fc.Stream<number>, count: number) => [...stream.take(count)];
 
 describe("rows of bytes", () => {
   it("give the cosines of the floats they were made from, to a hundredth", () => {
@@ -24,6 +27,40 @@ describe("rows of bytes", () => {
         expect(Math.abs((found[2] ?? 0) - exact)).toBeLessThan(0.01);
       }),
     );
+  });
+
+  it("give the same bits with vector instructions as in plain steps, whatever the number of dimensions", () => {
+    const byte = fc.integer({ min: -127, max: 127 });
+    const fast = vectorKernel();
+    if (!fast) throw new Error("no WebAssembly here");
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 70 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.infiniteStream(byte),
+        (dimensions, count, bytes) => {
+          const query = Float32Array.from(take(bytes, dimensions), (x) => x / 50);
+          const rows = Int8Array.from(take(bytes, count * dimensions));
+          if (count > 2) rows.fill(0, dimensions, 2 * dimensions);
+          const [a, b] = [new Float32Array(count + 2).fill(7), new Float32Array(count + 2).fill(7)];
+          cosinesWith(query, [rows], a, 1, fast);
+          cosinesWith(query, [rows], b, 1, cosinesInSteps);
+          expect(a).toEqual(b);
+          expect([a[0], a[count + 1]]).toEqual([7, 7]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("stay exact for rows of many pieces, of many dimensions and of the largest numbers", () => {
+    const [dimensions, count] = [1_536, 300];
+    const rows = new Int8Array(dimensions * count).fill(127);
+    const found = new Float32Array(2 * count);
+    cosinesWith(new Float32Array(dimensions).fill(1), [rows, rows], found, 0);
+    expect(new Set(found)).toEqual(new Set([1]));
+    cosinesWith(new Float32Array(dimensions), [rows, rows], found, 0);
+    expect(new Set(found)).toEqual(new Set([0]));
   });
 
   it("use the whole range of a byte, and stay empty without a vector", () => {
