@@ -22,7 +22,7 @@ export interface RefreshLimits {
   readonly fullScanFiles: number;
   /** Above that, all of them at most this often, ms. */
   readonly fullScanEveryMs: number;
-  /** Changed files, or half as many records, that make a new generation worth while. */
+  /** At most so many changed files, or twice as many records, make a new generation worth while. */
   readonly compactAt: number;
   /** Changed files that are too many to leave to the background. */
   readonly compactNow: number;
@@ -37,6 +37,9 @@ const LIMITS: RefreshLimits = {
   compactNow: 2_000,
   buildFiles: 20_000,
 };
+/** A generation of a small store is soon made, and every opening reads the changed files again: 0.3 ms each. */
+const COMPACT_SMALL = 64;
+const FILES_FOR_EACH_CHANGE = 80;
 const LINE_BYTES = 256 * 1024; // of each sort of lines: read again at every opening until they are counted
 
 /** The store as it is, with how it was found out. */
@@ -137,7 +140,8 @@ export class Refresher {
 
   #isWorthWhile({ segment, scan, access, graph }: Look, changes: number): boolean {
     const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
-    const { compactAt } = this.#limits;
+    const bySize = (segment?.files.length ?? 0) / FILES_FOR_EACH_CHANGE;
+    const compactAt = Math.min(this.#limits.compactAt, Math.max(COMPACT_SMALL, bySize));
     const many = changes > compactAt || scan.unsettled.length > compactAt || behind > compactAt * 2;
     const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
     const lines = Math.max(access.bytesBehind, graph.bytesBehind);
