@@ -12,6 +12,7 @@ import {
   type TranscriptParser,
 } from "./transcripts/draft.ts";
 import { JsonValues } from "./transcripts/json-values.ts";
+import { takeLocomo } from "./transcripts/locomo.ts";
 import { ndjsonParser } from "./transcripts/ndjson.ts";
 import { takeExported } from "./transcripts/openai.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
@@ -37,7 +38,7 @@ export interface OpenTranscript {
 
 /**
  * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
- * asked for, and no more is held than one piece and one line (`openai`: one conversation); the refs of all
+ * asked for, and no more is held than one piece and one line (`openai`, `locomo`: one conversation); the refs of all
  * turns are remembered. PaiError `not_text` (UTF-16), `invalid_value` (like no format). Pure but for the
  * input.
  */
@@ -78,7 +79,8 @@ interface Reader {
 }
 
 function readerOf(format: TranscriptFormat, head: string): Reader {
-  if (format === "openai") return exportReader();
+  if (format === "openai") return exportReader(takeExported);
+  if (format === "locomo") return exportReader(takeLocomo);
   if (format === "ndjson") return lineReader(ndjsonParser());
   if (format === "claude-code") return lineReader(claudeCodeParser());
   const marking = findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined };
@@ -98,14 +100,14 @@ function lineReader(parser: TranscriptParser): Reader {
   };
 }
 
-function exportReader(): Reader {
+function exportReader(takeValue: typeof takeExported): Reader {
   const values = new JsonValues();
   let position = 0;
   const take = ({ line, text, problem }: InputLine, into: Drafts) => {
     position++;
     const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
     if ("problem" in read) into.problems.push({ line, message: read.problem });
-    else takeExported(read.value, { line, position, into });
+    else takeValue(read.value, { line, position, into });
   };
   return {
     feed: (bytes, into) => {

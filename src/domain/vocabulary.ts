@@ -41,7 +41,7 @@ export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
 export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
 export type Source = (typeof SOURCES)[number];
 /** Formats of conversations, as `ingest --format` names them. */
-export const TRANSCRIPT_FORMATS = ["ndjson", "claude-code", "openai", "transcript"] as const;
+export const TRANSCRIPT_FORMATS = ["ndjson", "claude-code", "openai", "locomo", "transcript"] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
 

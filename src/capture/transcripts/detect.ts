@@ -1,5 +1,6 @@
 import type { TranscriptFormat } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson } from "./draft.ts";
+import { isLocomo } from "./locomo.ts";
 import { readSpeakerLine } from "./speaker-line.ts";
 import { findMarking } from "./transcript.ts";
 
@@ -7,6 +8,8 @@ import { findMarking } from "./transcript.ts";
 const MAX_LINES = 2_000;
 /** One `Word: text` makes no conversation yet. */
 const MIN_PLAIN_TURNS = 2;
+
+const LOCOMO_KEY = /"session_\d{1,6}"\s*:\s*\[/;
 
 /**
  * The format of an input by its first part (the last line may be cut off); undefined where it is like none
@@ -16,7 +19,7 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   const text = head.replace(/^\uFEFF/, "").trimStart();
   const lines = text.split(/\r?\n/, MAX_LINES);
   if (text.startsWith("{")) return detectObjects(text, lines);
-  if (/^\[\s*(?:[{\]]|$)/.test(text)) return "openai";
+  if (/^\[\s*(?:[{\]]|$)/.test(text)) return LOCOMO_KEY.test(text) ? "locomo" : "openai";
   const marking = findMarking(lines);
   if (marking === undefined)
     return lines.some((line) => shapeOf(line) !== undefined) ? detectObjects(text, lines) : undefined;
@@ -30,6 +33,7 @@ function detectObjects(text: string, lines: readonly string[]): TranscriptFormat
     const shape = shapeOf(line);
     if (shape !== undefined) return shape;
   }
+  if (LOCOMO_KEY.test(text)) return "locomo";
   // One object over many lines, or one line that is longer than the head or cut off.
   if (/"(?:mapping|messages|conversations)"\s*:/.test(text)) return "openai";
   if (/"(?:sessionId|parentUuid|leafUuid)"\s*:/.test(text)) return "claude-code";
@@ -43,6 +47,7 @@ function shapeOf(line: string): TranscriptFormat | undefined {
 }
 
 function shapeOfObject(data: JsonObject): TranscriptFormat | undefined {
+  if (isLocomo(data)) return "locomo";
   if (isObject(data.mapping) || Array.isArray(data.messages) || Array.isArray(data.conversations))
     return "openai";
   if ("content" in data && ("role" in data || "speaker" in data)) return "ndjson";

@@ -35,7 +35,7 @@ describe("a bad input", () => {
   it("that is like no format is refused with the names of all formats", async () => {
     await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
       code: "invalid_value",
-      hint: "name it: --format with one of ndjson, claude-code, openai, transcript",
+      hint: "name it: --format with one of ndjson, claude-code, openai, locomo, transcript",
     });
   });
 
