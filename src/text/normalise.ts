@@ -24,7 +24,8 @@ export const PICTURE =
 
 /** Asks for the coloured form of a sign: ❤️ is ❤. */
 const COLOURED = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
+/** Its first condition says no more than the last, but soon: of most characters nothing else is asked. */
 const DROPPED =
-  /(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;
+  /(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;
 /** The same for ASCII: the sets of Unicode take a millisecond to build. */
-const DROPPED_OF_ASCII = /(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;
+const DROPPED_OF_ASCII = /(?=[^a-z0-9\s])(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;
