@@ -17,7 +17,8 @@ import type {
   TextSearch,
 } from "../ports.ts";
 import { damageOf } from "./parts.ts";
-import { type Picture, Refresher, type RefreshLimits } from "./refresh.ts";
+import { type Picture, Refresher } from "./refresh.ts";
+import type { RefreshLimits } from "./refresh-limits.ts";
 import type { FoundItem } from "./snapshot.ts";
 import type { ComparedHit } from "./two-legs.ts";
 

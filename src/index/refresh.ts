@@ -13,34 +13,10 @@ import { Generations, inMemory, type Settled } from "./generations.ts";
 import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
+import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits } from "./refresh-limits.ts";
 import { isMemoryPath, type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
-
-export interface RefreshLimits {
-  /** Up to so many files each is looked at whenever the index is opened. */
-  readonly fullScanFiles: number;
-  /** Above that, all of them at most this often, ms. */
-  readonly fullScanEveryMs: number;
-  /** At most so many changed files, or twice as many records, make a new generation worth while. */
-  readonly compactAt: number;
-  /** Changed files that are too many to leave to the background. */
-  readonly compactNow: number;
-  /** Files of which a rebuild holds the texts at one time. */
-  readonly buildFiles: number;
-}
-
-const LIMITS: RefreshLimits = {
-  fullScanFiles: 20_000,
-  fullScanEveryMs: 600_000,
-  compactAt: 256,
-  compactNow: 2_000,
-  buildFiles: 20_000,
-};
-/** A generation of a small store is soon made, and every opening reads the changed files again: 0.3 ms each. */
-const COMPACT_SMALL = 64;
-const FILES_FOR_EACH_CHANGE = 80;
-const LINE_BYTES = 256 * 1024; // of each sort of lines: read again at every opening until they are counted
 
 /** The store as it is, with how it was found out. */
 export interface Picture {
@@ -140,9 +116,8 @@ export class Refresher {
 
   #isWorthWhile({ segment, scan, access, graph }: Look, changes: number): boolean {
     const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
-    const bySize = (segment?.files.length ?? 0) / FILES_FOR_EACH_CHANGE;
-    const compactAt = Math.min(this.#limits.compactAt, Math.max(COMPACT_SMALL, bySize));
-    const many = changes > compactAt || scan.unsettled.length > compactAt || behind > compactAt * 2;
+    const most = compactAt(this.#limits, segment?.files.length ?? 0);
+    const many = changes > most || scan.unsettled.length > most || behind > most * 2;
     const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
     const lines = Math.max(access.bytesBehind, graph.bytesBehind);
     return many || behind < 0 || isOfOthers || lines > LINE_BYTES;

@@ -30,7 +30,7 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
   },
   {
     gives: "sure",
-    when: /\b(?:i|we)(?:'ve| have)? (?:promised|pledged|committed|vowed|swore|volunteered|undertook|agreed to|gave my word|owe)\b/,
+    when: /\b(?:i|we)(?:'ve| have)? (?:promised|pledged|committed|vowed|swore|volunteered to|undertook|agreed to|gave my word|owe)\b/,
     unless: /\b(?:never to|myself to (?:never|always))\b|\bcommitted (?:the|a|my|our|suicide)\b/,
     why: "a promise",
   },
@@ -96,7 +96,7 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
       `(?:^|\\b(?:i|we)(?:'ve| have|'m)? )(?:really |still |also |just )?(?:need to|have to|must|got to|gotta|should|ought to|am supposed to|supposed to) (?:remember to |go and |go |not forget to )?${TASK}\\b`,
     ),
     unless:
-      /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice|once a|regularly|don't|not have to)\b/,
+      /\b(?:always|never|every|each|usually|often|daily|weekly|monthly|twice|once a|regularly|don't|not have to|maybe|perhaps)\b/,
     why: "a task that is still to do",
   },
   {
@@ -136,6 +136,24 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
     why: "a plan, with a date",
   },
 ];
+
+/**
+ * What sounds like an undertaking and is none: attitudes and encouragement ("I'll keep going", "we'll get through this"),
+ * what there is to do in general, what one got to do, advice to somebody else.
+ */
+export const NO_COMMITMENT = new RegExp(
+  [
+    "\\b(?:i|we)(?:'ll| will|'re going to|'m going to|'m gonna)(?: just| definitely| always| all| still| surely)? (?:keep (?:on )?(?:at it|it up|\\w{2,20}ing)|(?:try|do|give it) (?:my|our) (?:\\w{2,10} )?(?:best|all)|never give up|get through|make it(?: through| work| happen|$|[.!,])|make (?:a|the|some|my|our) (?:\\w{2,12} )?(?:difference|memories|dreams?)|be (?:right )?(?:here|there|fine|ok|okay|alright|all right|by your side|with you)|stay \\w+|cheer|stick (?:up|together)|rock\\b|have (?:\\w{2,10} )?(?:fun|a blast)|(?:do (?:that|it)|try|see)$)",
+    "\\b(?:what|how much(?: \\w{2,12})?|work|things?|everything|all|lots?) (?:that )?(?:i|we|you)(?: still| all| really)? (?:have|need|got|'ve got) to\\b",
+    "\\b(?:when|once|where|since|finally|last \\w{3,9},?) (?:i|we) (?:finally )?got to\\b",
+    "\\b(?:gotta|have to|got to|must|should) (?:tell (?:you|ya)|say|admit|confess|hand it to)\\b",
+    "\\b(?:feel like|feels like|hopefully|makes me (?:feel|think))\\b.{0,60}\\b(?:should|will|'ll|have to)\\b",
+    "^(?:please )?(?:don't forget|do not forget|remember|make sure|be sure) to (?:stay|keep|be|breathe|rest|smile|enjoy|celebrate|have fun|take (?:\\w{2,10} )?breaks?|prepare (?:emotionally|mentally)|take care)\\b",
+    "^(?:please )?(?:make sure|be sure) to .{0,60}\\byour\\b",
+    "^take (?:a|another) look\\b",
+    "\\b(?:need|have|got|gotta|should|must)(?: to)? (?:really )?do (?:something|what (?:i|we) can|better|more)\\b",
+  ].join("|"),
+);
 
 /** A short order to oneself ("buy milk", "call the plumber tomorrow"). */
 export const TASK_START = new RegExp(

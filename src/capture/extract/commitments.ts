@@ -4,6 +4,7 @@ import {
   COMMITMENT_RULES,
   HAS_SUBJECT,
   LIMIT,
+  NO_COMMITMENT,
   OWED_TO,
   TASK_HEADING,
   TASK_START,
@@ -24,6 +25,7 @@ export function commitmentOf(
     heading,
   }: { readonly plain: string; readonly dates: readonly DateFound[]; readonly heading: string | undefined },
 ): Statement["commitment"] {
+  if (NO_COMMITMENT.test(plain)) return undefined;
   const rule = firstOf(COMMITMENT_RULES, plain);
   const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
   const limited = LIMIT.test(plain) && dates.some((date) => date.limit);

@@ -1,0 +1,30 @@
+export interface RefreshLimits {
+  /** Up to so many files each is looked at whenever the index is opened. */
+  readonly fullScanFiles: number;
+  /** Above that, all of them at most this often, ms. */
+  readonly fullScanEveryMs: number;
+  /** At most so many changed files, or twice as many records, make a new generation worth while. */
+  readonly compactAt: number;
+  /** Changed files that are too many to leave to the background. */
+  readonly compactNow: number;
+  /** Files of which a rebuild holds the texts at one time. */
+  readonly buildFiles: number;
+}
+
+export const LIMITS: RefreshLimits = {
+  fullScanFiles: 20_000,
+  fullScanEveryMs: 600_000,
+  compactAt: 256,
+  compactNow: 2_000,
+  buildFiles: 20_000,
+};
+/** A generation of a small store is soon made, and every opening reads the changed files again: 0.3 ms each. */
+const COMPACT_SMALL = 64;
+const FILES_FOR_EACH_CHANGE = 80;
+/** Lines that are worth a new generation, bytes of each sort: every opening reads them again until they are counted. */
+export const LINE_BYTES = 256 * 1024;
+
+/** Changed files from which on a store of so many files gets a new generation. Pure. */
+export function compactAt({ compactAt: most }: RefreshLimits, files: number): number {
+  return Math.min(most, Math.max(COMPACT_SMALL, files / FILES_FOR_EACH_CHANGE));
+}
