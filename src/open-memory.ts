@@ -160,7 +160,7 @@ export function openMemory(options: OpenOptions) {
       (await import("./app/beliefs.ts")).beliefs(reading(), beliefOptions),
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
-    /** A recurring topic through time, by the id of a trace, of a box or of what lies in one. */
+    /** A recurring topic through time, by its words, or the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>

@@ -42,14 +42,15 @@ export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
 
 /**
  * The boxes of one recurring topic with what they hold, the oldest first. `reference`: the id of a trace (its
- * beginning or end, after `tr_`), of a box, or of a memory that lies in one; no boxes where it lies in none.
- * PaiError `unknown_id`, `ambiguous_id`.
+ * beginning or end, after `tr_`), of a box, or of a memory that lies in one, no boxes where it lies in none; or
+ * words, for the boxes that have all of them as topics. PaiError `unknown_id`, `ambiguous_id`.
  */
 export function trace(context: Context, reference: string): TraceJson {
   const index = context.openIndex();
   const all = boxRows(index);
-  const found = threadOf(all, reference, index);
-  const thread = found[0]?.header.trace;
+  const byWords = withTopics(all, reference);
+  const found = byWords.length > 0 ? byWords : threadOf(all, reference, index);
+  const thread = byWords.length > 0 ? undefined : found[0]?.header.trace;
   return {
     ...(thread !== undefined && { trace: thread }),
     boxes: found.map((row) => ({
@@ -64,10 +65,33 @@ function threadOf(all: readonly BoxRow[], reference: string, index: SearchIndex)
   const wanted = reference.trim().toLowerCase();
   const inTrace = (id: string) => all.filter(({ header }) => header.trace === id);
   if (wanted.startsWith("tr_")) return inTrace(resolveTrace(all, wanted));
-  const id = resolveId(index, reference);
+  const id = isWords(reference) ? idOrNothing(index, reference) : resolveId(index, reference);
+  if (id === undefined) return [];
   const box = all.find(({ header }) => header.id === id || header.members?.includes(id));
   if (box === undefined) return [];
   return box.header.trace === undefined ? [box] : inTrace(box.header.trace);
+}
+
+function isWords(reference: string): boolean {
+  return /^[\p{L}\p{M}' -]+$/u.test(reference.trim());
+}
+
+/** The end of an id may be letters alone. */
+function idOrNothing(index: SearchIndex, reference: string): string | undefined {
+  const found = index.resolve(reference.trim());
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What ids are not: words of letters alone, each a topic of the box. */
+function withTopics(all: readonly BoxRow[], words: string): readonly BoxRow[] {
+  if (!isWords(words)) return [];
+  const keys = words.trim().split(/\s+/u).map(topicKey);
+  return all.filter(({ header }) => {
+    const topics = new Set(
+      header.topics?.flatMap((topic) => [topicKey(topic), ...topic.split(" ").map(topicKey)]),
+    );
+    return keys.every((key) => topics.has(key));
+  });
 }
 
 /** All boxes, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
-import { topicKey } from "../domain/topics.ts";
+import { isTopical, topicKey } from "../domain/topics.ts";
 import type { Category } from "../domain/vocabulary.ts";
 
 /** A captured memory, as much of it as boxes need. */
@@ -131,6 +131,7 @@ export function traceOf(
 
 const MINUTE_MS = 60_000;
 const RECENT_MEMBERS = 5;
+const TELLING = 2; // one word more or less is no other topic
 const MAX_TOPICS = 12;
 const SAME_TRACE = 0.4;
 const MAX_LINE = 500;
@@ -141,16 +142,16 @@ function whyOver(box: OpenBox, batch: readonly Boxed[], policy: BoxPolicy): Seal
   if (idle !== undefined) return idle;
   const topics = keysOf(batch.flatMap(topicsOf));
   const recent = keysOf(box.members.slice(-RECENT_MEMBERS).flatMap(topicsOf));
-  if (topics.size === 0 || recent.size === 0) return undefined;
+  if (topics.size < TELLING || recent.size < TELLING) return undefined;
   if (overlap(topics, recent) >= policy["boxes.topicShift"]) return undefined;
   return { ...box, sealedAtMs: Math.max(arrivesMs, lastMs(box)), reason: "topic changed" };
 }
 
 const lastMs = (box: OpenBox) => Math.max(...box.members.map(({ atMs }) => atMs));
 
-/** Keywords and names; never the category, which says what sort of statement it is and not what about. */
+/** Keywords and names that say what it is about; never the category, which says what sort of statement it is. */
 function topicsOf({ keywords, entities }: Boxed): readonly string[] {
-  return [...keywords, ...entities].map((word) => word.toLowerCase());
+  return [...keywords, ...entities].map((word) => word.toLowerCase()).filter(isTopical);
 }
 
 /** Topics by the number of members that have them, then in the order in which they came up. */

@@ -89,6 +89,8 @@ describe("boxes of conversations", () => {
       for (const id of [trace.slice(0, 20), `tr_${trace.slice(-6)}`, results[1]?.id ?? ""])
         expect(await memory.trace(id)).toEqual(thread);
       expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
+      expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
+      expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
       await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
       await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
     });

@@ -54,6 +54,8 @@ export const MACHINE_LINES: readonly RegExp[] = [
   /^.{0,200}\b\w{1,30}=\S{1,80} .{0,200}\b\w{1,30}=\S/, // level=info msg=...
   /^(?:\S{1,40} ){0,5}[{[] ?["'{[].{0,260}/, // JSON after a few words
   /^[\w.-]{1,40} {0,3}\| /, // a container's prefix
+  /^[[<](?:(?:shared|sent) )?(?:an? )?(?:picture|photo|image|video|audio|gif|sticker|file|attachment|attached|voice (?:message|note)|link|media|document|location|contact)s?\b[^\]>]{0,260}(?:[\]>]$|$)/i, // what a chat shows, described by its program
+  /^\u200e?(?:image|video|audio|gif|sticker|document|media) omitted$/i,
   /^total \d{1,9}$/,
   /^[dl-][rwx-]{9} /,
 ];

@@ -6,7 +6,7 @@ import { problemNotice } from "./list.ts";
 
 /** `pai trace` */
 export const run: Run = async ({ session, words, paint }) => {
-  const result = await session.memory.trace(words[0] ?? "");
+  const result = await session.memory.trace(words.join(" "));
   const { boxes, problems } = result;
   return {
     json: result,
@@ -17,8 +17,10 @@ export const run: Run = async ({ session, words, paint }) => {
       .join("\n\n"),
     exit: boxes.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(boxes.length === 0 ? ["it lies in no box: what conversations give is put into boxes"] : []),
-      ...(boxes.length > 0 && result.trace === undefined
+      ...(boxes.length === 0
+        ? ["no box has this topic: pai boxes   # shows the topics of conversations"]
+        : []),
+      ...(boxes.length === 1 && result.trace === undefined && boxes[0]?.sealedAt === undefined
         ? ["this box is open; it joins its trace when it is sealed"]
         : []),
       ...problemNotice(problems.length),

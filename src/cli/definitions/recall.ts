@@ -175,13 +175,14 @@ export const RECALL: readonly CommandDefinition[] = [
     summary: "Show a recurring topic through time: its boxes, the oldest first, with what they hold.",
     args: [
       {
-        form: "<id>",
-        summary: "id of a trace (tr_…), of a box, or of a memory that lies in one",
+        form: "<id...>",
+        summary: "a topic in words, or the id of a trace (tr_…), of a box, or of a memory that lies in one",
         completes: "id",
       },
     ],
     options: [],
     examples: [
+      { run: "pai trace adoption", does: "a recurring topic through the months" },
       { run: "pai trace fa_k3x9", does: "the topic that a fact belongs to" },
       { run: "pai trace tr_7q2m --json", does: "by the id of the trace, for a script" },
     ],

@@ -177,3 +177,16 @@ describe("traceOf", () => {
     expect(traceOf(sealed([]), earlier)).toMatch(/^tr_0/);
   });
 });
+
+describe("what counts as a topic", () => {
+  it("is no word of every talk, so that praise and verbs neither join nor part boxes", () => {
+    const talk = [
+      [memory(1, ["kettle", "tea"])],
+      [memory(2, ["great", "love", "Monday"])],
+      [memory(3, ["made", "compiler"])],
+    ];
+    const { sealed, open } = fill(talk);
+    expect([sealed, ids(open)]).toEqual([[], ["fa_1", "fa_2", "fa_3"]]);
+    expect(open && boxRecord(open).topics).toEqual(["kettle", "tea", "compiler"]);
+  });
+});

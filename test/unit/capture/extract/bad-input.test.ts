@@ -102,3 +102,20 @@ describe("bad input", () => {
     expect(extractStatements(text, AT).map((one) => one.text)).toEqual([text]);
   });
 });
+
+describe("what the program of a chat shows", () => {
+  it.each([
+    "[picture: a photo of a dog that runs on a beach]",
+    "[Image: my new kitchen]",
+    "<Media omitted>",
+    "image omitted",
+    "[voice message, 0:41]",
+  ])("is nobody's statement: %s", (line) => {
+    expect(extractStatements(line, AT)).toEqual([]);
+    expect(extractStatements(`I adopted a dog.\n\n${line}`, AT)).toHaveLength(1);
+  });
+
+  it("is not what people say of pictures", () => {
+    expect(extractStatements("The picture in the hall is by my aunt Edda.", AT)).toHaveLength(1);
+  });
+});
