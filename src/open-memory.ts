@@ -220,6 +220,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
       store.recover();
       return openIndex({ store, clock, embedder: embedder(), ...tidying(options.tidy, files, wall) });
     },
+    tidyLater: () => options.tidy?.(),
   };
 }
 

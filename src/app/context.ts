@@ -14,6 +14,8 @@ export interface Context {
   readonly store: Store;
   /** Opens the index, fresh: what was written or edited before this call is in it. */
   readonly openIndex: () => SearchIndex;
+  /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */
+  readonly tidyLater: () => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
   /** What understands statements; only commands that capture load it. */

@@ -72,6 +72,7 @@ async function takeIn(
     looked += turns.length;
     tally.finish(conversation);
   }
+  if (tally.wrote) context.tidyLater();
   return tally.result(false, context.dryRun);
 }
 
@@ -110,6 +111,11 @@ class Tally {
   readonly #outcomes: StatementJson[] = [];
   readonly #changeSets: string[] = [];
   readonly #parked: string[] = [];
+
+  /** Whether anything was written. */
+  get wrote(): boolean {
+    return this.#changeSets.length > 0;
+  }
 
   add(
     { taken, left, suppressed, episodes, outcomes }: Ingested,

@@ -42,6 +42,17 @@ describe("ingesting conversations", () => {
     });
   });
 
+  it("lets the index take in what it wrote, once, and nothing where nothing is new", async () => {
+    await withDirectory(async (dir) => {
+      let asked = 0;
+      const memory = open(dir, { tidy: () => void asked++ });
+      await memory.ingest(TALK);
+      expect(asked).toBe(1);
+      await memory.ingest(TALK);
+      expect(asked).toBe(1);
+    });
+  });
+
   it("adds nothing the second time, and only what is new the third", async () => {
     await withDirectory(async (dir) => {
       const memory = open(dir);

@@ -30,6 +30,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
       counts.opened++;
       return index;
     },
+    tidyLater: () => undefined,
     clock: { now: () => 0, wall: () => 0 },
     config: defaultConfig(),
     project: undefined,
