@@ -66,12 +66,24 @@ function compare(scenario, store) {
   for (const name of different) violations.push(`${scenario}: ${name} differs from an import left alone`);
 }
 
-/** Every memory file of a store. */
+/** Every memory file of a store, and the edges that were observed: each line counts once by its change set and number. */
 function contents(store) {
   const names = readdirSync(store, { recursive: true }).filter(
     (name) => name.endsWith(".md") && !name.startsWith(".local"),
   );
-  return new Map(names.map((name) => [name, readFileSync(path.join(store, name), "utf8")]));
+  const files = new Map(names.map((name) => [name, readFileSync(path.join(store, name), "utf8")]));
+  return files.set("edges", edges(path.join(store, "state", "graph")));
+}
+
+function edges(folder) {
+  const lines = readdirSync(folder).flatMap((name) =>
+    readFileSync(path.join(folder, name), "utf8").trim().split("\n"),
+  );
+  const byLine = new Map(lines.map((line) => JSON.parse(line)).map((edge) => [`${edge.cs} ${edge.n}`, edge]));
+  return [...byLine.values()]
+    .map(({ cs: _, n: __, ...edge }) => JSON.stringify(edge))
+    .toSorted()
+    .join("\n");
 }
 
 function talk() {
