@@ -11,15 +11,17 @@ const BUILTINS = ["node:crypto", "node:os"];
 /*
  * A command runs each pattern a few times, and most functions a few hundred: compiling them well costs ten
  * times what it saves. The budget puts that off to what runs some tens of milliseconds. Nobody waits between two
- * steps of a collection: one that is done at once, and mostly never, takes less.
+ * steps of a collection: one that is done at once, and mostly never, takes less. A version of V8 that does not know
+ * a flag says so on stderr: only those are set that are known to be there.
  */
-const FLAGS = [
-  "--no-regexp-optimization",
-  "--no-regexp-peephole-optimization",
-  "--no-regexp-tier-up",
-  "--interrupt-budget=10000000",
-  "--no-incremental-marking",
-];
+const PATTERNS = ["--no-regexp-optimization", "--no-regexp-peephole-optimization", "--no-regexp-tier-up"];
+const BUDGET_BY_COUNT = ["--invocation-count-for-maglev=30000", "--invocation-count-for-turbofan=225000"];
+const FLAGS_OF_NODE = {
+  20: [...PATTERNS, "--interrupt-budget=10000000", "--no-incremental-marking"],
+  22: [...PATTERNS, ...BUDGET_BY_COUNT, "--no-incremental-marking"],
+  24: [...PATTERNS, ...BUDGET_BY_COUNT, "--no-incremental-marking"],
+};
+const FLAGS = FLAGS_OF_NODE[process.versions.node.split(".")[0]] ?? [];
 
 const packs = new Map();
 const MARK = 16; // characters of the mark that a file and its compiled code share
