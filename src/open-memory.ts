@@ -14,6 +14,7 @@ import {
 } from "./app/care.ts";
 import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
+import { NO_LEVELS } from "./app/desk-engines.ts";
 import { doctor } from "./app/doctor.ts";
 import type { EntityOptions } from "./app/entities.ts";
 import type { RecallOptions } from "./app/find.ts";
@@ -36,11 +37,12 @@ import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
-import type { Clock, FileOps } from "./ports.ts";
+import type { Clock, FileOps, Places } from "./ports.ts";
 import { openAssets } from "./store/assets.ts";
 import { initialiseStore, inspectStore, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
+import { noteProject } from "./store/project-notes.ts";
 import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
 
@@ -53,6 +55,8 @@ export interface OpenOptions {
   readonly config?: Config;
   /** Key of the project that capture and recall belong to. */
   readonly project?: string | undefined;
+  /** Where pages outside of the store lie (default: nowhere). */
+  readonly places?: Places;
   /** What is remembered belongs to the project, whatever it is about. */
   readonly explicitProject?: boolean;
   /** Domain time, ms since 1970 (default: the clock). */
@@ -74,9 +78,6 @@ export interface OpenOptions {
   /** Told about what happens on the side, such as the creation of the store. */
   readonly notice?: (text: string) => void;
 }
-
-/** Without vectors no cosine means anything: what the guards decide alone is left. */
-const NO_LEVELS = { linked: 2, related: 2, duplicate: 2 };
 
 /** An open memory. Every method sees what was written or edited before it was called. */
 export type PaiMemory = ReturnType<typeof openMemory>;
@@ -104,6 +105,8 @@ export function openMemory(options: OpenOptions) {
     const { extractor = embedded.extractor } = options;
     return { ...writing(), engines: { ...embedded, extractor } };
   };
+  const pages = async ({ store, config }: Context) =>
+    (await import("./store/pages.ts")).openPages(store.files, config, options.places);
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
@@ -182,7 +185,7 @@ export function openMemory(options: OpenOptions) {
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
       applyEdit(writing(), id, raw, allowSecret),
-    ...upkeep({ reading, writing, capturing }),
+    ...upkeep({ reading, writing, capturing, pages }),
     history: async (id: string) => history(reading(), id),
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(writing(), changeSet),
@@ -205,6 +208,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
   const root = openRoot(options.store);
   if (writes && options.create !== false) initialise(options, root);
   const files = usableFiles(root, options.store, writes);
+  if (writes) noteProject(files, options.project, options.places);
   const keepDays = config["journal.keepDays"];
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
   return {

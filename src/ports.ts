@@ -6,6 +6,7 @@ import type { HistoryLine } from "./domain/history-line.ts";
 import type { JournalRecord } from "./domain/journal-record.ts";
 import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
+import type { PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 
@@ -108,6 +109,24 @@ export interface Store {
   sweep(): void;
   /** Content hashes of forgotten texts that are still suppressed. */
   tombstones(): ReadonlySet<string>;
+}
+
+/** What is known of directories on this machine, all absolute. */
+export interface Places {
+  /** The user's home. */
+  readonly home: string;
+  /** The work tree of the project that a command is run in. */
+  readonly project?: string | undefined;
+  /** Work trees of projects by key, as the user's own settings give them. */
+  readonly projects: Readonly<Record<string, string>>;
+}
+
+/** The pages for people and prompts, in the store and outside of it. */
+export interface Pages {
+  /** Those of a project as they lie there now; with undefined those for what holds everywhere. */
+  of(project: string | undefined): PagesFound;
+  /** Writes one outside of the store, unless somebody has changed it since. Other failures throw. */
+  write(page: PageWrite): PageWritten;
 }
 
 /** What the index keeps of a memory: all of it but the body. */

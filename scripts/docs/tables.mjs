@@ -3,6 +3,7 @@ const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lo
 const RANGES = {
   boolean: () => "`true`, `false`",
   phrases: () => "phrases, with commas between",
+  pages: () => "paths of Markdown files, with commas between",
 };
 
 /** docs/config.md: every setting with its default, range and environment variable. */

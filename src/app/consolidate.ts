@@ -1,10 +1,10 @@
-import type { Change } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { rebuildPass } from "../passes/beliefs/beliefs.ts";
 import { PASSES } from "../passes/index.ts";
+import { promotePass, promotePassOf } from "../passes/page/promote.ts";
 import type { Pass, PassView, Tally } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
 import type { SearchIndex } from "../ports.ts";
@@ -13,6 +13,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
+import { asChange, commitWithPages } from "./page-writes.ts";
 import { writePassMarks } from "./pass-marks.ts";
 import { storeView } from "./pass-view.ts";
 import { presentChange } from "./present.ts";
@@ -28,6 +29,8 @@ export interface ConsolidateOptions extends Pick<RunLimits, "isInterrupted" | "p
   readonly budgetMs?: number | undefined;
   /** Form all beliefs anew, whatever is noted of what was done. */
   readonly rebuild?: boolean | undefined;
+  /** Keep sections on MEMORY.md from now on, or take them away. */
+  readonly promotion?: "on" | "off" | undefined;
   /** Prune by this rule, whatever the settings say. */
   readonly prune?: PruneRule | undefined;
 }
@@ -86,8 +89,9 @@ async function runAll(
 }
 
 /** The pass in the form that was asked for. */
-function chosen(pass: Pass, { prune, rebuild }: ConsolidateOptions): Pass {
+function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
   if (pass.name === "prune" && prune) return prunePass(prune);
+  if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
 }
 
@@ -107,17 +111,18 @@ async function storeHost(context: Context): Promise<PassHost> {
       return view;
     },
     commit: async (plan) => {
-      let changes: readonly Change[] = [];
-      const done = await bulk.commit((desk) => {
-        const planned: Planned<Tally> = desk.run(plan());
-        changes = planned.changes;
-        return planned;
-      });
-      if (changes.length > 0) {
+      const done = await commitWithPages(context, (look) =>
+        bulk.commit((desk) => {
+          const planned: Planned<Tally> = desk.run(plan());
+          look(planned);
+          return planned;
+        }),
+      );
+      if (done.changes.length > 0) {
         index = undefined;
         view = undefined;
       }
-      return { ...done, changes };
+      return done;
     },
   };
 }
@@ -128,8 +133,11 @@ function copyHost(context: Context): PassHost {
     view: () => copy.view(context.clock.now(), context.config),
     mark: (marks) => copy.mark(marks),
     commit: async (plan: () => Plan<Planned<Tally>>) => {
-      const { changes, result } = copy.run(plan());
-      return { changes, result, changeSet: undefined, parked: [] };
+      const { changes, result, pages = [], notes = [], refused = [] } = copy.run(plan());
+      return {
+        ...{ result, notes, refused, changeSet: undefined, parked: [] },
+        changes: [...changes, ...pages.map(asChange)],
+      };
     },
   };
 }

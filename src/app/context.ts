@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
-import type { Clock, SearchIndex, Store } from "../ports.ts";
+import type { Clock, Pages, SearchIndex, Store } from "../ports.ts";
 
 /** What understands statements. */
 export interface Engines {
@@ -23,6 +23,8 @@ export interface Context {
   /** What the engines in use have cost. */
   readonly spent: () => Spent;
   readonly clock: Clock;
+  /** MEMORY.md and its like; only what looks after the store loads them. */
+  readonly pages?: Pages | undefined;
   readonly config: Config;
   /** Key of the project that recall and capture belong to; undefined outside of one. */
   readonly project: string | undefined;

@@ -1,4 +1,5 @@
 import { isMemory } from "../markdown/memory-file.ts";
+import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { meaningIn } from "./meaning.ts";
 import { MemoryCopy } from "./memory-copy.ts";
@@ -16,5 +17,12 @@ export function copyStore(context: Context): MemoryCopy {
     meaning: meaningIn(context),
     embedder: () => context.embedder(),
     tombstones: store.tombstones(),
+    pages: (project) => context.pages?.of(project) ?? { pages: [] },
+    fileAt: (path) => textOfFile(store.files, path),
   });
+}
+
+function textOfFile(files: FileOps, path: string): string | undefined {
+  if (files.stat(path) === undefined) return undefined;
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
 }

@@ -101,6 +101,8 @@ export class Desk {
         return this.#tombstones.has(need.hash);
       case "file":
         return this.#file(need.path);
+      case "pages":
+        return this.#context.pages?.of(need.project) ?? { pages: [] };
       case "extract":
         return this.#engines.extract(need.text, need.atMs, need.speaker);
       case "neighbours":

@@ -1,9 +1,11 @@
 import type { Change } from "../domain/changeset.ts";
 import type { Config } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Statements } from "../passes/pairs/pairs.ts";
@@ -29,6 +31,9 @@ interface Outside {
   readonly embedder?: () => Embedder | undefined;
   /** Content hashes of forgotten texts. */
   readonly tombstones?: ReadonlySet<string>;
+  readonly pages?: (project: string | undefined) => PagesFound;
+  /** Text of a file that is no memory; undefined where there is none. */
+  readonly fileAt?: (path: string) => string | undefined;
 }
 
 /** A store in memory: what plans do to it leaves the files alone. Of needs it answers those that name ids or paths, or compare texts. */
@@ -38,6 +43,8 @@ export class MemoryCopy {
 
   readonly #outside: Outside;
   readonly #marks = new Map<string, string>();
+  /** Files that are no memories, as plans left them. */
+  readonly #files = new Map<string, string>();
 
   constructor(copied: Iterable<Copied>, outside: Outside = {}) {
     this.#outside = outside;
@@ -84,15 +91,43 @@ export class MemoryCopy {
     }
     if (need.ask === "file") {
       const id = this.#paths.get(need.path);
-      return id === undefined ? undefined : this.#copied.get(id)?.memory.raw;
+      return id === undefined ? this.#fileAt(need.path) : this.#copied.get(id)?.memory.raw;
     }
+    if (need.ask === "pages") return this.#pagesOf(need.project);
+    if (need.ask === "content") return this.#where(({ header }) => header.hash === need.hash);
+    if (need.ask === "citing")
+      return this.#where(({ header }) => header.sources?.some((id) => id.startsWith(need.id)) === true);
+    if (need.ask === "neighbours")
+      return this.#where(({ header }) => isFactAbout(header, need.subject)).map((memory) => ({
+        memory,
+        cosine: 0,
+      }));
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
     if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
     throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
   }
 
+  #where(fits: (memory: Memory) => boolean): readonly Memory[] {
+    return [...this.#copied.values()].flatMap(({ memory }) => (fits(memory) ? [memory] : []));
+  }
+
+  #fileAt(path: string): string | undefined {
+    return this.#files.get(path) ?? this.#outside.fileAt?.(path);
+  }
+
+  #pagesOf(project: string | undefined): PagesFound {
+    const found = this.#outside.pages?.(project) ?? { skipped: "a copy has no pages" };
+    if ("skipped" in found) return found;
+    const asWritten = (page: PageFound): PageFound =>
+      "text" in page && page.place.root === undefined
+        ? { ...page, text: this.#files.get(page.place.path) ?? page.text }
+        : page;
+    return { pages: found.pages.map(asWritten) };
+  }
+
   #do(change: Change): void {
+    if (change.id === undefined && change.op !== "remove") this.#files.set(change.path, change.text);
     const id = this.#paths.get(change.path) ?? "";
     const days = this.#copied.get(id)?.days ?? [];
     this.#paths.delete(change.path);
@@ -113,4 +148,8 @@ export class MemoryCopy {
 
 function agedOf({ memory, days }: Copied): Aged {
   return { header: memory.header, accessDays: days.length, lastAccess: days.at(-1) };
+}
+
+function isFactAbout(header: Header, subject: string): boolean {
+  return header.kind === "fact" && (header.subject ?? DEFAULTS.subject) === subject;
 }

@@ -12,9 +12,14 @@ export interface PassHost {
   /** Notes how units stand now that a pass is done with them. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
-  readonly commit: (
-    plan: () => Plan<Planned<Tally>>,
-  ) => Promise<Done<Tally> & { readonly changes: readonly Change[] }>;
+  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
+}
+
+/** What one change set of a pass did, with what a person wants to know of it, and what it had to leave alone. */
+export interface PassDone extends Done<Tally> {
+  readonly changes: readonly Change[];
+  readonly notes: readonly string[];
+  readonly refused: readonly string[];
 }
 
 export interface RunLimits {
@@ -85,13 +90,17 @@ class PassWork {
   readonly #changeSets: string[] = [];
   readonly #parked: string[] = [];
   readonly #changes: Change[] = [];
+  readonly #notes: string[] = [];
+  readonly #refused: string[] = [];
 
   constructor(pass: Pass) {
     this.#pass = pass;
   }
 
-  add({ result, changeSet, parked, changes }: Done<Tally> & { readonly changes: readonly Change[] }): void {
+  add({ result, changeSet, parked, changes, notes, refused }: PassDone): void {
     this.saw(result);
+    this.#notes.push(...notes);
+    this.#refused.push(...refused);
     this.#changes.push(...changes);
     this.#parked.push(...parked);
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
@@ -101,16 +110,20 @@ class PassWork {
     this.#counts = addTallies(this.#counts, counts);
   }
 
-  result(state: PassRow["state"], error?: string): PassResult {
+  result(reached: PassRow["state"], thrown?: string): PassResult {
     const { name, does } = this.#pass;
-    const changed = this.#changes.length;
+    const errors = [...this.#refused, ...(thrown === undefined ? [] : [thrown])];
+    const state = errors.length > 0 ? "failed" : reached;
+    // What pai notes for itself is nothing that a person would look at.
+    const changed = this.#changes.filter(({ path }) => !path.startsWith("state/")).length;
     const row = {
       name,
       does,
       state,
       changed,
       counts: { ...this.#counts },
-      ...(error !== undefined && { error }),
+      ...(this.#notes.length > 0 && { notes: this.#notes }),
+      ...(errors.length > 0 && { error: errors.join("; ") }),
     };
     return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
   }

@@ -84,7 +84,7 @@ export function layer(sources: readonly { readonly name: string; readonly settin
 
 function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPlace): Settings {
   const entries = Object.entries(given).flatMap(([key, value]) => {
-    const read = isConfigName(key) ? readSetting(key, value) : undefined;
+    const read = isConfigName(key) ? readSetting(key, value, place.owner === "store") : undefined;
     if (read !== undefined && "value" in read) return [[key, read.value] as const];
     if (place.lenient) return [];
     throw isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);

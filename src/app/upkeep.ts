@@ -1,4 +1,5 @@
 import type { LinkType } from "../domain/links.ts";
+import type { Pages } from "../ports.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
 import type { PairOfIds } from "./link.ts";
@@ -11,14 +12,18 @@ interface Openers {
   readonly writing: () => Context;
   /** With what understands statements. */
   readonly capturing: () => Promise<Context>;
+  /** The pages for people and prompts. */
+  readonly pages: (context: Context) => Promise<Pages>;
 }
 
 /** What looks after a store, as methods of an open memory; loaded when it is called. */
-export function upkeep({ reading, writing, capturing }: Openers) {
+export function upkeep({ reading, writing, capturing, pages }: Openers) {
   return {
     /** Expires, archives and ages memories; once more changes nothing more. */
-    consolidate: async (options: ConsolidateOptions = {}) =>
-      (await import("./consolidate.ts")).consolidate(writing(), options, capturing),
+    consolidate: async (options: ConsolidateOptions = {}) => {
+      const [{ consolidate }, context] = [await import("./consolidate.ts"), writing()];
+      return consolidate({ ...context, pages: await pages(context) }, options, capturing);
+    },
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: async (rule: PruneOptions = {}) => (await import("./prunable.ts")).prunable(reading(), rule),
     /** What `consolidate` would do night after night; nothing is changed. */

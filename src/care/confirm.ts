@@ -36,7 +36,8 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
   return header.kind === "episode" ? (yield* citing(header.id)).filter(isPending) : [];
 }
 
-function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
+/** Lets a fact take the place of the facts that it contradicts, as a correction. */
+export function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
   const near = (yield* neighbours(fact.text, subject, sheet.memories())).map(({ memory }) => memory);
   const rivals = near.filter(

@@ -16,6 +16,8 @@ export interface CorrectRules {
   readonly minConfidence: number;
   /** The new statement is about health, money and the like. */
   readonly sensitive?: boolean;
+  /** How much the new statement matters, 1..10, where more than the old one. */
+  readonly importance?: number;
   /** Why a secret in the text is kept. */
   readonly allowSecret?: string | undefined;
 }
@@ -29,11 +31,23 @@ export interface CorrectRules {
 export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
   const old = (yield* load([id])).get(id);
   if (!old) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
-  assertCorrectable(old);
   const sheet = new CareSheet();
+  yield* correctOn(sheet, old, text, rules);
+  return sheet.planned();
+}
+
+/** The same for one memory on a sheet; the memory that takes its place, undefined where it says that already. PaiError `wrong_state`. */
+export function* correctOn(
+  sheet: CareSheet,
+  old: Memory,
+  text: string,
+  rules: CorrectRules,
+): Plan<Memory | undefined> {
+  const { id } = old.header;
+  assertCorrectable(old);
   if (contentHash(text) === contentHash(old.text)) {
     sheet.note(`${id} says that already`, old);
-    return sheet.planned();
+    return undefined;
   }
   const at = new Date(rules.nowMs).toISOString();
   const successor = (yield* findTwin(old, text)) ?? (yield* createSuccessor(sheet, old, text, rules));
@@ -47,7 +61,7 @@ export function* planCorrect(id: string, text: string, rules: CorrectRules): Pla
   const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
   sheet.change(old, patch, why);
   if (successor.raw !== "" && !sheet.has(successor.header.id)) linkTwin(sheet, successor, id, at);
-  return sheet.planned();
+  return successor;
 }
 
 function assertCorrectable({ header }: Memory): void {
@@ -151,6 +165,7 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
   return {
     ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    ...(rules.importance !== undefined && { importance: Math.max(importance ?? 0, rules.importance) }),
     id: yield* freeId("fact", old.header, text, rules),
     kind: "fact",
     ...times(rules),

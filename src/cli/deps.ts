@@ -71,10 +71,12 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     });
   }
   const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();
+  const here = globals.project === undefined ? findProject(cwd, user.projects) : undefined;
   const memory = openMemory({
     store: located.directory,
     config,
-    project: globals.project ?? findProject(cwd, user.projects)?.key,
+    project: globals.project ?? here?.key,
+    places: { home: homedir(), project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
     now,
     dryRun: globals.dryRun,
@@ -153,4 +155,10 @@ export async function setSetting(
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
   writeHostText(path, setYamlValue(readHostText(path) ?? "", key, value));
   return path;
+}
+
+/** Of project keys that the user gave to directories, where each lies. */
+function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const named = Object.entries(projects).filter(([place]) => place.startsWith("/"));
+  return Object.fromEntries(named.map(([directory, key]) => [key, directory]));
 }

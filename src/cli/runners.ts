@@ -20,6 +20,7 @@ import { run as linkCommand } from "./commands/link.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
 import { run as mergeCommand } from "./commands/merge.ts";
+import { run as promoteCommand } from "./commands/promote.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
 import { run as rebuildCommand } from "./commands/rebuild.ts";
 import { run as recallCommand } from "./commands/recall.ts";
@@ -78,6 +79,7 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   log: logCommand,
   undo: undoCommand,
   consolidate: consolidateCommand,
+  promote: promoteCommand,
   prune: pruneCommand,
   archive: consolidateCommand,
   merge: mergeCommand,

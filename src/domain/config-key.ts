@@ -13,4 +13,6 @@ export type ConfigKey =
       readonly max: number;
     })
   | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
-  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] });
+  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] })
+  /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
+  | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });

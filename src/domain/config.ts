@@ -2,6 +2,7 @@ import { AGING_KEYS } from "./config-aging.ts";
 import { BELIEF_KEYS } from "./config-beliefs.ts";
 import { GRAPH_KEYS } from "./config-graph.ts";
 import type { ConfigKey } from "./config-key.ts";
+import { PAGE_KEYS, readPages } from "./config-pages.ts";
 
 export type ConfigValue = number | boolean | readonly string[];
 
@@ -123,6 +124,7 @@ export const CONFIG_KEYS = {
   },
   ...GRAPH_KEYS,
   ...BELIEF_KEYS,
+  ...PAGE_KEYS,
   "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
   "journal.keepDays": {
     type: "integer",
@@ -141,6 +143,7 @@ interface Values {
   readonly integer: number;
   readonly boolean: boolean;
   readonly phrases: readonly string[];
+  readonly pages: readonly string[];
 }
 /** The settings in force, all keys present. */
 export type Config = { readonly [K in ConfigName]: ValueOf<K> };
@@ -163,10 +166,16 @@ export function isConfigName(name: string): name is ConfigName {
 
 /**
  * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
- * Text such as "12", "true" or "one, two" is read as what the key wants. Pure.
+ * Text such as "12", "true" or "one, two" is read as what the key wants. `foreign`: the settings came with the store,
+ * perhaps from somebody else, and may name nothing outside of it. Pure.
  */
-export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
+export function readSetting(
+  name: ConfigName,
+  value: unknown,
+  foreign = false,
+): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
+  if (key.type === "pages") return readPages(value, key.anywhere && !foreign);
   if (key.type === "phrases") return readPhrases(value);
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };

@@ -77,8 +77,10 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   parent: "Id of the belief that it came from.",
   children: "Ids of the beliefs that came from it.",
   revisions: "Its earlier wordings.",
-  promoted_at: "When it entered MEMORY.md.",
-  demoted_at: "When it left the upper part of MEMORY.md.",
+  promoted_at: "When it entered MEMORY.md; absent where it does not stand there.",
+  demoted_at: "When it came under the former beliefs of MEMORY.md.",
+  suppressed_at:
+    "When a person took it off MEMORY.md, where it stays away until it is pinned, or confirmed later than that.",
   origin: "`cluster` (many observations of one thing) or `synthesis` (one principle behind several).",
   type: "What sort of thing the entity is: `person`, `place`, `organisation`, `tool`, `project` or `other`.",
   name: "Its name as it is written.",

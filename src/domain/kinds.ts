@@ -122,6 +122,7 @@ const SCHEMAS = {
     revisions: z.optional(words),
     promoted_at: z.optional(date),
     demoted_at: z.optional(date),
+    suppressed_at: z.optional(date),
     origin: z.optional(z.enum(["cluster", "synthesis"])),
     ...closing,
   }),

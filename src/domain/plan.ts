@@ -4,6 +4,7 @@ import type { Statement, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Kin, KinGroup } from "./kin.ts";
 import type { Memory } from "./kinds.ts";
+import type { PagesFound, PageWrite } from "./page.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
 export type Need =
@@ -12,6 +13,7 @@ export type Need =
   | { readonly ask: "citing"; readonly id: string }
   | { readonly ask: "tombstoned"; readonly hash: Sha256 }
   | { readonly ask: "file"; readonly path: string }
+  | { readonly ask: "pages"; readonly project: string | undefined }
   | {
       readonly ask: "extract";
       readonly text: string;
@@ -64,6 +66,12 @@ export interface Planned<T> {
   readonly changes: readonly Change[];
   readonly appends?: readonly Append[];
   readonly undoes?: string;
+  /** Pages outside of the store, to be written after the change set. */
+  readonly pages?: readonly PageWrite[];
+  /** What a person wants to know of it, a line each. */
+  readonly notes?: readonly string[];
+  /** What it had to leave alone, and why. */
+  readonly refused?: readonly string[];
   readonly result: T;
 }
 
@@ -112,6 +120,11 @@ export function* isTombstoned(hash: Sha256): Plan<boolean> {
 /** The text of the file at a path; undefined where there is none. PaiError where it is not text. */
 export function* fileAt(path: string): Plan<string | undefined> {
   return (yield { ask: "file", path }) as string | undefined;
+}
+
+/** The pages of a project, or with undefined those for what holds everywhere. */
+export function* pagesOf(project: string | undefined): Plan<PagesFound> {
+  return (yield { ask: "pages", project }) as PagesFound;
 }
 
 /**

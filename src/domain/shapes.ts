@@ -217,6 +217,7 @@ export const COMMAND_SHAPES = {
   reflect: reflectShape,
   review: reviewShape,
   simulate: simulateShape,
+  promote: consolidateShape,
   rebuild: consolidateShape,
   status: statusShape,
   doctor: doctorShape,

@@ -20,6 +20,8 @@ export const consolidateShape = z.object({
       /** Memories that it changed. */
       changed: z.number(),
       counts: tally,
+      /** What a person wants to know of it, a line each. */
+      notes: z.optional(z.array(z.string())),
       /** Why it failed. */
       error: z.optional(z.string()),
     }),

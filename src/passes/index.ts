@@ -4,6 +4,7 @@ import { commitmentsPass } from "./commitments.ts";
 import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
+import { promotePass } from "./page/promote.ts";
 import type { Pass } from "./pass.ts";
 import { prunePass } from "./prune.ts";
 import { tiersPass } from "./tiers.ts";
@@ -19,5 +20,6 @@ export const PASSES: readonly Pass[] = [
   archivePass,
   prunePass(),
   beliefsPass,
+  promotePass,
   tiersPass,
 ];

@@ -29,7 +29,7 @@ export interface Pass {
   /** One line for people. */
   readonly does: string;
   readonly isOn: (settings: Config) => boolean;
-  /** It compares what facts say, and has nothing to do with their age. */
+  /** It looks at what memories say, and has nothing to do with their age. */
   readonly readsTexts?: true;
   /**
    * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing but

@@ -62,3 +62,13 @@ export const joinHost = join;
 
 /** A path as seen from a directory. Pure. */
 export const absoluteHost = (from: string, path: string): string => resolve(from, path);
+
+/** Whether nobody may write to a file, as its mode says. */
+export function isHostReadOnly(path: string): boolean {
+  return ((fs.statSync(path, { throwIfNoEntry: false })?.mode ?? 0o200) & 0o222) === 0;
+}
+
+/** Gives one file the permissions of another. */
+export function copyHostMode(from: string, to: string): void {
+  fs.chmodSync(to, fs.statSync(from).mode & 0o777);
+}

@@ -8,7 +8,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   recall: ["text", "domain", "ports"],
   markdown: ["text", "domain"],
   care: ["text", "domain", "capture", "recall", "markdown", "ports"],
-  passes: ["text", "domain", "capture", "recall", "markdown"],
+  passes: ["text", "domain", "capture", "recall", "care", "markdown"],
   ports: ["text", "domain"],
   store: ["text", "domain", "markdown", "ports"],
   index: ["text", "domain", "markdown", "ports"],

@@ -66,7 +66,9 @@ describe("beliefs of a store", () => {
           await openMemory({ store: other, now: () => Date.parse(note.at) }).remember({ text: note.text });
           await openMemory({ store: other, now: () => NOW }).consolidate({ only: ["beliefs"] });
         }
+        await openMemory({ store: other, now: () => NOW }).consolidate({ only: ["promote"] });
         expect(beliefFiles(other)).toEqual(beliefFiles(dir));
+        expect(snapshot(other, DERIVED)["MEMORY.md"]).toBe(snapshot(dir, DERIVED)["MEMORY.md"]);
       });
     });
   }, 60_000);

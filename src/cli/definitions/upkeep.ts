@@ -8,9 +8,9 @@ export const UPKEEP: readonly CommandDefinition[] = [
     name: "consolidate",
     group: "care",
     summary:
-      "Look after the store: read what waits, expire, archive and age memories, form beliefs; made for cron.",
+      "Look after the store: read what waits, expire, archive and age memories, form beliefs, keep MEMORY.md; made for cron.",
     details:
-      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, tiers, index. Only one process\n" +
+      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, promote, tiers, index. Only one process\n" +
       "does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
     args: [],
     options: [
@@ -23,6 +23,23 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { run: "pai consolidate --dry-run", does: "show what would change" },
       { run: "pai consolidate --quiet --budget 120s", does: "for cron" },
       { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
+    ],
+  },
+  {
+    name: "promote",
+    group: "care",
+    summary: "Show the best founded beliefs on MEMORY.md, and take over what was edited there.",
+    details:
+      "`pai consolidate` does it too, every time. A bullet that you add is kept as a fact; one that you delete stays away until\n" +
+      "you pin or confirm its belief; one that you reword is corrected. What stands outside of the markers is yours alone.",
+    args: [],
+    options: [
+      { flags: "--off", summary: "take the section of beliefs away, and keep it away until pai promote" },
+    ],
+    examples: [
+      { run: "pai promote --dry-run", does: "show what would change" },
+      { run: "pai promote", does: "bring MEMORY.md up to date" },
+      { run: "pai promote --off", does: "no beliefs on MEMORY.md" },
     ],
   },
   {

@@ -9,18 +9,23 @@ const STATES: Readonly<Record<string, string>> = {
   failed: "failed",
 };
 
+const NAME_WIDTH = 12;
+
 /** What maintenance did, a line for each pass that has something to tell. Pure. */
 export function describeUpkeep(
   { passes, changes, changed, busy, dryRun }: ConsolidateJson,
   paint: Painter,
 ): string {
   if (busy) return "";
-  const rows = passes.flatMap(({ name, state, counts }) => {
+  const rows = passes.flatMap(({ name, state, counts, notes = [] }) => {
     const told = Object.entries(counts).map(
       ([word, n]) => `${n.toLocaleString("en")} ${word.replaceAll("_", " ")}`,
     );
     const what = [...(STATES[state] ? [STATES[state]] : []), ...told].join(", ");
-    return what === "" || state === "off" ? [] : [`${paint.dim(name.padEnd(12))} ${escapeTerminal(what)}`];
+    const details = notes.map((note) => `${" ".repeat(NAME_WIDTH)} ${escapeTerminal(note)}`);
+    return what === "" || state === "off"
+      ? details
+      : [`${paint.dim(name.padEnd(NAME_WIDTH))} ${escapeTerminal(what)}`, ...details];
   });
   const verb = dryRun ? "would change" : "changed";
   const end = changed === 0 ? "nothing to change" : `${verb} ${count(changed, "memory", "memories")}`;

@@ -20,10 +20,15 @@ export function steeringOf({ pinned, confirmed }: BeliefHeader): Steering {
   };
 }
 
-/** The keys of a belief's file that are a person's, and outlive every new calculation. Pure. */
+/**
+ * The keys of a belief's file that no evidence gives, and that outlive every new calculation: what a person set, and
+ * where it stands on the page. Pure.
+ */
 export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
   const { pinned, confirmed, verification, importance, category, tags } = header;
-  const kept = { category, verification, pinned, importance, confirmed, tags };
+  const { promoted_at, demoted_at, suppressed_at } = header;
+  const page = { promoted_at, demoted_at, suppressed_at };
+  const kept = { category, verification, pinned, importance, confirmed, tags, ...page };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 

@@ -1,6 +1,6 @@
 import type { ObservedFact } from "../../domain/belief/candidates.ts";
 import type { Steering } from "../../domain/belief/fold.ts";
-import { isWithdrawn, sharesHalf, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
+import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
 import type { Change } from "../../domain/changeset.ts";
 import { observationKey } from "../../domain/confidence.ts";
 import { isPaiError } from "../../domain/errors.ts";
@@ -95,9 +95,9 @@ function isBelief(memory: Memory): memory is BeliefMemory {
   return memory.header.kind === "belief";
 }
 
-/** A person has said something of it. */
-function isSteered({ pinned, verification, confirmed }: HeaderOf<"belief">): boolean {
-  return pinned === true || verification !== undefined || confirmed !== undefined;
+/** There is more to it than its evidence: a person has said something of it, or it stands on the page. */
+function isSteered(header: HeaderOf<"belief">): boolean {
+  return Object.keys(steeredKeys(header)).length > 0;
 }
 
 function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): boolean {

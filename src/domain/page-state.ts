@@ -1,0 +1,78 @@
+/** What is known of the pages besides what they say: how they were last written, so that edits can be told. */
+export const PAGE_STATE_PATH = "state/memory-md.json";
+
+/** Bullets of a section as it was written once: statement by id of the belief. */
+export type Rendering = Readonly<Record<string, string>>;
+
+export interface PageState {
+  /** A person does not want the sections. */
+  readonly off: boolean;
+  /** By scope (`global`, `project:<key>`), by hash of the body; the newest last. */
+  readonly renderings: Readonly<Record<string, readonly (readonly [sha: string, bullets: Rendering])[]>>;
+}
+
+/** So many are kept of each scope: a page that git brings back is at most so old. */
+const KEPT = 20;
+const EMPTY: PageState = { off: false, renderings: {} };
+
+/** Reads the file; nothing is known where it is missing or is not what pai wrote. Pure. */
+export function readPageState(text: string | undefined): PageState {
+  if (text === undefined) return EMPTY;
+  try {
+    const data: unknown = JSON.parse(text);
+    return isPageState(data) ? data : EMPTY;
+  } catch {
+    return EMPTY; // merged by hand, or cut short: then no edit is inferred
+  }
+}
+
+/** The file's text: keys in order, so that it differs only where something changed. Pure. */
+export function printPageState({ off, renderings }: PageState): string {
+  const scopes = Object.entries(renderings).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ off, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
+}
+
+/** What a section said when its body had this hash. Pure. */
+export function renderingOf(
+  { renderings }: PageState,
+  scope: string,
+  sha: string | undefined,
+): Rendering | undefined {
+  const known = Object.hasOwn(renderings, scope) ? renderings[scope] : undefined;
+  return known?.find(([hash]) => hash === sha)?.[1];
+}
+
+/** The state after a section was written. Pure. */
+export function withRendering(state: PageState, scope: string, sha: string, bullets: Rendering): PageState {
+  const known = (state.renderings[scope] ?? []).filter(([hash]) => hash !== sha);
+  const same = state.renderings[scope]?.at(-1)?.[0] === sha;
+  if (same) return state;
+  return {
+    ...state,
+    renderings: { ...state.renderings, [scope]: [...known, [sha, bullets] as const].slice(-KEPT) },
+  };
+}
+
+/** The state in which no section stands on any page. Pure. */
+export function withoutRenderings(state: PageState): PageState {
+  return { ...state, renderings: {} };
+}
+
+function isPageState(data: unknown): data is PageState {
+  const { off, renderings } = (data ?? {}) as Record<string, unknown>;
+  return typeof off === "boolean" && isRecordOf(renderings, isRenderings);
+}
+
+function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(is)
+  );
+}
+
+function isRenderings(value: unknown): boolean {
+  const isOne = (item: unknown) =>
+    Array.isArray(item) &&
+    typeof item[0] === "string" &&
+    isRecordOf(item[1], (text) => typeof text === "string");
+  return Array.isArray(value) && value.every(isOne);
+}

@@ -1,0 +1,168 @@
+import { sha256 } from "../domain/hash.ts";
+import { endOfFrontMatter, lineEndOf, linesOf, type PageLine } from "./page-lines.ts";
+
+/** The sections that pai keeps on a page, in the order in which they stand there at first. */
+export type SectionName = "BELIEFS" | "GRADUATED";
+
+/** A managed section: everything from its BEGIN to its END. Offsets are in UTF-16 units of the page. */
+export interface Section {
+  readonly name: SectionName;
+  /** `ENGRAM` for one that another program left. */
+  readonly owner: "PAI" | "ENGRAM";
+  /** Hash that BEGIN carries: that of the body as pai wrote it. */
+  readonly sha: string | undefined;
+  readonly from: number;
+  readonly to: number;
+  /** What lies between the markers, with line ends as `\n`. */
+  readonly body: string;
+  /** The body is, byte for byte but for line ends, what pai wrote. */
+  readonly pristine: boolean;
+}
+
+/** The sections of a page in order, or why they cannot be told apart; `line` is 1-based. */
+export type SectionsFound =
+  | { readonly ok: true; readonly sections: readonly Section[] }
+  | { readonly ok: false; readonly why: string; readonly line: number };
+
+interface Marker {
+  readonly owner: Section["owner"];
+  readonly name: SectionName;
+  readonly is: "BEGIN" | "END";
+  readonly sha: string | undefined;
+  /** Index of its line. */
+  readonly at: number;
+}
+
+const MARKER =
+  /^ {0,3}<!--\s*(PAI|ENGRAM):(BELIEFS|GRADUATED):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
+const SHA_DIGITS = 16;
+/** A section whose END is gone is looked for in so many lines at most. */
+const MOST_LINES = 400;
+
+/**
+ * Finds the managed sections of a page. Markers stand on lines of their own; those in code fences and front matter
+ * are quotations. A BEGIN without its END is repaired where the lines that follow are exactly what pai wrote; any
+ * other disorder is refused, since no one can tell whose lines they are. Pure.
+ */
+export function findSections(page: string): SectionsFound {
+  const lines = linesOf(page);
+  const markers = lines.flatMap((line, at) => (line.quoted ? [] : (markerIn(line.text, at) ?? [])));
+  const sections: Section[] = [];
+  for (let i = 0; i < markers.length; i++) {
+    const begin = markers[i] as Marker; // within bounds
+    const next = markers[i + 1];
+    const label = `${begin.owner}:${begin.name}`;
+    if (begin.is === "END") return damage(`${label}:END has no BEGIN above it`, begin);
+    if (next?.is === "END" && next.name === begin.name && next.owner === begin.owner) {
+      sections.push(sectionOf(page, lines, begin, next.at));
+      i++;
+      continue;
+    }
+    const whole = repaired(page, lines, begin, next?.at ?? lines.length);
+    if (whole === undefined)
+      return damage(`${label}:BEGIN has no END${next ? " before the next marker" : ""}`, begin);
+    sections.push(whole);
+  }
+  return { ok: true, sections };
+}
+
+/** A section as it is to be written: markers, hash and body, with the line end of the page. Pure. */
+export function renderSection(name: SectionName, body: string, lineEnd: string): string {
+  const text = `<!-- PAI:${name}:BEGIN sha=${shaOf(body)} -->\n${body}<!-- PAI:${name}:END -->\n`;
+  return lineEnd === "\n" ? text : text.replaceAll("\n", lineEnd);
+}
+
+/** The hash of a body that BEGIN carries. `body` has `\n` as its line ends. Pure. */
+export function shaOf(body: string): string {
+  return sha256(body).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+}
+
+/**
+ * A page with one section written anew in its place, and other, older ones of the name gone. No other byte changes.
+ * A section that was not there comes after `below`, or to the top (below the front matter), with a blank line after
+ * it; `body` undefined takes the sections away, with that blank line. Pure.
+ */
+export function replaceSection(
+  page: string,
+  name: SectionName,
+  body: string | undefined,
+  sections: readonly Section[],
+  keep?: Section,
+): string {
+  const own = sections.filter((section) => section.name === name);
+  const place = keep ?? own[0];
+  const lineEnd = lineEndOf(page);
+  if (place === undefined)
+    return body === undefined ? page : insertSection(page, renderSection(name, body, lineEnd), sections);
+  let text = page;
+  for (const section of own.toReversed()) {
+    const isKept = section === place && body !== undefined;
+    const before = text.slice(0, section.from);
+    const after = text.slice(section.to);
+    if (isKept) {
+      const whole = renderSection(name, body, lineEnd);
+      text = `${before}${/\n$/.test(page.slice(section.from, section.to)) || after !== "" ? whole : whole.replace(/\r?\n$/, "")}${after}`;
+    } else text = `${before}${after.replace(/^\r?\n/, "")}`;
+  }
+  return text;
+}
+
+function insertSection(page: string, section: string, others: readonly Section[]): string {
+  const above = others.findLast(({ name }) => name === "BELIEFS");
+  const at = above?.to ?? endOfFrontMatter(page);
+  const lineEnd = lineEndOf(page);
+  const before = page.slice(0, at);
+  const after = page.slice(at);
+  const opening = before === "" || /(?:\n|^\uFEFF)$/.test(before) ? "" : lineEnd;
+  if (above !== undefined) return `${before}${opening}${lineEnd}${section}${after}`;
+  return `${before}${opening}${section}${after === "" ? "" : lineEnd}${after}`;
+}
+
+function markerIn(text: string, at: number): Marker | undefined {
+  const found = MARKER.exec(text);
+  if (found === null) return undefined;
+  const [, owner, name, is, sha] = found;
+  return { owner, name, is, sha, at } as Marker; // the pattern has no other words
+}
+
+function sectionOf(page: string, lines: readonly PageLine[], begin: Marker, endAt: number): Section {
+  const from = lines[begin.at] as PageLine; // markers name lines that are there
+  const end = lines[endAt] as PageLine;
+  const body = page.slice(from.to, end.from).replaceAll("\r\n", "\n");
+  const { name, owner, sha } = begin;
+  return {
+    name,
+    owner,
+    sha,
+    from: from.from,
+    to: end.to,
+    body,
+    pristine: sha !== undefined && isBody(body, sha),
+  };
+}
+
+function isBody(body: string, sha: string): boolean {
+  return sha256(body).slice("sha256:".length).startsWith(sha);
+}
+
+/** A section whose END is gone: what follows BEGIN, as far as it is what pai wrote. */
+function repaired(
+  page: string,
+  lines: readonly PageLine[],
+  begin: Marker,
+  limit: number,
+): Section | undefined {
+  const { sha, name, owner } = begin;
+  if (sha === undefined) return undefined;
+  const first = lines[begin.at] as PageLine; // a marker's line
+  for (let at = begin.at; at < Math.min(limit, begin.at + MOST_LINES); at++) {
+    const body = page.slice(first.to, lines[at]?.to).replaceAll("\r\n", "\n");
+    const to = lines[at]?.to ?? first.to;
+    if (isBody(body, sha)) return { name, owner, sha, from: first.from, to, body, pristine: true };
+  }
+  return undefined;
+}
+
+function damage(why: string, { at }: Marker): SectionsFound {
+  return { ok: false, why, line: at + 1 };
+}

@@ -1,0 +1,23 @@
+import type { Change, Event } from "../../domain/changeset.ts";
+import { sha256 } from "../../domain/hash.ts";
+import type { PageWrite } from "../../domain/page.ts";
+import type { OpenPage } from "./open-page.ts";
+
+/** How a page is written: in the change set where it lies in the store, else after it. */
+export interface PageChange {
+  readonly change?: Change;
+  readonly outside?: PageWrite;
+}
+
+/** What gives a page another text; nothing where it has that text already. Pure. */
+export function pageChanges(
+  { place, text }: OpenPage,
+  now: string,
+  why: { readonly event: Event; readonly reason: string },
+): readonly PageChange[] {
+  if (now === (text ?? "")) return [];
+  const before = text === undefined ? undefined : sha256(text);
+  if (place.root !== undefined) return [{ outside: { place, before, text: now } }];
+  const rest = { path: place.path, text: now, keys: [], ...why };
+  return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
+}

@@ -1,0 +1,130 @@
+import type { Sha256 } from "../domain/hash.ts";
+import type { PageWritten } from "../domain/page.ts";
+import type { FileOps } from "../ports.ts";
+import { isMissing, isTaken } from "./errors.ts";
+import { copyHostMode, joinHost } from "./host.ts";
+import { parentOf } from "./safe-path.ts";
+import { hashIfThere, makeDirs, removeIfThere, removeQuietly, syncTouched, writeDurably } from "./write.ts";
+
+/** What is to be written, and the text that it was planned on (undefined: there was no file). */
+export interface OutsidePage {
+  readonly path: string;
+  readonly before: Sha256 | undefined;
+  readonly text: string;
+}
+
+/**
+ * Writes a page in a directory of the user's: whole or not at all, and never over a text that nobody has read. A second
+ * name keeps what is replaced, which is looked at once more afterwards: where an editor was writing into it, it gets
+ * its name back. A page that is saved by renaming in the few microseconds between the last look and our own renaming
+ * would be lost: no system call replaces a file only if it is still the same one.
+ */
+export function writeOutsidePage(files: FileOps, { path, before, text }: OutsidePage): PageWritten {
+  const touched = new Set<string>([parentOf(path)]);
+  makeDirs(files, parentOf(path), touched);
+  const parked = sweepAsides(files, path);
+  const temp = besides(path, "new");
+  removeIfThere(files, temp);
+  if (hashIfThere(files, path) !== before) return parked ?? "changed";
+  writeDurably(files, temp, new TextEncoder().encode(text));
+  try {
+    const done = before === undefined ? place(files, temp, path) : replace(files, { temp, path, before });
+    syncTouched(files, touched);
+    return parked ?? done;
+  } finally {
+    removeQuietly(files, temp);
+  }
+}
+
+function place(files: FileOps, temp: string, path: string): PageWritten {
+  try {
+    files.link(temp, path);
+    return "written";
+  } catch (error) {
+    if (isTaken(error)) return "changed";
+    throw error;
+  }
+}
+
+interface Replacing {
+  readonly temp: string;
+  readonly path: string;
+  readonly before: Sha256;
+}
+
+function replace(files: FileOps, { temp, path, before }: Replacing): PageWritten {
+  copyHostMode(joinHost(files.root, path), joinHost(files.root, temp));
+  const aside = asideOf(path, before);
+  if (!isHeld(files, { aside, path, before })) {
+    removeIfThere(files, aside);
+    return "changed";
+  }
+  const ours = files.stat(temp)?.ino;
+  files.rename(temp, path);
+  if (hashIfThere(files, aside) === before) {
+    files.unlink(aside);
+    return "written";
+  }
+  return giveBack(files, { aside, path, ours });
+}
+
+/** Gives the file a second name; false where it is not the one that was read any more. */
+function isHeld(
+  files: FileOps,
+  { aside, path, before }: { aside: string; path: string; before: Sha256 },
+): boolean {
+  try {
+    files.link(path, aside);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  return hashIfThere(files, aside) === before && files.stat(path)?.ino === files.stat(aside)?.ino;
+}
+
+/** Somebody wrote into the very file that was replaced: it takes its place again, unless a third one has it. */
+function giveBack(
+  files: FileOps,
+  { aside, path, ours }: { aside: string; path: string; ours: number | undefined },
+): PageWritten {
+  if (files.stat(path)?.ino === ours) {
+    files.rename(aside, path);
+    return "changed";
+  }
+  return { parked: keepBeside(files, aside, path) };
+}
+
+/** What an interrupted write left behind: dropped where it is only what was replaced, else kept for a person. */
+function sweepAsides(files: FileOps, path: string): PageWritten | undefined {
+  const start = asideOf(path, "").slice(parentOf(path) === "" ? 0 : parentOf(path).length + 1);
+  let parked: PageWritten | undefined;
+  for (const { name, kind } of files.list(parentOf(path))) {
+    if (name === undefined || kind !== "file" || !name.startsWith(start)) continue;
+    const aside = parentOf(path) === "" ? name : `${parentOf(path)}/${name}`;
+    const digest = hashIfThere(files, aside)?.slice("sha256:".length);
+    if (digest?.startsWith(name.slice(start.length)) || hashIfThere(files, path) === `sha256:${digest}`)
+      files.unlink(aside);
+    else parked = { parked: keepBeside(files, aside, path) };
+  }
+  return parked;
+}
+
+function keepBeside(files: FileOps, aside: string, path: string): string {
+  const digest = hashIfThere(files, aside)?.slice("sha256:".length, "sha256:".length + DIGITS) ?? "";
+  const kept = `${path}.conflict-${digest}`;
+  if (files.stat(kept) === undefined) files.rename(aside, kept);
+  else files.unlink(aside);
+  return joinHost(files.root, kept);
+}
+
+const DIGITS = 12;
+
+function asideOf(path: string, before: string): string {
+  return besides(path, `old-${before.slice("sha256:".length, "sha256:".length + DIGITS)}`);
+}
+
+function besides(path: string, what: string): string {
+  const dir = parentOf(path);
+  const name = path.slice(dir === "" ? 0 : dir.length + 1);
+  return `${dir === "" ? "" : `${dir}/`}.${name}.pai-${what}`;
+}

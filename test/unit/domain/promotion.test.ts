@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import {
+  formerPrefix,
+  isSuppressed,
+  type PromotionRules,
+  showingOf,
+  standingOf,
+} from "../../../src/domain/belief/promotion.ts";
+import type { HeaderOf } from "../../../src/domain/kinds.ts";
+
+type Belief = HeaderOf<"belief">;
+
+const NOW = Date.parse("2026-03-10T08:00:00Z");
+const RULES: PromotionRules = {
+  confidence: 0.7,
+  evidence: 3,
+  removeBelow: 0.5,
+  formerDays: 30,
+  maxActive: 10,
+  maxFormer: 5,
+  maxLines: 30,
+};
+const days = (ago: number) => new Date(NOW - ago * 86_400_000).toISOString();
+
+function belief(name: string, confidence: number, evidence: number, keys: Partial<Belief> = {}): Belief {
+  const alpha = confidence * 10;
+  return {
+    id: `bl_${name.padStart(26, "0")}`,
+    kind: "belief",
+    created: days(90),
+    ...{ alpha, beta: 10 - alpha, evidence },
+    ...keys,
+  };
+}
+
+const SHOWN = { promoted_at: days(40) };
+const FALLEN = { ...SHOWN, demoted_at: days(3) };
+
+describe("where a belief stands", () => {
+  it.each<[string, Belief, ReturnType<typeof standingOf>]>([
+    ["held at the threshold", belief("a", 0.7, 3), "held"],
+    ["nowhere below it", belief("a", 0.69, 30), "none"],
+    ["nowhere on little evidence", belief("a", 0.9, 2), "none"],
+    ["held when pinned, whatever its numbers", belief("a", 0.45, 1, { pinned: true }), "held"],
+    [
+      "nowhere when pinned and no longer active",
+      belief("a", 0.9, 9, { pinned: true, status: "revised" }),
+      "none",
+    ],
+    ["nowhere when private", belief("a", 0.9, 9, { sensitive: true }), "none"],
+    ["nowhere while a person doubts it", belief("a", 0.9, 9, { verification: "disputed" }), "none"],
+    ["former after it fell below the threshold", belief("a", 0.65, 9, SHOWN), "former"],
+    ["former after its evidence was erased", belief("a", 0.8, 2, SHOWN), "former"],
+    ["former after it was archived", belief("a", 0.9, 9, { ...SHOWN, status: "archived" }), "former"],
+    ["former after it was revised", belief("a", 0.9, 9, { ...SHOWN, status: "revised" }), "former"],
+    [
+      "former for the rest of the day, however far it fell",
+      belief("a", 0.2, 9, { ...SHOWN, demoted_at: days(0.2) }),
+      "former",
+    ],
+    ["former on later days while it is not far below", belief("a", 0.5, 9, FALLEN), "former"],
+    ["on its way out the next day when far below", belief("a", 0.49, 9, FALLEN), "leaves"],
+    [
+      "on its way out the next day when no longer active",
+      belief("a", 0.6, 9, { ...FALLEN, status: "split" }),
+      "leaves",
+    ],
+    ["former for 29 days", belief("a", 0.6, 9, { ...SHOWN, demoted_at: days(29.9) }), "former"],
+    ["on its way out after 30", belief("a", 0.6, 9, { ...SHOWN, demoted_at: days(30) }), "leaves"],
+    ["held again when it recovers", belief("a", 0.7, 9, FALLEN), "held"],
+    [
+      "on its way out at once when it turns out to be private",
+      belief("a", 0.9, 9, { ...SHOWN, sensitive: true }),
+      "leaves",
+    ],
+    [
+      "on its way out at once when it is forgotten",
+      belief("a", 0.9, 9, { ...SHOWN, status: "forgotten" }),
+      "leaves",
+    ],
+    [
+      "on its way out at once when a person took it off",
+      belief("a", 0.9, 9, { ...SHOWN, suppressed_at: days(1) }),
+      "leaves",
+    ],
+  ])("is %s", (_title, header, standing) => {
+    expect(standingOf(header, RULES, NOW)).toBe(standing);
+  });
+
+  it("is nowhere when strangers wrote what it rests on, unless a person vouches for it", () => {
+    const rules = { ...RULES, isForeign: () => true };
+    expect(standingOf(belief("a", 0.9, 9), rules, NOW)).toBe("none");
+    expect(standingOf(belief("a", 0.9, 9, { pinned: true }), rules, NOW)).toBe("held");
+    expect(standingOf(belief("a", 0.9, 9, { verification: "user_confirmed" }), rules, NOW)).toBe("held");
+  });
+});
+
+describe("what a person took off the page", () => {
+  it.each<[string, Partial<Belief>, boolean]>([
+    ["stays away", {}, true],
+    ["stays away though it was confirmed before", { confirmed: days(9) }, true],
+    ["comes back when it is confirmed later", { confirmed: days(1) }, false],
+    ["comes back when it is pinned", { pinned: true }, false],
+  ])("%s", (_title, keys, expected) => {
+    expect(isSuppressed(belief("a", 0.9, 9, { suppressed_at: days(2), ...keys }))).toBe(expected);
+  });
+});
+
+describe("what a page shows", () => {
+  const many = Array.from({ length: 12 }, (_, i) =>
+    belief(`m${"abcdefghjkmn"[i]}`, 0.7 + i / 100, 3 + i, i === 0 ? SHOWN : {}),
+  );
+
+  it("is at most ten, by confidence x ln(1 + evidence), and only they are stamped", () => {
+    const { held, stamps } = showingOf(many, RULES, NOW);
+    expect(held.map(({ id }) => id)).toEqual(
+      many
+        .slice(2)
+        .reverse()
+        .map(({ id }) => id),
+    );
+    expect(stamps.filter(({ what }) => what === "promoted")).toHaveLength(10);
+    expect(stamps.filter(({ what }) => what === "displaced")).toEqual([
+      { belief: many[0], what: "displaced", promoted_at: undefined, demoted_at: undefined },
+    ]);
+  });
+
+  it("ranks little evidence of great confidence behind much of a little less", () => {
+    const { held } = showingOf([belief("a", 0.95, 3), belief("b", 0.8, 12)], RULES, NOW);
+    expect(held.map(({ evidence }) => evidence)).toEqual([12, 3]);
+  });
+
+  it("names at most five former ones, those that fell last first", () => {
+    const fallen = Array.from({ length: 7 }, (_, i) =>
+      belief(`f${i}`, 0.6, 9, { ...SHOWN, demoted_at: days(i + 1) }),
+    );
+    expect(showingOf(fallen, RULES, NOW).former.map(({ id }) => id)).toEqual(
+      fallen.slice(0, 5).map(({ id }) => id),
+    );
+  });
+
+  it.each([
+    [30, 10, 5],
+    [23, 10, 5],
+    [22, 10, 4],
+    [16, 10, 0],
+    [12, 7, 0],
+    [5, 0, 0],
+    [2, 0, 0],
+  ])("fits into %i lines: %i beliefs and %i former ones", (maxLines, beliefs, former) => {
+    const fallen = Array.from({ length: 7 }, (_, i) =>
+      belief(`f${i}`, 0.6, 9, { ...SHOWN, demoted_at: days(i + 1) }),
+    );
+    const shown = showingOf([...many, ...fallen], { ...RULES, maxLines }, NOW);
+    expect([shown.held.length, shown.former.length]).toEqual([beliefs, former]);
+  });
+
+  it.each<[string, Belief, string, boolean, boolean]>([
+    ["promoted", belief("a", 0.8, 3), "promoted", true, false],
+    ["demoted", belief("a", 0.6, 3, SHOWN), "demoted", true, true],
+    ["recovered", belief("a", 0.8, 3, FALLEN), "recovered", true, false],
+    ["removed", belief("a", 0.2, 3, FALLEN), "removed", false, false],
+  ])("stamps what is %s", (_title, header, what, promoted, demoted) => {
+    const [stamp] = showingOf([header], RULES, NOW).stamps;
+    expect(stamp?.what).toBe(what);
+    expect([stamp?.promoted_at !== undefined, stamp?.demoted_at !== undefined]).toEqual([promoted, demoted]);
+  });
+
+  it("stamps nothing that is as it was", () => {
+    expect(showingOf([belief("a", 0.8, 3, SHOWN), belief("b", 0.6, 9, FALLEN)], RULES, NOW).stamps).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a former belief", () => {
+  it.each<[string, Belief]>([
+    ["NO LONGER TRUE", belief("a", 0.5, 6)],
+    ["LESS CERTAIN", belief("a", 0.6, 6)],
+    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "revised" })],
+    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
+    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "invalidated" })],
+    ["LESS CERTAIN", belief("a", 0.9, 6, { status: "archived" })],
+  ])("is called %s", (prefix, header) => {
+    expect(formerPrefix(header)).toBe(prefix);
+  });
+});
