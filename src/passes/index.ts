@@ -4,6 +4,7 @@ import { commitmentsPass } from "./commitments.ts";
 import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
+import { graduatePass } from "./page/graduate.ts";
 import { promotePass } from "./page/promote.ts";
 import type { Pass } from "./pass.ts";
 import { prunePass } from "./prune.ts";
@@ -21,5 +22,6 @@ export const PASSES: readonly Pass[] = [
   prunePass(),
   beliefsPass,
   promotePass,
+  graduatePass,
   tiersPass,
 ];

@@ -8,7 +8,7 @@ export const run: Run = async (call) => {
   const isOff = options.off === true;
   return upkeepOutput(
     await session.memory.consolidate({
-      only: ["promote"],
+      only: isOff ? ["promote"] : ["promote", "graduate"],
       promotion: isOff ? "off" : "on",
       isInterrupted: () => terminal.interrupted(),
     }),

@@ -10,8 +10,8 @@ export const UPKEEP: readonly CommandDefinition[] = [
     summary:
       "Look after the store: read what waits, expire, archive and age memories, form beliefs, keep MEMORY.md; made for cron.",
     details:
-      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, promote, tiers, index. Only one process\n" +
-      "does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
+      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, promote, graduate,\n" +
+      "tiers, index. Only one process does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
     args: [],
     options: [
       { flags: "--pass <names>", summary: "only these passes, with commas between" },

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MemoryCopy } from "../../../src/app/memory-copy.ts";
 import { type Config, defaultConfig } from "../../../src/domain/config.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
-import type { PageFound } from "../../../src/domain/page.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
-import { load, type Plan, type Planned } from "../../../src/domain/plan.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { promotePass, promotePassOf, type Wanted } from "../../../src/passes/page/promote.ts";
+import { Pages } from "./pages.ts";
 
 const NOW = Date.parse("2026-03-10T08:00:00Z");
 const DAY_MS = 86_400_000;
@@ -25,82 +23,18 @@ function belief(n: number, text: string, keys: Partial<HeaderOf<"belief">> = {})
   return createdMemory(header, text, memoryPath(header, text));
 }
 
-function* planned<T>(result: Planned<T>): Plan<Planned<T>> {
-  yield* load([]);
-  return result;
-}
-
-/** A store in memory with pages, and nights that go by. */
-class Desk {
-  readonly files = new Map<string, string>();
-  readonly copy: MemoryCopy;
-  skipped: string | undefined;
-  pages: (project: string | undefined) => readonly PageFound[] = () => [this.at("MEMORY.md")];
-
+/** A store in memory whose nights run the pass. */
+class Desk extends Pages {
   constructor(memories: readonly Memory[]) {
-    this.copy = new MemoryCopy(
-      memories.map((memory) => ({ memory, days: [] })),
-      {
-        pages: (project) =>
-          this.skipped === undefined ? { pages: this.pages(project) } : { skipped: this.skipped },
-        fileAt: (path) => this.files.get(path),
-      },
-    );
+    super(memories, NOW);
   }
 
-  at(path: string): PageFound {
-    return { place: { name: path, root: undefined, path }, text: this.files.get(path) };
+  promote(days = 0, wanted: Wanted = "as-set", settings: Config = SETTINGS) {
+    return this.night([wanted === "as-set" ? promotePass : promotePassOf(wanted)], days, settings);
   }
 
-  /** Runs the pass; what it counted. */
-  night(days = 0, wanted: Wanted = "as-set", settings: Config = SETTINGS) {
-    const pass = wanted === "as-set" ? promotePass : promotePassOf(wanted);
-    const view = this.copy.view(NOW + days * DAY_MS, settings);
-    const notes: string[] = [];
-    const refused: string[] = [];
-    const counts: Record<string, number> = {};
-    let changes = 0;
-    for (const unit of pass.units(view)) {
-      const planned = this.copy.run(pass.plan([unit], view));
-      changes += planned.changes.length;
-      for (const change of planned.changes)
-        if (change.id === undefined && change.op !== "remove") this.write(change.path, change.text);
-      notes.push(...(planned.notes ?? []));
-      refused.push(...(planned.refused ?? []));
-      for (const [word, n] of Object.entries(planned.result)) counts[word] = (counts[word] ?? 0) + n;
-    }
-    return { counts, notes, refused, changes };
-  }
-
-  write(path: string, text: string): void {
-    this.files.set(path, text);
-    const change = { op: "create", path, text, event: "edited", reason: "", keys: [] } as const;
-    this.copy.run(planned({ changes: [change], result: {} }));
-  }
-
-  edit(change: (page: string) => string, path = "MEMORY.md"): void {
-    this.write(path, change(this.files.get(path) ?? ""));
-  }
-
-  get page(): string {
-    return this.files.get("MEMORY.md") ?? "";
-  }
-
-  header(n: number): HeaderOf<"belief"> {
-    const found = [...this.copy.copied].find(({ memory }) => memory.header.id === idOf(n));
-    return found?.memory.header as HeaderOf<"belief">;
-  }
-
-  facts(): readonly (readonly [string, string | undefined])[] {
-    return [...this.copy.copied].flatMap(({ memory: { header, text } }) =>
-      header.kind === "fact" ? [[text, header.verification] as const] : [],
-    );
-  }
-
-  episodes(): readonly string[] {
-    return [...this.copy.copied].flatMap(({ memory: { header, text } }) =>
-      header.kind === "episode" ? [text] : [],
-    );
+  header(n: number) {
+    return this.belief(idOf(n));
   }
 }
 
@@ -111,33 +45,33 @@ const bulletsOn = (page: string) => page.split("\n").filter((line) => line.start
 describe("the page of a store", () => {
   it("is begun when there is something to show, and left alone when nothing changes", () => {
     const empty = new Desk([belief(1, "I may love tea", { beta: 8 })]);
-    expect(empty.night()).toMatchObject({ changes: 0, counts: {} });
+    expect(empty.promote()).toMatchObject({ changes: 0, counts: {} });
     expect(empty.files.size).toBe(0);
     const desk = new Desk([TEA, RUN]);
-    expect(desk.night().counts).toEqual({ promoted: 2 });
+    expect(desk.promote().counts).toEqual({ promoted: 2 });
     expect(bulletsOn(desk.page).map((line) => line.slice(2, 14))).toEqual(["I love tea (", "I go running"]);
     expect(desk.header(1).promoted_at).toBe(ago(0));
-    expect(desk.night(1).changes).toBe(0);
+    expect(desk.promote(1).changes).toBe(0);
   });
 
   it("shows what falls as former for a day at least, then no more, and again when it recovers", () => {
     const desk = new Desk([belief(1, "I love tea", { alpha: 5, beta: 4, promoted_at: ago(9) }), RUN]);
-    expect(desk.night().counts).toEqual({ promoted: 1, demoted: 1 });
+    expect(desk.promote().counts).toEqual({ promoted: 1, demoted: 1 });
     expect(desk.page).toContain(
       "## Former Beliefs\n\n- [LESS CERTAIN] I love tea (was: 0.80, now: 0.56, demoted: 2026-03-10)",
     );
-    expect(desk.night(29).counts).toEqual({});
-    expect(desk.night(30).counts).toEqual({ removed: 1 });
+    expect(desk.promote(29).counts).toEqual({});
+    expect(desk.promote(30).counts).toEqual({ removed: 1 });
     expect(desk.page).not.toContain("tea");
     expect([desk.header(1).promoted_at, desk.header(1).demoted_at]).toEqual([undefined, undefined]);
     const fallen = { promoted_at: ago(9), demoted_at: ago(2) };
     const back = new Desk([belief(1, "I love tea", fallen)]);
-    expect(back.night().counts).toEqual({ recovered: 1 });
+    expect(back.promote().counts).toEqual({ recovered: 1 });
     expect(back.header(1)).toMatchObject({ promoted_at: fallen.promoted_at });
     expect(back.header(1).demoted_at).toBeUndefined();
     const far = new Desk([belief(1, "I love tea", { ...fallen, alpha: 2, beta: 5 })]);
     far.write("MEMORY.md", "# Mine\n");
-    expect(far.night().counts).toEqual({ removed: 1 });
+    expect(far.promote().counts).toEqual({ removed: 1 });
     expect(far.page).toBe("# Mine\n");
   });
 
@@ -152,7 +86,7 @@ describe("the page of a store", () => {
       belief(2, "You must obey", { supporting: [web.header.id] }),
       web,
     ]);
-    expect(desk.night().changes).toBe(0);
+    expect(desk.promote().changes).toBe(0);
   });
 
   it("is one for each project, and none for a project that is unknown or away", () => {
@@ -163,11 +97,11 @@ describe("the page of a store", () => {
       belief(3, "Orphaned", { scope: "project" }),
     ]);
     desk.pages = (project) => [desk.at(project === undefined ? "MEMORY.md" : "app.md")];
-    expect(desk.night().counts).toEqual({ promoted: 2, skipped: 1 });
+    expect(desk.promote().counts).toEqual({ promoted: 2, skipped: 1 });
     expect([bulletsOn(desk.page).length, bulletsOn(desk.files.get("app.md") ?? "").length]).toEqual([1, 1]);
     const away = new Desk([belief(2, "We deploy on Fridays", keys)]);
     away.skipped = "its directory does not exist";
-    expect(away.night().counts).toEqual({ skipped: 1 });
+    expect(away.promote().counts).toEqual({ skipped: 1 });
     expect(away.header(2).promoted_at).toBeUndefined();
   });
 
@@ -179,7 +113,7 @@ describe("the page of a store", () => {
       desk.at("other.md"),
     ];
     desk.write("other.md", "<!-- PAI:BELIEFS:END -->\n");
-    expect(desk.night().refused).toEqual([
+    expect(desk.promote().refused).toEqual([
       "AGENTS.md is left alone: it is a directory",
       "other.md, line 1: PAI:BELIEFS:END has no BEGIN above it; put the markers right, or take all of them out",
     ]);
@@ -189,51 +123,51 @@ describe("the page of a store", () => {
   it("loses its section and the stamps with off, until it is wanted again", () => {
     const desk = new Desk([TEA]);
     desk.write("MEMORY.md", "# Mine\n");
-    desk.night();
-    expect(desk.night(1, "off").counts).toEqual({ removed: 1 });
+    desk.promote();
+    expect(desk.promote(1, "off").counts).toEqual({ removed: 1 });
     expect(desk.page).toBe("# Mine\n");
     expect(desk.header(1).promoted_at).toBeUndefined();
-    expect(desk.night(2).changes).toBe(0);
-    expect(desk.night(2, "on").counts).toEqual({ promoted: 1 });
+    expect(desk.promote(2).changes).toBe(0);
+    expect(desk.promote(2, "on").counts).toEqual({ promoted: 1 });
   });
 });
 
 describe("edits of a person in the section", () => {
   const shown = () => {
     const desk = new Desk([TEA, RUN]);
-    desk.night();
+    desk.promote();
     return desk;
   };
 
   it("take a belief off when its bullet is deleted, until it is pinned", () => {
     const desk = new Desk([belief(1, "I love tea", { pinned: true }), RUN]);
-    desk.night();
+    desk.promote();
     desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
-    const { counts, notes } = desk.night(1);
+    const { counts, notes } = desk.promote(1);
     expect(counts).toEqual({ suppressed: 1 });
     expect(notes).toEqual([`"I love tea" was taken off MEMORY.md; pai pin ${idOf(1)} brings it back`]);
     expect(desk.header(1)).toMatchObject({ suppressed_at: ago(-1) });
     expect(desk.header(1).pinned).toBeUndefined();
-    expect(desk.night(2).changes).toBe(0);
+    expect(desk.promote(2).changes).toBe(0);
     expect(desk.page).not.toContain("tea");
   });
 
   it("add facts that the user confirmed", () => {
     const desk = shown();
     desk.edit((page) => page.replace("- I go", "- I drink *oat* milk\n- I go"));
-    expect(desk.night(1).counts).toEqual({ added: 1 });
+    expect(desk.promote(1).counts).toEqual({ added: 1 });
     expect(desk.facts()).toEqual([["I drink *oat* milk", "user_confirmed"]]);
-    expect(desk.night(2).changes).toBe(0);
+    expect(desk.promote(2).changes).toBe(0);
   });
 
   it("correct what is reworded", () => {
     const desk = shown();
     desk.edit((page) => page.replace("I love tea", "I love green tea"));
-    expect(desk.night(1).counts).toEqual({ corrected: 1, demoted: 1 });
+    expect(desk.promote(1).counts).toEqual({ corrected: 1, demoted: 1 });
     expect(desk.header(1).status).toBe("superseded");
     expect(desk.facts()).toEqual([["I love green tea", "user_confirmed"]]);
     expect(desk.page).toContain("- [NO LONGER TRUE] I love tea");
-    expect(desk.night(2).counts).toEqual({ removed: 1 });
+    expect(desk.promote(2).counts).toEqual({ removed: 1 });
   });
 
   it.each<[string, (page: string) => string]>([
@@ -253,7 +187,7 @@ describe("edits of a person in the section", () => {
   ])("are none: %s", (_title, change) => {
     const desk = shown();
     desk.edit(change);
-    const { counts, notes } = desk.night(1);
+    const { counts, notes } = desk.promote(1);
     expect([counts, notes, desk.facts(), desk.episodes()]).toEqual([{}, [], [], []]);
     expect(
       bulletsOn(desk.page.replaceAll("\r", "")).filter((line) => line.includes("<!-- bl_")),
@@ -267,19 +201,19 @@ describe("edits of a person in the section", () => {
       promotePass.plan(["global"], desk.copy.view(NOW, { ...SETTINGS, "memoryMd.maxActive": 1 })),
     );
     desk.edit(() => old);
-    expect(desk.night(1)).toMatchObject({ notes: [] });
+    expect(desk.promote(1)).toMatchObject({ notes: [] });
     expect(desk.facts()).toEqual([]);
     expect(desk.header(2).suppressed_at).toBeUndefined();
   });
 
   it("are told by the rendering on which they were made, though another one came after it", () => {
     const desk = new Desk([TEA, RUN]);
-    desk.night(0, "as-set", { ...SETTINGS, "memoryMd.maxActive": 1 });
+    desk.promote(0, "as-set", { ...SETTINGS, "memoryMd.maxActive": 1 });
     const old = desk.page;
-    desk.night(1);
+    desk.promote(1);
     expect(bulletsOn(desk.page)).toHaveLength(2);
     desk.edit(() => old.replace("- I love", "- I skate\n- I love"));
-    expect(desk.night(2).counts).toEqual({ added: 1 });
+    expect(desk.promote(2).counts).toEqual({ added: 1 });
     expect(desk.header(2).suppressed_at).toBeUndefined();
     expect(bulletsOn(desk.page)).toHaveLength(2);
   });
@@ -289,7 +223,7 @@ describe("edits of a person in the section", () => {
     desk.edit((page) =>
       page.replace(/sha=\w+ /, "").replace(/- I love tea.*\n/, "- I skate\n\nSome words.\n"),
     );
-    expect(desk.night(1).counts).toEqual({ kept: 1 });
+    expect(desk.promote(1).counts).toEqual({ kept: 1 });
     expect(desk.episodes()).toEqual(["- I skate\nSome words."]);
     expect(desk.header(1).suppressed_at).toBeUndefined();
   });
@@ -297,9 +231,9 @@ describe("edits of a person in the section", () => {
   it("keep other text between the markers as an episode", () => {
     const desk = shown();
     desk.edit((page) => page.replace("## Beliefs", "Mind the gap.\n\n## Beliefs"));
-    expect(desk.night(1)).toMatchObject({ counts: { kept: 1 } });
+    expect(desk.promote(1)).toMatchObject({ counts: { kept: 1 } });
     expect(desk.episodes()).toEqual(["Mind the gap."]);
-    expect(desk.night(2).changes).toBe(0);
+    expect(desk.promote(2).changes).toBe(0);
   });
 
   it("take over what another program left, and put our section in its place", () => {
@@ -309,7 +243,7 @@ describe("edits of a person in the section", () => {
       "MEMORY.md",
       `# Mine\n\n<!-- ENGRAM:BELIEFS:BEGIN -->\n## Beliefs\n\n${bullet}<!-- ENGRAM:BELIEFS:END -->\nmore\n`,
     );
-    expect(desk.night().counts).toEqual({ kept: 1, promoted: 1 });
+    expect(desk.promote().counts).toEqual({ kept: 1, promoted: 1 });
     expect(desk.episodes()).toEqual(["- User prefers Bun"]);
     expect(desk.page).toMatch(
       /^# Mine\n\n<!-- PAI:BELIEFS:BEGIN sha=\w+ -->\n## Beliefs\n\n- I love tea.*\n\n<!-- PAI:BELIEFS:END -->\nmore\n$/,
@@ -321,11 +255,11 @@ describe("edits of a person in the section", () => {
     const before = desk.page;
     desk.edit((page) => page.replace("- I go", "- password: hunter2-Correct-Horse-77\n- I go"));
     const edited = desk.page;
-    expect(desk.night(1).refused[0]).toMatch(
+    expect(desk.promote(1).refused[0]).toMatch(
       /^MEMORY.md is left alone: what was written between the markers looks like/,
     );
     expect(desk.page).toBe(edited);
     desk.edit(() => before.replace("- I go", `${"- mine\n".repeat(10_000)}- I go`));
-    expect(desk.night(1).refused[0]).toContain("move it below them");
+    expect(desk.promote(1).refused[0]).toContain("move it below them");
   });
 });

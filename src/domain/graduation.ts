@@ -1,0 +1,69 @@
+import { DAY_MS } from "../text/day.ts";
+import type { Append } from "./changeset.ts";
+import { isSingleRemark, isSummary } from "./flat.ts";
+import { contentHash, sha256 } from "./hash.ts";
+import { idTimeMs } from "./ids.ts";
+import type { Header } from "./kinds.ts";
+import type { Aged } from "./lifecycle/clocks.ts";
+import { DEFAULTS } from "./vocabulary.ts";
+
+/** One line for each memory that came to a page, so that it comes there once only. */
+export const GRADUATED_PATH = "state/graduated.jsonl";
+
+/** From this importance on a memory graduates at once, on so many days of access whatever it is about, ... */
+const CORE = 8;
+const LOOKED_UP_DAYS = 3;
+/** ... and from this one on once it is so old. */
+const USEFUL = 6;
+const SETTLED_DAYS = 14;
+const SHA_DIGITS = 16;
+
+/** Whether a memory is important enough for a page, and may stand there. Pure. */
+export function graduates({ header, accessDays }: Aged, nowMs: number): boolean {
+  if (!isPresentable(header)) return false;
+  const { importance = DEFAULTS.importance, created } = header;
+  if (importance >= CORE || accessDays >= LOOKED_UP_DAYS) return true;
+  return importance >= USEFUL && nowMs - Date.parse(created) > SETTLED_DAYS * DAY_MS;
+}
+
+/**
+ * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
+ * are drawn from one sentence are one line, whichever of them came to be. Pure.
+ */
+export function graduateId({ id, kind, sources = [] }: Header): string {
+  const [first] =
+    kind === "fact" ? sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1)) : [];
+  return first ?? id;
+}
+
+/** The lines of the file, as what was shown by id: a hash of the words. Lines that cannot be read are passed over. Pure. */
+export function readGraduated(text: string | undefined): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  for (const line of (text ?? "").split("\n")) {
+    try {
+      const { id, words } = JSON.parse(line) as { readonly id?: unknown; readonly words?: unknown };
+      if (typeof id === "string" && typeof words === "string") shown.set(id, words);
+    } catch {
+      // cut short by a crash, or a blank line
+    }
+  }
+  return shown;
+}
+
+/** The line that says that a memory came to a page. Pure. */
+export function graduatedLine(id: string, words: string): Append {
+  return { path: GRADUATED_PATH, record: { id, words: wordsHash(words) } };
+}
+
+/** A hash that tells whether words on a page are still those that were put there. Pure. */
+export function wordsHash(words: string): string {
+  return (contentHash(words) ?? sha256(words)).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+}
+
+function isPresentable(header: Header): boolean {
+  const { kind, status = DEFAULTS.status, source = DEFAULTS.source, sensitive, verification } = header;
+  if (status !== "active" || sensitive === true || verification === "disputed") return false;
+  // Nobody has chosen the words of web pages and tools, and they would get into every prompt.
+  if (source === "web" || source === "tool") return false;
+  return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
+}
