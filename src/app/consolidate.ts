@@ -1,27 +1,22 @@
 import { PaiError } from "../domain/errors.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
-import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { rebuildPass } from "../passes/beliefs/beliefs.ts";
 import { PASSES } from "../passes/index.ts";
 import { promotePass, promotePassOf } from "../passes/page/promote.ts";
-import type { Pass, PassView, Tally } from "../passes/pass.ts";
+import type { Pass } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
-import type { SearchIndex } from "../ports.ts";
 import { nearest } from "../text/nearest.ts";
-import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
-import { copyStore } from "./copy-store.ts";
-import { asChange, commitWithPages } from "./page-writes.ts";
-import { writePassMarks } from "./pass-marks.ts";
-import { storeView } from "./pass-view.ts";
+import { copyHost, storeHost } from "./pass-hosts.ts";
+import type { PlanBook } from "./plan-book.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
-import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { waitingFiles } from "./waiting.ts";
 
-export interface ConsolidateOptions extends Pick<RunLimits, "isInterrupted" | "progress"> {
+export interface ConsolidateOptions
+  extends Pick<RunLimits, "isInterrupted" | "progress" | "limit" | "force"> {
   /** Names of the passes to run; all, where not given. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
@@ -33,6 +28,8 @@ export interface ConsolidateOptions extends Pick<RunLimits, "isInterrupted" | "p
   readonly promotion?: "on" | "off" | undefined;
   /** Prune by this rule, whatever the settings say. */
   readonly prune?: PruneRule | undefined;
+  /** Filled with what the passes would do, decision by decision; then nothing is done. */
+  readonly book?: PlanBook | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -78,7 +75,7 @@ async function runAll(
   const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
   const results: PassResult[] = [];
   if (wanted.has(QUEUE.name)) results.push(await readQueue(context, capturing));
-  const host = context.dryRun ? copyHost(context) : await storeHost(context);
+  const host = context.dryRun ? copyHost(context, options.book) : await storeHost(context);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     results.push(await runPass(chosen(pass, options), host, config, limits));
@@ -93,53 +90,6 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
   if (pass.name === "prune" && prune) return prunePass(prune);
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
-}
-
-async function storeHost(context: Context): Promise<PassHost> {
-  let index: SearchIndex | undefined = await adoptHandEdits(context);
-  let view: PassView | undefined;
-  const bulk = new Bulk(context, "consolidate");
-  return {
-    // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
-    mark: (marks) => {
-      writePassMarks(context.store.files, marks);
-      view = undefined;
-    },
-    view: () => {
-      index ??= context.openIndex();
-      view ??= storeView(context, index);
-      return view;
-    },
-    commit: async (plan) => {
-      const done = await commitWithPages(context, (look) =>
-        bulk.commit((desk) => {
-          const planned: Planned<Tally> = desk.run(plan());
-          look(planned);
-          return planned;
-        }),
-      );
-      if (done.changes.length > 0) {
-        index = undefined;
-        view = undefined;
-      }
-      return done;
-    },
-  };
-}
-
-function copyHost(context: Context): PassHost {
-  const copy = copyStore(context);
-  return {
-    view: () => copy.view(context.clock.now(), context.config),
-    mark: (marks) => copy.mark(marks),
-    commit: async (plan: () => Plan<Planned<Tally>>) => {
-      const { changes, result, pages = [], notes = [], refused = [] } = copy.run(plan());
-      return {
-        ...{ result, notes, refused, changeSet: undefined, parked: [] },
-        changes: [...changes, ...pages.map(asChange)],
-      };
-    },
-  };
 }
 
 /** Batch after batch, as long as they get fewer: what cannot be read now waits on. */

@@ -48,7 +48,7 @@ export class MemoryCopy {
 
   constructor(copied: Iterable<Copied>, outside: Outside = {}) {
     this.#outside = outside;
-    for (const one of copied) this.#put(one);
+    for (const one of copied) this.put(one);
   }
 
   /** All memories, in the order in which they came. */
@@ -70,10 +70,15 @@ export class MemoryCopy {
     for (const [unit, digest] of marks) this.#marks.set(unit, digest);
   }
 
-  /** Runs a plan and does what it says. */
-  run<T>(plan: Plan<Planned<T>>): Planned<T> {
+  /** Runs a plan and does what it says. `seen` is told which memories it looked at, as they were then. */
+  run<T>(plan: Plan<Planned<T>>, seen?: (memory: Memory) => void): Planned<T> {
     let step = plan.next();
-    while (!step.done) step = plan.next(this.#answer(step.value));
+    while (!step.done) {
+      const answer = this.#answer(step.value);
+      if (seen && step.value.ask === "load")
+        for (const memory of (answer as Map<string, Memory>).values()) seen(memory);
+      step = plan.next(answer);
+    }
     for (const change of step.value.changes) this.#do(change);
     return step.value;
   }
@@ -137,10 +142,11 @@ export class MemoryCopy {
     }
     const path = change.op === "move" ? change.to : change.path;
     const memory = parseMemoryFile(path, new TextEncoder().encode(change.text));
-    if (isMemory(memory)) this.#put({ memory, days });
+    if (isMemory(memory)) this.put({ memory, days });
   }
 
-  #put(one: Copied): void {
+  /** Adds a memory, or replaces it. */
+  put(one: Copied): void {
     this.#copied.set(one.memory.header.id, one);
     this.#paths.set(one.memory.path, one.memory.header.id);
   }

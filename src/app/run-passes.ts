@@ -1,18 +1,23 @@
 import type { Change } from "../domain/changeset.ts";
 import type { Config } from "../domain/config.ts";
+import type { Header } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { daysAhead, viewAfter } from "../passes/view.ts";
 import type { Done } from "./bulk.ts";
 
 /** What passes run on: the store itself, or a copy of it. */
 export interface PassHost {
   /** How things stand now. */
   readonly view: () => PassView;
-  /** Notes how units stand now that a pass is done with them. */
+  /** Notes how units stood when a pass was done with them. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
-  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
+  readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
+  /** Each unit is a change set of its own. */
+  readonly oneByOne?: true;
 }
 
 /** What one change set of a pass did, with what a person wants to know of it, and what it had to leave alone. */
@@ -26,6 +31,10 @@ export interface RunLimits {
   /** Asked before each change set: true stops. */
   readonly isInterrupted?: (() => boolean) | undefined;
   readonly isTimeUp?: (() => boolean) | undefined;
+  /** So many units of each pass at most; those in which there was nothing to do do not count. */
+  readonly limit?: number | undefined;
+  /** Look into all units, whatever is noted of what was done, and wherever the clock stands. */
+  readonly force?: boolean | undefined;
   /** Told what is being done. */
   readonly progress?: ((line: string) => void) | undefined;
 }
@@ -61,26 +70,39 @@ export async function runPass(
 
 async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
   limits.progress?.(`${pass.name}: looking`);
-  const view = host.view();
+  const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
+  const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
+  if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
   const units = pass.units(view);
-  const batch = pass.batch ?? BATCH;
-  for (let from = 0; from < units.length; from += batch) {
-    if (limits.isInterrupted?.() || limits.isTimeUp?.()) {
-      keepMarks(pass, units.slice(0, from), host);
-      return work.result("left");
-    }
-    limits.progress?.(`${pass.name}: ${from} of ${units.length}`);
-    work.add(await host.commit(() => pass.plan(units.slice(from, from + batch), view)));
+  const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
+  let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
+  while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
+    limits.progress?.(`${pass.name}: ${done.toLocaleString("en")} of ${units.length.toLocaleString("en")}`);
+    const batch = units.slice(done, done + Math.min(most, room));
+    const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
+    done += batch.length;
+    // What cannot be done now must not take the place of what can, run after run.
+    if (changes.length > 0) room -= batch.length;
   }
-  keepMarks(pass, units, host);
+  noteMarks(pass, { units: units.slice(0, done), view, work, host });
+  if (done < units.length) return work.result("left");
   if (pass.look) work.saw(pass.look(view));
   return work.result("done");
 }
 
-function keepMarks(pass: Pass, done: readonly string[], host: PassHost): void {
-  if (!pass.digests || done.length === 0) return;
-  const digests = pass.digests(host.view());
-  host.mark(new Map(done.flatMap((unit) => [[unit, digests.get(unit) ?? ""]])));
+interface Finished {
+  readonly units: readonly string[];
+  /** What the pass has looked at. */
+  readonly view: PassView;
+  readonly work: PassWork;
+  readonly host: PassHost;
+}
+
+/** What others wrote meanwhile was not looked at: marks are of the view with nothing but the pass's own changes. */
+function noteMarks(pass: Pass, { units, view, work, host }: Finished): void {
+  if (!pass.digests || units.length === 0) return;
+  const digests = pass.digests(viewAfter(view, work.left()));
+  host.mark(new Map(units.flatMap((unit) => [[unit, digests.get(unit) ?? ""]])));
 }
 
 /** Adds up what the change sets of a pass did. */
@@ -97,23 +119,32 @@ class PassWork {
     this.#pass = pass;
   }
 
-  add({ result, changeSet, parked, changes, notes, refused }: PassDone): void {
-    this.saw(result);
-    this.#notes.push(...notes);
-    this.#refused.push(...refused);
-    this.#changes.push(...changes);
-    this.#parked.push(...parked);
-    if (changeSet !== undefined) this.#changeSets.push(changeSet);
+  add(done: PassDone): PassDone {
+    this.saw(done.result);
+    this.#notes.push(...done.notes);
+    this.#refused.push(...done.refused);
+    this.#changes.push(...done.changes);
+    this.#parked.push(...done.parked);
+    if (done.changeSet !== undefined) this.#changeSets.push(done.changeSet);
+    return done;
+  }
+
+  /** The memories that were changed, as they were left. */
+  left(): ReadonlyMap<string, Header | undefined> {
+    return new Map(
+      this.#changes.flatMap((change) => (change.id === undefined ? [] : [[change.id, headerAfter(change)]])),
+    );
   }
 
   saw(counts: Tally): void {
     this.#counts = addTallies(this.#counts, counts);
   }
 
+  /** `thrown`: why it failed; with `held` why it was held back. */
   result(reached: PassRow["state"], thrown?: string): PassResult {
     const { name, does } = this.#pass;
     const errors = [...this.#refused, ...(thrown === undefined ? [] : [thrown])];
-    const state = errors.length > 0 ? "failed" : reached;
+    const state = errors.length > 0 && reached !== "held" ? "failed" : reached;
     // What pai notes for itself is nothing that a person would look at.
     const changed = this.#changes.filter(({ path }) => !path.startsWith("state/")).length;
     const row = {
@@ -127,4 +158,10 @@ class PassWork {
     };
     return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
   }
+}
+
+function headerAfter(change: Change): Header | undefined {
+  if (change.op === "remove") return undefined;
+  const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
+  return isMemory(memory) ? memory.header : undefined;
 }

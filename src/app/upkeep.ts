@@ -24,6 +24,11 @@ export function upkeep({ reading, writing, capturing, pages }: Openers) {
       const [{ consolidate }, context] = [await import("./consolidate.ts"), writing()];
       return consolidate({ ...context, pages: await pages(context) }, options, capturing);
     },
+    /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
+    writePlan: async (options: ConsolidateOptions = {}) =>
+      (await import("./write-plan.ts")).writePlan(reading(), options, capturing),
+    /** Does what such a text says, all of it or nothing. */
+    applyPlan: async (plan: string) => (await import("./apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: async (rule: PruneOptions = {}) => (await import("./prunable.ts")).prunable(reading(), rule),
     /** What `consolidate` would do night after night; nothing is changed. */

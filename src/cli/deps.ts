@@ -4,9 +4,11 @@ import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
+import { translateError } from "../store/errors.ts";
 import {
   absoluteHost,
   isHostDirectory,
+  isHostPath,
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
@@ -106,6 +108,20 @@ export async function tidy(store: string): Promise<number> {
 export function openScratch(): { readonly memory: PaiMemory; readonly remove: () => void } {
   const store = makeTemporaryDirectory("pai-offline-");
   return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
+}
+
+/** Whether something lies at a path that a person named. */
+export function isFile(session: Session, path: string): boolean {
+  return isHostPath(absoluteHost(session.cwd, path));
+}
+
+/** Writes a file that a person asked for. PaiError `store_unwritable`, `disk_full`, `io`. */
+export function writeUserFile(session: Session, path: string, text: string): void {
+  try {
+    writeHostText(absoluteHost(session.cwd, path), text);
+  } catch (error) {
+    throw translateError(error, `write ${JSON.stringify(path)}`);
+  }
 }
 
 /** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */

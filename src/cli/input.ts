@@ -1,14 +1,17 @@
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 
-/** All bytes of an input, at most what one remark may have. PaiError `too_large`. */
-export async function readAll(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** All bytes of an input, at most `most`: what one remark may have, where not given. PaiError `too_large`. */
+export async function readAll(
+  input: AsyncIterable<Uint8Array>,
+  most: number = LIMITS.rememberBytes,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of input) {
     size += chunk.length;
-    if (size > LIMITS.rememberBytes + 2) {
-      throw new PaiError("too_large", `cannot keep more than ${LIMITS.rememberBytes} bytes as one text`, {
+    if (size > most + 2) {
+      throw new PaiError("too_large", `cannot keep more than ${most} bytes as one text`, {
         hint: "split it, one thought a line: pai remember --file notes.txt",
       });
     }

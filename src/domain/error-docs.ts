@@ -13,6 +13,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   ambiguous_id: "Several memories match this part of an id; all are listed.",
   wrong_state: "The memory is not in a state in which this can be done to it.",
   invalid_memory: "A memory file cannot be read; it is left as it is.",
+  plan_invalid: "A plan of maintenance was edited into something that cannot be carried out.",
   config_invalid: "A setting is unknown, or has a value that it cannot have.",
   store_missing: "There is no store here yet.",
   store_not_empty: "The directory has other files in it and is no store.",

@@ -15,14 +15,17 @@ export const consolidateShape = z.object({
     z.object({
       name: z.string(),
       does: z.string(),
-      /** `off`: not wanted by the settings; `left`: the time was up before it had done all. */
-      state: z.enum(["done", "off", "left", "failed"]),
+      /**
+       * `off`: not wanted by the settings; `left`: the time or its limit was up before it had done all; `held`: the
+       * clock is years ahead of all that the store has seen.
+       */
+      state: z.enum(["done", "off", "left", "held", "failed"]),
       /** Memories that it changed. */
       changed: z.number(),
       counts: tally,
       /** What a person wants to know of it, a line each. */
       notes: z.optional(z.array(z.string())),
-      /** Why it failed. */
+      /** Why it failed, or was held back. */
       error: z.optional(z.string()),
     }),
   ),

@@ -26,7 +26,7 @@ export function createMemory(header: Header, text: string, path: string, why: Wh
     path,
     id: header.id,
     text: printMemory(full, text),
-    keys: keysOf(full, text),
+    keys: lookupKeysOf(full, text),
     ...why,
   };
 }
@@ -54,7 +54,7 @@ export function changeMemory(
   const raw = rewriteMemory(memory.raw, text === undefined ? patch : { ...patch, hash }, text);
   if (raw === memory.raw) return undefined;
   const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
-  const keys = [...new Set([...keysOf(memory.header, memory.text), ...keysOf(header, body)])];
+  const keys = [...new Set([...lookupKeysOf(memory.header, memory.text), ...lookupKeysOf(header, body)])];
   const base = {
     path: memory.path,
     id: memory.header.id,
@@ -77,7 +77,7 @@ export function moveMemory(memory: Memory, to: string, why: Why): Change {
     id: header.id,
     before: sha256(raw),
     text: raw,
-    keys: keysOf(header, text),
+    keys: lookupKeysOf(header, text),
     ...why,
   };
 }
@@ -93,7 +93,7 @@ export function changedMemory(memory: Memory, change: Change | undefined): Memor
 /** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */
 export function removeMemory(memory: Memory, why: Why, purge: boolean): Change {
   const { path, header, text, raw } = memory;
-  const base = { path, id: header.id, before: sha256(raw), keys: keysOf(header, text), ...why };
+  const base = { path, id: header.id, before: sha256(raw), keys: lookupKeysOf(header, text), ...why };
   return purge ? { op: "remove", purge: true, ...base } : { op: "remove", ...base };
 }
 
@@ -122,7 +122,8 @@ function movedPath(memory: Memory, header: Header, text: string): string | undef
   return archived ? memory.path.slice("archive/".length) : `archive/${memory.path}`;
 }
 
-function keysOf(header: Header, text: string): string[] {
+/** What look-ups could find or miss because of a memory: see `lookupKey`. Pure. */
+export function lookupKeysOf(header: Header, text: string): string[] {
   const hash = contentHash(text);
   const content = hash === undefined ? [] : [lookupKey.content(hash)];
   const subjects = header.kind === "fact" ? [header.subject ?? DEFAULTS.subject] : [];

@@ -30,6 +30,7 @@ interface AgingPass extends Pick<Pass, "name" | "does" | "isOn" | "look"> {
 export function agingPass({ step, ...pass }: AgingPass): Pass {
   return {
     ...pass,
+    byAge: true,
     units: (view) => view.rows.flatMap((aged) => (step(aged, view) === undefined ? [] : [aged.header.id])),
     plan: function* (ids, view): Plan<Planned<Tally>> {
       const sheet = new ChangeSheet();

@@ -31,6 +31,8 @@ export interface Pass {
   readonly isOn: (settings: Config) => boolean;
   /** It looks at what memories say, and has nothing to do with their age. */
   readonly readsTexts?: true;
+  /** Time alone makes it act: it is held back where the clock is years ahead of the store. */
+  readonly byAge?: true;
   /**
    * What there is to do, item by item in a fixed order: ids, or other names that `plan` understands. Nothing but
    * marks is kept of how far a run came, so what one run left over the next one finds again.

@@ -1,5 +1,6 @@
 import type { Config } from "../domain/config.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Header } from "../domain/kinds.ts";
+import { type Aged, daysSince } from "../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findPairs, type Statements } from "./pairs/pairs.ts";
 import type { PassView } from "./pass.ts";
@@ -32,6 +33,39 @@ export function passView({ rows, nowMs, settings, accessDaysOf, statements, mark
     pairs: once(() => findPairs(rows, statements, nowMs)),
   };
 }
+
+/** The view with memories as a pass left them; undefined for one that it removed. Texts are those of before. Pure. */
+export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | undefined>): PassView {
+  if (left.size === 0) return view;
+  const kept = view.rows.flatMap((row) => {
+    if (!left.has(row.header.id)) return [row];
+    const header = left.get(row.header.id);
+    return header === undefined ? [] : [{ ...row, header }];
+  });
+  const added = [...left.values()].flatMap((header) =>
+    header === undefined || view.row(header.id) !== undefined
+      ? []
+      : [{ header, accessDays: 0, lastAccess: undefined }],
+  );
+  return { ...view, rows: [...kept, ...added] };
+}
+
+/**
+ * Whole days by which the clock is ahead of all that a store has seen, where that is two years or more; else 0. Nobody
+ * can tell then whether the store lay idle or the clock is wrong. Pure.
+ */
+export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): number {
+  if (rows.length === 0) return 0;
+  let latest = "";
+  for (const { header, lastAccess = "" } of rows) {
+    if (header.created > latest) latest = header.created;
+    if (lastAccess > latest) latest = lastAccess;
+  }
+  const days = daysSince(latest, nowMs);
+  return days >= FAR_AHEAD_DAYS ? Math.floor(days) : 0;
+}
+
+const FAR_AHEAD_DAYS = 730;
 
 function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]> {
   const found = new Map<string, Aged[]>();

@@ -26,6 +26,11 @@ export function isHostDirectory(path: string): boolean {
   return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
+/** Whether anything lies at a path. */
+export function isHostPath(path: string): boolean {
+  return fs.existsSync(path);
+}
+
 /** Creates the directories of a new store (0700). */
 export function makeHostDirectory(path: string): void {
   fs.mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
 
@@ -121,5 +122,49 @@ describe("what cannot be done", () => {
     const ran = await other.pai(["restore", String(fact?.id)]);
     expect(ran).toMatchObject({ status: 1 });
     expect(ran.stderr).toMatch(/no memory with id/);
+  });
+});
+
+describe("a plan in a file", () => {
+  it("is written for a person, who takes lines out, and applied as a whole", async () => {
+    const person = await withFacts(2);
+    const plan = path.join(person.root, "plan.jsonl");
+    const before = snapshot(person.store, DERIVED);
+    const told = await person.pai(["consolidate", "--pass", "lifecycle", "--plan", plan, ...YEAR]);
+    expect(told).toMatchObject({ status: 0, stderr: expect.stringContaining("--apply") });
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+    const lines = readFileSync(plan, "utf8").trim().split("\n");
+    expect(lines.slice(0, 2).join("\n")).toMatch(/Delete the lines that you do not want/);
+    expect(lines[3]).toMatch(
+      /^\{"n":1,"pass":"lifecycle","what":"(archived|aged) \\"Shelf number 0 holds box 3\\": faded/,
+    );
+    const kept = `${lines.slice(0, 4).join("\n")}\n`;
+    const done = await person.json(["consolidate", "--apply", "-", ...YEAR], { input: kept });
+    expect(done).toMatchObject({ changed: 1, passes: [{ name: "lifecycle", counts: { entries: 1 } }] });
+    const again = await person.pai(["consolidate", "--apply", plan, ...YEAR]);
+    expect(again).toMatchObject({
+      status: 5,
+      stderr: expect.stringMatching(/has changed since the plan was made/),
+    });
+    const refused = await person.pai(["consolidate", "--plan", plan, "--now", "2027-12-01"], { env: {} });
+    expect(refused.status).toBe(2); // a clock ahead wants a yes
+    const kept2 = await person.pai(["consolidate", "--plan", plan]);
+    expect(kept2).toMatchObject({ status: 1, stderr: expect.stringMatching(/is there already/) });
+    expect((await person.pai(["consolidate", "--apply", "-"], { input: "shopping" })).stderr).toMatch(
+      /line 1 is not JSON/,
+    );
+    expect((await person.pai(["consolidate", "--apply", plan, "--pass", "ttl"])).status).toBe(2);
+  });
+
+  it("says that the clock may be wrong, and does it when told", async () => {
+    const person = await withFacts(1);
+    const far = ["--now", "2099-01-01", "--yes"];
+    const held = await person.pai(["consolidate", ...far]);
+    expect(held).toMatchObject({
+      status: 0,
+      stderr: expect.stringMatching(/nothing has happened here for \d+ days, so/),
+    });
+    expect(held.stdout).toMatch(/nothing to change/);
+    expect((await person.pai(["consolidate", "--force", ...far])).stdout).toMatch(/1 archived/);
   });
 });

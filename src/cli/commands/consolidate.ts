@@ -1,6 +1,9 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
-import { duration, text } from "../options.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { isFile, writeUserFile } from "../deps.ts";
+import { decodeText, readAll, readable } from "../input.ts";
+import { duration, number, text } from "../options.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import type { Call, Output, Run } from "../run.ts";
 
@@ -15,17 +18,57 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** `pai consolidate`, `archive`, `contradictions`, and `expire` and `merge` without an id */
 export const run: Run = async (call) => {
   const { terminal, options, session } = call;
+  const [plan, apply] = [text(options, "plan"), text(options, "apply")];
+  if (apply !== undefined) return applyWritten(call, apply);
   terminal.catchInterrupt();
-  const result = await session.memory.consolidate({
+  const how = {
     only: ALIASES[call.name] ?? names(call, "pass"),
     skip: names(call, "skip"),
     budgetMs: duration(options, "budget"),
+    limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
+    force: options.force === true,
     isInterrupted: () => terminal.interrupted(),
-    progress: (line) => terminal.progress(call.globals.quiet ? "" : line),
-  });
+    progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
+  };
+  if (plan !== undefined) return writePlan(call, plan, how);
+  const result = await session.memory.consolidate(how);
   terminal.progress("");
   return upkeepOutput(result, call);
 };
+
+type Memory = Call["session"]["memory"];
+
+async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
+  const { terminal, session } = call;
+  if (isFile(session, path) && !call.globals.yes) {
+    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} is there already`, {
+      hint: "add --yes to replace it, or name another file",
+    });
+  }
+  const { result, plan } = await session.memory.writePlan(how);
+  terminal.progress("");
+  const output = upkeepOutput(result, call);
+  if (!call.globals.dryRun) writeUserFile(session, path, plan);
+  const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
+  return { ...output, notices: [...(output.notices ?? []), hint] };
+}
+
+/** A plan repeats the files that it changes: it may be much larger than one of them. */
+const MAX_PLAN_BYTES = 256 * 1024 * 1024;
+
+async function applyWritten(call: Call, path: string): Promise<Output> {
+  const { options, session, terminal } = call;
+  const mixed = ["plan", "pass", "skip", "budget", "limit", "force"].find(
+    (name) => options[name] !== undefined,
+  );
+  if (mixed !== undefined) {
+    throw new PaiError("usage", `--apply does what the plan says; it does not go with --${mixed}`, {
+      hint: "pai consolidate --apply FILE",
+    });
+  }
+  const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
+  return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);
+}
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
 export function upkeepOutput(result: ConsolidateJson, { paint }: Call): Output {
@@ -35,12 +78,17 @@ export function upkeepOutput(result: ConsolidateJson, { paint }: Call): Output {
     });
   }
   const failed = result.passes.filter(({ state }) => state === "failed");
+  const held = result.passes.filter(({ state }) => state === "held");
   return {
     json: result,
     text: describeUpkeep(result, paint),
     exit: failed.length > 0 ? EXIT.failed : EXIT.done,
     notices: [
       ...(result.busy ? ["another process is at it already; nothing to do here"] : []),
+      ...held.slice(0, 1).map(({ error }) => {
+        const which = held.map(({ name }) => name).join(", ");
+        return `${error}, so these passes wait: ${which}. If the clock is right: pai consolidate --force`;
+      }),
       ...failed.map(({ name, error = "" }) => `the pass ${name} failed: ${error}`),
     ],
   };

@@ -28,6 +28,7 @@ export const run: Run = async (call) => {
   }
   const result = await session.memory.consolidate({
     only: ["prune"],
+    force: true, // the list was shown
     prune: { ...rule, threshold: found.threshold },
   });
   const output = upkeepOutput(result, call);

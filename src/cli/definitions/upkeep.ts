@@ -17,12 +17,21 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--pass <names>", summary: "only these passes, with commas between" },
       { flags: "--skip <names>", summary: "not these passes" },
       { flags: "--budget <duration>", summary: "begin nothing new after so long, such as 120s" },
+      { flags: "--limit <n>", summary: "so many items of each pass at most; the next run goes on" },
+      { flags: "--force", summary: "look into all, whatever was done before and wherever the clock stands" },
+      {
+        flags: "--plan <file>",
+        summary: "change nothing, write what would be done to a file that you may edit",
+      },
+      { flags: "--apply <file>", summary: "do what such a file says, all of it or nothing" },
     ],
     examples: [
       { run: "pai consolidate", does: "everything" },
       { run: "pai consolidate --dry-run", does: "show what would change" },
       { run: "pai consolidate --quiet --budget 120s", does: "for cron" },
       { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
+      { run: "pai consolidate --plan plan.jsonl", does: "look first: one line for each decision" },
+      { run: 'grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', does: "do some of it" },
     ],
   },
   {

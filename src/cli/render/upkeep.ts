@@ -6,6 +6,7 @@ import type { Painter } from "./painter.ts";
 const STATES: Readonly<Record<string, string>> = {
   off: "off",
   left: "stopped; the next run goes on",
+  held: "held back",
   failed: "failed",
 };
 

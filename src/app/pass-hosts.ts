@@ -1,0 +1,66 @@
+import type { Memory } from "../domain/kinds.ts";
+import type { Planned } from "../domain/plan.ts";
+import type { PassView, Tally } from "../passes/pass.ts";
+import type { SearchIndex } from "../ports.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
+import type { Context } from "./context.ts";
+import { copyStore } from "./copy-store.ts";
+import { asChange, commitWithPages } from "./page-writes.ts";
+import { writePassMarks } from "./pass-marks.ts";
+import { storeView } from "./pass-view.ts";
+import type { PlanBook } from "./plan-book.ts";
+import type { PassHost } from "./run-passes.ts";
+
+/** The store itself. What was edited by hand is taken over first. IO. */
+export async function storeHost(context: Context): Promise<PassHost> {
+  let index: SearchIndex | undefined = await adoptHandEdits(context);
+  let view: PassView | undefined;
+  const bulk = new Bulk(context, "consolidate");
+  return {
+    // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
+    mark: (marks) => {
+      writePassMarks(context.store.files, marks);
+      view = undefined;
+    },
+    view: () => {
+      index ??= context.openIndex();
+      view ??= storeView(context, index);
+      return view;
+    },
+    commit: async (plan) => {
+      const done = await commitWithPages(context, (look) =>
+        bulk.commit((desk) => {
+          const planned: Planned<Tally> = desk.run(plan());
+          look(planned);
+          return planned;
+        }),
+      );
+      if (done.changes.length > 0) {
+        index = undefined;
+        view = undefined;
+      }
+      return done;
+    },
+  };
+}
+
+/** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
+export function copyHost(context: Context, book?: PlanBook): PassHost {
+  const copy = copyStore(context);
+  return {
+    view: () => copy.view(context.clock.now(), context.config),
+    mark: (marks) => copy.mark(marks),
+    ...(book && { oneByOne: true }),
+    commit: async (plan, { name }) => {
+      const loaded: Memory[] = [];
+      const planned = copy.run(plan(), book && ((memory) => void loaded.push(memory)));
+      book?.note(name, planned, loaded);
+      const { changes, result, pages = [], notes = [], refused = [] } = planned;
+      return {
+        ...{ result, notes, refused, changeSet: undefined, parked: [] },
+        changes: [...changes, ...pages.map(asChange)],
+      };
+    },
+  };
+}
