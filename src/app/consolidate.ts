@@ -8,6 +8,7 @@ import type { Pass } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Context } from "./context.ts";
+import { noteLastRun, readLastRun } from "./last-run.ts";
 import { copyHost, storeHost } from "./pass-hosts.ts";
 import type { PlanBook } from "./plan-book.ts";
 import { presentChange } from "./present.ts";
@@ -28,6 +29,8 @@ export interface ConsolidateOptions
   readonly promotion?: "on" | "off" | undefined;
   /** Prune by this rule, whatever the settings say. */
   readonly prune?: PruneRule | undefined;
+  /** Noted as the heartbeat of a schedule. */
+  readonly scheduled?: boolean | undefined;
   /** Filled with what the passes would do, decision by decision; then nothing is done. */
   readonly book?: PlanBook | undefined;
 }
@@ -49,8 +52,28 @@ export async function consolidate(
 ): Promise<ConsolidateJson> {
   const wanted = wantedNames(options);
   if (context.dryRun) return runAll(context, wanted, options, capturing);
-  const done = await context.store.alone("consolidate", () => runAll(context, wanted, options, capturing));
+  const done = await context.store.alone("consolidate", async () => {
+    const result = await runAll(context, wanted, options, capturing);
+    if (options.only === undefined) noteRun(context, result, options.scheduled === true);
+    return result;
+  });
   return done?.result ?? summary([], { busy: true, dryRun: false, interrupted: false });
+}
+
+function noteRun(
+  { store, clock }: Context,
+  { passes, changed, interrupted }: ConsolidateJson,
+  scheduled: boolean,
+): void {
+  const at = new Date(clock.wall()).toISOString();
+  const beat = scheduled ? at : readLastRun(store.files)?.beat;
+  noteLastRun(store.files, {
+    at,
+    ...(beat !== undefined && { beat }),
+    changed,
+    failed: passes.filter(({ state }) => state === "failed").map(({ name }) => name),
+    left: interrupted || passes.some(({ state }) => state === "left"),
+  });
 }
 
 function wantedNames({ only, skip = [] }: ConsolidateOptions): ReadonlySet<string> {

@@ -1,9 +1,12 @@
 import { isSummary } from "../domain/flat.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { FileOps } from "../ports.ts";
+import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
+import { readLastRun } from "./last-run.ts";
 import { waitingFiles } from "./waiting.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** Counts, size and health of the store. */
 export function status(context: Context): StatusJson {
@@ -23,9 +26,18 @@ export function status(context: Context): StatusJson {
     handEdits: index.foreignEdits.length,
     conflicts: parkedConflicts(context.store.files).length,
     queued: waitingFiles(context.store.files).length,
+    ...upkeepOf(context, rows),
     spent: { ...context.spent() },
     problems: [...index.problems],
   };
+}
+
+/** Before the first run a store is overdue once it has something that is old enough. */
+function upkeepOf({ store, clock, config }: Context, rows: readonly Row[]) {
+  const run = readLastRun(store.files);
+  const before = clock.wall() - config["consolidate.overdueHours"] * HOUR_MS;
+  if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: Date.parse(run.at) < before };
+  return { overdue: rows.some(({ header }) => Date.parse(header.created) < before) };
 }
 
 /** Texts that lost a race against an editor and wait for a person. */

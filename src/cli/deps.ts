@@ -3,7 +3,10 @@ import { layer, type Origin, readConfigFile, readEnvironment } from "../app/sett
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
+import type { Schedule } from "../domain/schedule.ts";
+import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
+import { openTemplates } from "../store/assets.ts";
 import { translateError } from "../store/errors.ts";
 import {
   absoluteHost,
@@ -15,6 +18,7 @@ import {
   readHostText,
   realHostPath,
   removeHostDirectory,
+  removeHostFile,
   writeHostText,
 } from "../store/host.ts";
 import { type Located, locateStore } from "../store/locate.ts";
@@ -110,9 +114,49 @@ export function openScratch(): { readonly memory: PaiMemory; readonly remove: ()
   return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
 }
 
+/** Places of the machine in which schedulers keep their files, and what is done with files there. */
+export interface HostPlaces {
+  readonly home: string;
+  readonly configHome: string;
+  /** The scheduler that the system comes with. */
+  readonly scheduler: Scheduler;
+  readonly join: (...names: readonly string[]) => string;
+  readonly read: (path: string) => string | undefined;
+  readonly write: (path: string, text: string) => void;
+  readonly unlink: (path: string) => void;
+  /** A text of `templates/`. */
+  readonly template: (name: string) => string;
+}
+
+/** Where schedulers look. */
+export function hostPlaces(session: Session): HostPlaces {
+  const templates = openTemplates();
+  return {
+    home: homedir(),
+    configHome: process.env.XDG_CONFIG_HOME || joinHost(homedir(), ".config"),
+    scheduler: process.platform === "darwin" ? "launchd" : "crontab",
+    join: (...names) => joinHost(...names),
+    read: readHostText,
+    write: (path, text) => writeUserFile(session, path, text),
+    unlink: removeHostFile,
+    template: (name) => new TextDecoder().decode(templates.read(name)),
+  };
+}
+
+/** What a scheduler is to run for this store. */
+export function scheduleOf(session: Session, every: Period): Schedule {
+  const script = realHostPath(process.argv[1] ?? "");
+  return { store: session.located.directory, program: [process.execPath, script], every };
+}
+
 /** Whether something lies at a path that a person named. */
 export function isFile(session: Session, path: string): boolean {
   return isHostPath(absoluteHost(session.cwd, path));
+}
+
+/** Whether the session's store is there. */
+export function isStore({ located }: Session): boolean {
+  return isHostPath(joinHost(located.directory, "version"));
 }
 
 /** Writes a file that a person asked for. PaiError `store_unwritable`, `disk_full`, `io`. */

@@ -8,6 +8,7 @@ import { run as configCommand } from "./commands/config.ts";
 import { run as consolidateCommand } from "./commands/consolidate.ts";
 import { run as contextCommand } from "./commands/context.ts";
 import { run as correctCommand } from "./commands/correct.ts";
+import { run as cronCommand } from "./commands/cron.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
 import { run as entitiesCommand } from "./commands/entities.ts";
@@ -80,6 +81,7 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   undo: undoCommand,
   consolidate: consolidateCommand,
   promote: promoteCommand,
+  cron: cronCommand,
   prune: pruneCommand,
   archive: consolidateCommand,
   merge: mergeCommand,

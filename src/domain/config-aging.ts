@@ -79,6 +79,14 @@ export const AGING_KEYS = {
     max: 1,
     doc: "Effective confidence below which a fact is pruned.",
   },
+  "consolidate.overdueHours": {
+    type: "integer",
+    default: 24,
+    min: 1,
+    max: 87_600,
+    unit: "hours",
+    doc: "`status` says that maintenance is overdue when it has not run for longer than this.",
+  },
   "tiers.enabled": { type: "boolean", default: true, doc: "Tell hot memories from cold ones." },
   "tiers.minAgeDays": {
     type: "integer",

@@ -28,6 +28,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   busy: "Another process holds the store's lock.",
   index_unreadable: "The index can be neither read nor rebuilt, so nothing could be looked up.",
   editor_failed: "The editor could not be started, or ended with an error.",
+  scheduler_failed: "crontab, systemctl or launchctl could not be started, or ended with an error.",
   engine_unavailable: "An engine that was given to the library cannot be reached.",
   interrupted: "Stopped by Ctrl-C; nothing is half done.",
   internal: "A fault of pai itself; `--verbose` shows where.",

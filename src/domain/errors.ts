@@ -26,6 +26,7 @@ export const ERROR_EXIT = {
   busy: 5,
   index_unreadable: 4,
   editor_failed: 1,
+  scheduler_failed: 1,
   engine_unavailable: 4,
   interrupted: 130,
   internal: 1,

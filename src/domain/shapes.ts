@@ -18,6 +18,7 @@ import { reflectShape, reviewShape } from "./review-shapes.ts";
 import {
   completionShape,
   configShape,
+  cronShape,
   doctorShape,
   initShape,
   reindexShape,
@@ -225,6 +226,7 @@ export const COMMAND_SHAPES = {
   init: initShape,
   trust: trustShape,
   config: configShape,
+  cron: cronShape,
   completion: completionShape,
 } as const;
 

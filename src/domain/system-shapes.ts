@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { problemShape, writeFields } from "./memory-shapes.ts";
+import { SCHEDULERS } from "./vocabulary.ts";
 
 export const statusShape = z.object({
   store: z.string(),
@@ -16,6 +17,19 @@ export const statusShape = z.object({
   conflicts: z.number(),
   /** Episodes that wait for the extractor. */
   queued: z.number(),
+  /** The last time that all passes of maintenance ran, wall time; absent before the first. */
+  upkeep: z.optional(
+    z.object({
+      at: z.string(),
+      /** The last time that a schedule did it. */
+      beat: z.optional(z.string()),
+      changed: z.number(),
+      failed: z.array(z.string()),
+      left: z.boolean(),
+    }),
+  ),
+  /** Maintenance has not run for longer than `consolidate.overdueHours`. */
+  overdue: z.boolean(),
   /** What engines have cost: calls over the network, tokens sent and received. */
   spent: z.object({ calls: z.number(), tokens: z.number() }),
   problems: z.array(problemShape),
@@ -55,4 +69,14 @@ export const configShape = z.object({
     }),
   ),
 });
+/** What a scheduler of the machine is told about a store. */
+export const cronShape = z.object({
+  action: z.enum(["print", "install", "remove"]),
+  system: z.enum(SCHEDULERS),
+  /** Where it lies; empty for `print`. */
+  place: z.string(),
+  units: z.array(z.object({ name: z.string(), text: z.string() })),
+  changed: z.boolean(),
+});
+export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });

@@ -64,3 +64,11 @@ export const DEFAULTS = {
 /** The programs that a block of context is wrapped for. */
 export const CONTEXT_FACES = ["claude", "codex", "cursor"] as const;
 export type ContextFace = (typeof CONTEXT_FACES)[number];
+
+/** What starts programs at set times on a machine. */
+export const SCHEDULERS = ["crontab", "systemd", "launchd"] as const;
+export type Scheduler = (typeof SCHEDULERS)[number];
+
+/** Hours between two runs; each divides a day. */
+export const PERIODS = ["1h", "2h", "3h", "4h", "6h", "8h", "12h", "24h"] as const;
+export type Period = (typeof PERIODS)[number];

@@ -21,6 +21,11 @@ export function writeHostText(path: string, text: string): void {
   fs.renameSync(temporary, path);
 }
 
+/** Removes a file of the user's own; fine where it is gone. */
+export function removeHostFile(path: string): void {
+  fs.rmSync(path, { force: true });
+}
+
 /** Whether a directory lies at a path (links followed). */
 export function isHostDirectory(path: string): boolean {
   return fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

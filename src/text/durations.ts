@@ -56,6 +56,14 @@ export function formatDay(iso: string): string {
   return Number.isNaN(ms) ? "" : new Date(ms).toISOString().slice(0, 10);
 }
 
+/** How long ago something was, in the largest unit that it fills: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. Pure. */
+export function formatAgo(ms: number): string {
+  if (ms < MINUTE) return "just now";
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h ago`;
+  return `${Math.floor(ms / DAY)} days ago`;
+}
+
 function before(nowMs: number, count: string, unit: string): string | undefined {
   const n = count.startsWith("a") ? 1 : Number(count);
   const unitMs = UNIT_MS[unit];

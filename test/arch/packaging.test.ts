@@ -49,6 +49,7 @@ describe("the published package", () => {
         "assets/categories.bin",
         "assets/vectors.bin",
         "assets/vectors.LICENCE.txt",
+        "templates/crontab",
       ]),
     );
     const known =

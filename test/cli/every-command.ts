@@ -102,6 +102,7 @@ export class Prepared {
       init: [],
       trust: [fork],
       config: ["set", "recall.limit", "5"],
+      cron: ["print"],
       completion: ["bash"],
     };
     return [name, "--store", fork, ...all[name]];

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PARTS = ["bin", "dist", "assets", "package.json"];
+const PARTS = ["bin", "dist", "assets", "templates", "package.json"];
 const TYPES = path.join(ROOT, "dist", "types");
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
@@ -136,7 +136,7 @@ describe("a plan in a file", () => {
     const lines = readFileSync(plan, "utf8").trim().split("\n");
     expect(lines.slice(0, 2).join("\n")).toMatch(/Delete the lines that you do not want/);
     expect(lines[3]).toMatch(
-      /^\{"n":1,"pass":"lifecycle","what":"(archived|aged) \\"Shelf number 0 holds box 3\\": faded/,
+      /^\{"n":1,"pass":"lifecycle","what":"(archived|aged) \\"Shelf number \d holds box \d+\\": faded/,
     );
     const kept = `${lines.slice(0, 4).join("\n")}\n`;
     const done = await person.json(["consolidate", "--apply", "-", ...YEAR], { input: kept });
@@ -166,5 +166,16 @@ describe("a plan in a file", () => {
     });
     expect(held.stdout).toMatch(/nothing to change/);
     expect((await person.pai(["consolidate", "--force", ...far])).stdout).toMatch(/1 archived/);
+  });
+});
+
+describe("a pass that fails", () => {
+  it("is told even with --quiet, so that cron mails it", async () => {
+    const person = await withFacts(1);
+    writeFileSync(person.file("archive"), "no directory");
+    const ran = await person.pai(["consolidate", "--quiet", ...YEAR]);
+    expect(ran).toMatchObject({ status: 1, stdout: "" });
+    expect(ran.stderr).toMatch(/^pai: the pass lifecycle failed: .*archive.*\n$/);
+    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, lifecycle failed/);
   });
 });

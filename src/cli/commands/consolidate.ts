@@ -1,7 +1,7 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { isFile, writeUserFile } from "../deps.ts";
+import { isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
 import { duration, number, text } from "../options.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
@@ -20,6 +20,12 @@ export const run: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
   if (apply !== undefined) return applyWritten(call, apply);
+  if (options.scheduled === true && !isStore(session)) {
+    // A disk that is not mounted must not get a new store in its place every few hours.
+    throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
+      hint: "pai cron remove ends the schedule",
+    });
+  }
   terminal.catchInterrupt();
   const how = {
     only: ALIASES[call.name] ?? names(call, "pass"),
@@ -27,6 +33,7 @@ export const run: Run = async (call) => {
     budgetMs: duration(options, "budget"),
     limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
     force: options.force === true,
+    scheduled: options.scheduled === true,
     isInterrupted: () => terminal.interrupted(),
     progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
   };
@@ -71,7 +78,7 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
 }
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
-export function upkeepOutput(result: ConsolidateJson, { paint }: Call): Output {
+export function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
   if (result.interrupted) {
     throw new PaiError("interrupted", `stopped after ${result.changed} changes, all of them kept`, {
       hint: "the same command again goes on where it stopped",
@@ -79,6 +86,11 @@ export function upkeepOutput(result: ConsolidateJson, { paint }: Call): Output {
   }
   const failed = result.passes.filter(({ state }) => state === "failed");
   const held = result.passes.filter(({ state }) => state === "held");
+  const failures = failed.map(({ name, error = "" }) => `the pass ${name} failed: ${error}`);
+  // Cron mails what is printed: with --quiet nothing but this.
+  if (globals.quiet && !globals.json) {
+    for (const failure of failures) terminal.err(`pai: ${escapeTerminal(failure)}\n`);
+  }
   return {
     json: result,
     text: describeUpkeep(result, paint),
@@ -89,7 +101,7 @@ export function upkeepOutput(result: ConsolidateJson, { paint }: Call): Output {
         const which = held.map(({ name }) => name).join(", ");
         return `${error}, so these passes wait: ${which}. If the clock is right: pai consolidate --force`;
       }),
-      ...failed.map(({ name, error = "" }) => `the pass ${name} failed: ${error}`),
+      ...failures,
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { StatusJson } from "../../domain/shapes.ts";
+import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
@@ -44,12 +45,28 @@ function describe(status: StatusJson): [string, string][] {
     ...(status.queued > 0
       ? ([["queue", `${count(status.queued, "remark")} to be read by the extractor`]] as [string, string][])
       : []),
+    ["upkeep", upkeep(status)],
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     [
       "problems",
       problems.length === 0 ? "none" : `${count(problems.length, "file")} cannot be read; pai doctor`,
     ],
   ];
+}
+
+function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
+  if (run === undefined)
+    return total === 0 || !overdue ? "never yet" : "never yet; pai consolidate, or pai cron install";
+  const ago = (iso: string) => formatAgo(Date.now() - Date.parse(iso));
+  return [
+    ago(run.at),
+    ...(run.beat === undefined
+      ? []
+      : [run.beat === run.at ? "by its schedule" : `by its schedule ${ago(run.beat)}`]),
+    ...(run.failed.length > 0 ? [`${run.failed.join(", ")} failed`] : []),
+    ...(run.left ? ["stopped before the end"] : []),
+    ...(overdue ? ["overdue; pai consolidate"] : []),
+  ].join(", ");
 }
 
 /** What was said and what sums it up are counted apart. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../../domain/vocabulary.ts";
+import { CATEGORIES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { IDS } from "./shared.ts";
 
@@ -19,6 +19,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--budget <duration>", summary: "begin nothing new after so long, such as 120s" },
       { flags: "--limit <n>", summary: "so many items of each pass at most; the next run goes on" },
       { flags: "--force", summary: "look into all, whatever was done before and wherever the clock stands" },
+      { flags: "--scheduled", summary: "started by a schedule: status shows when, and no store is made" },
       {
         flags: "--plan <file>",
         summary: "change nothing, write what would be done to a file that you may edit",
@@ -28,7 +29,6 @@ export const UPKEEP: readonly CommandDefinition[] = [
     examples: [
       { run: "pai consolidate", does: "everything" },
       { run: "pai consolidate --dry-run", does: "show what would change" },
-      { run: "pai consolidate --quiet --budget 120s", does: "for cron" },
       { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
       { run: "pai consolidate --plan plan.jsonl", does: "look first: one line for each decision" },
       { run: 'grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', does: "do some of it" },
@@ -49,6 +49,27 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { run: "pai promote --dry-run", does: "show what would change" },
       { run: "pai promote", does: "bring MEMORY.md up to date" },
       { run: "pai promote --off", does: "no beliefs on MEMORY.md" },
+    ],
+  },
+  {
+    name: "cron",
+    group: "care",
+    summary: "Have the machine look after the store every few hours.",
+    details:
+      "print shows what would be written, install shows it, asks and writes it, remove takes away exactly that. Each store\n" +
+      "has an entry of its own; installing again replaces it.",
+    args: [{ form: "<action>", summary: "print, install or remove" }],
+    options: [
+      {
+        flags: "--system <name>",
+        summary: "crontab (default; on macOS launchd), systemd or launchd",
+        choices: SCHEDULERS,
+      },
+      { flags: "--every <period>", summary: "how often (default: 4h)", choices: PERIODS },
+    ],
+    examples: [
+      { run: "pai cron install", does: "every 4 hours, from now on" },
+      { run: "pai cron print --system systemd", does: "a service and a timer to look at" },
     ],
   },
   {

@@ -1,0 +1,73 @@
+import { PaiError } from "../../domain/errors.ts";
+import type { Unit } from "../../domain/schedule.ts";
+import type { CronJson } from "../../domain/system-shapes.ts";
+import { PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { hostPlaces, scheduleOf } from "../deps.ts";
+import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
+import type { Installed } from "../scheduler.ts";
+
+/** `pai cron print|install|remove` */
+export const run: Run = async (call) => {
+  const { words, options, session } = call;
+  const [action = ""] = words;
+  if (action !== "print" && action !== "install" && action !== "remove") {
+    throw new PaiError(
+      "usage",
+      `cron can print, install and remove, not ${JSON.stringify(action.slice(0, 60))}`,
+      {
+        hint: "pai cron print",
+      },
+    );
+  }
+  const host = hostPlaces(session);
+  const system = SCHEDULERS.find((name) => name === options.system) ?? host.scheduler;
+  const every = PERIODS.find((period) => period === options.every) ?? "4h";
+  const { scheduleUnits } = await import("../../domain/schedule.ts");
+  const { openScheduler } = await import("../scheduler.ts");
+  const units = scheduleUnits(system, scheduleOf(session, every), host.template);
+  const told = { action, system, units: units.map(({ name, text }) => ({ name, text })) } as const;
+  if (action === "print") {
+    const plain = call.globals.json ? {} : { plain: units.map(titled).join("\n") };
+    return { json: { ...told, place: "", changed: false }, text: "", ...plain };
+  }
+  const scheduler = openScheduler(system, session.located.directory, host);
+  return action === "install"
+    ? install(call, { ...told, place: scheduler.place }, scheduler)
+    : remove(call, { ...told, place: scheduler.place }, scheduler);
+};
+
+type Told = Omit<CronJson, "changed">;
+
+async function install(call: Call, told: Told, scheduler: Installed): Promise<Output> {
+  const place = escapeTerminal(told.place);
+  if (told.units.every(({ name, text }) => scheduler.now(name) === text)) {
+    return { json: { ...told, changed: false }, text: `it is in ${place} already` };
+  }
+  const text = told.units.map(titled).join("\n");
+  if (!call.globals.json && !call.globals.quiet)
+    call.terminal.out(`${escapeTerminal(text.trimEnd(), { lines: true })}\n`);
+  if (!(await confirmOrThrow(call, `Add this to ${place}?`)))
+    return { json: { ...told, changed: false }, text: "nothing was changed" };
+  if (!call.globals.dryRun) scheduler.install(told.units);
+  const done = call.globals.dryRun
+    ? `would be added to ${place}`
+    : `added to ${place}; pai status shows when it last ran`;
+  return { json: { ...told, changed: true }, text: done };
+}
+
+async function remove(call: Call, told: Told, scheduler: Installed): Promise<Output> {
+  const place = escapeTerminal(told.place);
+  const there = told.units.filter(({ name }) => scheduler.now(name) !== undefined);
+  if (there.length === 0)
+    return { json: { ...told, changed: false }, text: `there is nothing of this store in ${place}` };
+  if (!call.globals.dryRun) scheduler.remove(there);
+  return {
+    json: { ...told, changed: true },
+    text: `${call.globals.dryRun ? "would be taken" : "taken"} out of ${place}`,
+  };
+}
+
+function titled({ name, text }: Unit): string {
+  return name === "crontab" ? text : `# ${name}\n${text}`;
+}

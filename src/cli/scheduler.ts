@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { PaiError } from "../domain/errors.ts";
+import { blockIn, type Unit, withBlock } from "../domain/schedule.ts";
+import type { Scheduler } from "../domain/vocabulary.ts";
+import type { HostPlaces } from "./deps.ts";
+
+/** What a machine runs at set times for a store. */
+export interface Installed {
+  /** Where it lies, for a person. */
+  readonly place: string;
+  /** What is there now, by name; undefined where nothing is. */
+  readonly now: (name: string) => string | undefined;
+  readonly install: (units: readonly Unit[]) => void;
+  readonly remove: (units: readonly Unit[]) => void;
+}
+
+/** The scheduler of the machine. What its program says when it fails is PaiError `scheduler_failed`. */
+export function openScheduler(scheduler: Scheduler, store: string, host: HostPlaces): Installed {
+  if (scheduler === "crontab") return crontab(store);
+  return scheduler === "systemd" ? systemd(host) : launchd(host);
+}
+
+function crontab(store: string): Installed {
+  const read = (): string => {
+    const { status, stdout, stderr } = spawnSync("crontab", ["-l"], { encoding: "utf8" });
+    if (status === 0) return stdout;
+    // Whoever has none yet gets that as an error.
+    if (status !== null && /no crontab/i.test(stderr)) return "";
+    throw failed("crontab -l", stderr);
+  };
+  const write = (text: string) => run("crontab", ["-"], text);
+  return {
+    place: "your crontab",
+    now: () => blockIn(read(), store),
+    install: ([unit]) => write(withBlock(read(), store, unit?.text)),
+    remove: () => write(withBlock(read(), store, undefined)),
+  };
+}
+
+function systemd({ configHome, join, read, write, unlink }: HostPlaces): Installed {
+  const folder = join(configHome, "systemd", "user");
+  const timers = (units: readonly Unit[]) =>
+    units.map(({ name }) => name).filter((name) => name.endsWith(".timer"));
+  const orTakeBack = takingBack(unlink);
+  return {
+    place: folder,
+    now: (name) => read(join(folder, name)),
+    install: (units) => {
+      for (const { name, text } of units) write(join(folder, name), text);
+      orTakeBack(
+        () => {
+          run("systemctl", ["--user", "daemon-reload"]);
+          run("systemctl", ["--user", "enable", "--now", ...timers(units)]);
+        },
+        units.map(({ name }) => join(folder, name)),
+      );
+    },
+    remove: (units) => {
+      run("systemctl", ["--user", "disable", "--now", ...timers(units)]);
+      for (const { name } of units) unlink(join(folder, name));
+      run("systemctl", ["--user", "daemon-reload"]);
+    },
+  };
+}
+
+function launchd({ home, join, read, write, unlink }: HostPlaces): Installed {
+  const folder = join(home, "Library", "LaunchAgents");
+  const orTakeBack = takingBack(unlink);
+  return {
+    place: folder,
+    now: (name) => read(join(folder, name)),
+    install: (units) => {
+      for (const { name, text } of units) {
+        const path = join(folder, name);
+        if (read(path) !== undefined) run("launchctl", ["unload", path]);
+        write(path, text);
+        orTakeBack(() => run("launchctl", ["load", "-w", path]), [path]);
+      }
+    },
+    remove: (units) => {
+      for (const { name } of units) {
+        run("launchctl", ["unload", "-w", join(folder, name)]);
+        unlink(join(folder, name));
+      }
+    },
+  };
+}
+
+/** A file that no scheduler knows would look as if it were installed. */
+function takingBack(unlink: (path: string) => void) {
+  return (work: () => void, paths: readonly string[]): void => {
+    try {
+      work();
+    } catch (error) {
+      for (const path of paths) unlink(path);
+      throw error;
+    }
+  };
+}
+
+function run(program: string, words: readonly string[], input = ""): void {
+  const { status, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
+  if (status !== 0) throw failed([program, ...words].join(" "), error ? error.message : stderr);
+}
+
+function failed(command: string, said: string): PaiError {
+  const why = said.trim().split("\n")[0] || "no reason given";
+  return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
+    hint: "pai cron print shows what to add by hand; --system names another scheduler",
+  });
+}

@@ -1,0 +1,125 @@
+import { PaiError } from "./errors.ts";
+import { sha256 } from "./hash.ts";
+import type { Period, Scheduler } from "./vocabulary.ts";
+
+export interface Schedule {
+  /** Absolute path of the store. */
+  readonly store: string;
+  /** Absolute paths of Node and of the program. */
+  readonly program: readonly [node: string, script: string];
+  readonly every: Period;
+}
+
+/** A file of a scheduler: its name and, or for `crontab`, a part of the one that there is. */
+export interface Unit {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Texts with places `{{name}}`, by file name: those of `templates/`. */
+export type Templates = (name: string) => string;
+
+const BEGIN = "# BEGIN pai ";
+const END = "# END pai ";
+
+/** What the entries of a store are named: the same for the same path, another for every other. Pure. */
+function scheduleKey(store: string): string {
+  return `consolidate-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
+}
+
+/**
+ * What makes a scheduler look after a store: the block of a crontab, the service and timer of systemd, or the agent of
+ * launchd. Stores differ in the minute, so that they do not start at once. PaiError `invalid_value` for a path that
+ * a scheduler cannot hold. Pure.
+ */
+export function scheduleUnits(
+  scheduler: Scheduler,
+  schedule: Schedule,
+  templates: Templates,
+): readonly Unit[] {
+  const { store, program, every } = schedule;
+  const key = scheduleKey(store);
+  const words = [...program, "--store", store, "consolidate", "--scheduled", "--quiet", "--budget", "10m"];
+  const strange = words.find((word) => hasControls(word));
+  if (strange !== undefined) {
+    throw new PaiError("invalid_value", `${JSON.stringify(strange)} cannot be written into a schedule`, {
+      hint: "use a path without control characters",
+    });
+  }
+  const hours = Number.parseInt(every, 10);
+  const minute = Number.parseInt(key.slice(-4), 16) % 60;
+  const shared = { key: `pai.${key}`, every: `${hours}`, minute: `${minute}`, seconds: `${hours * 3600}` };
+  const fill = (name: string, more: Readonly<Record<string, string>>) =>
+    filled(templates(name), { ...shared, store, ...more });
+  if (scheduler === "crontab") {
+    const values = { key, hours: hours === 24 ? "0" : `*/${hours}`, command: words.map(cronWord).join(" ") };
+    return [{ name: "crontab", text: fill("crontab", values) }];
+  }
+  if (scheduler === "launchd") {
+    const command = words.map((word) => `    <string>${xml(word)}</string>`).join("\n");
+    return [{ name: `pai.${key}.plist`, text: fill("pai.plist", { command }) }];
+  }
+  const calendar = hours === 24 ? "00" : `00/${hours}`;
+  const values = { store: store.replaceAll("%", "%%"), command: words.map(systemdWord).join(" "), calendar };
+  return [
+    { name: `pai-${key}.service`, text: fill("pai.service", values) },
+    {
+      name: `pai-${key}.timer`,
+      text: fill("pai.timer", { ...values, minute: `${minute}`.padStart(2, "0") }),
+    },
+  ];
+}
+
+/** A crontab without the block of a store, and with another one at its end where one is given. Pure. */
+export function withBlock(crontab: string, store: string, block: string | undefined): string {
+  const key = scheduleKey(store);
+  const kept: string[] = [];
+  let inside = false;
+  for (const line of crontab.split("\n")) {
+    if (line.startsWith(`${BEGIN}${key} `)) inside = true;
+    if (!inside) kept.push(line);
+    if (line === `${END}${key}`) inside = false;
+  }
+  // A block without an end was cut by hand: what follows it is not ours.
+  const rest = inside ? crontab : kept.join("\n");
+  if (block === undefined) return rest;
+  return `${rest === "" || rest.endsWith("\n") ? rest : `${rest}\n`}${block}`;
+}
+
+/** The block of a store in a crontab; undefined where there is none. Pure. */
+export function blockIn(crontab: string, store: string): string | undefined {
+  const without = withBlock(crontab, store, undefined);
+  if (without === crontab) return undefined;
+  const lines = crontab.split("\n");
+  const from = lines.findIndex((line) => line.startsWith(`${BEGIN}${scheduleKey(store)} `));
+  const to = lines.indexOf(`${END}${scheduleKey(store)}`, from);
+  return `${lines.slice(from, to + 1).join("\n")}\n`;
+}
+
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}
+
+function hasControls(word: string): boolean {
+  return /\p{Cc}/u.test(word);
+}
+
+/** In single quotes for the shell; cron makes an end of line of a bare percent sign, in quotes or not. */
+function cronWord(word: string): string {
+  const quoted = /^[\w@+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return quoted.replaceAll("%", "\\%");
+}
+
+/** systemd expands `%` and `$` also in quotes. */
+function systemdWord(word: string): string {
+  const escaped = word
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"', '\\"')
+    .replaceAll("%", "%%")
+    .replaceAll("$", "$$$$");
+  return /^[\w@+=:,./-]+$/.test(escaped) ? escaped : `"${escaped}"`;
+}
+
+function xml(word: string): string {
+  return word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { aPerson, type Person } from "./harness.ts";
+
+/** Programs of the machine that only write down what they are asked for; `crontab` keeps its table in a file. */
+function withFakes(person: Person): Readonly<Record<string, string>> {
+  const bin = path.join(person.root, "fakes");
+  mkdirSync(bin);
+  const table = path.join(person.root, "table");
+  const said = path.join(person.root, "said");
+  const crontab = `#!/bin/sh\nif [ "$1" = -l ]; then\n  if [ -f '${table}' ]; then cat '${table}'; else echo "no crontab for mara" >&2; exit 1; fi\nelse cat > '${table}'; echo crontab >> '${said}'; fi\n`;
+  for (const [name, text] of [
+    ["crontab", crontab],
+    ["systemctl", `#!/bin/sh\necho "$@" >> '${said}'\n`],
+    ["launchctl", `#!/bin/sh\nexit 3\n`],
+  ] as const) {
+    writeFileSync(path.join(bin, name), text);
+    chmodSync(path.join(bin, name), 0o755);
+  }
+  return { PATH: `${bin}:${process.env.PATH}` };
+}
+const table = (person: Person) => path.join(person.root, "table");
+const tableOf = (person: Person) =>
+  existsSync(table(person)) ? readFileSync(table(person), "utf8") : undefined;
+const said = (person: Person) => readFileSync(path.join(person.root, "said"), "utf8").trim().split("\n");
+
+describe("pai cron", () => {
+  it("prints, installs once, and takes exactly its own entry away", async () => {
+    const person = aPerson();
+    const env = withFakes(person);
+    await person.remember("I prefer tabs");
+    writeFileSync(table(person), "0 5 * * * backup\n");
+    const printed = await person.pai(["cron", "print"], { env });
+    expect(printed.stdout).toMatch(
+      /^# BEGIN pai consolidate-\w{8} .*\.pai\n\d+ \*\/4 \* \* \* .* --scheduled --quiet/,
+    );
+    expect(tableOf(person)).toBe("0 5 * * * backup\n");
+    const refused = await person.pai(["cron", "install"], { env });
+    expect(refused).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/Add this to your crontab\?.*--yes/s),
+    });
+    expect(refused.stdout).toBe(printed.stdout);
+    const dry = await person.json(["cron", "install", "--dry-run"], { env });
+    expect(dry).toMatchObject({ changed: true, place: "your crontab", system: "crontab" });
+    expect(tableOf(person)).toBe("0 5 * * * backup\n");
+    expect((await person.pai(["cron", "install", "--yes"], { env })).stdout).toContain(
+      "added to your crontab",
+    );
+    expect(tableOf(person)).toBe(`0 5 * * * backup\n${printed.stdout}`);
+    expect((await person.pai(["cron", "install", "--yes"], { env })).stdout).toContain("already");
+    await person.json(["cron", "install", "--yes", "--every", "12h"], { env });
+    expect(tableOf(person)?.match(/BEGIN/g)).toHaveLength(1);
+    expect(tableOf(person)).toContain(" */12 * * * ");
+    await person.json(["cron", "install", "--yes", "--store", path.join(person.root, "my notes 100%")], {
+      env,
+    });
+    expect(tableOf(person)).toMatch(/--store '[^']*my notes 100\\%'/);
+    expect(await person.json(["cron", "remove"], { env })).toMatchObject({ changed: true });
+    expect(tableOf(person)).toMatch(/^0 5 \* \* \* backup\n# BEGIN pai [^\n]*my notes 100%\n/);
+    expect(await person.json(["cron", "remove"], { env })).toMatchObject({ changed: false });
+    expect(said(person)).toHaveLength(4);
+  });
+
+  it("is run by the line that it installs, and status tells so", async () => {
+    const person = aPerson();
+    const env = withFakes(person);
+    const old = ["--now", "2020-01-01"];
+    await person.remember("I prefer tabs", ...old);
+    expect((await person.pai(["status"])).stdout).toMatch(
+      /upkeep +never yet; pai consolidate, or pai cron install/,
+    );
+    await person.pai(["cron", "install", "--yes"], { env });
+    const line = (tableOf(person) ?? "").split("\n")[1] ?? "";
+    const ran = await person.run(["sh", "-c", line.split(" ").slice(5).join(" ").replaceAll("\\%", "%")]);
+    expect(ran).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    const status = await person.json(["status"]);
+    expect(status).toMatchObject({ overdue: false, upkeep: { failed: [], left: false } });
+    expect(status.upkeep?.beat).toBe(status.upkeep?.at);
+    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, by its schedule/);
+    await person.pai(["consolidate", "--pass", "ttl"]); // part of it is no run
+    expect((await person.json(["status"])).upkeep?.at).toBe(status.upkeep?.at);
+    const late = { ...JSON.parse(person.read(".local/upkeep.json")), at: "2026-01-01T00:00:00.000Z" };
+    writeFileSync(person.file(".local/upkeep.json"), JSON.stringify(late));
+    expect((await person.pai(["status"])).stdout).toMatch(
+      /upkeep +\d+ days ago, by its schedule just now, overdue; pai cons/,
+    );
+    writeFileSync(person.file(".local/upkeep.json"), '{"at":');
+    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never yet; pai consolidate/);
+  });
+
+  it("makes no store where there is none any more", async () => {
+    const person = aPerson();
+    const gone = path.join(person.root, "unmounted");
+    const ran = await person.pai(["--store", gone, "consolidate", "--scheduled", "--quiet"]);
+    expect(ran).toMatchObject({ status: 3, stderr: expect.stringMatching(/there is no store in/) });
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  it("writes units for systemd, and says which program failed", async () => {
+    const person = aPerson();
+    const env = withFakes(person);
+    const folder = path.join(person.root, "config", "systemd", "user");
+    const systemd = ["--system", "systemd", "--yes"];
+    await person.json(["cron", "install", ...systemd], { env });
+    expect(readdirSync(folder).map((name) => name.replace(/\w{8}\./, "."))).toEqual([
+      "pai-consolidate-.service",
+      "pai-consolidate-.timer",
+    ]);
+    expect(await person.json(["cron", "install", ...systemd], { env })).toMatchObject({ changed: false });
+    expect(said(person)).toEqual([
+      "--user daemon-reload",
+      expect.stringMatching(/^--user enable --now pai-\S+\.timer$/),
+    ]);
+    await person.json(["cron", "remove", ...systemd], { env });
+    expect(readdirSync(folder)).toEqual([]);
+    const failed = await person.pai(["cron", "install", "--system", "launchd", "--yes"], { env });
+    expect(failed).toMatchObject({ status: 1, stderr: expect.stringMatching(/launchctl load .* failed/) });
+    const told = await person.json(["cron", "install", "--system", "launchd", "--yes"], { env, status: 1 });
+    expect(told.error?.code).toBe("scheduler_failed");
+    expect((await person.pai(["cron", "uninstall"])).status).toBe(2);
+  });
+});
