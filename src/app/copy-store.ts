@@ -3,9 +3,8 @@ import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { meaningIn } from "./meaning.ts";
 import { MemoryCopy } from "./memory-copy.ts";
-import { readPassMarks } from "./pass-marks.ts";
 
-/** A copy of the whole store in memory, with what is noted of what passes have done. Files that cannot be read are left out. */
+/** A copy of the whole store in memory. Files that cannot be read are left out. */
 export function copyStore(context: Context): MemoryCopy {
   const { store } = context;
   const index = context.openIndex();
@@ -14,15 +13,13 @@ export function copyStore(context: Context): MemoryCopy {
     if (!isMemory(memory)) return [];
     return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
   });
-  const copy = new MemoryCopy(copied, {
+  return new MemoryCopy(copied, {
     meaning: meaningIn(context),
     embedder: () => context.embedder(),
     tombstones: store.tombstones(),
     pages: (project) => context.pages?.of(project) ?? { pages: [] },
     fileAt: (path) => textOfFile(store.files, path),
   });
-  copy.mark(readPassMarks(store.files));
-  return copy;
 }
 
 function textOfFile(files: FileOps, path: string): string | undefined {

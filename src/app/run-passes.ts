@@ -73,7 +73,7 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
   const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
-  const units = pass.units(view);
+  const units = isAsItWas(pass, view) ? [] : pass.units(view);
   const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
@@ -84,7 +84,7 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
     // What cannot be done now must not take the place of what can, run after run.
     if (changes.length > 0) room -= batch.length;
   }
-  noteMarks(pass, { units: units.slice(0, done), view, work, host });
+  noteMarks(pass, { units: units.slice(0, done), isAll: done === units.length, view, work, host });
   if (done < units.length) return work.result("left");
   if (pass.look) work.saw(pass.look(view));
   return work.result("done");
@@ -92,6 +92,8 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
 
 interface Finished {
   readonly units: readonly string[];
+  /** Nothing was left over. */
+  readonly isAll: boolean;
   /** What the pass has looked at. */
   readonly view: PassView;
   readonly work: PassWork;
@@ -99,10 +101,27 @@ interface Finished {
 }
 
 /** What others wrote meanwhile was not looked at: marks are of the view with nothing but the pass's own changes. */
-function noteMarks(pass: Pass, { units, view, work, host }: Finished): void {
-  if (!pass.digests || units.length === 0) return;
-  const digests = pass.digests(viewAfter(view, work.left()));
-  host.mark(new Map(units.flatMap((unit) => [[unit, digests.get(unit) ?? ""]])));
+function noteMarks(pass: Pass, { units, isAll, view, work, host }: Finished): void {
+  const marks = new Map<string, string>();
+  const after = viewAfter(view, work.left());
+  if (pass.digests && units.length > 0) {
+    const digests = pass.digests(after);
+    for (const unit of units) marks.set(unit, digests.get(unit) ?? "");
+  }
+  if (pass.state && isAll && (units.length > 0 || !isAsItWas(pass, view))) {
+    marks.set(stateMark(pass), pass.state(after));
+  }
+  if (marks.size > 0) host.mark(marks);
+}
+
+function isAsItWas(pass: Pass, view: PassView): boolean {
+  const known = pass.state && view.markOf(stateMark(pass));
+  return known !== undefined && known === pass.state?.(view);
+}
+
+/** No unit has a colon in its name. */
+function stateMark({ name }: Pass): string {
+  return `pass:${name}`;
 }
 
 /** Adds up what the change sets of a pass did. */

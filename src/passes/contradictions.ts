@@ -12,6 +12,7 @@ export const contradictionsPass: Pass = {
   does: "settle facts in force that contradict each other",
   readsTexts: true,
   isOn: () => true,
+  state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const sheet = new ChangeSheet();

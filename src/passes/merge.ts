@@ -15,6 +15,7 @@ export const mergePass: Pass = {
   does: "let one fact take in others that say the same",
   readsTexts: true,
   isOn: () => true,
+  state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const sheet = new ChangeSheet();

@@ -21,6 +21,8 @@ export interface PassView extends Moment {
   readonly textOf: (id: string) => string | undefined;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */
   readonly pairs: () => readonly StatementPair[];
+  /** A digest of all in these rows that pairs depend on; found without reading texts. */
+  readonly pairsState: (rows: readonly Aged[]) => string;
 }
 
 /** One job of maintenance. Pure: it looks at a view, and plans. */
@@ -47,6 +49,11 @@ export interface Pass {
    * with is noted outside of the store's truth (`markOf`); a lost note costs time, never a result.
    */
   readonly digests?: (view: PassView) => ReadonlyMap<string, string>;
+  /**
+   * A digest of all that decides what there is to do, of a pass that has to read every text to find that out. As
+   * long as it is what it was when the pass last was done with everything, there is nothing.
+   */
+  readonly state?: (view: PassView) => string;
   /** Counts of how things stand, of a pass that tells rather than does. */
   readonly look?: (view: PassView) => Tally;
 }

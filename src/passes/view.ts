@@ -2,7 +2,7 @@ import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { type Aged, daysSince } from "../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { findPairs, type Statements } from "./pairs/pairs.ts";
+import { findPairs, pairsState, type Statements } from "./pairs/pairs.ts";
 import type { PassView } from "./pass.ts";
 
 export interface ViewParts {
@@ -31,6 +31,7 @@ export function passView({ rows, nowMs, settings, accessDaysOf, statements, mark
     opponentsOf: (id) => opponents().get(id) ?? [],
     textOf: statements.textOf,
     pairs: once(() => findPairs(rows, statements, nowMs)),
+    pairsState: onceFor((given) => pairsState(given, statements.levels(), nowMs)),
   };
 }
 
@@ -77,6 +78,15 @@ function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]
     }
   }
   return found;
+}
+
+/** Remembers the answer for the last list that was asked for. */
+function onceFor<T>(make: (rows: readonly Aged[]) => T): (rows: readonly Aged[]) => T {
+  let made: { readonly rows: readonly Aged[]; readonly value: T } | undefined;
+  return (rows) => {
+    if (made?.rows !== rows) made = { rows, value: make(rows) };
+    return made.value;
+  };
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,6 +1,7 @@
 import { compareStatements } from "../../domain/guards/compare.ts";
 import { decide, type SimilarityLevels } from "../../domain/guards/decide.ts";
 import { namesSubject } from "../../domain/guards/standing-alone.ts";
+import { sha256 } from "../../domain/hash.ts";
 import type { Header } from "../../domain/kinds.ts";
 import type { Aged } from "../../domain/lifecycle/clocks.ts";
 import { isKeptApart } from "../../domain/links.ts";
@@ -56,6 +57,22 @@ export function linkedAgainst(a: Header, b: Header): boolean {
     links.some(({ to, type }) => to === id && type === "contradicts");
   return names(a, b.id) || names(b, a.id);
 }
+
+/**
+ * A digest of all that pairs depend on: which facts are in force, what they say and of whom, and what a person said of
+ * them. Levels stand for the embedder. Pure.
+ */
+export function pairsState(rows: readonly Aged[], levels: SimilarityLevels, nowMs: number): string {
+  const facts = rows.flatMap(({ header }) => {
+    if (!isInForce(header, nowMs)) return [];
+    const { id, hash, subject, scope, project, links, pinned } = header;
+    return [JSON.stringify([id, hash, subject, scope, project, links, pinned])];
+  });
+  return sha256([RULES, JSON.stringify(levels), ...facts.sort()].join("\n")).slice("sha256:".length);
+}
+
+/** Counts up when the guards change what they call the same or contradictory: then all facts are compared again. */
+const RULES = 1;
 
 /** A fact that is recalled, and not from the archive. */
 function isInForce(header: Header, nowMs: number): boolean {

@@ -137,6 +137,31 @@ describe("what is noted of a pass", () => {
   });
 });
 
+describe("pairs of facts", () => {
+  it("are looked for again only when facts have changed, and then all of them", async () => {
+    const copy = copyOf(PAIRS.slice(0, 6));
+    let reads = 0;
+    const host: PassHost = {
+      ...hostOf(copy, 40),
+      view: () => {
+        const view = copy.view(START + 40 * DAY_MS, SETTINGS);
+        return { ...view, pairs: () => (reads++, view.pairs()) };
+      },
+    };
+    const merge = async (limits: RunLimits = {}) =>
+      (await runPass(mergePass, host, SETTINGS, limits)).row.changed;
+    expect(await merge({ limit: 1 })).toBe(2);
+    expect(await merge()).toBe(4); // what was left over was not taken for done
+    expect(reads).toBe(2);
+    expect(await merge()).toBe(0);
+    expect(reads).toBe(2);
+    expect(await merge({ force: true })).toBe(0);
+    copy.put({ memory: fact("Locker 1000 is in LISBON", [3], { subject: "s0" }), days: [] });
+    expect(await merge()).toBe(2);
+    expect(reads).toBe(4);
+  });
+});
+
 describe("a clock years ahead", () => {
   it("holds back what time alone does, unless it is forced", async () => {
     const copy = copyOf([fact("The office is in Bonn", [0])]);
