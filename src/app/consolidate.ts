@@ -14,6 +14,7 @@ import type { PlanBook } from "./plan-book.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { sealIdle } from "./seal.ts";
 import { waitingFiles } from "./waiting.ts";
 
 export interface ConsolidateOptions
@@ -36,8 +37,9 @@ export interface ConsolidateOptions
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
+const SEAL = { name: "seal", does: "end conversations in which nothing was said for hours" };
 const INDEX = { name: "index", does: "bring the search index up to date" };
-const NAMES: readonly string[] = [QUEUE.name, ...PASSES.map(({ name }) => name), INDEX.name];
+const NAMES: readonly string[] = [QUEUE.name, SEAL.name, ...PASSES.map(({ name }) => name), INDEX.name];
 
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
@@ -98,6 +100,7 @@ async function runAll(
   const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
   const results: PassResult[] = [];
   if (wanted.has(QUEUE.name)) results.push(await readQueue(context, capturing));
+  if (wanted.has(SEAL.name)) results.push(await sealTalks(context, capturing, limits));
   const host = context.dryRun ? copyHost(context, options.book) : await storeHost(context);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
@@ -133,6 +136,25 @@ async function readQueue(context: Context, capturing: () => Promise<Context>): P
     changed: 0,
     counts: first > 0 ? { read, waiting: waiting() } : {},
   });
+}
+
+async function sealTalks(
+  context: Context,
+  capturing: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult> {
+  limits.progress?.(`${SEAL.name}: looking`);
+  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
+  try {
+    const done = await sealIdle(context, { capturing, isStopped, most: limits.limit });
+    const { sealed, left, changed, changeSets, parked } = done;
+    const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
+    const state = left > 0 && !context.dryRun ? "left" : "done";
+    return { row: { ...SEAL, state, changed, counts }, changeSets, parked, changes: [] };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
+  }
 }
 
 function refreshIndex(context: Context): PassResult {

@@ -88,7 +88,8 @@ export async function ingestTranscript(
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
 }
 
-function talkOf(context: Context, { session }: Conversation, options: IngestOptions): Talk {
+/** What holds for all turns of a conversation that is taken in under these options. */
+export function talkOf(context: Context, { session }: Conversation, options: IngestOptions): Talk {
   const embedder = context.embedder();
   return {
     session,

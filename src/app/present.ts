@@ -32,6 +32,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     due: header.kind === "commitment" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
     overdue: header.kind === "commitment" && isOverdue(header, context.clock.now()) ? true : undefined,
+    summary: header.summary,
     context: header.kind === "episode" ? header.context : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,

@@ -84,13 +84,13 @@ function newestFirst(a: Row, b: Row): number {
 }
 
 function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
-  const { id, shortId, kind, category, text, validAt, before, speaker, at, turn } = memory;
+  const { id, shortId, kind, category, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: kind === "fact" ? category : kind,
-    text,
+    text: isTurn ? text : (summary ?? text),
     speaker: isTurn ? speaker : undefined,
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),

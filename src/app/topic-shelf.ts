@@ -10,7 +10,7 @@ const EACH_TOPIC = 200;
 export class TopicShelf {
   readonly #byTopic = new Map<string, Map<string, TracedBox>>();
 
-  constructor(rows: Iterable<Row>) {
+  constructor(rows: Iterable<Pick<Row, "header">>) {
     const sealed = [...rows].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
     for (const { header } of sealed) this.keep(header);
   }

@@ -31,6 +31,8 @@ export function upkeep({ reading, writing, capturing, pages }: Openers) {
     applyPlan: async (plan: string) => (await import("./apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: async (rule: PruneOptions = {}) => (await import("./prunable.ts")).prunable(reading(), rule),
+    /** How decisions about conversations turned out. */
+    guidelines: async () => (await import("./guidelines.ts")).guidelines(reading()),
     /** What `consolidate` would do night after night; nothing is changed. */
     simulate: async (options: SimulateOptions = {}) =>
       (await import("./simulate.ts")).simulate(reading(), options),

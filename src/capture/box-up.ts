@@ -60,6 +60,15 @@ export class Boxing {
     for (const box of filled.sealed) this.#sealed.push({ key, box });
   }
 
+  /** Seals a box that is open where nothing came to it for too long; whether it did. */
+  *sealIdle(box: Memory): Plan<boolean> {
+    if (!isOpen(box)) return false;
+    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs, this.#rules.boxes);
+    if (over === undefined) return false;
+    yield* this.#write(box.text, over, yield* this.#traceOf(over));
+    return true;
+  }
+
   /** Writes what was filled. A box to which nothing came for too long is sealed. */
   *finish(): Plan<void> {
     for (const [key, box] of this.#open) {
@@ -76,13 +85,17 @@ export class Boxing {
     const boxes = hash === undefined ? [] : yield* withContent(hash);
     const found = boxes.map((box) => this.#sheet.current(box)).find(isOpen);
     if (found === undefined) return undefined;
-    const members = (found.header as HeaderOf<"box">).members ?? []; // `isOpen` has looked at the kind
+    return yield* this.#filled(found);
+  }
+
+  *#filled({ header }: Memory): Plan<OpenBox> {
+    const members = (header as HeaderOf<"box">).members ?? []; // `isOpen` has looked at the kind
     const memories = yield* load(members);
     const known = members.map((id) => {
       const memory = memories.get(id);
       return memory === undefined ? goneOf(id) : boxedOf(memory);
     });
-    return { id: found.header.id, members: known };
+    return { id: header.id, members: known };
   }
 
   /** The trace that the topics go on with, among what was sealed before and in this very plan. */

@@ -14,6 +14,7 @@ import { run as editCommand } from "./commands/edit.ts";
 import { run as entitiesCommand } from "./commands/entities.ts";
 import { run as forgetCommand } from "./commands/forget.ts";
 import { run as graphCommand } from "./commands/graph.ts";
+import { run as guidelinesCommand } from "./commands/guidelines.ts";
 import { run as historyCommand } from "./commands/history.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
@@ -32,6 +33,7 @@ import { run as showCommand } from "./commands/show.ts";
 import { run as simulateCommand } from "./commands/simulate.ts";
 import { run as statusCommand } from "./commands/status.ts";
 import { run as timelineCommand } from "./commands/timeline.ts";
+import { run as topicsCommand } from "./commands/topics.ts";
 import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
@@ -71,6 +73,8 @@ const RUNNERS: Readonly<Record<string, Run>> = {
   entities: entitiesCommand,
   beliefs: beliefsCommand,
   why: whyCommand,
+  topics: topicsCommand,
+  guidelines: guidelinesCommand,
   trace: traceCommand,
   graph: graphCommand,
   context: contextCommand,

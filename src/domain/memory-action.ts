@@ -1,14 +1,16 @@
 import type { Append } from "./changeset.ts";
 
 /** What can be done with something that was said or found. */
-export type MemoryAction =
-  | "store_episode"
-  | "store_note"
-  | "update_note"
-  | "create_artifact"
-  | "summarize_node"
-  | "discard"
-  | "link_graph";
+export const MEMORY_ACTIONS = [
+  "store_episode",
+  "store_note",
+  "update_note",
+  "create_artifact",
+  "summarize_node",
+  "discard",
+  "link_graph",
+] as const;
+export type MemoryAction = (typeof MEMORY_ACTIONS)[number];
 
 /** What speaks for doing it. */
 export interface Eligibility {
@@ -49,4 +51,5 @@ export function recordAction(line: ActionLine, replica: string): Append {
   return { path: `${ACTIONS_DIR}/${replica}-${line.at.slice(0, 7)}.jsonl`, record: { ...line } };
 }
 
-const ACTIONS_DIR = "state/memory-actions";
+/** Where the lines lie. */
+export const ACTIONS_DIR = "state/memory-actions";

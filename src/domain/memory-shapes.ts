@@ -12,6 +12,8 @@ export const memoryFields = {
   category: z.enum(CATEGORIES),
   subject: z.string(),
   text: z.string(),
+  /** Of a conversation that nobody has looked at for long: sentences of it that stand for it in lists. */
+  summary: z.optional(z.string()),
   created: z.string(),
   updated: z.string(),
   status: z.enum(STATUSES),

@@ -20,9 +20,11 @@ import {
   configShape,
   cronShape,
   doctorShape,
+  guidelinesShape,
   initShape,
   reindexShape,
   statusShape,
+  topicsShape,
   trustShape,
 } from "./system-shapes.ts";
 import { consolidateShape, prunableShape, simulateShape } from "./upkeep-shapes.ts";
@@ -221,6 +223,8 @@ export const COMMAND_SHAPES = {
   promote: consolidateShape,
   rebuild: consolidateShape,
   status: statusShape,
+  topics: topicsShape,
+  guidelines: guidelinesShape,
   doctor: doctorShape,
   reindex: reindexShape,
   init: initShape,

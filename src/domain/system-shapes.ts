@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MEMORY_ACTIONS } from "./memory-action.ts";
 import { problemShape, writeFields } from "./memory-shapes.ts";
 import { SCHEDULERS } from "./vocabulary.ts";
 
@@ -69,6 +70,31 @@ export const configShape = z.object({
     }),
   ),
 });
+/** What memories are about, the most telling topics first. */
+export const topicsShape = z.object({
+  results: z.array(z.object({ topic: z.string(), memories: z.number(), score: z.number() })),
+  /** All topics, also those below the limit, and all memories that have any. */
+  topics: z.number(),
+  memories: z.number(),
+});
+export type TopicsJson = z.infer<typeof topicsShape>;
+/** How decisions about conversations turned out, and what follows from that. */
+export const guidelinesShape = z.object({
+  results: z.array(
+    z.object({
+      action: z.enum(MEMORY_ACTIONS),
+      done: z.number(),
+      skipped: z.number(),
+      /** Of what was made: forgotten, invalidated, pruned or erased since. */
+      takenBack: z.number(),
+      /** `hold`: fewer than 5 were made. */
+      guidance: z.enum(["hold", "keep", "stricter"]),
+    }),
+  ),
+  since: z.string(),
+  decisions: z.number(),
+});
+export type GuidelinesJson = z.infer<typeof guidelinesShape>;
 /** What a scheduler of the machine is told about a store. */
 export const cronShape = z.object({
   action: z.enum(["print", "install", "remove"]),

@@ -1,6 +1,8 @@
 import { archivePass } from "./archive.ts";
 import { beliefsPass } from "./beliefs/beliefs.ts";
+import { boxesPass } from "./boxes.ts";
 import { commitmentsPass } from "./commitments.ts";
+import { compressPass } from "./compress.ts";
 import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
@@ -24,4 +26,6 @@ export const PASSES: readonly Pass[] = [
   promotePass,
   graduatePass,
   tiersPass,
+  compressPass,
+  boxesPass,
 ];

@@ -103,6 +103,8 @@ export class Prepared {
       trust: [fork],
       config: ["set", "recall.limit", "5"],
       cron: ["print"],
+      topics: [],
+      guidelines: [],
       completion: ["bash"],
     };
     return [name, "--store", fork, ...all[name]];

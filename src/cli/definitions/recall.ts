@@ -142,6 +142,17 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "topics",
+    group: "recall",
+    summary: "List what memories are about: the 50 most telling keywords and names, with how many have each.",
+    args: [],
+    options: [{ flags: "-n, --limit <n>", summary: "how many at most (default: 50)" }],
+    examples: [
+      { run: "pai topics", does: "what this store is about" },
+      { run: "pai topics -n 10 --json", does: "the first ten, for a script" },
+    ],
+  },
+  {
     name: "beliefs",
     group: "recall",
     summary: "List beliefs (what at least three independent observations say), the best founded first.",

@@ -10,8 +10,9 @@ export const UPKEEP: readonly CommandDefinition[] = [
     summary:
       "Look after the store: read what waits, expire, archive and age memories, form beliefs, keep MEMORY.md; made for cron.",
     details:
-      "Passes: queue, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, promote, graduate,\n" +
-      "tiers, index. Only one process does it at a time; a second one does nothing and says so. What a run leaves undone the next one finds again.",
+      "Passes: queue, seal, commitments, ttl, merge, contradictions, lifecycle, archive, prune, beliefs, promote,\n" +
+      "graduate, tiers, compress, boxes, index. Only one process does it at a time; a second one does nothing and says so. What a run leaves undone the next one\n" +
+      "finds again. Where nothing has happened for two years, what time alone does waits for --force: the clock may be wrong.",
     args: [],
     options: [
       { flags: "--pass <names>", summary: "only these passes, with commas between" },
@@ -162,6 +163,20 @@ export const UPKEEP: readonly CommandDefinition[] = [
     examples: [
       { run: "pai review", does: "one after the other" },
       { run: "pai review --list", does: "only show it" },
+    ],
+  },
+  {
+    name: "guidelines",
+    group: "care",
+    summary:
+      "Show how decisions about conversations turned out in the last 90 days, and what follows from that.",
+    details:
+      "Counts what was kept, passed over, and taken back since (forgotten, contradicted, pruned); changes nothing.",
+    args: [],
+    options: [],
+    examples: [
+      { run: "pai guidelines", does: "whether capture should be stricter" },
+      { run: "pai guidelines --json", does: "for a script" },
     ],
   },
   {

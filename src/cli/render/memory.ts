@@ -22,8 +22,9 @@ export function memoryLines(memory: MemoryJson, paint: Painter, lead = ""): stri
   return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
 }
 
-/** What a list shows of a memory; a belief says that it is one, and how certain. */
-function biteOf({ kind, confidence, text }: MemoryJson): string {
+/** What a list shows of a memory: of a conversation that was summed up the summary; a belief says that it is one, and how certain. */
+function biteOf({ kind, confidence, text, summary }: MemoryJson): string {
+  if (summary !== undefined) return excerpt(summary);
   return kind === "belief" ? `[Belief (${confidence.toFixed(2)}): ${excerpt(text)}]` : excerpt(text);
 }
 

@@ -145,7 +145,11 @@ describe("pairs of facts", () => {
       ...hostOf(copy, 40),
       view: () => {
         const view = copy.view(START + 40 * DAY_MS, SETTINGS);
-        return { ...view, pairs: () => (reads++, view.pairs()) };
+        const pairs = () => {
+          reads++;
+          return view.pairs();
+        };
+        return { ...view, pairs };
       },
     };
     const merge = async (limits: RunLimits = {}) =>

@@ -1,0 +1,23 @@
+import { formatDay } from "../../text/durations.ts";
+import { count } from "../render/memory.ts";
+import type { Run } from "../run.ts";
+
+const GUIDANCE = {
+  hold: "too few to tell; leave it as it is",
+  keep: "goes well; leave it as it is",
+  stricter: "much of it was taken back; be stricter",
+} as const;
+
+/** `pai guidelines` */
+export const run: Run = async ({ session, paint }) => {
+  const found = await session.memory.guidelines();
+  const lines = found.results.map(({ action, done, skipped, takenBack, guidance }) => {
+    const numbers = [`${done} done`, `${skipped} skipped`, `${takenBack} taken back`].join(", ");
+    return `${action.replaceAll("_", " ").padEnd(16)} ${numbers}${paint.dim(`: ${GUIDANCE[guidance]}`)}`;
+  });
+  const rest = `${count(found.decisions, "decision")} since ${formatDay(found.since)}`;
+  return {
+    json: found,
+    text: lines.length === 0 ? "no conversation was taken in lately" : [...lines, paint.dim(rest)].join("\n"),
+  };
+};
