@@ -28,7 +28,6 @@ import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
 import type { TimelineOptions } from "./app/timeline.ts";
-import type { TopicOptions } from "./app/topics.ts";
 import type { TranscriptSource } from "./app/transcript.ts";
 import { upkeep } from "./app/upkeep.ts";
 import type { Conversation } from "./capture/conversation/talk.ts";
@@ -162,9 +161,6 @@ export function openMemory(options: OpenOptions) {
     /** What several observations say, the best founded first. */
     beliefs: async (beliefOptions: BeliefOptions = {}) =>
       (await import("./app/beliefs.ts")).beliefs(reading(), beliefOptions),
-    /** What memories are about. */
-    topics: async (topicOptions: TopicOptions = {}) =>
-      (await import("./app/topics.ts")).topics(reading(), topicOptions),
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
     /** A recurring topic through time, by its words, or the id of a trace, of a box or of what lies in one. */

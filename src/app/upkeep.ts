@@ -6,6 +6,7 @@ import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
 import { reindex } from "./reindex.ts";
 import type { SimulateOptions } from "./simulate.ts";
+import type { TopicOptions } from "./topics.ts";
 
 interface Openers {
   readonly reading: () => Context;
@@ -31,6 +32,8 @@ export function upkeep({ reading, writing, capturing, pages }: Openers) {
     applyPlan: async (plan: string) => (await import("./apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: async (rule: PruneOptions = {}) => (await import("./prunable.ts")).prunable(reading(), rule),
+    /** What memories are about. */
+    topics: async (options: TopicOptions = {}) => (await import("./topics.ts")).topics(reading(), options),
     /** How decisions about conversations turned out. */
     guidelines: async () => (await import("./guidelines.ts")).guidelines(reading()),
     /** What `consolidate` would do night after night; nothing is changed. */
