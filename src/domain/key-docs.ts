@@ -42,7 +42,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   attributes: "Further named values: texts, numbers, true or false.",
   sensitive: "About health, money, identity papers, religion, sexuality or an exact address.",
   nature: "`event` (something happened) or `note` (something holds).",
-  summary: "One line that stands for the body.",
+  summary: "One line that stands for the body in lists and prompts.",
   hash: "`sha256:` of the normal form of the body: lower case, white space and punctuation dropped, pictures kept. Differs after an edit by hand, until pai takes it over.",
   context: "Episode: the circumstances, in one line. Belief: where it holds.",
   action: "What was done.",

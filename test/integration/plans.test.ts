@@ -9,6 +9,8 @@ const NOW = Date.parse("2026-01-10T12:00:00Z");
 const DAY = 86_400_000;
 /** So many days later maintenance runs: enough for states to change, too few for beliefs to be stale. */
 const AT = 80;
+/** Passes that write pages, which are no part of a plan. */
+const PAGES = ["promote", "graduate"];
 /** History tells in how many change sets something was done: files of memories are compared. */
 const MEMORIES = /^(?!facts\/|episodes\/|beliefs\/|archive\/)/;
 const NOTES = [
@@ -68,9 +70,10 @@ describe("a plan of maintenance", () => {
         expect(done.changeSets).toHaveLength(1);
         expect(result.changed).toBeGreaterThan(done.changed); // one change for each memory, however many passes
         const same = (await made(other))(200);
-        await same.consolidate();
+        await same.consolidate({ skip: PAGES });
         expect(snapshot(dir, MEMORIES)).toEqual(snapshot(other, MEMORIES));
-        expect((await memory.consolidate()).changed).toBe(0);
+        const again = await memory.consolidate({ skip: PAGES });
+        expect(again.passes.filter(({ changed }) => changed > 0)).toEqual([]);
         await memory.undo(done.changeSets[0]);
         expect(snapshot(dir, MEMORIES)).toEqual(
           Object.fromEntries(Object.entries(before).filter(([name]) => !MEMORIES.test(name))),
