@@ -1,6 +1,6 @@
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
-import { topicKey } from "../domain/topics.ts";
+import { isTopical, topicKey } from "../domain/topics.ts";
 import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";
 
@@ -30,7 +30,7 @@ export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): 
   for (const { header } of context.openIndex().rows()) {
     const isStatement = header.kind === "fact" || header.kind === "commitment";
     if ((!isStatement && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
-    const words = [...(header.keywords ?? []), ...(header.entities ?? [])];
+    const words = [...(header.keywords ?? []), ...(header.entities ?? [])].filter(isTopical);
     if (words.length > 0) memories++;
     for (const [key, word] of new Map(words.map((one) => [topicKey(one.toLowerCase()), one])))
       count(found, key, word);

@@ -22,10 +22,11 @@ export function openScheduler(scheduler: Scheduler, store: string, host: HostPla
 
 function crontab(store: string): Installed {
   const read = (): string => {
-    const { status, stdout, stderr } = spawnSync("crontab", ["-l"], { encoding: "utf8" });
+    const { status, stdout, stderr, error } = spawnSync("crontab", ["-l"], { encoding: "utf8" });
+    if (error) throw failed("crontab -l", error.message);
     if (status === 0) return stdout;
     // Whoever has none yet gets that as an error.
-    if (status !== null && /no crontab/i.test(stderr)) return "";
+    if (/no crontab/i.test(stderr)) return "";
     throw failed("crontab -l", stderr);
   };
   const write = (text: string) => run("crontab", ["-"], text);
@@ -104,7 +105,8 @@ function run(program: string, words: readonly string[], input = ""): void {
 }
 
 function failed(command: string, said: string): PaiError {
-  const why = said.trim().split("\n")[0] || "no reason given";
+  const line = said.trim().split("\n")[0] || "no reason given";
+  const why = line.includes("ENOENT") ? "there is no such program on this machine" : line;
   return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
     hint: "pai cron print shows what to add by hand; --system names another scheduler",
   });

@@ -118,6 +118,13 @@ describe("pai cron", () => {
     expect(readdirSync(folder)).toEqual([]);
     const failed = await person.pai(["cron", "install", "--system", "launchd", "--yes"], { env });
     expect(failed).toMatchObject({ status: 1, stderr: expect.stringMatching(/launchctl load .* failed/) });
+    const none = await person.pai(["cron", "install", "--yes"], {
+      env: { PATH: `${path.dirname(process.execPath)}-none` },
+    });
+    expect(none).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/crontab -l failed: there is no such program/),
+    });
     const told = await person.json(["cron", "install", "--system", "launchd", "--yes"], { env, status: 1 });
     expect(told.error?.code).toBe("scheduler_failed");
     expect((await person.pai(["cron", "uninstall"])).status).toBe(2);

@@ -54,7 +54,8 @@ async function writePlan(call: Call, path: string, how: Parameters<Memory["write
   }
   const { result, plan } = await session.memory.writePlan(how);
   terminal.progress("");
-  const output = upkeepOutput(result, call);
+  // The file has the changes, in words.
+  const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
   if (!call.globals.dryRun) writeUserFile(session, path, plan);
   const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
   return { ...output, notices: [...(output.notices ?? []), hint] };
