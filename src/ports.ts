@@ -236,6 +236,11 @@ export interface SearchIndex {
    */
   search(terms: readonly string[], text?: string, options?: { readonly widen?: boolean }): TextSearch;
   /**
+   * Memories and turns of the time from <= t < until, ms since 1970, by the time that their ids carry: of each kind but boxes
+   * and entities the newest, at most `most` memories. Score and cosine 0, nothing matched; in no order.
+   */
+  during(fromMs: number, untilMs: number, most: number): readonly TextHit[];
+  /**
    * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`.
    * Exact, also where the vectors have to be made from the files first; [] without an embedder.
    */

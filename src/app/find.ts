@@ -1,10 +1,11 @@
 import type { Status } from "../domain/status.ts";
-import type { SearchIndex } from "../ports.ts";
-import type { RecallInput } from "../recall/admission.ts";
+import type { SearchIndex, TextSearch } from "../ports.ts";
+import { keyOf, type RecallInput } from "../recall/admission.ts";
 import type { Filter } from "../recall/filters.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
-import { relatedTerms } from "../recall/related.ts";
+import { otherNames, relatedTerms } from "../recall/related.ts";
+import { monthsOf } from "../recall/spans.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./name-shelf.ts";
@@ -27,6 +28,9 @@ export interface RecallOptions extends Filter {
   readonly whyNot?: string | undefined;
 }
 
+/** Memories of each kind that are looked at where a query asks for a time alone: the newest. */
+const MOST_THEN = 200;
+
 export interface Finding {
   readonly context: Context;
   readonly index: SearchIndex;
@@ -45,12 +49,20 @@ export interface Found {
  * for the same thing are looked for too.
  */
 export function find(query: ReadQuery, finding: Finding): Found {
-  const first = ranked(query, finding);
+  const first = named(query, finding);
   if (first.recalled.results.length > 0 || query.phrases.length > 0) return first;
   const related = relatedTerms(query.terms);
   if (Object.keys(related).length === 0) return first;
   const second = ranked({ ...query, related }, finding);
   return second.recalled.results.length > 0 ? second : first;
+}
+
+/** Who is asked for by one name of an entity is looked for by its other names too. */
+function named(query: ReadQuery, finding: Finding): Found {
+  const first = ranked(query, finding);
+  if (query.phrases.length > 0) return first;
+  const related = otherNames(query, first.input.search);
+  return Object.keys(related).length === 0 ? first : ranked({ ...query, related }, finding);
 }
 
 function ranked(query: ReadQuery, finding: Finding): Found {
@@ -62,10 +74,9 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
   const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
-  const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   return {
     query,
-    search: index.search(terms, config["recall.weights.vectors"] > 0 ? query.wanted : undefined),
+    search: searched(query, index, config["recall.weights.vectors"] > 0),
     cosineLevel: context.embedder()?.levels.linked,
     filters: {
       ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
@@ -105,6 +116,17 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     },
     textOf: (found) => texts.textOf(found),
   };
+}
+
+/** What the words of a query find, and where it asks for nothing but a time, what there was then. */
+function searched(query: ReadQuery, index: SearchIndex, compares: boolean): TextSearch {
+  const { time } = query;
+  const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
+  if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined);
+  const found = index.search([...terms, ...monthsOf(time)]);
+  const known = new Set(found.hits.map(keyOf));
+  const then = index.during(time.fromMs, time.untilMs, MOST_THEN).filter((hit) => !known.has(keyOf(hit)));
+  return { ...found, hits: [...found.hits, ...then] };
 }
 
 /** A look-up that is made once for each id: the turns of a conversation share theirs. */

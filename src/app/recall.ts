@@ -16,7 +16,7 @@ import { resolveId } from "./resolve.ts";
 export function recall(context: Context, text: string, options: RecallOptions = {}): RecallJson {
   const startMs = context.clock.wall();
   const index = context.openIndex();
-  const query = readQuery(text);
+  const query = readQuery(text, context.clock.now());
   const texts = new ItemTexts(context.store);
   const { input, recalled } = find(query, { context, index, texts, options });
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
@@ -60,5 +60,14 @@ function presentReading({ query, search }: RecallInput) {
     phrases: [...query.phrases],
     excluded: [...query.excluded],
     matching: search.matching,
+    ...(query.time && { time: presentTime(query.time) }),
+  };
+}
+
+function presentTime({ words, fromMs, untilMs }: NonNullable<RecallInput["query"]["time"]>) {
+  return {
+    words: [...words],
+    ...(Number.isFinite(fromMs) && { from: new Date(fromMs).toISOString() }),
+    ...(Number.isFinite(untilMs) && { until: new Date(untilMs).toISOString() }),
   };
 }

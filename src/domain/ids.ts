@@ -53,6 +53,11 @@ export function idTimeMs(id: string): number {
   return ms;
 }
 
+/** What no id of a kind and of that moment or later sorts before; a moment beyond the clamp of ids is moved to it. Pure. */
+export function leastIdAt(kind: Kind, atMs: number): string {
+  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}`;
+}
+
 /** Which kind an id names, by its prefix; undefined for a change set, a trace or anything else. Pure. */
 export function kindOfId(id: string): Kind | undefined {
   const prefix = id.slice(0, 2);

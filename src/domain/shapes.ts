@@ -98,6 +98,14 @@ export const recallShape = z.object({
       phrases: z.array(z.string()),
       excluded: z.array(z.string()),
       matching: z.string(),
+      /** The time that is asked about, `from` <= t < `until`; an end is left out where it is open. */
+      time: z.optional(
+        z.object({
+          words: z.array(z.string()),
+          from: z.optional(z.string()),
+          until: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
   tookMs: z.number(),

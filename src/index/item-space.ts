@@ -72,6 +72,11 @@ export class ItemSpace {
     return this.added.turnOf(item - this.known.length);
   }
 
+  /** What a ranking reads of the turn that an item is. */
+  glance(item: number): { readonly length: number; readonly cues: number } {
+    return item < this.known.length ? this.known.glance(item) : this.added.glance(item - this.known.length);
+  }
+
   /** The first item of a document. */
   firstItem(doc: number): number {
     if (doc < this.#documents) return this.known.firstItem(doc);

@@ -126,6 +126,13 @@ export class ItemTable {
     return this.mark(this.#firstTurn(at) + turn, turn + 1);
   }
 
+  /** What a ranking reads of the turn that an item is; zeros for one that is a whole memory. */
+  glance(item: number): { readonly length: number; readonly cues: number } {
+    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
+    const turn = at < 0 ? -1 : this.#firstTurn(at) + item - this.#firstItem(at);
+    return { length: this.columns.lengths[turn] ?? 0, cues: this.columns.cues[turn] ?? 0 };
+  }
+
   /** A conversation as it was when it was written, and the number of different terms of each turn. */
   carried({ session, startedMs, firstTurn, turns }: TalkRow): readonly [IndexedTalk, readonly number[]] {
     const { cues, lengths } = this.columns;

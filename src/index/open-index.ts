@@ -132,6 +132,10 @@ class OpenIndex implements SearchIndex {
     });
   }
 
+  during(fromMs: number, untilMs: number, most: number): readonly TextHit[] {
+    return this.#ask(({ snapshot }) => snapshot.during(fromMs, untilMs, most).map((hit) => this.#hit(hit)));
+  }
+
   neighbours(text: string, limit: number): readonly Neighbour[] {
     return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit));
   }

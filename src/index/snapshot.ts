@@ -17,7 +17,8 @@ import { References } from "./references.ts";
 import type { Segment } from "./segment.ts";
 import { linkedIds, sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
-import { type ComparedSearch, compareHits } from "./two-legs.ts";
+import { itemsDuring } from "./time-search.ts";
+import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
@@ -159,6 +160,11 @@ export class Snapshot {
     const order = (a: number, b: number) => this.#compareDocs(a, b);
     const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
+  }
+
+  during(fromMs: number, untilMs: number, most: number): ComparedHit[] {
+    const found = itemsDuring(this, this.#searching.items, { fromMs, untilMs }, most);
+    return found.map((hit) => ({ ...hit, cosine: 0 }));
   }
 
   neighbours(text: string, limit: number): Neighbour[] {

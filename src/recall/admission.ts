@@ -7,8 +7,10 @@ import { silenced, silencedTurn } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
+import { nearnessInTime } from "./in-time.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
+import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import type { SpreadRules } from "./spread.ts";
 import { cosineSupport, levelAmong, supportOf } from "./support.ts";
 
@@ -85,11 +87,16 @@ const TOO_PRIVATE: Fate = {
   reason: `it is sensitive, and less than ${DIRECT} of the query stands in its own words`,
 };
 
+/** From this nearness on a memory is of the time that is asked about. */
+const THEN = 0.5;
+
 /** A hit that the filters and its status let through. */
 export interface Admitted {
   readonly hit: TextHit;
   /** 0..1: the larger of what its terms and its cosine give, see `supportOf` and `cosineSupport`. */
   readonly support: number;
+  /** Of a statement beside others of its session. */
+  readonly place: StatementPlace | undefined;
 }
 
 /**
@@ -99,17 +106,22 @@ export interface Admitted {
  * no more foreign questions.) Pure but for the look-ups.
  */
 export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
-  const open: Admitted[] = [];
+  const shown: TextHit[] = [];
   for (const hit of input.search.hits) {
-    const fate = fateOfFound(hit, input);
+    const fate = fateOfFound(hit, input) ?? (isTooPrivate(hit, input) ? TOO_PRIVATE : undefined);
     if (fate) fates.set(keyOf(hit), fate);
-    else if (isTooPrivate(hit, input)) fates.set(keyOf(hit), TOO_PRIVATE);
-    else open.push({ hit, support: fullSupport(hit, input) });
+    else shown.push(hit);
   }
+  const places = statementPlaces(shown);
+  const open = shown.map((hit): Admitted => {
+    const place = places.get(hit);
+    return { hit, place, support: fullSupport(hit, place, input) };
+  });
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
+  const mayLean = best >= input.floor && input.query.time?.alone !== true;
   return open.filter(({ hit, support }) => {
-    if (support >= least || (best >= input.floor && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
+    if (support >= least || (mayLean && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
     const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${least}`;
     fates.set(keyOf(hit), { stage: "support", name: "support", reason });
     return false;
@@ -122,11 +134,33 @@ function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
-function fullSupport(hit: TextHit, { search, query, cosineLevel }: RecallInput): number {
-  const byTerms = supportOf(hit, search, query);
+function fullSupport(
+  hit: TextHit,
+  place: StatementPlace | undefined,
+  { search, query, cosineLevel }: RecallInput,
+): number {
+  const byTerms = timedSupport(hit, place, { search, query });
   if (cosineLevel === undefined) return byTerms;
   const level = levelAmong(search.items, cosineLevel);
   return byTerms === 0 && hit.cosine < level ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, level));
+}
+
+/**
+ * What is of the time that the query asks about has the words that name it; with nothing else asked for, that is
+ * all, and of other times only what has all those words is an answer.
+ */
+function timedSupport(
+  hit: TextHit,
+  place: StatementPlace | undefined,
+  { search, query }: Pick<RecallInput, "search" | "query">,
+): number {
+  const { time, terms } = query;
+  const found = { matched: hit.matched, parts: hit.parts ?? place };
+  if (time === undefined) return supportOf(found, search, query);
+  const isThen = nearnessInTime(hit.row.header, hit.turn, time) >= THEN;
+  if (!time.alone) return supportOf(found, search, { ...query, given: isThen ? time.terms : [] });
+  const isNamed = terms.length > 0 && terms.every((term) => Object.hasOwn(hit.matched, term));
+  return isThen || isNamed ? 1 : 0;
 }
 
 /** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

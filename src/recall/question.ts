@@ -1,3 +1,6 @@
+import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import type { Header } from "../domain/kinds.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { CUE } from "../text/cues.ts";
 import { normalise } from "../text/normalise.ts";
 
@@ -5,6 +8,8 @@ import { normalise } from "../text/normalise.ts";
 export interface Question {
   /** The one speaker that it names, as the conversations spell the name; undefined for none or several. */
   readonly named: string | undefined;
+  /** Whom or what it asks about, of the names that the memories bear, as `nameKey` has them. */
+  readonly subjects: ReadonlySet<string>;
   /** What an answer is likely to show, and how much that counts beside the 1 of the text. */
   readonly asks: readonly { readonly cue: keyof typeof CUE; readonly weight: number }[];
 }
@@ -21,8 +26,20 @@ const ASKED = [
   { asked: /\bwho(?:m|se)?\b/, cue: "name", weight: 0.4 },
 ] as const;
 
-/** Reads a question. `speakers`: whose turns were found. Pure. */
-export function readQuestion(text: string, speakers: Iterable<string>): Question {
+/** "What do I like" asks about the owner of the store. */
+const OWN = /\b(?:i|me|my|mine|myself|i'm|i've)\b/;
+/** A fact that names somebody beside the one that it is about. */
+const MENTIONED = 0.5;
+
+export interface KnownNames {
+  /** Whose turns were found. */
+  readonly speakers: Iterable<string>;
+  /** Headers of all that was found. */
+  readonly headers: Iterable<Header>;
+}
+
+/** Reads a question. Names count as whole words, and with a name of an entity its other names. Pure. */
+export function readQuestion(text: string, { speakers, headers }: KnownNames): Question {
   const form = ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
   const names = new Set<string>();
   for (const speaker of speakers) {
@@ -31,5 +48,30 @@ export function readQuestion(text: string, speakers: Iterable<string>): Question
   }
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
-  return { named, asks };
+  return { named, subjects: subjectsOf(form, headers), asks };
+}
+
+/**
+ * How much a memory is about whom the question names, 0..1: 1 for its subject, half for whom it mentions; undefined
+ * where the question names nobody. Pure.
+ */
+export function subjectShare(header: Header, { subjects }: Pick<Question, "subjects">): number | undefined {
+  if (subjects.size === 0) return undefined;
+  if (subjects.has(nameKey(header.subject ?? DEFAULTS.subject))) return 1;
+  return namesInFact(header).some((name) => subjects.has(name)) ? MENTIONED : 0;
+}
+
+function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string> {
+  const known = new Set<string>();
+  const found = new Set<string>();
+  const isAsked = (key: string) => form.includes(` ${normalise(key)} `);
+  for (const header of headers) {
+    for (const key of namesInFact(header)) known.add(key);
+    const names = namesOfEntity(header).map(nameKey);
+    if (names.some(isAsked)) for (const name of names) found.add(name);
+  }
+  known.delete(DEFAULTS.subject);
+  for (const key of known) if (isAsked(key)) found.add(key);
+  if (found.size === 0 && OWN.test(form)) found.add(DEFAULTS.subject);
+  return found;
 }

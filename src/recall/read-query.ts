@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
 import { lettersPattern } from "../text/letters.ts";
+import { type AskedTime, readAskedTime } from "./query-dates.ts";
 
 /** A query as it was understood. */
 export interface ReadQuery {
@@ -10,14 +11,23 @@ export interface ReadQuery {
   readonly terms: readonly string[];
   /** Other terms that may stand for one of `terms`, where the search looked for them too. */
   readonly related?: Readonly<Record<string, readonly string[]>>;
-  /** The query without exclusions and quotes, to compare meanings with. */
+  /** The query without exclusions, quotes and times that count from now, to compare meanings with. */
   readonly wanted: string;
+  /** The time that it asks about. */
+  readonly time?: QueryTime;
   /** Quoted texts; a result contains each of them word for word. */
   readonly phrases: readonly string[];
   /** Words and quoted texts behind a `-`; a result contains none of them. */
   readonly excluded: readonly string[];
   /** What had to be cut or could not be used, one sentence each. */
   readonly notices: readonly string[];
+}
+
+export interface QueryTime extends AskedTime {
+  /** Terms of the words that name the time, such as `3` and `march`. */
+  readonly terms: readonly string[];
+  /** The query asks for nothing but what there was then. */
+  readonly alone: boolean;
 }
 
 /*
@@ -30,38 +40,69 @@ const PIECE = lettersPattern(
 );
 const QUOTES = /[“”„‟«»＂]/gu;
 
+/** Words that ask for no more than that something was: with a time, what there was then. */
+const ANYTHING: readonly string[] = analyse(
+  "happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything week day",
+);
+
 /**
- * Reads what a person typed: `"quoted phrases"`, `-excluded` words, and terms. Too long a query is cut,
- * with a notice; never an exception. A query of stop words alone looks for these. A `-` before a digit
- * is a minus. Pure.
+ * Reads what a person typed: `"quoted phrases"`, `-excluded` words, a time (counted from `nowMs`, outside of quotes), and
+ * terms. Too long a query is cut, with a notice; never an exception. A query of stop words alone looks for these. A `-`
+ * before a digit is a minus. Pure.
  */
-export function readQuery(text: string): ReadQuery {
+export function readQuery(text: string, nowMs: number): ReadQuery {
   const notices: string[] = [];
   const query = cutText(text.trim(), notices);
   const wanted: string[] = [];
+  const unquoted: string[] = [];
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain = query.replace(QUOTES, '"');
   for (const [piece, minus, quoted, banned] of plain.matchAll(PIECE(plain))) {
     if (banned !== undefined) excluded.push(banned);
-    else if (quoted === undefined) wanted.push(piece);
-    else if (!hasWord(quoted)) continue;
+    else if (quoted === undefined) {
+      wanted.push(piece);
+      unquoted.push(piece);
+    } else if (!hasWord(quoted)) continue;
     else if (minus === "-") excluded.push(quoted);
     else {
       wanted.push(quoted);
       phrases.push(quoted);
     }
   }
-  const terms = cutTerms([...new Set(analyseAny(wanted.join(" ")))], notices);
-  if (terms.length === 0) notices.push("the query has no word to look for");
+  const time = timeOf(readAskedTime(unquoted.join(" "), nowMs), wanted.join(" "));
+  const terms = cutTerms(time?.alone ? named(time) : [...new Set(analyseAny(wanted.join(" ")))], notices);
+  if (terms.length === 0 && !time) notices.push("the query has no word to look for");
   return {
     text: query,
     terms,
-    wanted: wanted.join(" "),
+    wanted: without(wanted.join(" "), time?.relative ?? []),
+    ...(time && { time }),
     phrases: distinct(phrases),
     excluded: distinct(excluded),
     notices,
   };
+}
+
+/** A time with what it leaves to be looked for; "recently" in a question about something is none. */
+function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undefined {
+  if (!asked) return undefined;
+  const alone = analyse(without(wanted, asked.words)).every((term) => ANYTHING.includes(term));
+  return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words) };
+}
+
+/** Terms of the dates by which memories are found too. */
+function named({ words, relative }: AskedTime): readonly string[] {
+  return distinctTerms(words.filter((one) => !relative.includes(one)));
+}
+
+function distinctTerms(texts: readonly string[]): readonly string[] {
+  return [...new Set(analyse(texts.join(" ")))];
+}
+
+function without(text: string, parts: readonly string[]): string {
+  const left = parts.reduce((rest, part) => rest.replace(part, " "), text);
+  return left.replace(/\s+/gu, " ").trim();
 }
 
 function cutText(text: string, notices: string[]): string {

@@ -14,6 +14,7 @@ import { neighbours } from "./by-graph.ts";
 import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
+import { nearnessInTime } from "./in-time.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
@@ -150,17 +151,26 @@ function scored(
 ): Candidate[] {
   const best = [...hits, ...others].reduce((most, { hit }) => Math.max(most, hit.score), 0);
   const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
-  const question = readQuestion(query.text, new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])));
+  const question = readQuestion(query.text, {
+    speakers: new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])),
+    headers: input.search.hits.map(({ row }) => row.header),
+  });
   const turns = new Map(
     hits.flatMap(({ hit }) => (hit.turn ? [[turnReference(hit.row.header.id, hit.turn), hit]] : [])),
   );
-  return hits.map(({ hit, support }) => {
+  return hits.map(({ hit, support, place }) => {
     const { row, turn } = hit;
     const source = turnsOf(row.header).flatMap((reference) => turns.get(reference) ?? [])[0];
     const text = best > 0 ? hit.score / best : 0;
     const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
     const { sessionOf } = lookups;
-    const relevance = relevanceParts({ hit, source, text, cosine, question, vectors: weights.vectors });
+    const time = query.time && nearnessInTime(row.header, turn, query.time);
+    const timeAlone = query.time !== undefined && query.terms.length === 0;
+    const relevance = relevanceParts({
+      ...{ hit, source, text, cosine, question, time, timeAlone, best },
+      place,
+      vectors: weights.vectors,
+    });
     return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sessionOf }) };
   });
 }

@@ -1,4 +1,8 @@
+import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import type { TextSearch } from "../ports.ts";
 import { analyse } from "../text/analyse.ts";
+import { normalise } from "../text/normalise.ts";
+import type { ReadQuery } from "./read-query.ts";
 
 /**
  * Words by which people state what others ask for in another word: who asks "where do I live" wants the
@@ -38,6 +42,28 @@ export function relatedTerms(terms: readonly string[]): Readonly<Record<string, 
     return others.length > 0 ? [[term, others]] : [];
   });
   return Object.fromEntries(found);
+}
+
+/**
+ * Terms of the other names of the entities that a query names as whole words, by the terms of the name that it uses; {}
+ * where it names none, or one without other names. Pure.
+ */
+export function otherNames(
+  { text, terms }: ReadQuery,
+  { hits }: TextSearch,
+): Readonly<Record<string, readonly string[]>> {
+  const form = ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
+  const found: Record<string, readonly string[]> = {};
+  for (const { row } of hits) {
+    const names = namesOfEntity(row.header);
+    const used = names.filter((name) => form.includes(` ${normalise(nameKey(name))} `));
+    if (used.length === 0 || used.length === names.length) continue;
+    const others = [...new Set(names.flatMap((name) => analyse(name)))].filter(
+      (term) => !terms.includes(term),
+    );
+    for (const term of used.flatMap((name) => analyse(name))) if (others.length > 0) found[term] = others;
+  }
+  return found;
 }
 
 function readTable(): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,7 @@
 import type { TextHit } from "../ports.ts";
 import { CUE } from "../text/cues.ts";
-import type { Question } from "./question.ts";
+import { type Question, subjectShare } from "./question.ts";
+import type { StatementPlace } from "./sessions.ts";
 
 /** One part of a relevance: its value, 0..1, and how much that counts beside the other parts. */
 export interface RelevancePart {
@@ -13,6 +14,8 @@ export interface RelevancePart {
     | "speaker"
     | "length"
     | "cue"
+    | "subject"
+    | "time"
     | "graph";
   readonly value: number;
   readonly weight: number;
@@ -32,6 +35,15 @@ const TURN = {
   /** For each unit of ln(1 + terms): what says more answers more. */
   length: 0.15,
 } as const;
+/** What a statement's neighbours and its session count beside its text (`npm run bench:observations`). */
+const STATEMENT = {
+  around: 0.3,
+  session: 0.2,
+} as const;
+/** What a statement's being about the one that the query names counts beside its text. */
+const SUBJECT = 0.3;
+/** The same for being of the time that the query names: 0 to 0.5 measured alike where memories are found by the words of a date. */
+const TIME = 0.5;
 /**
  * Beyond these a turn gains nothing more. Neighbours could give 4, but hardly ever give more than 1.5; were
  * relevance divided by what never comes, every turn would rank below any fact.
@@ -49,6 +61,14 @@ export interface RelevanceInputs {
   /** 0..1; undefined where only the text can say how relevant the memory is. */
   readonly cosine: number | undefined;
   readonly question: Question;
+  /** Of a statement beside others of its session. */
+  readonly place?: StatementPlace | undefined;
+  /** The best text score of the search. */
+  readonly best?: number;
+  /** How near it is to the time that the query asks about, 0..1; undefined where it asks about none. */
+  readonly time?: number | undefined;
+  /** The query has no word to look for: only the time decides. */
+  readonly timeAlone?: boolean;
   /** What the cosine counts beside the text's 1. */
   readonly vectors: number;
 }
@@ -61,14 +81,31 @@ export interface RelevanceInputs {
  * give, so that they share one scale. Pure.
  */
 export function relevanceParts(inputs: RelevanceInputs): readonly RelevancePart[] {
+  const { time, timeAlone = false } = inputs;
+  const parts = timeAlone ? toldParts(inputs.hit) : wordParts(inputs);
+  return time === undefined ? parts : [...parts, part("time", time, TIME)];
+}
+
+function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   const { hit, source, text, cosine, vectors } = inputs;
   if (hit.parts && hit.turn) return turnParts(inputs, hit.parts, hit.turn.speaker);
-  if (source?.parts && source.turn) {
-    const placed = turnParts(inputs, source.parts, source.turn.speaker);
-    return cosine === undefined ? placed : [...placed, part("vectors", cosine, vectors)];
-  }
-  const own: RelevancePart = { name: "text", value: text, weight: 1 };
-  return cosine === undefined ? [own] : [own, { name: "vectors", value: cosine, weight: vectors }];
+  const meaning = cosine === undefined ? [] : [part("vectors", cosine, vectors)];
+  if (source?.parts && source.turn)
+    return [...turnParts(inputs, source.parts, source.turn.speaker), ...meaning];
+  const about = subjectShare(hit.row.header, inputs.question);
+  const subject = about === undefined ? [] : [part("subject", about, SUBJECT)];
+  return [part("text", text, 1), ...meaning, ...subject, ...placeParts(inputs)];
+}
+
+function placeParts({ place, best = 0 }: RelevanceInputs): readonly RelevancePart[] {
+  if (!place) return [];
+  const around = best > 0 ? Math.min(place.around / best, MOST_AROUND) / MOST_AROUND : 0;
+  return [part("around", around, STATEMENT.around), part("session", place.session, STATEMENT.session)];
+}
+
+/** What decides between memories of one time: how much a turn tells; every other memory was found worth keeping. */
+function toldParts({ parts, turn }: TextHit): readonly RelevancePart[] {
+  return parts && turn ? [part("length", lengthShare(parts.length), TURN.length * MOST_LENGTH)] : [];
 }
 
 function turnParts(
@@ -78,7 +115,6 @@ function turnParts(
 ): readonly RelevancePart[] {
   const { named, asks } = question;
   const nearby = Math.min(around, MOST_AROUND) / MOST_AROUND;
-  const said = Math.min(Math.log(1 + length), MOST_LENGTH) / MOST_LENGTH;
   const cue = asks.filter(({ cue }) => (cues & CUE[cue]) !== 0).reduce((sum, { weight }) => sum + weight, 0);
   const most = asks.reduce((sum, { weight }) => sum + weight, 0);
   return [
@@ -87,9 +123,13 @@ function turnParts(
     { name: "answer", value: answer, weight: TURN.answer },
     { name: "session", value: session, weight: TURN.session },
     ...(named === undefined ? [] : [part("speaker", Number(speaker === named), TURN.speaker)]),
-    { name: "length", value: said, weight: TURN.length * MOST_LENGTH },
+    { name: "length", value: lengthShare(length), weight: TURN.length * MOST_LENGTH },
     ...(most === 0 ? [] : [part("cue", cue / most, most)]),
   ];
+}
+
+function lengthShare(terms: number): number {
+  return Math.min(Math.log(1 + terms), MOST_LENGTH) / MOST_LENGTH;
 }
 
 function part(name: RelevancePart["name"], value: number, weight: number): RelevancePart {

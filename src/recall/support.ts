@@ -1,3 +1,4 @@
+import type { Matched } from "../domain/talk.ts";
 import type { TextHit, TextSearch } from "../ports.ts";
 
 /**
@@ -31,6 +32,8 @@ const STRONG = 0.5;
 export interface Sought {
   readonly terms: readonly string[];
   readonly related?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Terms that count as found. */
+  readonly given?: readonly string[];
 }
 
 /**
@@ -41,9 +44,9 @@ export interface Sought {
  * anything is returned at all (`admit`). Fitted with `npm run bench:floor`. Pure.
  */
 export function supportOf(
-  hit: Pick<TextHit, "matched" | "parts">,
+  hit: { readonly matched: Matched; readonly parts?: { readonly near: readonly Matched[] } | undefined },
   search: Pick<TextSearch, "idf" | "items" | "matching">,
-  { terms, related = {} }: Sought,
+  { terms, related = {}, given = [] }: Sought,
 ): number {
   let all = 0;
   let found = 0;
@@ -51,7 +54,9 @@ export function supportOf(
   const places = [hit.matched, ...(hit.parts?.near ?? [])];
   for (const term of terms) {
     const weight = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING);
-    const evidence = evidenceFor(term, places, search.matching, own(related, term) ?? []);
+    const evidence = given.includes(term)
+      ? 1
+      : evidenceFor(term, places, search.matching, own(related, term) ?? []);
     all += weight;
     found += weight * evidence;
     if (evidence > 0) matching += 1;

@@ -29,13 +29,14 @@ export async function statementStore({ observations }: Conversation, nowMs: numb
   await memory.init();
   const created = new Date(nowMs).toISOString();
   const written = new Set<string>();
-  for (const { text, session, atMs } of observations) {
+  for (const { text, subject, session, atMs: sMs, turns } of observations) {
+    const atMs = sMs + Number(turns[0]?.split(":")[1] ?? 0) * 1000;
     const hash = contentHash(text);
     if (hash === undefined) throw new Error(`no words: ${text}`);
     const id = deriveId({ kind: "fact", atMs, of: [text] });
     if (written.has(id)) continue;
     const validAt = new Date(atMs).toISOString();
-    const header = { id, kind: "fact", created, valid_at: validAt, session, hash } as const;
+    const header = { id, kind: "fact", created, valid_at: validAt, session, subject, hash } as const;
     const file = path.join(root, memoryPath(header, text, written.size));
     written.add(id);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -5,6 +5,8 @@ import path from "node:path";
 export interface Observation {
   readonly text: string;
   readonly session: string;
+  /** Whom it is about, as the data set has it. */
+  readonly subject: string;
   /** When the session was, ms since 1970. */
   readonly atMs: number;
   /** Ids of turns, such as `D1:3`. */
@@ -88,13 +90,11 @@ function readConversation(name: string, data: Raw): Conversation {
     if (session === undefined) continue;
     const atMs = parseDate(String(data[`session_${session}_date_time`]));
     const bySpeaker = data[key] as Readonly<Record<string, readonly [string, string | readonly string[]][]>>;
-    for (const [text, turns] of Object.values(bySpeaker).flat()) {
-      observations.push({
-        text,
-        session: `${name}-${session}`,
-        atMs,
-        turns: turnIds([turns].flat().join(" ")),
-      });
+    for (const [subject, stated] of Object.entries(bySpeaker)) {
+      for (const [text, turns] of stated) {
+        const of = turnIds([turns].flat().join(" "));
+        observations.push({ text, subject, session: `${name}-${session}`, atMs, turns: of });
+      }
     }
   }
   const questions = data.qa.map(({ question, category, evidence = [] }) => ({

@@ -56,6 +56,7 @@ describe("pai recall", () => {
       expect(parts.map(({ name }) => name)).toEqual([
         "text",
         "vectors",
+        "subject",
         "importance",
         "recency",
         "confidence",

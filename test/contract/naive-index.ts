@@ -3,6 +3,7 @@ import path from "node:path";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { type ObservedEdge, readEdgeLine } from "../../src/domain/edge.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
+import { idTimeMs } from "../../src/domain/ids.ts";
 import { type Kin, type KinGroup, keyOfId, kinGroups } from "../../src/domain/kin.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
@@ -158,6 +159,24 @@ export class NaiveIndex implements SearchIndex {
 
   rows(kind?: Kind): Row[] {
     return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
+  }
+
+  during(fromMs: number, untilMs: number, most: number): TextHit[] {
+    const isThen = (ms: number) => ms >= fromMs && ms < untilMs;
+    const newestFirst = [...this.#items.values()].sort(
+      (a, b) => idTimeMs(b.row.header.id) - idTimeMs(a.row.header.id),
+    );
+    const perKind = new Map<Kind, Set<string>>();
+    return newestFirst.flatMap(({ row, turn }): TextHit[] => {
+      const { id, kind } = row.header;
+      if (kind === "box" || kind === "entity" || !isThen(turn?.atMs ?? idTimeMs(id))) return [];
+      const ids = perKind.get(kind) ?? new Set();
+      perKind.set(kind, ids.add(id));
+      const length = this.#turns.find((one) => one.row === row && one.number === turn?.number)?.length ?? 0;
+      const parts = { around: 0, answer: 0, session: 0, near: [], length, cues: turn?.cues ?? 0 };
+      const hit = { row, turn: markOf(turn), score: 0, cosine: 0, matched: {}, ...(turn && { parts }) };
+      return ids.size > most ? [] : [hit];
+    });
   }
 
   search(query: readonly string[], text?: string, { widen = true } = {}): TextSearch {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { idTimeMs } from "../../src/domain/ids.ts";
 import { kinGroups } from "../../src/domain/kin.ts";
 import type { SearchIndex, TextHit } from "../../src/ports.ts";
 
@@ -30,6 +31,14 @@ export function expectSameAnswers(
     for (const source of sources) expect(index.citing(source)).toEqual(other.citing(source));
   }
   expect(index.bytes).toBe(other.bytes);
+  for (const at of rows.map(({ header }) => idTimeMs(header.id)).slice(0, 5)) {
+    const then = (one: SearchIndex) =>
+      one
+        .during(at - 1_000, at + 60_000, 1_000)
+        .map(({ row, turn, parts, score }) => [row.path, turn, parts, score])
+        .sort();
+    expect(then(index)).toEqual(then(other));
+  }
   for (const terms of queries) {
     expectSameSearch(index, other, terms);
     const near = (one: SearchIndex) => one.neighbours(terms.join(" "), 3).map(({ cosine }) => cosine);

@@ -45,6 +45,7 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 const WORDS = [
   ...["oslo", "lisbon", "cello", "anna", "ben", "tabs", "postgres", "tickets", "dog", "report", "train"],
   ...["when", "where", "who", "move", "prefer", "shop", "zebra", "celo"],
+  ...["yesterday", "last month", "in January", "since summer", "I", "on 3 January"],
 ] as const;
 
 describe("recall with --explain", () => {

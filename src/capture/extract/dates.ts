@@ -1,5 +1,5 @@
+import { addMonths, atDay, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
 import { DAY_MS } from "../../text/day.ts";
-import { addMonths, atDay, endOf, midnight, weekdayFrom } from "./calendar.ts";
 
 /** A date that a text names. */
 export interface DateFound {

@@ -46,11 +46,21 @@ export function readingLines(
   if (!read) return "";
   const left = Object.entries(rejected).map(([name, n]) => `${n} ${name}`);
   const quoted = read.phrases.length > 0 ? `; phrases "${read.phrases.join('", "')}"` : "";
+  const time = read.time ? `; time ${timeOf(read.time)}` : "";
   const without = read.excluded.length > 0 ? `; without ${read.excluded.join(", ")}` : "";
   return [
-    `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without)} (${read.matching})`,
+    `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without + time)} (${read.matching})`,
     `considered ${considered}, shown ${results.length}${left.length > 0 ? `, left out: ${left.join(", ")}` : ""}; index ${freshness}, ${tookMs} ms`,
   ]
     .map((line) => paint.dim(line))
     .join("\n");
+}
+
+/** `last week (from 2026-05-18, before 2026-05-25)`. */
+function timeOf({ words, from, until }: NonNullable<NonNullable<RecallJson["read"]>["time"]>): string {
+  const ends = [
+    from === undefined ? [] : [`from ${from.slice(0, 10)}`],
+    until === undefined ? [] : [`before ${until.slice(0, 10)}`],
+  ].flat();
+  return `${words.join(", ")} (${ends.join(", ")})`;
 }

@@ -108,7 +108,7 @@ export function asking(
   const all = [...memories, ...(asked.unsearched ?? [])];
   const cosines = new Map(asked.cosines?.map(([memory, cosine]) => [idOf(memory), cosine]));
   const read: string[] = [];
-  const readAs = readQuery(query);
+  const readAs = readQuery(query, NOW);
   return {
     query: readAs,
     search: searchFor(memories, readAs.terms, cosines),

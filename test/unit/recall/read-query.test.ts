@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json";
 import { readQuery } from "../../../src/recall/read-query.ts";
 
+const NOW = Date.parse("2026-06-01T00:00:00Z");
+
 describe("readQuery", () => {
   it("reads terms in order, each once", () => {
-    expect(readQuery("What coffee does Ann drink, which COFFEES?")).toEqual({
+    expect(readQuery("What coffee does Ann drink, which COFFEES?", NOW)).toEqual({
       text: "What coffee does Ann drink, which COFFEES?",
       terms: ["coffe", "ann", "drink"],
       wanted: "What coffee does Ann drink, which COFFEES?",
@@ -16,15 +18,15 @@ describe("readQuery", () => {
   });
 
   it("reads quoted texts as phrases, whose words are terms too", () => {
-    expect(readQuery('editor "dark mode" theme')).toMatchObject({
+    expect(readQuery('editor "dark mode" theme', NOW)).toMatchObject({
       terms: ["editor", "dark", "mode", "theme"],
       phrases: ["dark mode"],
     });
-    expect(readQuery("“dark mode” «light mode»").phrases).toEqual(["dark mode", "light mode"]);
+    expect(readQuery("“dark mode” «light mode»", NOW).phrases).toEqual(["dark mode", "light mode"]);
   });
 
   it("reads what stands behind a minus as excluded, and not as a term", () => {
-    expect(readQuery('tea -coffee -"green tea" -é')).toMatchObject({
+    expect(readQuery('tea -coffee -"green tea" -é', NOW)).toMatchObject({
       terms: ["tea"],
       excluded: ["coffee", "green tea", "é"],
       wanted: "tea",
@@ -39,48 +41,51 @@ describe("readQuery", () => {
     ["a - b", ["b"]],
     ["5-a", ["5-a", "5"]],
   ])("takes no exclusion from %j", (query, terms) => {
-    expect(readQuery(query)).toMatchObject({ excluded: [], terms });
+    expect(readQuery(query, NOW)).toMatchObject({ excluded: [], terms });
   });
 
   it("takes a quote that never closes for nothing", () => {
-    expect(readQuery('say "dark mode')).toMatchObject({ phrases: [], terms: ["sai", "dark", "mode"] });
-    expect(readQuery('tea "" "?!"')).toMatchObject({ phrases: [], terms: ["tea"] });
+    expect(readQuery('say "dark mode', NOW)).toMatchObject({ phrases: [], terms: ["sai", "dark", "mode"] });
+    expect(readQuery('tea "" "?!"', NOW)).toMatchObject({ phrases: [], terms: ["tea"] });
   });
 
   it("looks for stop words where nothing else is asked", () => {
-    expect(readQuery("to be or not to be").terms).toEqual(["to", "be", "or", "not"]);
-    expect(readQuery("who is it -tea").terms).toEqual(["who", "is", "it"]);
+    expect(readQuery("to be or not to be", NOW).terms).toEqual(["to", "be", "or", "not"]);
+    expect(readQuery("who is it -tea", NOW).terms).toEqual(["who", "is", "it"]);
   });
 
   it.each(["", "   ", "?!", "-tea", '""'])("says that %j has no word to look for", (query) => {
-    expect(readQuery(query)).toMatchObject({ terms: [], notices: ["the query has no word to look for"] });
+    expect(readQuery(query, NOW)).toMatchObject({
+      terms: [],
+      notices: ["the query has no word to look for"],
+    });
   });
 
   it("cuts at 2,000 characters with a notice", () => {
     const whole = "ab ".repeat(700);
-    expect(readQuery(whole).text).toHaveLength(2000);
-    expect(readQuery(whole).notices).toEqual(["the query was cut to 2000 characters"]);
-    expect(readQuery("a".repeat(2000)).notices).toEqual([]);
-    expect(readQuery(`${"a".repeat(1999)}😀`).text).toHaveLength(1999);
+    expect(readQuery(whole, NOW).text).toHaveLength(2000);
+    expect(readQuery(whole, NOW).notices).toEqual(["the query was cut to 2000 characters"]);
+    expect(readQuery("a".repeat(2000), NOW).notices).toEqual([]);
+    expect(readQuery(`${"a".repeat(1999)}😀`, NOW).text).toHaveLength(1999);
   });
 
   it("uses the first 64 terms with a notice", () => {
     const words = Array.from({ length: 80 }, (_, i) => `w${i}`);
-    const { terms, notices } = readQuery(words.join(" "));
+    const { terms, notices } = readQuery(words.join(" "), NOW);
     expect(terms).toEqual(words.slice(0, 64));
     expect(notices).toEqual(["only the first 64 of 80 terms of the query were used"]);
-    expect(readQuery(words.slice(0, 64).join(" ")).notices).toEqual([]);
+    expect(readQuery(words.slice(0, 64).join(" "), NOW).notices).toEqual([]);
   });
 
   it("reads composed, decomposed and full-width text alike", () => {
-    expect(readQuery("Größe cafe\u0301").terms).toEqual(readQuery("Gro\u0308ße café").terms);
-    expect(readQuery("ＴＥＡ").terms).toEqual(["tea"]);
+    expect(readQuery("Größe cafe\u0301", NOW).terms).toEqual(readQuery("Gro\u0308ße café", NOW).terms);
+    expect(readQuery("ＴＥＡ", NOW).terms).toEqual(["tea"]);
   });
 
   it.each([" ", "a", '"', "-", '-"', "a ", '"a" ', "\u0301", "日本", "\ud800", "aB", "a.", "ﷺ"])(
     "reads 100,000 characters of %j",
     (unit) => {
-      const read = readQuery(unit.repeat(Math.ceil(100_000 / unit.length)));
+      const read = readQuery(unit.repeat(Math.ceil(100_000 / unit.length)), NOW);
       expect(read.terms.length).toBeLessThanOrEqual(64);
       expect(read.text.length).toBeLessThanOrEqual(2000);
     },
@@ -90,7 +95,7 @@ describe("readQuery", () => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...hostileTexts.map((t) => t.text)));
     fc.assert(
       fc.property(text, (query) => {
-        const { terms, excluded, phrases } = readQuery(query);
+        const { terms, excluded, phrases } = readQuery(query, NOW);
         expect(new Set(terms).size).toBe(terms.length);
         for (const term of terms) expect(term.length).toBeLessThanOrEqual(64);
         for (const piece of [...excluded, ...phrases]) expect(piece).not.toBe("");

@@ -23,11 +23,11 @@ const hitOf = (made: Made, turn: TextHit["turn"], parts?: Partial<TurnParts>): T
     ...(turn && { parts: { ...NOTHING, ...parts } }),
   };
 };
-const question = (text: string) => readQuestion(text, ["Mara", "Ben"]);
+const question = (text: string) => readQuestion(text, { speakers: ["Mara", "Ben"], headers: [] });
 /** The weighted mean of the parts. */
 const relevance = (inputs: Partial<RelevanceInputs>, parts: Partial<TurnParts> = {}) => {
   const hit = inputs.hit ?? hitOf(chat, second, parts);
-  const asked = { named: undefined, asks: [] };
+  const asked = { named: undefined, subjects: new Set<string>(), asks: [] };
   const all = relevanceParts({
     text: 0,
     cosine: undefined,

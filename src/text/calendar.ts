@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../text/day.ts";
+import { DAY_MS } from "./day.ts";
 
 /** The first moment of the UTC day of `ms`. Pure. */
 export function midnight(ms: number): number {

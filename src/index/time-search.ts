@@ -1,0 +1,75 @@
+import { ID_LENGTH, idTimeMs, leastIdAt } from "../domain/ids.ts";
+import { KINDS, type Kind } from "../domain/vocabulary.ts";
+import { DAY_MS } from "../text/day.ts";
+import type { ItemSpace } from "./item-space.ts";
+import type { Overlay } from "./overlay.ts";
+import type { PlacedHit } from "./placing.ts";
+import type { Segment } from "./segment.ts";
+
+/** A conversation may have begun so long before one of its turns. */
+const LONGEST_TALK_MS = DAY_MS;
+const DATED: readonly Kind[] = KINDS.filter((kind) => kind !== "box" && kind !== "entity");
+
+/** See `SearchIndex.during`: of each kind a range of the ids, which begin with their time. */
+export function itemsDuring(
+  { segment, overlay }: { readonly segment: Segment; readonly overlay: Overlay },
+  items: ItemSpace,
+  time: { readonly fromMs: number; readonly untilMs: number },
+  most: number,
+): readonly PlacedHit[] {
+  const added = [...overlay.memories.values()].map(({ header }, i) => ({ header, i }));
+  return DATED.flatMap((kind) => {
+    const fromMs = time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0);
+    const known = docsBetween(
+      segment,
+      overlay,
+      [leastIdAt(kind, fromMs), leastIdAt(kind, time.untilMs)],
+      most,
+    );
+    const fresh = added
+      .filter(({ header }) => header.kind === kind && header.id.length === ID_LENGTH)
+      .map(({ header, i }) => ({ atMs: idTimeMs(header.id), doc: segment.manifest.documents + i }))
+      .filter(({ atMs }) => atMs >= fromMs && atMs < time.untilMs);
+    const newest = [...known, ...fresh].sort((a, b) => b.atMs - a.atMs || a.doc - b.doc).slice(0, most);
+    return newest.flatMap(({ doc, atMs }) => itemsOf(doc, atMs, items, time));
+  });
+}
+
+/** The newest documents whose ids lie in a range. */
+function docsBetween(
+  segment: Segment,
+  { masked }: Overlay,
+  [from, until]: readonly [string, string],
+  most: number,
+): { readonly doc: number; readonly atMs: number }[] {
+  const table = segment.table("ids");
+  const found: { doc: number; atMs: number }[] = [];
+  for (let at = table.lowerBound(until) - 1; at >= 0 && found.length < most; at--) {
+    const id = table.key(at);
+    if (id < from) break;
+    const doc = table.document(at);
+    if (!masked.has(doc)) found.push({ doc, atMs: idTimeMs(id) });
+  }
+  return found;
+}
+
+/** A memory as a whole, or the turns of the time. */
+function itemsOf(
+  doc: number,
+  atMs: number,
+  items: ItemSpace,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): readonly PlacedHit[] {
+  const first = items.firstItem(doc);
+  const end = items.firstItem(doc + 1);
+  const found: PlacedHit[] = [];
+  for (let item = first; item < end; item++) {
+    const turn = items.turnOf(item);
+    const momentMs = turn?.atMs ?? atMs;
+    if (momentMs < fromMs || momentMs >= untilMs) continue;
+    const hit = { item, score: 0, matched: {} };
+    if (!turn) found.push(hit);
+    else found.push({ ...hit, parts: { around: 0, answer: 0, session: 0, ...items.glance(item), near: [] } });
+  }
+  return found;
+}

@@ -1,0 +1,202 @@
+import { atDay, midnight, weekdayFrom } from "../text/calendar.ts";
+import { DAY_MS } from "../text/day.ts";
+import {
+  type Anchor,
+  around,
+  day,
+  months,
+  type Span,
+  type Step,
+  shift,
+  upToToday,
+  weekend,
+  whole,
+  yearly,
+  yearlyDay,
+} from "./spans.ts";
+
+/** The time that a query asks about; an end that it leaves open is infinite. */
+export interface AskedTime extends Span {
+  /** The words that say so, as they stand in the query. */
+  readonly words: readonly string[];
+  /** Those of them that count from now, or name a part of a year: as a rule no memory is found by such words. */
+  readonly relative: readonly string[];
+  /** It is no more than "recently". */
+  readonly vague: boolean;
+}
+
+/**
+ * The time that a query asks about, counted from `nowMs` in UTC days; undefined where it names none. English. "On
+ * Friday", "in May" and "on 3 March" mean the last one, in a query about what is to come the next one. Weeks begin on
+ * Monday; seasons are those of the north, by whole months. "Since", "until" and the like open one end; of several times
+ * the span of all counts. A day that does not exist is no time. Linear. Pure.
+ */
+export function readAskedTime(query: string, nowMs: number): AskedTime | undefined {
+  if (!CUE.test(query)) return undefined;
+  const anchor: Anchor = { todayMs: midnight(nowMs), ahead: AHEAD.test(query) };
+  const found: Found[] = [];
+  rules ??= makeRules();
+  for (const { pattern, read, isNamed } of rules) {
+    for (const match of query.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (found.some((other) => match.index < other.end && other.index < end)) continue;
+      const groups = match.slice(1).map((group = "") => group.toLowerCase());
+      // Where there is no such day, no part of its words is another time either.
+      const span = read(groups, anchor);
+      found.push({ index: match.index, end, words: match[0], isNamed, span });
+      if (found.length >= MOST) break;
+    }
+  }
+  const times = found.flatMap(({ span, index, ...rest }) =>
+    span ? [{ ...opened(span, query.slice(Math.max(0, index - 12), index), anchor), ...rest }] : [],
+  );
+  if (times.length === 0) return undefined;
+  return {
+    fromMs: Math.min(...times.map(({ fromMs }) => fromMs)),
+    untilMs: Math.max(...times.map(({ untilMs }) => untilMs)),
+    words: times.map(({ words }) => words),
+    relative: times.flatMap(({ words, isNamed }) => (isNamed ? [] : [words])),
+    vague: times.every(({ words }) => VAGUE.test(words)),
+  };
+}
+
+interface Found {
+  readonly index: number;
+  readonly end: number;
+  readonly words: string;
+  readonly isNamed: boolean;
+  readonly span: Span | undefined;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly read: (groups: readonly string[], anchor: Anchor) => Span | undefined;
+  /** The words name a date by which memories are found too, such as `3 March` or `2023`. */
+  readonly isNamed: boolean;
+}
+
+/** Times that are read in one query. */
+const MOST = 8;
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+/** First month of each season. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn: 8, fall: 8, winter: 11 };
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** "Lately" reaches back so far. */
+const LATELY_DAYS = 14;
+
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+/** May and march are verbs too: these stand for themselves. */
+const CLEAR_MONTH = "(january|february|april|june|july|august|september|october|november|december)";
+const DAY = "(?:the )?(\\d{1,2})(?:st|nd|rd|th)?";
+const YEAR = "((?:19|20)\\d{2})";
+const WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const SEASON = "(spring|summer|autumn|fall|winter)";
+const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|(?:a )?couple of|(?:a )?few)";
+const UNIT = "(day|week|fortnight|month|year)s?";
+const WHICH = "(last|past|previous|this|next|coming)";
+const PART = "(?: (?:morning|afternoon|evening|night))?";
+const AT = "(?:in|since|during|from|until|till|before|after|by|of|for|between|around|and|to)";
+const CUE =
+  /\d|day\b|days\b|week|month|year|tomorrow|tonight|night|morning|recently|lately|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas/i;
+const VAGUE = /^(?:recently|lately|these days)$/i;
+const AHEAD = /\b(?:will|going to|upcoming|planned|due|shall|next|tomorrow|coming)\b/i;
+const SINCE = /\bsince (?:the )?$/i;
+const AFTER = /\bafter (?:the )?$/i;
+const BEFORE = /\b(?:before|until|till|by) (?:the )?$/i;
+
+let rules: readonly Rule[] | undefined;
+
+const rule = (pattern: string, read: Rule["read"]): Rule => ({
+  pattern: new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`, "gi"),
+  read,
+  isNamed: false,
+});
+const named = (pattern: string, read: Rule["read"]): Rule => ({ ...rule(pattern, read), isNamed: true });
+
+/** Longer forms first: what one rule has read, no later one reads again. Made when a query may name a time. */
+function makeRules(): readonly Rule[] {
+  return [
+    named("(\\d{4})-(\\d{2})-(\\d{2})", ([y, m, d]) => day(atDay(Number(y), Number(m) - 1, Number(d)))),
+    named(`${DAY}(?: of)? ${MONTH},? ${YEAR}`, ([d, m, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
+    named(`${MONTH} ${DAY},? ${YEAR}`, ([m, d, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
+    named(`${MONTH},?(?: of)? ${YEAR}`, ([m, y]) => months(Number(y), monthOf(m), 1)),
+    named(`${DAY}(?: of)? ${MONTH}`, ([d, m], at) => yearlyDay(monthOf(m), Number(d), at)),
+    named(`${MONTH} ${DAY}`, ([m, d], at) => yearlyDay(monthOf(m), Number(d), at)),
+    named(`${SEASON}(?: of)? ${YEAR}`, ([s, y]) => months(Number(y), seasonOf(s), 3)),
+    named(`q([1-4]) ${YEAR}`, ([q, y]) => months(Number(y), 3 * (Number(q) - 1), 3)),
+    rule("(?:the )?day before yesterday", (_, { todayMs }) => day(todayMs - 2 * DAY_MS)),
+    rule("(?:the )?day after tomorrow", (_, { todayMs }) => day(todayMs + 2 * DAY_MS)),
+    rule(`(?:yesterday${PART}|last night)`, (_, { todayMs }) => day(todayMs - DAY_MS)),
+    rule(`tomorrow${PART}`, (_, { todayMs }) => day(todayMs + DAY_MS)),
+    rule("(?:today|tonight|this (?:morning|afternoon|evening))", (_, { todayMs }) => day(todayMs)),
+    rule("(?:recently|lately|these days)", (_, { todayMs }) =>
+      upToToday(todayMs - LATELY_DAYS * DAY_MS, todayMs),
+    ),
+    rule(`${COUNT} ${UNIT} ago`, ([n, unit = ""], { todayMs }) =>
+      around(shift(todayMs, -numberOf(n), unit), unit),
+    ),
+    rule(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) =>
+      upToToday(shift(todayMs, -numberOf(n), unit), todayMs),
+    ),
+    rule(`(?:the )?next ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) => ({
+      fromMs: todayMs,
+      untilMs: shift(todayMs, numberOf(n), unit) + DAY_MS,
+    })),
+    rule(`(?:the )?${WHICH} weekend`, ([which], { todayMs }) => weekend(stepOf(which), todayMs)),
+    rule(`(?:the )?${WHICH} (week|month|year)`, ([which, unit = ""], { todayMs }) =>
+      whole(unit, stepOf(which), todayMs),
+    ),
+    rule(`(?:on )?${WHICH} ${WEEKDAY}${PART}`, ([which, name], { todayMs }) =>
+      day(weekdayFrom(todayMs, weekdayOf(name), stepOf(which) < 0 ? "last" : "coming")),
+    ),
+    rule(`on ${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
+      day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
+    ),
+    rule(`(?<=\\b${AT} )${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
+      day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
+    ),
+    rule(`${WHICH} ${MONTH}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),
+    rule(`${WHICH} ${SEASON}`, ([which, s], at) => yearly(seasonOf(s), 3, at, stepOf(which))),
+    rule(`${WHICH} christmas`, ([which], at) => yearlyDay(11, 25, at, stepOf(which))),
+    rule(`(?<=\\b${AT} (?:the )?)${SEASON}`, ([s], at) => yearly(seasonOf(s), 3, at)),
+    named(`(?<=\\b${AT} )${MONTH}`, ([m], at) => yearly(monthOf(m), 1, at)),
+    named(CLEAR_MONTH, ([m], at) => yearly(monthOf(m), 1, at)),
+    named("(?<=\\b(?:at|on|over|since|for|before|after|by) )christmas", (_, at) => yearlyDay(11, 25, at)),
+    named(`(?<=\\b${AT} )${YEAR}`, ([y]) => months(Number(y), 0, 12)),
+  ];
+}
+
+function opened(span: Span, before: string, { todayMs }: Anchor): Span {
+  const { fromMs, untilMs } = span;
+  const now = Math.max(untilMs, todayMs + DAY_MS);
+  if (SINCE.test(before)) return { fromMs, untilMs: now };
+  if (AFTER.test(before)) return { fromMs: untilMs, untilMs: now };
+  return BEFORE.test(before) ? { fromMs: Number.NEGATIVE_INFINITY, untilMs: fromMs } : span;
+}
+
+function stepOf(which = ""): Step {
+  if (which === "this") return 0;
+  return which === "next" || which === "coming" ? 1 : -1;
+}
+
+function monthOf(word = ""): number {
+  return MONTHS.indexOf(word.slice(0, 3));
+}
+
+function weekdayOf(word = ""): number {
+  return WEEKDAYS.indexOf(word.slice(0, 3));
+}
+
+function seasonOf(word = ""): number {
+  return SEASONS[word] ?? 0;
+}
+
+/** "A", "a couple of" and "a few" as people mean them: 1, 2 and 3. */
+function numberOf(word = ""): number {
+  if (word === "a" || word === "an") return 1;
+  if (word.endsWith("couple of")) return 2;
+  const known = NUMBERS.indexOf(word);
+  return word.endsWith("few") ? 3 : known >= 0 ? known : Number(word);
+}
