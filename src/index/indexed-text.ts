@@ -5,6 +5,7 @@ import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ownText } from "../markdown/entity-card.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
+import { OWN_END } from "../text/analyse.ts";
 import { cuesOf } from "../text/cues.ts";
 import { dateWords } from "../text/date-words.ts";
 
@@ -36,7 +37,7 @@ export function itemsOf(header: Header, body: string): Items {
   if (!talk) return { indexed: [wholeText(header, body)], talk };
   const indexed = talk.turns.map(({ number, speaker, atMs, text }) => {
     const ofAll = number === 1 ? [...(header.tags ?? []), ...about(header)] : [];
-    return [speaker, text, ...ofAll, dateWords(atMs)].join("\n");
+    return withAdded(text, [speaker, ...ofAll, dateWords(atMs)]);
   });
   const turns = talk.turns.map(({ number, speaker, atMs, hash, text }) => {
     return { number, speaker, atMs, hash, cues: cuesOf(text) };
@@ -60,7 +61,12 @@ function wholeText(header: Header, body: string): string {
   }
   const { keywords = [], tags = [] } = header;
   const day = dateWords(header.valid_at ?? header.created);
-  return [body, ...keywords, ...tags, ...namesOf(header), ...about(header), day].join("\n");
+  return withAdded(body, [...keywords, ...tags, ...namesOf(header), ...about(header), day]);
+}
+
+/** What is found by its own words, and by others; see `analyseOwn`. */
+function withAdded(own: string, added: readonly string[]): string {
+  return `${own.replaceAll(OWN_END, " ")}${OWN_END}${added.join("\n")}`;
 }
 
 function about({ subject = DEFAULTS.subject }: Header): readonly string[] {

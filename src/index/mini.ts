@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
-import { analyseAny } from "../text/analyse.ts";
+import { analyseOwn } from "../text/analyse.ts";
 import type { Posting } from "./postings.ts";
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */
@@ -11,7 +11,7 @@ export interface Doc {
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 }; // fitted on long conversations; hardly matters (docs/design.md)
 const OPTIONS: Options<Doc> = {
   fields: ["text"],
-  tokenize: (text) => analyseAny(text),
+  tokenize: (text) => analyseOwn(text),
   processTerm: (term) => term,
   autoVacuum: false,
 };

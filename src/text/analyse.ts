@@ -43,6 +43,19 @@ export function analyseAny(text: string): string[] {
   return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
 }
 
+/**
+ * The terms of what a memory is found by: those of its own text as `analyseAny` has them, and those of what is added to
+ * it, such as the words of its day; so a text of stop words alone keeps them whatever is added. Pure.
+ */
+export function analyseOwn(indexed: string): string[] {
+  const end = indexed.indexOf(OWN_END);
+  if (end < 0) return analyseAny(indexed);
+  return [...analyseAny(indexed.slice(0, end)), ...analyse(indexed.slice(end))];
+}
+
+/** Stands between a memory's own text and what is added to it, for `analyseOwn`; no text of a memory holds it. */
+export const OWN_END = "\u0000";
+
 /** Whether a text has letters of a script that is written without spaces. Pure. */
 export function hasUnspacedScript(text: string): boolean {
   return isUnspaced(text);

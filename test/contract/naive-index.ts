@@ -13,7 +13,7 @@ import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed-text.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
-import { analyse, analyseAny } from "../../src/text/analyse.ts";
+import { analyse, analyseOwn } from "../../src/text/analyse.ts";
 import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
@@ -41,7 +41,7 @@ export class NaiveIndex implements SearchIndex {
   readonly #root: string;
   readonly #mini = new MiniSearch<{ id: string; text: string }>({
     fields: ["text"],
-    tokenize: (text) => analyseAny(text),
+    tokenize: (text) => analyseOwn(text),
     processTerm: (term) => term,
   });
 
@@ -79,7 +79,7 @@ export class NaiveIndex implements SearchIndex {
         if (row) this.#items.set(id, { row, turn });
         if (row && talk && turn) {
           const { session, startedMs } = talk;
-          const length = new Set(analyseAny(said)).size;
+          const length = new Set(analyseOwn(said)).size;
           this.#turns.push({ row, number: turn.number, session, startedMs, cues: turn.cues, length });
         }
         this.#mini.add({ id, text: said });

@@ -110,3 +110,15 @@ describe("a store of a single fact", () => {
     expect(await best(single, "where is the car parked")).toBeUndefined();
   });
 });
+
+describe("a remark of words that say nothing", () => {
+  it("is found by these words, however they are ordered, and by no others", async () => {
+    const memory = await storeOf(["It is what it is", "I have to be there at nine", "Why not both?"]);
+    const found = async (query: string) =>
+      (await memory.recall(query, { track: false })).results.map(({ text }) => text);
+    expect((await found("it is what it is"))[0]).toBe("It is what it is");
+    expect((await found('"it is what it is"'))[0]).toBe("It is what it is");
+    expect((await found("what is it"))[0]).toBe("It is what it is");
+    expect(await found("until then")).toEqual([]);
+  });
+});

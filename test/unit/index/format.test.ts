@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { ANALYSIS } from "../../../src/index/format.ts";
 import { itemsOf } from "../../../src/index/indexed-text.ts";
-import { analyseAny } from "../../../src/text/analyse.ts";
+import { analyseOwn } from "../../../src/text/analyse.ts";
 import { draft } from "../../contract/temp-store.ts";
 
 const TEXTS = [
@@ -17,8 +17,13 @@ it("names another analysis whenever texts give other terms, so that old indexes 
   const { header } = draft({ text: "tea", tags: ["a tag"], subject: "alice" });
   const talk = draft({ kind: "episode", text: "", turns: 2, subject: "alice" }).header;
   const said = itemsOf(talk, TEXTS.map((text, i) => `### Mara \u00b7 2026-11-2${i}\n${text}`).join("\n\n"));
-  const indexed = [...TEXTS, ...itemsOf(header, "tea").indexed, ...said.indexed];
-  const terms = indexed.map((text) => analyseAny(text).join(" "));
+  const indexed = [
+    ...TEXTS,
+    ...itemsOf(header, "tea").indexed,
+    ...itemsOf(header, "It is what it is").indexed,
+    ...said.indexed,
+  ];
+  const terms = indexed.map((text) => analyseOwn(text).join(" "));
   const fingerprint = sha256([...terms, JSON.stringify(said.talk?.turns)].join("\n")).slice(
     "sha256:".length,
     "sha256:".length + 16,
