@@ -1,47 +1,95 @@
-import type { FileOps } from "../ports.ts";
+import type { FileOps, FileStat } from "../ports.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
+import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
+import { dirOf } from "./file-table.ts";
 import { findForeign } from "./foreign.ts";
 import { inMemory } from "./generations.ts";
+import { joinRuns } from "./join-runs.ts";
 import { readOverlay } from "./overlay.ts";
-import { scanTree } from "./scan.ts";
+import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
+import type { Generation } from "./segment-writer.ts";
+import { collectSooner } from "./thrift.ts";
 
-/** Lines of the graph are counted once, by the generation that is made of this one. */
+/** Lines of the graph are counted once, for all runs together. */
 const NO_EDGES = { stored: () => [], marks: () => [] };
 const NO_LOG = { written: new Map(), complete: true };
 
+export interface BaseOf {
+  readonly files: FileOps;
+  /** Where the log stood before. */
+  readonly seq: number;
+  /** Files of which the texts are in memory at one time. */
+  readonly atOnce: number;
+  readonly embedding: Embedding | undefined;
+}
+
 /**
- * A generation of all files, made of `atOnce` files at a time, so that memory holds no more of them than
- * that beside what is finished. Undefined where there are no more than that. `seq` is where the log stood
- * before the call. IO.
+ * A generation of all files, made of `atOnce` files at a time, so that memory holds no more of them than that beside
+ * what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
+ * finds and settles them. Undefined where there are no more than `atOnce`. Linear. IO.
  */
-export function buildBase(
-  files: FileOps,
-  seq: number,
-  atOnce: number,
-  embedding: Embedding | undefined,
-): Segment | undefined {
+export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Generation | undefined {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return undefined;
-  let segment: Segment | undefined;
-  for (let at = 0; at < all.length; at += atOnce) {
-    const { dirs, problems } = scan;
-    const part = {
-      look: new Map(all.slice(at, at + atOnce)),
-      gone: new Set<string>(),
-      problems: at === 0 ? problems : [],
-      dirs,
-      listed: new Set<string>(),
-      unsettled: [],
-    };
-    const overlay = readOverlay(files, part, segment);
-    const { edits } = findForeign(segment, overlay, NO_LOG);
-    const access = new Access(files, segment);
-    const found = { segment, scan: part, overlay, access, graph: NO_EDGES, edits, files, embedding };
-    segment = inMemory(makeGeneration({ ...found, seq, settledMs: 0, fullScanMs: 0 }));
+  collectSooner();
+  const access = new Access(files, undefined);
+  const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Segment => {
+    const { dirs } = scan;
+    const look = { look: new Map(part), gone: new Set<string>(), problems, dirs, listed: new Set<string>() };
+    const found = { scan: { ...look, unsettled: [] }, segment: undefined, access, graph: NO_EDGES };
+    const overlay = readOverlay(files, found.scan, undefined);
+    const { edits } = findForeign(undefined, overlay, NO_LOG);
+    const times = { seq, settledMs: 0, fullScanMs: 0 };
+    return inMemory(makeGeneration({ ...found, ...times, overlay, edits, files, embedding }));
+  };
+  const parts: (readonly (readonly [string, FileStat])[])[] = [];
+  for (let at = 0; at < all.length; at += atOnce) parts.push(all.slice(at, at + atOnce));
+  const runs = parts.map((part, i) => make(part, i === 0 ? scan.problems : []));
+  const doubled = pathsOf(runs, idsInSeveral(runs));
+  for (const [i, part] of parts.entries()) {
+    const rest = part.filter(([path]) => !doubled.has(path));
+    if (rest.length < part.length) runs[i] = make(rest, i === 0 ? scan.problems : []);
   }
-  return segment;
+  const dirs = unlisted(scan.dirs, doubled);
+  return joinRuns({ runs, dirs, access, graph: new GraphEdges(files, undefined), seq });
+}
+
+/** Folders that hold files which were left out look changed, so that the next look lists them. */
+function unlisted(dirs: Scan["dirs"], out: ReadonlySet<string>): Scan["dirs"] {
+  const again = new Set([...out].map(dirOf));
+  const changed = [...dirs].map(([path, stat]) => {
+    return [path, again.has(path) ? { ...stat, mtimeMs: 0 } : stat] as const;
+  });
+  return new Map(changed);
+}
+
+function idsInSeveral(runs: readonly Segment[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const several = new Set<string>();
+  for (const run of runs) {
+    const ids = run.table("ids");
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids.key(at);
+      if (seen.has(id)) several.add(id);
+      seen.add(id);
+    }
+  }
+  return several;
+}
+
+/** The files of ids, and those that share their ids within a run. */
+function pathsOf(runs: readonly Segment[], ids: ReadonlySet<string>): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const run of ids.size === 0 ? [] : runs) {
+    for (const { id, paths: all } of run.remarks.doubles)
+      if (ids.has(id)) for (const path of all) paths.add(path);
+    for (const id of ids) {
+      for (const doc of run.table("ids").documents(id)) paths.add(run.files.pathOf(doc));
+    }
+  }
+  return paths;
 }

@@ -40,8 +40,13 @@ export function decodePostings(bytes: Uint8Array): Posting[] {
 
 /** Bytes that grow. */
 export class ByteSink {
-  #bytes = Buffer.alloc(64 * 1024);
+  #bytes: Buffer;
   length = 0;
+
+  /** `expected`: about how many bytes will come, so that they need not be moved. */
+  constructor(expected = 0) {
+    this.#bytes = Buffer.alloc(Math.max(64 * 1024, expected));
+  }
 
   varint(value: number): void {
     this.#room(5);

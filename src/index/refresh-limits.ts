@@ -16,7 +16,7 @@ export const LIMITS: RefreshLimits = {
   fullScanEveryMs: 600_000,
   compactAt: 256,
   compactNow: 2_000,
-  buildFiles: 20_000,
+  buildFiles: 2_500,
 };
 /** A generation of a small store is soon made, and every opening reads the changed files again: 0.3 ms each. */
 const COMPACT_SMALL = 64;

@@ -1,4 +1,3 @@
-import type { Sha256 } from "../domain/hash.ts";
 import type { Embedder } from "../engine-ports.ts";
 import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
 import { Access } from "./access.ts";
@@ -6,16 +5,18 @@ import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
-import { type Foreign, findForeign } from "./foreign.ts";
+import { findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, inMemory, type Settled } from "./generations.ts";
 import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
+import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits } from "./refresh-limits.ts";
 import { isMemoryPath, type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
+import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
 
 /** The store as it is, with how it was found out. */
@@ -23,18 +24,6 @@ export interface Picture {
   readonly snapshot: Snapshot;
   readonly edits: readonly PendingEdit[];
   readonly freshness: Freshness;
-}
-
-/** What one look at the store gives, before it becomes a picture or a generation. */
-interface Look {
-  readonly segment: Segment | undefined;
-  readonly scan: Scan;
-  readonly overlay: Overlay;
-  readonly foreign: Foreign;
-  readonly access: Access;
-  readonly graph: GraphEdges;
-  readonly every: boolean;
-  readonly seq: number;
 }
 
 /** Brings the index up to date with the files and the log, and writes generations. */
@@ -85,7 +74,13 @@ export class Refresher {
   /** `edits` of keys are handed on, since they cannot be seen in the files. */
   #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
     const settledMs = this.#writer.fileTime();
-    const base = buildBase(this.#store.files, this.#store.head(), this.#limits.buildFiles, this.#embedding);
+    const built = buildBase({
+      files: this.#store.files,
+      seq: this.#store.head(),
+      atOnce: this.#limits.buildFiles,
+      embedding: this.#embedding,
+    });
+    const base = built && inMemory(built);
     const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
@@ -93,7 +88,12 @@ export class Refresher {
       return what === "keys" && isThere && !known.has(path);
     });
     const foreign = { edits: [...look.foreign.edits, ...waiting], count: 0 };
-    const next = this.#write({ ...look, foreign }, { settledMs, fullScanMs: this.#clock.wall(), alone });
+    const isWhole = waiting.length === 0 && isUnchanged(look);
+    const next = this.#write(
+      { ...look, foreign },
+      { settledMs, fullScanMs: this.#clock.wall(), alone },
+      isWhole ? built : undefined,
+    );
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -137,12 +137,15 @@ export class Refresher {
     return this.#write(look, { settledMs, fullScanMs, alone: false });
   }
 
-  /** Makes the next generation of a look; without a file time it stays in memory. */
-  #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
+  /** Makes the next generation of a look, or takes the `whole` one that it found nothing else than; without a file time it stays in memory. */
+  #write(look: Look, { settledMs, fullScanMs, alone }: Writing, whole?: Generation): Picture {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
     const vectors = { files: this.#store.files, embedding: this.#embedding };
-    const made = makeGeneration({ ...look, edits, settledMs: settledMs ?? 0, fullScanMs, ...vectors });
+    const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
+    const made = whole
+      ? { ...whole, manifest: { ...whole.manifest, ...times } }
+      : makeGeneration({ ...look, edits, ...times, ...vectors });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     this.#opened = saved ?? this.#opened;
@@ -213,16 +216,4 @@ interface RefreshOptions {
   readonly clock: Clock;
   readonly detach?: () => void;
   readonly embedder?: Embedder | undefined;
-}
-
-function freshnessOf({ every }: Look): Freshness["freshness"] {
-  return every ? "full" : "directories";
-}
-
-function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): Sha256 | undefined {
-  if (overlay.gone.has(path)) return undefined;
-  const read = overlay.memories.get(path) ?? overlay.failed.get(path);
-  if (read) return read.fileHash;
-  const doc = segment?.files.find(path)?.doc ?? -1;
-  return doc >= 0 ? segment?.row(doc).fileHash : undefined;
 }

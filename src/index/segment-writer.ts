@@ -47,7 +47,8 @@ export interface Finish {
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
-  readonly #rows = new ByteSink();
+  readonly #rows: ByteSink;
+  readonly #postingBytes: number;
   readonly #offsets: number[] = [0];
   readonly #tables: Record<KeyTableName, [string, number][]> = {
     ids: [],
@@ -60,6 +61,12 @@ export class SegmentWriter {
     edged: [],
   };
   #totalLength = 0;
+
+  /** `expected`: about how many bytes its largest parts will have. */
+  constructor(expected: { readonly rows: number; readonly postings: number } = { rows: 0, postings: 0 }) {
+    this.#rows = new ByteSink(expected.rows);
+    this.#postingBytes = expected.postings;
+  }
 
   add(row: StoredRow): void {
     const doc = this.#offsets.length - 1;
@@ -83,7 +90,7 @@ export class SegmentWriter {
       edges.text(`${JSON.stringify(found)}\n`);
     }
     const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
-    const { terms, postings } = termParts(rest.terms);
+    const { terms, postings } = termParts(rest.terms, this.#postingBytes);
     const parts = new Map<string, Uint8Array>([
       ["rows", this.#rows.bytes()],
       ["offsets", offsetBytes(this.#offsets)],
@@ -97,6 +104,7 @@ export class SegmentWriter {
     ]);
     for (const [name, rows] of Object.entries(this.#tables)) {
       parts.set(name, keyTableBytes(rows, KEY_WIDTH[name as KeyTableName])); // the keys of #tables
+      rows.length = 0; // memory for the next table
     }
     const { vectors } = rest;
     if (vectors) parts.set("vectors", new Uint8Array(vectors.rows.buffer));
@@ -133,8 +141,11 @@ export function reversed(text: string): string {
   return [...text].reverse().join("");
 }
 
-function termParts(sorted: Iterable<TermPostings>): { terms: Uint8Array; postings: Uint8Array } {
-  const sink = new ByteSink();
+function termParts(
+  sorted: Iterable<TermPostings>,
+  expected: number,
+): { terms: Uint8Array; postings: Uint8Array } {
+  const sink = new ByteSink(expected);
   const terms: string[] = [];
   const ends: number[] = [];
   for (const [term, postings] of sorted) {

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import MiniSearch from "minisearch";
+import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
@@ -14,19 +15,29 @@ import { analyseAny } from "../../src/text/analyse.ts";
 import { dateWords } from "../../src/text/date-words.ts";
 import { type Find, miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 import { type Conversation, type Question, readLocomo, type Session, type Turn } from "./locomo.ts";
-import { ingestedStore, textOf } from "./locomo-stores.ts";
+import { ingestedStore, spreadStore, textOf } from "./locomo-stores.ts";
 import { Tables } from "./turn-figures.ts";
 
 /**
  * How well turns of long conversations are found: one store for each LoCoMo conversation, one episode for
  * each of its sessions, recall with the settings as they come. Baselines find single turns in the same
  * texts (speaker, text, caption). With facts, the observations of the data set are in the store too, each
- * naming the turns it rests on, and a fact counts as the turn that it names. Ingested: as `ingest` leaves it.
+ * naming the turns it rests on, and a fact counts as the turn that it names. Ingested: as `ingest` leaves it. Spread: that
+ * store with an importance of 1 to 10 for each memory by chance, a day after the last session, so that recency counts: by the full
+ * ranking, and by relevance alone.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/long-recall.ts [directory]`
  */
 type Rank = (question: string) => Promise<readonly string[]>;
 
 const LATER = Date.parse("2024-06-01T00:00:00Z");
+const DAY_MS = 86_400_000;
+const RELEVANCE_ALONE: Config = {
+  ...defaultConfig(),
+  "recall.weights.relevance": 1,
+  "recall.weights.importance": 0,
+  "recall.weights.recency": 0,
+  "recall.weights.confidence": 0,
+};
 const DEPTH = 100; // enough for five sessions
 
 const [directory = process.env.PAI_LOCOMO] = process.argv.slice(2);
@@ -47,7 +58,11 @@ async function measure(conversation: Conversation): Promise<void> {
   tables.dropped += conversation.questions.length - questions.length;
   const roots = [fill(conversation, false), fill(conversation, true), ingestedStore(conversation, LATER)];
   try {
-    const methods = await methodsFor(turns, await Promise.all(roots));
+    const [bare = "", stated = "", taken = ""] = await Promise.all(roots);
+    const soonMs = Math.max(...conversation.sessions.map(({ atMs }) => atMs)) + DAY_MS;
+    roots.push(spreadStore(taken, soonMs));
+    const spread = (await roots.at(-1)) ?? "";
+    const methods = methodsFor(turns, { bare, stated, taken, spread, soonMs });
     for (const [method, rank] of methods) {
       for (const question of questions) await count(method, question, rank, sessionOf);
     }
@@ -66,10 +81,19 @@ async function count(
   tables.count(method, question.category, { ranked, evidence: question.evidence, sessionOf });
 }
 
-async function methodsFor(
+interface Stores {
+  readonly bare: string;
+  readonly stated: string;
+  readonly taken: string;
+  readonly spread: string;
+  /** When the spread one is asked, ms since 1970. */
+  readonly soonMs: number;
+}
+
+function methodsFor(
   turns: readonly { readonly turn: Turn; readonly session: Session }[],
-  [bare = "", stated = "", taken = ""]: readonly string[],
-): Promise<ReadonlyMap<string, Rank>> {
+  { bare, stated, taken, spread, soonMs }: Stores,
+): ReadonlyMap<string, Rank> {
   const texts = turns.map(({ turn }) => `${turn.speaker}: ${textOf(turn)}`);
   const dated = turns.map(({ turn, session }) => {
     return [turn.speaker, textOf(turn), dateWords(session.atMs)].join("\n");
@@ -84,6 +108,8 @@ async function methodsFor(
     ["pai, turns", ours(bare)],
     ["pai, turns and facts", ours(stated)],
     ["pai, ingested", ours(taken)],
+    ["pai, spread, full ranking", ours(spread, soonMs)],
+    ["pai, spread, relevance alone", ours(spread, soonMs, RELEVANCE_ALONE)],
   ]);
 }
 
@@ -99,8 +125,8 @@ function flat(texts: readonly string[]): Find {
   return (query) => mini.search(query, { bm25 }).map(({ id }) => id as number); // ids are positions
 }
 
-function ours(root: string): Rank {
-  const memory = openMemory({ store: root, now: () => LATER });
+function ours(root: string, nowMs = LATER, config: Config = defaultConfig()): Rank {
+  const memory = openMemory({ store: root, config, now: () => nowMs });
   return async (question) => {
     const { results } = await memory.recall(question, { limit: DEPTH, track: false });
     return results.map(({ id, ref }: ResultJson) => ref ?? id); // what is no turn takes its place and finds nothing

@@ -77,7 +77,7 @@ function addWord(sum: Float64Array, word: string, table: WordVectors): void {
     add(sum, known.steps, weight * known.scale);
     return;
   }
-  for (const term of stems(word)) add(sum, pseudoRandom(term, sum.length), 1);
+  for (const term of stems(word)) addPseudoRandom(sum, term);
 }
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
@@ -99,18 +99,31 @@ function add(sum: Float64Array, vector: Int8Array | Float64Array, weight: number
   for (let d = 0; d < sum.length; d += 1) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
 }
 
-/** A vector of `UNKNOWN_LENGTH` in a direction that the word alone decides (mulberry32, seeded by its hash). */
-function pseudoRandom(word: string, dimensions: number): Float64Array {
-  let state = fnv1a(word);
-  const vector = new Float64Array(dimensions);
-  for (let d = 0; d < dimensions; d += 1) {
+/**
+ * Adds a vector of `UNKNOWN_LENGTH` in a direction that the word alone decides (mulberry32, seeded by its hash). It is made
+ * twice rather than kept: an array for each word of a store is memory that is given back late.
+ */
+function addPseudoRandom(sum: Float64Array, word: string): void {
+  const seed = fnv1a(word);
+  let squares = 0;
+  let state = seed;
+  for (let d = 0; d < sum.length; d += 1) {
     state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    vector[d] = ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
+    squares += unitOf(state) ** 2;
   }
-  const length = lengthOf(vector);
-  return vector.map((x) => (x * UNKNOWN_LENGTH) / length);
+  const length = Math.sqrt(squares);
+  state = seed;
+  for (let d = 0; d < sum.length; d += 1) {
+    state = (state + 0x6d2b79f5) | 0;
+    sum[d] = (sum[d] ?? 0) + (unitOf(state) * UNKNOWN_LENGTH) / length;
+  }
+}
+
+/** -1 to 1 of a state of mulberry32. */
+function unitOf(state: number): number {
+  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
 }
 
 function unit(sum: Float64Array): Float32Array | undefined {

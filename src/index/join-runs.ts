@@ -1,0 +1,122 @@
+import type { Access } from "./access.ts";
+import type { GraphEdges } from "./edges.ts";
+import type { KnownFile } from "./file-table.ts";
+import { ItemWriter } from "./item-writer.ts";
+import type { TermPostings } from "./mini.ts";
+import type { Posting } from "./postings.ts";
+import type { Scan } from "./scan.ts";
+import type { Segment } from "./segment.ts";
+import { type Generation, SegmentWriter } from "./segment-writer.ts";
+
+export interface JoinOf {
+  /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
+  readonly runs: readonly Segment[];
+  readonly dirs: Scan["dirs"];
+  readonly access: Access;
+  readonly graph: GraphEdges;
+  readonly seq: number;
+}
+
+/**
+ * One generation of several: documents and items follow each other, so that rows and columns are strung together and
+ * only the terms are merged. Linear. Of the runs no more is in memory than they hold themselves and the postings of one term.
+ */
+export function joinRuns({ runs, dirs, access, graph, seq }: JoinOf): Generation {
+  const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
+  // Larger item numbers take a byte or two more than they did in their runs.
+  const writer = new SegmentWriter({ rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) });
+  for (const run of runs) for (const row of run.rows()) writer.add(row);
+  const remarks = runs.map((run) => run.remarks);
+  return writer.finish({
+    terms: joinTerms(runs),
+    talks: joinTalks(runs),
+    dirs: [...dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
+    files: joinFiles(runs),
+    accesses: access.pairs(),
+    edges: graph.stored(),
+    remarks: {
+      problems: remarks.flatMap(({ problems }) => problems),
+      doubles: remarks.flatMap(({ doubles }) => doubles),
+      edits: remarks.flatMap(({ edits }) => edits),
+      access: access.marks(),
+      graph: graph.marks(),
+    },
+    seq,
+    settledMs: 0,
+    fullScanMs: 0,
+    vectors: joinVectors(runs),
+  });
+}
+
+/** Every term once, in order, its postings run after run. */
+function* joinTerms(runs: readonly Segment[]): Generator<TermPostings> {
+  const offsets = startsOf(runs, ({ items }) => items.length);
+  const readers = runs.map((run) => run.allPostings());
+  const heads = readers.map((reader) => reader.next());
+  for (;;) {
+    let least: string | undefined;
+    for (const { done, value } of heads)
+      if (!done && (least === undefined || value[0] < least)) least = value[0];
+    if (least === undefined) return;
+    const all: Posting[] = [];
+    for (const [i, head] of heads.entries()) {
+      if (head.done || head.value[0] !== least) continue;
+      const offset = offsets[i] ?? 0;
+      for (const { item, count, length } of head.value[1]) all.push({ item: item + offset, count, length });
+      heads[i] = readers[i]?.next() ?? head;
+    }
+    yield [least, all];
+  }
+}
+
+function joinTalks(runs: readonly Segment[]): ItemWriter {
+  const offsets = startsOf(runs, documentsOf);
+  const writer = new ItemWriter();
+  for (const [i, { items }] of runs.entries()) {
+    for (let at = 0; at < items.talks; at++) {
+      const row = items.talk(at);
+      writer.add((offsets[i] ?? 0) + row.doc, ...items.carried(row));
+    }
+  }
+  return writer;
+}
+
+function joinFiles(runs: readonly Segment[]): KnownFile[] {
+  const offsets = startsOf(runs, documentsOf);
+  const files: KnownFile[] = [];
+  for (const [i, run] of runs.entries()) {
+    for (const file of run.files.files())
+      files.push(file.doc < 0 ? file : { ...file, doc: file.doc + (offsets[i] ?? 0) });
+  }
+  return files;
+}
+
+/** Undefined where a run has none: its embedder failed, and will be asked again. */
+function joinVectors(runs: readonly Segment[]) {
+  const format = runs[0]?.manifest.vectors;
+  if (!format || !runs.every((run) => run.hasVectors(format))) return undefined;
+  const documents = runs.reduce((sum, run) => sum + documentsOf(run), 0);
+  const rows = new Int8Array(documents * format.dimensions);
+  let at = 0;
+  for (const run of runs) {
+    for (const piece of run.vectors()) {
+      rows.set(piece, at);
+      at += piece.length;
+    }
+  }
+  return { format, rows };
+}
+
+function documentsOf({ manifest }: Segment): number {
+  return manifest.documents;
+}
+
+/** Where the numbers of each run begin. */
+function startsOf(runs: readonly Segment[], size: (run: Segment) => number): readonly number[] {
+  let next = 0;
+  return runs.map((run) => {
+    const start = next;
+    next += size(run);
+    return start;
+  });
+}

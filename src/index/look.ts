@@ -1,0 +1,40 @@
+import type { Sha256 } from "../domain/hash.ts";
+import type { Freshness } from "../ports.ts";
+import type { Access } from "./access.ts";
+import type { GraphEdges } from "./edges.ts";
+import type { Foreign } from "./foreign.ts";
+import { countChanges, type Overlay } from "./overlay.ts";
+import type { Scan } from "./scan.ts";
+import type { Segment } from "./segment.ts";
+
+/** What one look at the store gives, before it becomes a picture or a generation. */
+export interface Look {
+  readonly segment: Segment | undefined;
+  readonly scan: Scan;
+  readonly overlay: Overlay;
+  readonly foreign: Foreign;
+  readonly access: Access;
+  readonly graph: GraphEdges;
+  readonly every: boolean;
+  readonly seq: number;
+}
+
+/** Whether a look found what the generation has, and nothing else. Pure. */
+export function isUnchanged({ overlay, scan, access, graph }: Look): boolean {
+  const lines = access.bytesBehind + graph.bytesBehind;
+  return countChanges(overlay, scan) + overlay.touched.size + lines === 0;
+}
+
+/** How thorough a look was. Pure. */
+export function freshnessOf({ every }: Look): Freshness["freshness"] {
+  return every ? "full" : "directories";
+}
+
+/** Hash of the file at a path, as an overlay or else the generation has it; undefined for none. */
+export function hashAt(path: string, overlay: Overlay, segment: Segment | undefined): Sha256 | undefined {
+  if (overlay.gone.has(path)) return undefined;
+  const read = overlay.memories.get(path) ?? overlay.failed.get(path);
+  if (read) return read.fileHash;
+  const doc = segment?.files.find(path)?.doc ?? -1;
+  return doc >= 0 ? segment?.row(doc).fileHash : undefined;
+}
