@@ -1,11 +1,13 @@
+import { idTimeMs } from "../domain/ids.ts";
 import type { Status } from "../domain/status.ts";
-import type { SearchIndex, TextSearch } from "../ports.ts";
+import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
 import { keyOf, type RecallInput } from "../recall/admission.ts";
 import type { Filter } from "../recall/filters.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, relatedTerms } from "../recall/related.ts";
-import { monthsOf } from "../recall/spans.ts";
+import { monthsOf, type Span } from "../recall/spans.ts";
+import { DAY_MS } from "../text/day.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./name-shelf.ts";
@@ -76,7 +78,11 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
   const project = options.project ?? context.project;
   return {
     query,
-    search: searched(query, index, config["recall.weights.vectors"] > 0),
+    search: searched(query, {
+      index,
+      compares: config["recall.weights.vectors"] > 0,
+      nowMs: context.clock.now(),
+    }),
     cosineLevel: context.embedder()?.levels.linked,
     filters: {
       ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
@@ -96,19 +102,20 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
       vectors: config["recall.weights.vectors"],
     },
     floor: config["recall.floor"],
-    graph: config["graph.enabled"]
-      ? {
-          rules: {
-            floor: config["graph.floor"],
-            hops: config["graph.hops"],
-            neighbour: config["graph.neighbour"],
-            decay: config["graph.decay"],
-            results: config["graph.results"],
-          },
-          linking: (id) => index.linking(id),
-          observedEdges: (id) => index.observedEdges(id),
-        }
-      : undefined,
+    graph:
+      config["graph.enabled"] && !query.time?.alone // edges lead to other times
+        ? {
+            rules: {
+              floor: config["graph.floor"],
+              hops: config["graph.hops"],
+              neighbour: config["graph.neighbour"],
+              decay: config["graph.decay"],
+              results: config["graph.results"],
+            },
+            linking: (id) => index.linking(id),
+            observedEdges: (id) => index.observedEdges(id),
+          }
+        : undefined,
     lookups: {
       citing: remembered((id) => index.citing(id)),
       sessionOf: (id) => index.byId(id)?.header.session,
@@ -119,14 +126,33 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
 }
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(query: ReadQuery, index: SearchIndex, compares: boolean): TextSearch {
+function searched(query: ReadQuery, { index, compares, nowMs }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined);
   const found = index.search([...terms, ...monthsOf(time)]);
   const known = new Set(found.hits.map(keyOf));
-  const then = index.during(time.fromMs, time.untilMs, MOST_THEN).filter((hit) => !known.has(keyOf(hit)));
-  return { ...found, hits: [...found.hits, ...then] };
+  const ahead = time.untilMs > nowMs + DAY_MS ? promisesDue(index, time) : [];
+  const then = [...index.during(time.fromMs, time.untilMs, MOST_THEN), ...ahead];
+  return { ...found, hits: [...found.hits, ...then.filter((hit) => !known.has(keyOf(hit)))] };
+}
+
+interface Searching {
+  readonly index: SearchIndex;
+  /** By meaning too. */
+  readonly compares: boolean;
+  readonly nowMs: number;
+}
+
+/** What was promised for a time lies at the time of the promise, so all are looked through. */
+function promisesDue(index: SearchIndex, { fromMs, untilMs }: Span): readonly TextHit[] {
+  return [...index.rows("commitment")].flatMap((row): TextHit[] => {
+    const { header } = row;
+    const dueMs =
+      header.kind === "commitment" && header.due !== undefined ? Date.parse(header.due) : Number.NaN;
+    const isNew = idTimeMs(header.id) < fromMs || idTimeMs(header.id) >= untilMs;
+    return isNew && dueMs >= fromMs && dueMs < untilMs ? [{ row, score: 0, cosine: 0, matched: {} }] : [];
+  });
 }
 
 /** A look-up that is made once for each id: the turns of a conversation share theirs. */

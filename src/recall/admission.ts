@@ -87,7 +87,7 @@ const TOO_PRIVATE: Fate = {
   reason: `it is sensitive, and less than ${DIRECT} of the query stands in its own words`,
 };
 
-/** From this nearness on a memory is of the time that is asked about. */
+/** From this nearness on a memory is of the time in which something is asked about. */
 const THEN = 0.5;
 
 /** A hit that the filters and its status let through. */
@@ -157,10 +157,10 @@ function timedSupport(
   const { time, terms } = query;
   const found = { matched: hit.matched, parts: hit.parts ?? place };
   if (time === undefined) return supportOf(found, search, query);
-  const isThen = nearnessInTime(hit.row.header, hit.turn, time) >= THEN;
-  if (!time.alone) return supportOf(found, search, { ...query, given: isThen ? time.terms : [] });
+  const near = nearnessInTime(hit.row.header, hit.turn, time);
+  if (!time.alone) return supportOf(found, search, { ...query, given: near >= THEN ? time.terms : [] });
   const isNamed = terms.length > 0 && terms.every((term) => Object.hasOwn(hit.matched, term));
-  return isThen || isNamed ? 1 : 0;
+  return near === 1 || isNamed ? 1 : 0;
 }
 
 /** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */

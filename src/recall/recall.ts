@@ -107,7 +107,10 @@ export function whyNot(id: string, { results, fates }: Recalled, input: RecallIn
   if (known) return known;
   const row = input.lookups.byId(id);
   if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
-  const words = input.query.terms.join(", ");
+  const { terms, time } = input.query;
+  if (time?.alone)
+    return { stage: "search", name: "search", reason: `it is not of then: ${time.words.join(", ")}` };
+  const words = terms.join(", ");
   const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
   return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
 }

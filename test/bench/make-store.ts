@@ -5,6 +5,7 @@ import { deriveId } from "../../src/domain/ids.ts";
 import type { Header } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
+import { printTurns } from "../../src/markdown/turns.ts";
 
 const DAYS = 365;
 const FIRST_DAY_MS = Date.UTC(2025, 0, 1);
@@ -14,10 +15,7 @@ const EXPONENT = 1.05; // Zipf: the corpus of the performance study
 /** Writes `facts` facts and `episodes` episodes below `root`, spread over a year; the same for the same numbers. */
 export function makeStore(root: string, facts: number, episodes: number): void {
   const next = randoms(7);
-  const total = Array.from({ length: WORDS }, (_, i) => (i + 2.7) ** -EXPONENT);
-  const sums: number[] = [];
-  for (const weight of total) sums.push((sums.at(-1) ?? 0) + weight);
-  const text = (words: number) => Array.from({ length: words }, () => word(pick(sums, next()))).join(" ");
+  const text = textOf(next);
   for (let i = 0; i < facts + episodes; i++) {
     const kind = i < facts ? "fact" : "episode";
     const created = new Date(FIRST_DAY_MS + Math.floor(next() * DAYS * 86_400_000)).toISOString();
@@ -67,8 +65,19 @@ function write(root: string, kind: "fact" | "episode", created: string, text: st
     ...(hash ? { hash } : {}),
   } as unknown as Header;
   const at = path.join(root, memoryPath(header, text));
+  put(at, printMemory(header, text));
+}
+
+function put(at: string, file: string): void {
   fs.mkdirSync(path.dirname(at), { recursive: true });
-  fs.writeFileSync(at, printMemory(header, text));
+  fs.writeFileSync(at, file);
+}
+
+/** Texts of so many words by Zipf's law. */
+function textOf(next: () => number): (words: number) => string {
+  const sums: number[] = [];
+  for (let i = 0; i < WORDS; i++) sums.push((sums.at(-1) ?? 0) + (i + 2.7) ** -EXPONENT);
+  return (words) => Array.from({ length: words }, () => word(pick(sums, next()))).join(" ");
 }
 
 function pick(sums: readonly number[], share: number): number {
@@ -92,4 +101,24 @@ function randoms(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** Writes conversations of so many turns each below `root`, spread over a year; the same for the same numbers. */
+export function makeTalks(root: string, conversations: number, turns: number): void {
+  const next = randoms(11);
+  const text = textOf(next);
+  for (let i = 0; i < conversations; i++) {
+    const startedMs = FIRST_DAY_MS + Math.floor(next() * DAYS * 86_400_000);
+    const said = Array.from({ length: turns }, (_, at) => {
+      const speaker = at % 2 === 0 ? "Ada" : "Ben";
+      return { speaker, atMs: startedMs + at * 60_000, text: `${text(25)}${at % 4 === 0 ? "?" : ""}` };
+    });
+    const body = printTurns(said);
+    const created = new Date(startedMs).toISOString();
+    const times = { created, session: `talk-${i}`, started: created, turns };
+    const id = deriveId({ kind: "episode", atMs: startedMs, of: [`talk-${i}`] });
+    const hash = contentHash(body);
+    const header = { id, kind: "episode", ...times, ...(hash ? { hash } : {}) } as const;
+    put(path.join(root, memoryPath(header, body)), printMemory(header, body));
+  }
 }

@@ -24,6 +24,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ["2026-04-04", "Katharina, called Kiki, works at Siemens"],
   ["2026-04-05", "Katharina likes chess"],
   ["2026-04-06", "Otto likes checkers"],
+  ["2026-06-01", "I will send Ben the invoice by 18 June"],
 ];
 
 beforeAll(async () => {
@@ -63,6 +64,7 @@ describe("a query for a time alone", () => {
     ["anything new since Friday", undefined],
     ["last year", ["I hiked to the blue lake"]],
     ["on 30 February", []],
+    ["what do I have to do next week", ["I will send Ben the invoice by 18 June"]],
     ["in November 2019", []],
   ])("%j finds what there was then", async (query, expected) => {
     const found = await texts(query);

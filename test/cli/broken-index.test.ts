@@ -1,0 +1,107 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inParallel, Person } from "./harness.ts";
+
+const NOW = "2026-03-10T10:00:00Z";
+const person = new Person();
+const index = () => path.join(person.store, ".index");
+const generation = () =>
+  path.join(index(), fs.readFileSync(path.join(index(), "CURRENT"), "utf8").split(" ")[0] ?? "");
+const part = (name: string) => path.join(generation(), name);
+let kept: string;
+
+beforeAll(async () => {
+  for (const text of ["Mara drinks green tea", "The spare key is under the pot", "It is what it is"]) {
+    await person.remember(text, "--now", "2026-03-01T10:00:00Z");
+  }
+  await person.json(["reindex"]);
+  kept = path.join(person.root, "kept-index");
+  fs.cpSync(index(), kept, { recursive: true });
+});
+afterAll(() => person.leave());
+
+/** A process of its own answers as if nothing had happened: neither a crash nor a wrong "nothing". */
+async function answersRightly(what: string): Promise<void> {
+  const ran = await person.pai(["recall", "green tea", "--no-track", "--json", "--now", NOW]);
+  expect([what, ran.status, ran.signal]).toEqual([what, 0, null]);
+  expect([what, ran.json().results?.[0]?.text]).toEqual([what, "Mara drinks green tea"]);
+}
+
+async function after(what: string, damage: () => void): Promise<void> {
+  fs.rmSync(index(), { recursive: true, force: true });
+  fs.cpSync(kept, index(), { recursive: true });
+  damage();
+  await answersRightly(what);
+}
+
+describe("a broken index, read by a process of its own", () => {
+  it("is answered rightly whichever part is missing, cut, or full of other bytes", async () => {
+    const parts = fs.readdirSync(generation()).filter((name) => fs.statSync(part(name)).size > 0);
+    expect(parts.length).toBeGreaterThan(10);
+    for (const [i, name] of parts.entries()) {
+      const at = () => part(name);
+      if (i % 3 === 0) await after(`${name} missing`, () => fs.rmSync(at()));
+      else if (i % 3 === 1)
+        await after(`${name} cut`, () => fs.truncateSync(at(), fs.statSync(at()).size >> 1));
+      else
+        await after(`${name} spoiled`, () =>
+          fs.writeFileSync(at(), Buffer.alloc(fs.statSync(at()).size, 255)),
+        );
+    }
+  });
+
+  it("is answered rightly when it is of another version, of another embedder, or no index at all", async () => {
+    const manifest = (change: object) => () => {
+      const now = JSON.parse(fs.readFileSync(part("manifest.json"), "utf8")) as object;
+      fs.writeFileSync(part("manifest.json"), JSON.stringify({ ...now, ...change }));
+    };
+    await after("newer format", manifest({ format: 99 }));
+    await after("older format", manifest({ format: 1 }));
+    await after("other dimensions", manifest({ vectors: { embedder: "glove-40k-100-v1", dimensions: 7 } }));
+    await after("other embedder", manifest({ vectors: { embedder: "other", dimensions: 100 } }));
+    await after("vectors of another width", () => fs.appendFileSync(part("vectors"), Buffer.alloc(13)));
+    await after("CURRENT empty", () => fs.writeFileSync(path.join(index(), "CURRENT"), ""));
+    await after("CURRENT elsewhere", () => fs.writeFileSync(path.join(index(), "CURRENT"), "../../etc x"));
+    await after("a generation that is a file", () => {
+      const at = generation();
+      fs.rmSync(at, { recursive: true });
+      fs.writeFileSync(at, "no folder");
+    });
+    await after("a file in place of the index", () => {
+      fs.rmSync(index(), { recursive: true });
+      fs.writeFileSync(index(), "no folder");
+    });
+    fs.rmSync(index(), { force: true });
+  });
+
+  it("is answered rightly while the store and the index change under it", async () => {
+    const busy = Array.from({ length: 6 }, (_, i) => i);
+    const done = inParallel(busy, (i) =>
+      i % 2 === 0
+        ? person.pai(["reindex"])
+        : person.pai(["remember", `Note number ${i} about nothing`, "--now", NOW]),
+    );
+    await inParallel(busy, (i) => answersRightly(`reader ${i}`));
+    for (const ran of await done) expect([0, 5]).toContain(ran.status);
+  });
+});
+
+describe("a query of an odd kind, asked of the program", () => {
+  it.each<[string, number, string?]>([
+    ["it is what it is", 0, "It is what it is"],
+    ["until then", 3],
+    ["-green", 3],
+    ['-"green tea" -key', 3],
+    ["on 30 February", 3],
+    ["key on 31 April 2026", 0, "The spare key is under the pot"],
+    ["0000-00-00", 3],
+    ["what happened on 1 March 2026", 0],
+    ["what happened 999 years ago", 3],
+    ["in May 999999999", 3],
+  ])("%j ends with %i", async (query, status, first) => {
+    const ran = await person.pai(["recall", "--no-track", "--json", "--now", NOW, "--", query]);
+    expect([ran.status, ran.signal]).toEqual([status, null]);
+    if (first !== undefined) expect(ran.json().results?.[0]?.text).toBe(first);
+  });
+});
