@@ -129,3 +129,10 @@ export type ChangeJson = z.infer<typeof changeShape>;
 export type EventJson = z.infer<typeof eventShape>;
 export type TurnJson = z.infer<typeof turnShape>;
 export type ExplainJson = z.infer<typeof explainShape>;
+
+/** The time that a query asks about, `from` <= t < `until`; an end is left out where it is open. */
+export const askedTimeShape = z.object({
+  words: z.array(z.string()),
+  from: z.optional(z.string()),
+  until: z.optional(z.string()),
+});

@@ -6,6 +6,7 @@ import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import {
+  askedTimeShape,
   eventShape,
   explainShape,
   memoryFields,
@@ -98,14 +99,7 @@ export const recallShape = z.object({
       phrases: z.array(z.string()),
       excluded: z.array(z.string()),
       matching: z.string(),
-      /** The time that is asked about, `from` <= t < `until`; an end is left out where it is open. */
-      time: z.optional(
-        z.object({
-          words: z.array(z.string()),
-          from: z.optional(z.string()),
-          until: z.optional(z.string()),
-        }),
-      ),
+      time: z.optional(askedTimeShape),
     }),
   ),
   tookMs: z.number(),

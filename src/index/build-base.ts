@@ -26,6 +26,12 @@ export interface BaseOf {
   readonly embedding: Embedding | undefined;
 }
 
+/** The index of some of the files. */
+interface Run {
+  readonly segment: Segment;
+  readonly forgetRows: () => void;
+}
+
 /**
  * A generation of all files, made of `atOnce` files at a time, so that memory holds no more of them than that beside
  * what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
@@ -37,25 +43,29 @@ export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Generation
   if (all.length <= atOnce) return undefined;
   collectSooner();
   const access = new Access(files, undefined);
-  const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Segment => {
+  const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;
     const look = { look: new Map(part), gone: new Set<string>(), problems, dirs, listed: new Set<string>() };
     const found = { scan: { ...look, unsettled: [] }, segment: undefined, access, graph: NO_EDGES };
     const overlay = readOverlay(files, found.scan, undefined);
     const { edits } = findForeign(undefined, overlay, NO_LOG);
     const times = { seq, settledMs: 0, fullScanMs: 0 };
-    return inMemory(makeGeneration({ ...found, ...times, overlay, edits, files, embedding }));
+    const made = makeGeneration({ ...found, ...times, overlay, edits, files, embedding });
+    const kept = new Map(made.parts);
+    return { segment: inMemory({ ...made, parts: kept }), forgetRows: () => kept.delete("rows") };
   };
   const parts: (readonly (readonly [string, FileStat])[])[] = [];
   for (let at = 0; at < all.length; at += atOnce) parts.push(all.slice(at, at + atOnce));
   const runs = parts.map((part, i) => make(part, i === 0 ? scan.problems : []));
-  const doubled = pathsOf(runs, idsInSeveral(runs));
+  const segments = () => runs.map(({ segment }) => segment);
+  const doubled = pathsOf(segments(), idsInSeveral(segments()));
   for (const [i, part] of parts.entries()) {
     const rest = part.filter(([path]) => !doubled.has(path));
     if (rest.length < part.length) runs[i] = make(rest, i === 0 ? scan.problems : []);
   }
   const dirs = unlisted(scan.dirs, doubled);
-  return joinRuns({ runs, dirs, access, graph: new GraphEdges(files, undefined), seq });
+  const rowsRead = (run: number) => runs[run]?.forgetRows();
+  return joinRuns({ runs: segments(), rowsRead, dirs, access, graph: new GraphEdges(files, undefined), seq });
 }
 
 /** Folders that hold files which were left out look changed, so that the next look lists them. */

@@ -11,6 +11,8 @@ import { type Generation, SegmentWriter } from "./segment-writer.ts";
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
   readonly runs: readonly Segment[];
+  /** Called when the rows of a run are not needed any more: they are most of it. */
+  readonly rowsRead: (run: number) => void;
   readonly dirs: Scan["dirs"];
   readonly access: Access;
   readonly graph: GraphEdges;
@@ -21,11 +23,14 @@ export interface JoinOf {
  * One generation of several: documents and items follow each other, so that rows and columns are strung together and
  * only the terms are merged. Linear. Of the runs no more is in memory than they hold themselves and the postings of one term.
  */
-export function joinRuns({ runs, dirs, access, graph, seq }: JoinOf): Generation {
+export function joinRuns({ runs, rowsRead, dirs, access, graph, seq }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
   // Larger item numbers take a byte or two more than they did in their runs.
   const writer = new SegmentWriter({ rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) });
-  for (const run of runs) for (const row of run.rows()) writer.add(row);
+  for (const [i, run] of runs.entries()) {
+    for (const row of run.rows()) writer.add(row);
+    rowsRead(i);
+  }
   const remarks = runs.map((run) => run.remarks);
   return writer.finish({
     terms: joinTerms(runs),

@@ -28,7 +28,7 @@ async function answersRightly(what: string): Promise<void> {
   expect([what, ran.json().results?.[0]?.text]).toEqual([what, "Mara drinks green tea"]);
 }
 
-async function after(what: string, damage: () => void): Promise<void> {
+async function answersRightlyAfter(what: string, damage: () => void): Promise<void> {
   fs.rmSync(index(), { recursive: true, force: true });
   fs.cpSync(kept, index(), { recursive: true });
   damage();
@@ -41,11 +41,11 @@ describe("a broken index, read by a process of its own", () => {
     expect(parts.length).toBeGreaterThan(10);
     for (const [i, name] of parts.entries()) {
       const at = () => part(name);
-      if (i % 3 === 0) await after(`${name} missing`, () => fs.rmSync(at()));
+      if (i % 3 === 0) await answersRightlyAfter(`${name} missing`, () => fs.rmSync(at()));
       else if (i % 3 === 1)
-        await after(`${name} cut`, () => fs.truncateSync(at(), fs.statSync(at()).size >> 1));
+        await answersRightlyAfter(`${name} cut`, () => fs.truncateSync(at(), fs.statSync(at()).size >> 1));
       else
-        await after(`${name} spoiled`, () =>
+        await answersRightlyAfter(`${name} spoiled`, () =>
           fs.writeFileSync(at(), Buffer.alloc(fs.statSync(at()).size, 255)),
         );
     }
@@ -56,19 +56,29 @@ describe("a broken index, read by a process of its own", () => {
       const now = JSON.parse(fs.readFileSync(part("manifest.json"), "utf8")) as object;
       fs.writeFileSync(part("manifest.json"), JSON.stringify({ ...now, ...change }));
     };
-    await after("newer format", manifest({ format: 99 }));
-    await after("older format", manifest({ format: 1 }));
-    await after("other dimensions", manifest({ vectors: { embedder: "glove-40k-100-v1", dimensions: 7 } }));
-    await after("other embedder", manifest({ vectors: { embedder: "other", dimensions: 100 } }));
-    await after("vectors of another width", () => fs.appendFileSync(part("vectors"), Buffer.alloc(13)));
-    await after("CURRENT empty", () => fs.writeFileSync(path.join(index(), "CURRENT"), ""));
-    await after("CURRENT elsewhere", () => fs.writeFileSync(path.join(index(), "CURRENT"), "../../etc x"));
-    await after("a generation that is a file", () => {
+    await answersRightlyAfter("newer format", manifest({ format: 99 }));
+    await answersRightlyAfter("older format", manifest({ format: 1 }));
+    await answersRightlyAfter(
+      "other dimensions",
+      manifest({ vectors: { embedder: "glove-40k-100-v1", dimensions: 7 } }),
+    );
+    await answersRightlyAfter(
+      "other embedder",
+      manifest({ vectors: { embedder: "other", dimensions: 100 } }),
+    );
+    await answersRightlyAfter("vectors of another width", () =>
+      fs.appendFileSync(part("vectors"), Buffer.alloc(13)),
+    );
+    await answersRightlyAfter("CURRENT empty", () => fs.writeFileSync(path.join(index(), "CURRENT"), ""));
+    await answersRightlyAfter("CURRENT elsewhere", () =>
+      fs.writeFileSync(path.join(index(), "CURRENT"), "../../etc x"),
+    );
+    await answersRightlyAfter("a generation that is a file", () => {
       const at = generation();
       fs.rmSync(at, { recursive: true });
       fs.writeFileSync(at, "no folder");
     });
-    await after("a file in place of the index", () => {
+    await answersRightlyAfter("a file in place of the index", () => {
       fs.rmSync(index(), { recursive: true });
       fs.writeFileSync(index(), "no folder");
     });

@@ -50,7 +50,8 @@ export const DAILY: readonly CommandDefinition[] = [
     group: "daily",
     summary: "Find what you know about something, best first.",
     details:
-      'Words in "quotes" must stand together, -word must not occur. Nothing is better than the least bad: exit 3.',
+      'Words in "quotes" must stand together, -word must not occur. Times in English ("last week", "in May", "since\n' +
+      'summer") are heard; alone they find what there was then. Nothing is better than the least bad: exit 3.',
     args: [{ form: "<query...>", summary: "what to look for" }],
     options: [
       { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
@@ -74,6 +75,7 @@ export const DAILY: readonly CommandDefinition[] = [
     ],
     examples: [
       { run: "pai recall tabs or spaces", does: "ask" },
+      { run: "pai recall what did I decide last week", does: "within a time" },
       {
         run: `pai recall '"knee injury"' --since 2026-01-01 --explain`,
         does: "a phrase, this year, with the reasons",
