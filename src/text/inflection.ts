@@ -62,7 +62,9 @@ function withoutEnd(word: string): string {
 
 /** A stem of one syllable with the silent e that its ending swallowed: `us` of `using`, not `test`. */
 function withEnd(stem: string): string {
-  const swallowed = /^[^aeiouy]*[aeiouy][bcdfgklmnprstvz]$|[^s]s$|[vcz]$|[rdl]g$|chang$|[bdgpt]l$/.test(stem);
+  const swallowed = /^[^aeiouy]*[aeiouy][bcdfgklmnprstvz]$|[^s]s$|[vcz]$|[rdl]g$|chang$|[bcdgkpt]l$/.test(
+    stem,
+  );
   return swallowed ? `${stem}e` : stem;
 }
 

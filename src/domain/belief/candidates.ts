@@ -1,31 +1,19 @@
 import { compareStatements } from "../guards/compare.ts";
-import { decide } from "../guards/decide.ts";
-import { embed, type Levels, levels, type Plan } from "../plan.ts";
-import { cosine } from "../vector.ts";
-import type { Verdict } from "./evidence.ts";
+import type { Plan } from "../plan.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
-import { type Claim, claimOf, saysAll, type Wording, wordingsOf } from "./wordings.ts";
-
-/** A fact as evidence, with the independent observations behind it. */
-export interface ObservedFact {
-  readonly id: string;
-  readonly text: string;
-  readonly subject: string;
-  readonly observations: readonly { readonly key: string; readonly atMs: number }[];
-}
+import { type ObservedFact, type Read, readAll, type Shelf } from "./observed.ts";
+import { overlaps, type Theme, themesIn } from "./themes.ts";
+import { evidenceFor } from "./weighing.ts";
+import { type Claim, claimOf, saysAll, timeframeOf, type Wording } from "./wordings.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
   readonly text: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
   readonly timeframe: Wording["timeframe"];
   readonly evidence: readonly Evidence[];
-}
-
-interface Read extends ObservedFact {
-  readonly wordings: readonly Wording[];
-  /** What it says as a whole, and without its end. */
-  readonly claims: readonly Claim[];
 }
 
 interface Draft {
@@ -37,20 +25,45 @@ interface Draft {
 }
 
 /**
- * The statements about one subject that at least three independent observations make. A statement is the words of a
- * fact, generalised only by dropping its end, and counts as made by every fact that says all of it. Blocked by the
- * words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
+ * The statements that at least three independent observations make. First those about one subject that repeat its words:
+ * a statement is the words of a fact, generalised only by dropping its end, and counts as made by every fact that says
+ * all of it. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
+ * the words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
  */
-export function* candidatesIn(facts: readonly ObservedFact[]): Plan<readonly Candidate[]> {
-  const read = facts.map(readFact).sort((a, b) => compare(a.id, b.id));
-  const shelf = byKey(read);
-  const drafts = withoutWeaker([...draftsOf(read, shelf).values()]);
+export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Candidate[]> {
   const candidates: Candidate[] = [];
-  for (const draft of drafts) {
-    const { text, timeframe } = draft.wording;
-    candidates.push({ text, timeframe, evidence: yield* evidenceFor(draft, shelf) });
+  const shelves = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
+  const strict: Draft[] = [];
+  for (const [subject, { read, shelf }] of shelves) {
+    for (const draft of withoutWeaker([...draftsOf(read, shelf).values()])) {
+      const { text, timeframe } = draft.wording;
+      const claim = draft.wording.claim;
+      strict.push(draft);
+      const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, shelf);
+      candidates.push({ text, subject, timeframe, evidence });
+    }
+  }
+  for (const theme of themesIn(facts, voice)) {
+    if (strict.some((draft) => overlaps(theme, draft))) continue;
+    candidates.push(yield* candidateOf(theme, shelves.get(theme.subject)?.shelf ?? new Map()));
   }
   return candidates;
+}
+
+function* candidateOf(theme: Theme, shelf: Shelf): Plan<Candidate> {
+  const { text, subject } = theme;
+  const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, shelf);
+  return { text, subject, timeframe: timeframeOf(text), evidence };
+}
+
+function bySubject(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
+  const found = new Map<string, ObservedFact[]>();
+  for (const fact of facts) {
+    const own = found.get(fact.subject);
+    if (own) own.push(fact);
+    else found.set(fact.subject, [fact]);
+  }
+  return found;
 }
 
 /** Whether two statements cannot both hold. Pure. */
@@ -58,33 +71,7 @@ export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">
   return compareStatements(a.text, b.text).contradicts;
 }
 
-function readFact(fact: ObservedFact): Read {
-  const wordings = wordingsOf(fact.text, fact.subject);
-  const whole = claimOf(fact.text, fact.subject);
-  return { ...fact, wordings, claims: [...(whole ? [whole] : []), ...wordings.map(({ claim }) => claim)] };
-}
-
-function byKey(facts: readonly Read[]): ReadonlyMap<string, readonly Read[]> {
-  const shelf = new Map<string, Read[]>();
-  for (const fact of facts) {
-    for (const key of new Set(fact.claims.flatMap(blocksOf))) {
-      const found = shelf.get(key);
-      if (found) found.push(fact);
-      else shelf.set(key, [fact]);
-    }
-  }
-  return shelf;
-}
-
-/** The keys of a claim, and the slot without its value, under which what contradicts it lies as well. */
-function blocksOf({ keys, slot }: Claim): readonly string[] {
-  return slot === undefined ? keys : [...keys, slot];
-}
-
-function draftsOf(
-  facts: readonly Read[],
-  shelf: ReadonlyMap<string, readonly Read[]>,
-): ReadonlyMap<string, Draft> {
+function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Draft> {
   const said = new Map<string, { readonly wording: Wording; readonly atMs: number }[]>();
   for (const fact of facts) {
     for (const wording of fact.wordings) {
@@ -112,7 +99,7 @@ function canonical(wordings: readonly { readonly wording: Wording; readonly atMs
   return (first as { readonly wording: Wording }).wording; // no meaning without a wording
 }
 
-function membersOf(claim: Claim, shelf: ReadonlyMap<string, readonly Read[]>): readonly Read[] {
+function membersOf(claim: Claim, shelf: Shelf): readonly Read[] {
   const shelves = claim.keys.map((key) => shelf.get(key) ?? []);
   const least = shelves.reduce((a, b) => (b.length < a.length ? b : a), shelves[0] ?? []);
   return least.filter((fact) => fact.claims.some((whole) => saysAll(whole, claim)));
@@ -143,37 +130,6 @@ function withoutWeaker(drafts: readonly Draft[]): readonly Draft[] {
 
 function sameMembers(a: Draft, b: Draft): boolean {
   return a.members.length === b.members.length && a.members.every((fact, i) => fact.id === b.members[i]?.id);
-}
-
-function* evidenceFor(
-  { wording, members }: Draft,
-  shelf: ReadonlyMap<string, readonly Read[]>,
-): Plan<readonly Evidence[]> {
-  const saying = new Set(members);
-  const near = new Set(blocksOf(wording.claim).flatMap((key) => shelf.get(key) ?? []));
-  const others = [...near].filter((fact) => !saying.has(fact));
-  const [own, ...vectors] = yield* embed([wording.text, ...others.map(({ text }) => text)]);
-  const known = yield* levels();
-  const verdicts = others.map((fact, i) => {
-    const other = vectors[i];
-    return verdictOf(wording.text, fact.text, own && other ? Math.max(0, cosine(own, other)) : 0, known);
-  });
-  return [
-    ...members.flatMap((fact) => observed(fact, "supports")),
-    ...others.flatMap((fact, i) => observed(fact, verdicts[i])),
-  ];
-}
-
-function observed({ id, observations }: ObservedFact, verdict: Verdict | undefined): readonly Evidence[] {
-  return verdict === undefined ? [] : observations.map(({ key, atMs }) => ({ id, key, atMs, verdict }));
-}
-
-/** What a fact that does not say the statement says of it; undefined where it is about something else. */
-function verdictOf(text: string, other: string, near: number, known: Levels): Verdict | undefined {
-  const decision = decide(text, other, near, known);
-  if (decision === "contradicts") return "contradicts";
-  if (decision === "partial") return "partial";
-  return decision === "duplicate" ? "supports" : undefined;
 }
 
 function firstMs(fact: ObservedFact): number {

@@ -126,7 +126,7 @@ function readWording(text: string, subject: string): Wording | undefined {
   const reading = readStatement(text);
   if (!isPlain(reading) || !isAbout(reading, text, subject)) return undefined;
   const claim = readClaim(reading, subject);
-  return saysEnough(claim, text) ? { text, claim, timeframe: timeframeOf(reading, text) } : undefined;
+  return saysEnough(claim, text) ? { text, claim, timeframe: timeframeOf(text) } : undefined;
 }
 
 /** States something, of no single day, in words that rules can read. */
@@ -190,7 +190,9 @@ function tellingKeys({ content }: Reading, subject: string): readonly string[] {
     .map(({ key }) => key);
 }
 
-function timeframeOf({ tense }: Reading, text: string): Wording["timeframe"] {
+/** When a statement holds, by its own words. Pure. */
+export function timeframeOf(text: string): Wording["timeframe"] {
+  const { tense } = readStatement(text);
   if (tense === "past" || tense === "former") return "past";
   return /\b(?:always|never|every)\b/iu.test(text) ? "always" : "current";
 }

@@ -20,10 +20,10 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export function beliefHeader(
   formed: Formed,
-  { scope, project, subject, facts }: Block,
+  { scope, project, facts }: Block,
   known?: BeliefHeader,
 ): BeliefHeader {
-  const { folded } = formed;
+  const { folded, subject } = formed;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
   const ends = behind.flatMap(({ invalid_at, status }) =>

@@ -1,5 +1,5 @@
-import type { ObservedFact } from "../../domain/belief/candidates.ts";
 import type { Steering } from "../../domain/belief/fold.ts";
+import type { ObservedFact } from "../../domain/belief/observed.ts";
 import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
 import type { Change } from "../../domain/changeset.ts";
 import { observationKey } from "../../domain/confidence.ts";
@@ -23,7 +23,7 @@ import {
 import { rewriteMemory } from "../../markdown/print-memory.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
 import { beliefHeader, beliefPatch } from "./belief-header.ts";
-import { type Block, blocksIn, digestOf } from "./blocks.ts";
+import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
 import { type Formed, formBeliefs } from "./formed.ts";
 import { whyChanged, whyFormed } from "./why.ts";
 
@@ -111,7 +111,7 @@ function observedFact({ header, text }: Memory, { sessionOf }: PassView): readon
     key: observationKey(source, sessionOf),
     atMs: idTimeMs(source),
   }));
-  return [{ id, text, subject, observations }];
+  return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 
 function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> {

@@ -6,13 +6,14 @@ import { daysSince } from "../../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
 
-/** All that is known about one subject in one scope: beliefs are formed within it. */
+/** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
 export interface Block {
-  /** A hash of scope, project and subject, under which the block is asked for. */
+  /** A hash of scope, project and voice, under which the block is asked for. */
   readonly unit: string;
   readonly scope: "global" | "project";
   readonly project: string | undefined;
-  readonly subject: string;
+  /** The subject of the first person: of remarks the owner, of turns of a talk whom they are about. */
+  readonly voice: string;
   readonly facts: readonly HeaderOf<"fact">[];
   readonly beliefs: readonly HeaderOf<"belief">[];
 }
@@ -25,10 +26,11 @@ export function blocksIn(view: PassView): ReadonlyMap<string, Block> {
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
   for (const { header } of view.rows) {
     if (header.kind !== "belief" && !isEvidence(header)) continue;
-    const { scope = DEFAULTS.scope, subject = DEFAULTS.subject } = header;
+    const { scope = DEFAULTS.scope } = header;
+    const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
-    const unit = sha256(JSON.stringify([scope, project ?? null, subject])).slice("sha256:".length);
-    const block = blocks.get(unit) ?? { unit, scope, project, subject, facts: [], beliefs: [] };
+    const unit = sha256(JSON.stringify([scope, project ?? null, voice])).slice("sha256:".length);
+    const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], beliefs: [] };
     blocks.set(unit, block);
     if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
     else (block.facts as HeaderOf<"fact">[]).push(header);
@@ -38,6 +40,19 @@ export function blocksIn(view: PassView): ReadonlyMap<string, Block> {
       .filter(([, block]) => block.beliefs.length > 0 || hasEnough(block.facts, view))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+}
+
+/** Of a belief that of what it rests on. */
+function voiceOf(header: Header, { row }: PassView): string {
+  const { subject = DEFAULTS.subject } = header;
+  if (header.kind !== "belief") return isNoted(header) ? DEFAULTS.subject : subject;
+  const facts = (header.supporting ?? []).flatMap((id) => row(id)?.header ?? []);
+  return facts.some(isNoted) ? DEFAULTS.subject : subject;
+}
+
+/** Whether something was noted as a remark, rather than heard in a talk: sources of those are turns. Pure. */
+export function isNoted({ sources = [] }: Header): boolean {
+  return sources.length === 0 || sources.some((source) => !source.includes("#"));
 }
 
 function isEvidence(header: Header): header is HeaderOf<"fact"> {

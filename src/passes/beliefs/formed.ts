@@ -1,10 +1,6 @@
-import {
-  areRivals,
-  type Candidate,
-  candidatesIn,
-  type ObservedFact,
-} from "../../domain/belief/candidates.ts";
+import { areRivals, type Candidate, candidatesIn } from "../../domain/belief/candidates.ts";
 import { type Evidence, type Folded, foldBelief, type Steering } from "../../domain/belief/fold.ts";
+import type { ObservedFact } from "../../domain/belief/observed.ts";
 import { readStatement } from "../../domain/guards/reading.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { Plan } from "../../domain/plan.ts";
@@ -14,6 +10,8 @@ import type { Block } from "./blocks.ts";
 export interface Formed {
   readonly id: string;
   readonly text: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
   readonly timeframe: Candidate["timeframe"];
   readonly context?: string;
   readonly folded: Folded;
@@ -32,7 +30,7 @@ export interface Forming {
 
 /** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
 export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
-  const candidates = yield* candidatesIn(forming.facts);
+  const candidates = yield* candidatesIn(forming.facts, forming.block.voice);
   const own = candidates.flatMap((candidate) => lives(candidate, forming));
   const all = [...own, ...own.flatMap((one) => conditional(one, forming))];
   return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -41,10 +39,22 @@ export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
 type Draft = Omit<Formed, "children" | "rivals"> & { readonly evidence: readonly Evidence[] };
 
 /** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
-function lives({ text, timeframe, evidence }: Candidate, forming: Forming, parent?: Draft): readonly Draft[] {
+function lives(
+  { text, subject, timeframe, evidence }: Candidate,
+  forming: Forming,
+  parent?: Draft,
+): readonly Draft[] {
   const draft = (folded: Folded): Draft => {
-    const id = idOf(text, folded, forming.block);
-    return { id, text, timeframe, folded, evidence, ...(parent !== undefined && { parent: parent.id }) };
+    const id = idOf({ text, subject }, folded, forming.block);
+    return {
+      id,
+      text,
+      subject,
+      timeframe,
+      folded,
+      evidence,
+      ...(parent !== undefined && { parent: parent.id }),
+    };
   };
   const { nowMs } = forming;
   return foldBelief(evidence, nowMs).map((folded) => {
@@ -56,7 +66,11 @@ function lives({ text, timeframe, evidence }: Candidate, forming: Forming, paren
   });
 }
 
-function idOf(text: string, { firstMs }: Folded, { scope, project = "", subject }: Block): string {
+function idOf(
+  { text, subject }: Pick<Draft, "text" | "subject">,
+  { firstMs }: Folded,
+  { scope, project = "" }: Block,
+): string {
   return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
 }
 
@@ -71,7 +85,8 @@ function conditional(whole: Draft, forming: Forming): readonly Draft[] {
     .filter(({ id, atMs }) => counted.has(id) && atMs <= whole.folded.statusMs)
     .map((one): Evidence => ({ ...one, verdict: "supports" }));
   const context = readStatement(first.text).conditions.join("; ");
-  return lives({ text: first.text, timeframe: whole.timeframe, evidence }, forming, whole).map((draft) =>
+  const { subject, timeframe } = whole;
+  return lives({ text: first.text, subject, timeframe, evidence }, forming, whole).map((draft) =>
     context === "" ? draft : { ...draft, context },
   );
 }
@@ -79,7 +94,12 @@ function conditional(whole: Draft, forming: Forming): readonly Draft[] {
 /** Rivals know each other; what was given up knows what took its place. */
 function related(drafts: readonly Draft[]): Formed[] {
   const rivals = new Map(
-    drafts.map((one) => [one.id, drafts.filter((other) => other.text !== one.text && areRivals(one, other))]),
+    drafts.map((one) => [
+      one.id,
+      drafts.filter(
+        (other) => other.subject === one.subject && other.text !== one.text && areRivals(one, other),
+      ),
+    ]),
   );
   const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, drafts, rivals.get(one.id) ?? [])]));
   return drafts.map(({ evidence: _, ...draft }) => {

@@ -1,0 +1,176 @@
+import { ENOUGH } from "./gates.ts";
+import type { ObservedFact } from "./observed.ts";
+import { actorIn, namesIn, type Telling, tellingOf } from "./theme-reading.ts";
+import { type ThemeWording, themeWordings } from "./theme-wordings.ts";
+
+/** A statement that facts in other words bear out. */
+export interface Theme {
+  readonly text: string;
+  /** Whom it is about. */
+  readonly subject: string;
+  readonly members: readonly ObservedFact[];
+  /** Facts that say that it is over. */
+  readonly ending: readonly ObservedFact[];
+}
+
+interface Read {
+  readonly fact: ObservedFact;
+  readonly telling: Telling;
+  readonly keys: ReadonlySet<string>;
+  /** What must tell of everything at once: a note as a whole, of a turn of a talk one clause. */
+  readonly units: readonly ReadonlySet<string>[];
+  /** Who acts, where that is somebody else than the speaker. */
+  readonly actor: string | undefined;
+  /** The first person in it is not the speaker's. */
+  readonly isForeign: boolean;
+}
+
+interface Draft extends Theme {
+  readonly keys: readonly string[];
+  readonly isGeneral: boolean;
+  readonly observations: number;
+}
+
+type Shelf = ReadonlyMap<string, readonly Read[]>;
+
+/**
+ * What the facts of one speaker have in common although they say it in different words, on at least three occasions:
+ * a clause of one of them, some of its phrases dropped, all of whose telling words the others have, too, whatever
+ * words of the same activity they take. Of themes that rest on the same facts the best founded one stays. `voice`: the
+ * subject of the first person. The order of `facts` does not matter. Near-linear for words that are not in most of them. Pure.
+ */
+export function themesIn(facts: readonly ObservedFact[], voice: string): readonly Theme[] {
+  const names = namesIn(facts.map(({ text }) => text));
+  const read = facts.map((fact) => readFact(fact, { names, voice })).sort(byTime);
+  const shelf = shelfOf(read);
+  const drafts = new Map<string, Draft | undefined>();
+  for (const { fact, isForeign } of read) {
+    if (isForeign) continue;
+    for (const wording of themeWordings(fact.text, { names, isNote: fact.isNote })) {
+      const keys = wording.isGeneral ? corePair(wording.keys, shelf) : wording.keys.toSorted();
+      const meaning = JSON.stringify([
+        wording.isDenied,
+        wording.isComparison,
+        keys,
+        actorIn(wording.text, names),
+      ]);
+      const known = drafts.get(meaning);
+      const isWanted = known === undefined ? !drafts.has(meaning) : isOwn(wording.text) && !isOwn(known.text);
+      if (isWanted) drafts.set(meaning, draftOf(wording, keys, shelf, { names, voice }));
+    }
+  }
+  return withoutOverlap([...drafts.values()].flatMap((draft) => draft ?? []));
+}
+
+interface Speech {
+  readonly names: ReadonlySet<string>;
+  readonly voice: string;
+}
+
+function readFact(fact: ObservedFact, { names, voice }: Speech): Read {
+  const { text, subject } = fact;
+  const telling = tellingOf(text);
+  const lower = text.toLowerCase();
+  const isForeign = subject !== voice && !subject.split(" ").some((word) => lower.includes(word));
+  const actor = isForeign ? subject : actorIn(text, names);
+  const keys = new Set(telling.keys);
+  const units = fact.isNote ? [keys] : telling.clauses;
+  return { fact, telling, keys, units, actor: actor === voice ? undefined : actor, isForeign };
+}
+
+function byTime(a: Read, b: Read): number {
+  return firstMs(a.fact) - firstMs(b.fact) || (a.fact.id < b.fact.id ? -1 : 1);
+}
+
+function firstMs({ observations }: ObservedFact): number {
+  return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+}
+
+function shelfOf(read: readonly Read[]): Shelf {
+  const shelf = new Map<string, Read[]>();
+  for (const one of read) {
+    for (const key of one.keys) {
+      const found = shelf.get(key);
+      if (found) found.push(one);
+      else shelf.set(key, [one]);
+    }
+  }
+  return shelf;
+}
+
+function draftOf(
+  { text, isDenied, isGeneral, isComparison }: ThemeWording,
+  keys: readonly string[],
+  shelf: Shelf,
+  { names, voice }: Speech,
+): Draft | undefined {
+  const actor = actorIn(text, names);
+  const about = sharing(keys, shelf).filter((one) => one.actor === undefined || one.actor === actor);
+  const isEnding = ({ telling }: Read) =>
+    !isDenied && !isComparison && keys.every((key) => telling.ended.has(key));
+  const saying = about.filter(({ telling, keys: told }) => {
+    const agrees = isComparison || keys.some((key) => telling.denied.has(key)) === isDenied;
+    return agrees && (actor === undefined || told.has(actor));
+  });
+  const members = saying.filter((one) => !isEnding(one)).map(({ fact }) => fact);
+  const observations = occasions(members);
+  if (observations < ENOUGH) return undefined;
+  const ending = about.filter(isEnding).map(({ fact }) => fact);
+  return { text, subject: actor ?? voice, members, ending, keys, isGeneral, observations };
+}
+
+function occasions(facts: readonly ObservedFact[]): number {
+  return new Set(facts.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
+}
+
+function sharing(keys: readonly string[], shelf: Shelf): readonly Read[] {
+  const shelves = keys.map((key) => shelf.get(key) ?? []);
+  const least = shelves.reduce((a, b) => (b.length < a.length ? b : a), shelves[0] ?? []);
+  return least.filter(({ units }) => units.some((unit) => keys.every((key) => unit.has(key))));
+}
+
+/** The two words of a general statement that are told of together most often. */
+function corePair(keys: readonly string[], shelf: Shelf): readonly string[] {
+  const sorted = keys.toSorted();
+  let best: readonly string[] = sorted;
+  let most = 0;
+  for (const [at, a] of sorted.entries()) {
+    for (const b of sorted.slice(at + 1)) {
+      const together = occasions(sharing([a, b], shelf).map(({ fact }) => fact));
+      if (together > most) [best, most] = [[a, b], together];
+    }
+  }
+  return best;
+}
+
+function isOwn(text: string): boolean {
+  return /^(?:I|We)\b/u.test(text);
+}
+
+/** What is said in general first, then what rests on most and says most; half of its facts must be its own. */
+function withoutOverlap(drafts: readonly Draft[]): readonly Theme[] {
+  const best = drafts.toSorted(
+    (a, b) =>
+      Number(b.isGeneral) - Number(a.isGeneral) || weightOf(b) - weightOf(a) || (a.text < b.text ? -1 : 1),
+  );
+  const kept: Draft[] = [];
+  const keptOf = new Map<string, Draft[]>();
+  for (const draft of best) {
+    const near = new Set(draft.members.flatMap(({ id }) => keptOf.get(id) ?? []));
+    if ([...near].some((other) => overlaps(draft, other))) continue;
+    kept.push(draft);
+    for (const { id } of draft.members) keptOf.set(id, [...(keptOf.get(id) ?? []), draft]);
+  }
+  return kept;
+}
+
+function weightOf({ observations, keys }: Draft): number {
+  return observations * Math.log(1 + keys.length);
+}
+
+/** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
+export function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
+  const ids = new Set(a.members.map(({ id }) => id));
+  const common = b.members.filter(({ id }) => ids.has(id)).length;
+  return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);
+}
