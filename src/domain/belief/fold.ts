@@ -18,11 +18,13 @@ export interface Steering {
   readonly pinned: boolean;
   /** When it was last confirmed, ms since 1970: what was said against it before counts for no gate any more. */
   readonly confirmedMs: number | undefined;
+  /** They dispute it: one observation against it, the last one, whatever else is said, until they confirm it. */
+  readonly isDisputed: boolean;
 }
 
 /** One belief as all of its evidence leaves it. */
 export interface Folded extends Counts {
-  readonly status: "active" | "archived" | "revised" | "split";
+  readonly status: "active" | "archived" | "revised" | "split" | "merged";
   /** When it got its status, ms since 1970. */
   readonly statusMs: number;
   /** Ids of facts in the order in which they were first counted. */
@@ -38,9 +40,14 @@ export interface Folded extends Counts {
   readonly reinforcedMs: number;
   /** When the last observation of any kind was made. */
   readonly lastMs: number;
+  /** The last word on it is against it. */
+  readonly isDoubted: boolean;
 }
 
-const FREE: Steering = { pinned: false, confirmedMs: undefined };
+const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: false };
+
+/** No session and day has such a name. */
+const DISPUTE = "dispute";
 
 /**
  * The beliefs that one statement went through, the oldest first: a revised or split one ends, and three new
@@ -64,6 +71,7 @@ export function foldBelief(
     open = undefined;
   }
   open?.settle(nowMs);
+  open?.dispute();
   return open?.isBorn ? [...ended, open.result()] : ended;
 }
 
@@ -131,6 +139,15 @@ class Fold {
     this.#enter("archive", Math.min(atMs, this.#reinforcedMs + STALE_DAYS * DAY_MS));
   }
 
+  /** Takes the dispute of a person, who names no day for it. */
+  dispute(): void {
+    if (!this.#steering.isDisputed || !this.isBorn) return;
+    this.#keys.set(DISPUTE, "contradicts");
+    this.#counts = weigh(this.#counts, "contradicts");
+    this.#inARow++;
+    this.#enter(this.#gate(this.#lastMs), this.#lastMs);
+  }
+
   result(): Folded {
     const ids = (verdict: Verdict) => [...this.#ids[verdict]];
     return {
@@ -146,6 +163,7 @@ class Fold {
       bornMs: this.#bornMs ?? this.#firstMs,
       reinforcedMs: this.#reinforcedMs,
       lastMs: this.#lastMs,
+      isDoubted: this.#inARow > 0,
     };
   }
 

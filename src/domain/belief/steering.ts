@@ -13,8 +13,9 @@ export function isWithdrawn({ status = DEFAULTS.status }: BeliefHeader): boolean
 }
 
 /** What a person said of a belief, as the fold takes it. Pure. */
-export function steeringOf({ pinned, confirmed }: BeliefHeader): Steering {
+export function steeringOf({ pinned, confirmed, verification }: BeliefHeader): Steering {
   return {
+    isDisputed: verification === "disputed",
     pinned: pinned === true,
     confirmedMs: confirmed === undefined ? undefined : Date.parse(confirmed),
   };

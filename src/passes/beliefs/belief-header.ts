@@ -3,13 +3,14 @@ import type { HeaderOf } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { rounded } from "../../text/rounded.ts";
 import type { Block } from "./blocks.ts";
-import type { Formed } from "./formed.ts";
+import type { Formed } from "./draft.ts";
 
 type BeliefHeader = HeaderOf<"belief">;
 
 const REASONS: Readonly<Record<string, string>> = {
   archived: "too little speaks for it, or nothing did for long",
   revised: "more and more was said against it",
+  merged: "another one says the same, and has its evidence now",
   split: "both sides hold, each in its own circumstances",
   invalidated: "none of the facts behind it holds any more",
 };
@@ -51,7 +52,7 @@ export function beliefHeader(
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
     ...(behind.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
     ...(formed.context !== undefined && { context: formed.context }),
-    timeframe: isOver ? "past" : formed.timeframe,
+    timeframe: isOver || folded.isDoubted ? "past" : formed.timeframe,
     alpha: folded.alpha,
     beta: folded.beta,
     evidence: folded.evidence,

@@ -24,7 +24,8 @@ import { rewriteMemory } from "../../markdown/print-memory.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
 import { beliefHeader, beliefPatch } from "./belief-header.ts";
 import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
-import { type Formed, formBeliefs } from "./formed.ts";
+import type { Formed } from "./draft.ts";
+import { formBeliefs } from "./formed.ts";
 import { whyChanged, whyFormed } from "./why.ts";
 
 type BeliefMemory = Memory & { readonly header: HeaderOf<"belief"> };

@@ -5,6 +5,7 @@ import type { Header, HeaderOf } from "../../domain/kinds.ts";
 import { daysSince } from "../../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
+import { SETTLED_DAYS } from "./united.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
 export interface Block {
@@ -92,9 +93,19 @@ export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
       verification,
       confirmed,
       isDue,
+      isSettled(header, nowMs),
     ]);
   });
   return sha256([...evidence, ...held].sort().join("\n")).slice("sha256:".length);
+}
+
+/** It may be merged with another one now. */
+function isSettled(
+  { status, last_reinforced, updated, created }: HeaderOf<"belief">,
+  nowMs: number,
+): boolean {
+  if ((status ?? DEFAULTS.status) !== "active") return false;
+  return daysSince(updated ?? last_reinforced ?? created, nowMs) >= SETTLED_DAYS;
 }
 
 function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {

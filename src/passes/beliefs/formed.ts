@@ -5,21 +5,8 @@ import { readStatement } from "../../domain/guards/reading.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { Plan } from "../../domain/plan.ts";
 import type { Block } from "./blocks.ts";
-
-/** A belief as the evidence of its block makes it, before a person's word on it. */
-export interface Formed {
-  readonly id: string;
-  readonly text: string;
-  /** Whom or what it is about. */
-  readonly subject: string;
-  readonly timeframe: Candidate["timeframe"];
-  readonly context?: string;
-  readonly folded: Folded;
-  readonly parent?: string;
-  readonly children: readonly string[];
-  /** Ids of other beliefs in force that cannot hold at the same time. */
-  readonly rivals: readonly string[];
-}
+import type { Draft, Formed } from "./draft.ts";
+import { united } from "./united.ts";
 
 export interface Forming {
   readonly block: Block;
@@ -31,12 +18,13 @@ export interface Forming {
 /** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
 export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
   const candidates = yield* candidatesIn(forming.facts, forming.block.voice);
-  const own = candidates.flatMap((candidate) => lives(candidate, forming));
+  const own = yield* united(
+    candidates.flatMap((candidate) => lives(candidate, forming)),
+    forming,
+  );
   const all = [...own, ...own.flatMap((one) => conditional(one, forming))];
   return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
-
-type Draft = Omit<Formed, "children" | "rivals"> & { readonly evidence: readonly Evidence[] };
 
 /** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
 function lives(
@@ -102,8 +90,9 @@ function related(drafts: readonly Draft[]): Formed[] {
     ]),
   );
   const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, drafts, rivals.get(one.id) ?? [])]));
-  return drafts.map(({ evidence: _, ...draft }) => {
-    const parent = draft.parent ?? drafts.find(({ id }) => heirs.get(id)?.includes(draft.id))?.id;
+  return drafts.map(({ evidence: _, absorbedBy: __, ...draft }) => {
+    const ended = drafts.find(({ id, absorbedBy }) => !absorbedBy && heirs.get(id)?.includes(draft.id));
+    const parent = draft.parent ?? ended?.id;
     return {
       ...draft,
       ...(parent !== undefined && { parent }),
@@ -122,6 +111,7 @@ function related(drafts: readonly Draft[]): Formed[] {
 /** What a revised or split belief goes on in: the best founded rival of that time, and what was made of its own side. */
 function heirsOf(ended: Draft, drafts: readonly Draft[], rivals: readonly Draft[]): readonly string[] {
   const { status, statusMs } = ended.folded;
+  if (ended.absorbedBy !== undefined) return [ended.absorbedBy];
   if (status !== "revised" && status !== "split") return [];
   const own = drafts.filter(({ parent }) => parent === ended.id);
   const [heir] = rivals

@@ -28,6 +28,7 @@ const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
   archived: "archived",
   revised: "revised",
   split: "split",
+  merged: "merged",
   invalidated: "invalidated",
 };
 

@@ -58,11 +58,11 @@ describe("a belief as a fold over evidence", () => {
   });
 
   it("is kept by a pin, and by a confirmation for another 90 days", () => {
-    const free = { pinned: false, confirmedMs: now(60) };
+    const free = { pinned: false, confirmedMs: now(60), isDisputed: false };
     expect(foldBelief(said("+++---"), now(300), { ...free, pinned: true })[0]?.status).toBe("active");
     expect(foldBelief(said("+++"), now(120), free)[0]?.status).toBe("active");
     expect(foldBelief(said("+++"), now(150), free)[0]?.status).toBe("archived");
-    const confirmed = { pinned: false, confirmedMs: now(4.5) };
+    const confirmed = { pinned: false, confirmedMs: now(4.5), isDisputed: false };
     expect(foldBelief(said("+++---"), now(8), confirmed)[0]?.status).toBe("active");
   });
 
