@@ -48,6 +48,7 @@ function plural(word: string): string {
 function pastOrGerund(word: string): string {
   if (word.endsWith("ied") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (word.endsWith("eed")) return word;
+  if (/^[a-z]ied$/.test(word)) return word.slice(0, -1); // died, tied
   const cut = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
   const stem = word.slice(0, word.length - cut);
   if (cut === 0 || stem.length < 2 || !/[aeiouy]/.test(stem)) return withoutEnd(word);

@@ -1,3 +1,4 @@
+import { isElided, isGoingOn } from "../../text/note-style.ts";
 import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
@@ -30,6 +31,7 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
   if (LABEL.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
+  if (isElided(words) || isGoingOn(words)) return OWNER;
   return ofThing(words) ?? OWNER;
 }
 

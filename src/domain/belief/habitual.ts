@@ -1,29 +1,13 @@
 import { looksPast } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
+import { isElided, isGoingOn } from "../../text/note-style.ts";
 
-/** After a past form at the start of a note these show that it is a verb: "Took Wren …", not "Smoked trout". */
-const AFTER_VERB = new Set(
-  `the a an my our his her their to in on at for with by from off out up down through along over into about after
-  before without again home and me us him that how why some two three four five half twenty around late`.split(
-    /\s+/,
-  ),
-);
-/** Verbs whose past looks like the present. */
-const UNCHANGED = new Set("read put set cut shut".split(" "));
 const IRREGULAR_PRESENT: ReadonlyMap<string, readonly [first: string, third: string]> = new Map([
   ["was", ["am", "is"]],
   ["were", ["are", "are"]],
   ["had", ["have", "has"]],
   ["did", ["do", "does"]],
 ]);
-
-/** Whether a note begins with its verb in the past, the "I" left out: "Swam 800 m". Pure. */
-export function isElided(words: readonly string[]): boolean {
-  const [first = "", second] = words;
-  if (!looksPast(first.toLowerCase()) && !UNCHANGED.has(first.toLowerCase())) return false;
-  if (second === undefined) return looksPast(first.toLowerCase());
-  return AFTER_VERB.has(second.toLowerCase()) || /^(?:\p{Lu}|\d)/u.test(second);
-}
 
 /**
  * What happened again and again as a habit: "Cycled to the office" as "I cycle to the office", "Maren was late" as
@@ -45,11 +29,6 @@ export function habitual(text: string): string {
   if (verb < 0) return text;
   const plural = /[^s]s$/.test(words[verb - 1] ?? "") && /^\p{Ll}/u.test(words[verb - 1] ?? "");
   return replaced(words, verb, plural, plural);
-}
-
-/** Whether a note begins with what somebody is doing, the "I am" left out: "Working from home". Pure. */
-export function isGoingOn([first = "", second = ""]: readonly string[]): boolean {
-  return /^\p{Lu}\p{Ll}{2,12}ing$/u.test(first) && AFTER_VERB.has(second);
 }
 
 function isPast(word: string): boolean {
@@ -90,7 +69,7 @@ function regularBase(form: string): string {
   if (/([bdgkmnprt])\1$/.test(stem)) return stem.slice(0, -1);
   const short = /^[^aeiouy]*[aeiouy][bcdfgklmnprstvz]$/.test(stem);
   const long =
-    /(?:[aiu]t|[ius]{2}|[aeiou]s|iz|[aiou]r|in|v|c|[rdl]g|[^aeiouylrw]l)$/.test(stem) &&
+    /(?:[aiu]t|[lp]et|[ius]{2}|[aeiou]s|iz|[aiou]r|in|v|c|[rdl]g|[^aeiouylrw]l)$/.test(stem) &&
     !/(?:it|ain|oin|er|our|ear|eat)$/.test(stem);
   return short || long ? `${stem}e` : stem;
 }

@@ -1,7 +1,8 @@
 import { looksPast } from "../../text/inflection.ts";
+import { isElided, isGoingOn } from "../../text/note-style.ts";
 import { classesOf } from "../guards/value-classes.ts";
 import { isActivity } from "./deeds.ts";
-import { habitual, isElided, isGoingOn, withSpeaker } from "./habitual.ts";
+import { habitual, withSpeaker } from "./habitual.ts";
 import { piecesOf, type Telling, tellingOf } from "./theme-reading.ts";
 import { COMPARES, FINITE, GENERAL, INTENDS, MARKS, OPENS_PHRASE, PASSING, VAGUE } from "./theme-words.ts";
 
@@ -87,7 +88,7 @@ function phrasesOf(words: readonly string[]): readonly string[] {
 const BARE = /^\S+(?:['’](?:m|re|s)| am| is| are| was| were)$/iu;
 
 /** Somebody or something, and a verb with what it tells; nothing that only its neighbours explain. */
-function isStatement(words: readonly string[], { names }: WordingOptions): boolean {
+function isStatement(words: readonly string[], { names, isNote }: WordingOptions): boolean {
   const lower = words.map((word) => word.toLowerCase());
   const [first = "", last = ""] = [words[0], lower.at(-1)];
   if (words.length > MAX_WORDS || words.some((word) => /[?"“”]/.test(word))) return false;
@@ -95,11 +96,12 @@ function isStatement(words: readonly string[], { names }: WordingOptions): boole
   if (OPENS_PHRASE.has(last) || DANGLES.test(last)) return false;
   if (isElided(words)) return true;
   if (FIRST_PERSON.test(first)) return words.length > 1;
-  if (isGoingOn(words)) return words.length > 2;
+  if (isGoingOn(words)) return true;
   if (OPENS_PHRASE.has(lower[0] ?? "") || /^no[rt]?$/.test(lower[0] ?? "")) return false;
   const verb = lower.findIndex((word, at) => at > 0 && at < 5 && (FINITE.test(word) || looksPast(word)));
   if (verb < 1 || tellingOf(words.slice(verb).join(" ")).keys.length === 0) return false;
-  return names.has(lower[0] ?? "") || /^(?:the|my|our)$/.test(lower[0] ?? "");
+  const isThing = isNote && /^\p{Lu}\p{Ll}/u.test(first) && tellingOf(first).keys.length > 0; // its article left out
+  return isThing || names.has(lower[0] ?? "") || /^(?:the|my|our)$/.test(lower[0] ?? "");
 }
 
 const DANGLES = /^(?:a|an|the|my|our|and|or|of|not|no|to|her|his|their)$/;
