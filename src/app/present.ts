@@ -34,6 +34,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     overdue: header.kind === "commitment" && isOverdue(header, context.clock.now()) ? true : undefined,
     summary: header.summary,
     context: header.kind === "episode" ? header.context : undefined,
+    timeframe: header.kind === "belief" && header.timeframe === "past" ? "past" : undefined,
     supersededBy: header.superseded_by,
     reason: header.reason,
     lastAccess: memory.lastAccess,

@@ -95,6 +95,7 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),
     confidence: memory.effectiveConfidence,
+    ...(memory.timeframe === "past" && { isPast: true }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface ContextItem {
   readonly sources: number;
   /** 0..1, effective; said of beliefs. */
   readonly confidence: number;
+  /** A belief that no longer seems to hold. */
+  readonly isPast?: boolean | undefined;
 }
 
 export interface ContextBlock {
@@ -88,7 +90,8 @@ function printItem(item: ContextItem): string {
   const { handle, kind, label, speaker, sources, confidence } = item;
   const text = quoted(item.text);
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
-  if (kind === "belief") return `- [Belief (${confidence.toFixed(2)}): ${text}]${from} (${handle})`;
+  const past = item.isPast === true ? ", past" : "";
+  if (kind === "belief") return `- [Belief (${confidence.toFixed(2)}${past}): ${text}]${from} (${handle})`;
   if (kind !== "episode") return `- [${label}] ${text}${from} (${handle})`;
   const who = speaker === undefined ? "" : `, ${quoted(speaker)}`;
   return `- [${item.at.slice(0, 10)}${who}] ${text} (${handle})`;

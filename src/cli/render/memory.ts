@@ -22,10 +22,15 @@ export function memoryLines(memory: MemoryJson, paint: Painter, lead = ""): stri
   return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
 }
 
-/** What a list shows of a memory: of a conversation that was summed up the summary; a belief says that it is one, and how certain. */
-function biteOf({ kind, confidence, text, summary }: MemoryJson): string {
-  if (summary !== undefined) return excerpt(summary);
-  return kind === "belief" ? `[Belief (${confidence.toFixed(2)}): ${excerpt(text)}]` : excerpt(text);
+/** What a list shows of a memory: of a conversation that was summed up the summary; of a belief how certain it is, and whether of the past. */
+function biteOf(memory: MemoryJson): string {
+  if (memory.summary !== undefined) return excerpt(memory.summary);
+  const text = excerpt(memory.text);
+  return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
+}
+
+function beliefLabel({ confidence, timeframe }: Pick<MemoryJson, "confidence" | "timeframe">): string {
+  return `Belief (${confidence.toFixed(2)}${timeframe === "past" ? ", past" : ""})`;
 }
 
 /** A text on one line, shortened, safe to print. Pure. */
@@ -39,6 +44,7 @@ export function resultMarkdown(result: ResultJson): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
   const text = markdownText(result.text);
   if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
+  if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
 }
 

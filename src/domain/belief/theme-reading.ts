@@ -3,7 +3,7 @@ import { withSynonyms } from "../guards/lexicon.ts";
 import { CALENDAR, withNumbers } from "../guards/numbers.ts";
 import { isContent } from "../guards/reading.ts";
 import { type Token, tokenise } from "../guards/tokens.ts";
-import { deedOf } from "./deeds.ts";
+import { deedOf, isActivity } from "./deeds.ts";
 import { DENYING, ENDS, LIGHT, MONTHS } from "./theme-words.ts";
 
 /** The words of a text that tell something, so that texts in other words can be held against it. */
@@ -40,8 +40,8 @@ export function tellingOf(text: string): Telling {
     const isEnded = ENDS.test(piece);
     const keys = new Set<string>();
     clauses.push(keys);
-    for (const token of tokens) {
-      const key = keyOfToken(token);
+    for (const [at, token] of tokens.entries()) {
+      const key = keyOfToken(token, tokens[at + 1]);
       if (key === undefined) continue;
       keys.add(key);
       if (isDenied) denied.add(key);
@@ -52,12 +52,16 @@ export function tellingOf(text: string): Telling {
 }
 
 /** The key of a token that tells something; plain numbers and months only date what is said. */
-function keyOfToken(token: Token): string | undefined {
+function keyOfToken(token: Token, next: Token | undefined): string | undefined {
   const { key, kind } = token;
   if (!isContent(token) || LIGHT.has(key) || DENYING.has(key) || MONTHS.has(key)) return undefined;
   if (kind === "number" && !key.startsWith("@")) return undefined;
+  if (isActivity(deedOf(key)) && PARTICLES.has(next?.text ?? "")) return `${key} ${next?.text}`;
   return kind === "name" || kind === "code" ? key : deedOf(key);
 }
+
+/** With these a verb tells of something else: "ran out". */
+const PARTICLES = new Set(["out", "off", "into"]);
 
 /** Words that stand with a capital letter inside sentences and never without, lower case: names. Pure. */
 export function namesIn(texts: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { isLapsed, type Rhythm } from "../../domain/belief/rhythm.ts";
 import { steeredKeys } from "../../domain/belief/steering.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
@@ -22,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function beliefHeader(
   formed: Formed,
   { scope, project, facts }: Block,
-  known?: BeliefHeader,
+  { known, nowMs }: { readonly known: BeliefHeader | undefined; readonly nowMs: number },
 ): BeliefHeader {
   const { folded, subject } = formed;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
@@ -32,6 +33,7 @@ export function beliefHeader(
   );
   const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
   const status = isOver ? "invalidated" : folded.status;
+  const isPast = folded.isDoubted || isLapsed(rhythmOf(formed), nowMs);
   const links = formed.rivals.map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {
@@ -52,7 +54,7 @@ export function beliefHeader(
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
     ...(behind.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
     ...(formed.context !== undefined && { context: formed.context }),
-    timeframe: isOver || folded.isDoubted ? "past" : formed.timeframe,
+    timeframe: isOver || isPast ? "past" : formed.timeframe,
     alpha: folded.alpha,
     beta: folded.beta,
     evidence: folded.evidence,
@@ -65,6 +67,11 @@ export function beliefHeader(
     ...(formed.children.length > 0 && { children: [...formed.children] }),
     origin: "cluster",
   };
+}
+
+function rhythmOf({ folded }: Formed): Rhythm {
+  const { firstMs, reinforcedMs: lastMs, alpha } = folded;
+  return { firstMs, lastMs, supports: alpha - 1 };
 }
 
 /** The keys that follow from the evidence, those that are to go as undefined, for a file that is there. Pure. */

@@ -2,10 +2,8 @@ import type { Steering } from "../../domain/belief/fold.ts";
 import type { ObservedFact } from "../../domain/belief/observed.ts";
 import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
 import type { Change } from "../../domain/changeset.ts";
-import { observationKey } from "../../domain/confidence.ts";
 import { isPaiError } from "../../domain/errors.ts";
 import { contentHash } from "../../domain/hash.ts";
-import { idTimeMs } from "../../domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../../domain/plan.ts";
@@ -26,6 +24,7 @@ import { beliefHeader, beliefPatch } from "./belief-header.ts";
 import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
 import type { Formed } from "./draft.ts";
 import { formBeliefs } from "./formed.ts";
+import { occasionOf } from "./occasions.ts";
 import { whyChanged, whyFormed } from "./why.ts";
 
 type BeliefMemory = Memory & { readonly header: HeaderOf<"belief"> };
@@ -81,7 +80,7 @@ function* planBlock(sheet: ChangeSheet, block: Block, view: PassView): Plan<Tall
   let tally: Tally = {};
   for (const one of formed) {
     const heirOf = known.get(one.id) ?? left.find(({ header }) => isSteered(header) && isHeir(one, header));
-    const header = beliefHeader(one, block, heirOf?.header);
+    const header = beliefHeader(one, block, { known: heirOf?.header, nowMs: view.nowMs });
     const before = known.get(one.id);
     tally = addTallies(
       tally,
@@ -105,13 +104,10 @@ function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): bo
   return sharesHalf(supporting, folded.supporting);
 }
 
-function observedFact({ header, text }: Memory, { sessionOf }: PassView): readonly ObservedFact[] {
+function observedFact({ header, text }: Memory, view: PassView): readonly ObservedFact[] {
   if (header.kind !== "fact") return [];
   const { id, subject = DEFAULTS.subject, sources = [] } = header;
-  const observations = sources.map((source) => ({
-    key: observationKey(source, sessionOf),
-    atMs: idTimeMs(source),
-  }));
+  const observations = sources.map((source) => occasionOf(source, view));
   return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 

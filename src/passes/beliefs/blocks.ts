@@ -1,10 +1,11 @@
 import { ENOUGH, ESTABLISHED, STALE_DAYS } from "../../domain/belief/gates.ts";
-import { observationKey } from "../../domain/confidence.ts";
+import { isLapsed } from "../../domain/belief/rhythm.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header, HeaderOf } from "../../domain/kinds.ts";
 import { daysSince } from "../../domain/lifecycle/clocks.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
+import { occasionOf } from "./occasions.ts";
 import { SETTLED_DAYS } from "./united.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
@@ -60,11 +61,11 @@ function isEvidence(header: Header): header is HeaderOf<"fact"> {
   return header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
 }
 
-function hasEnough(facts: Block["facts"], { sessionOf }: PassView): boolean {
+function hasEnough(facts: Block["facts"], view: PassView): boolean {
   const keys = new Set<string>();
   for (const { sources = [] } of facts) {
     for (const source of sources) {
-      keys.add(observationKey(source, sessionOf));
+      keys.add(occasionOf(source, view).key);
       if (keys.size >= ENOUGH) return true;
     }
   }
@@ -94,9 +95,19 @@ export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
       confirmed,
       isDue,
       isSettled(header, nowMs),
+      hasLapsed(header, nowMs),
     ]);
   });
   return sha256([...evidence, ...held].sort().join("\n")).slice("sha256:".length);
+}
+
+/** It was not heard of for long. */
+function hasLapsed(header: HeaderOf<"belief">, nowMs: number): boolean {
+  const { created, valid_at = created, last_reinforced = created, alpha = 1 } = header;
+  return isLapsed(
+    { firstMs: Date.parse(valid_at), lastMs: Date.parse(last_reinforced), supports: alpha - 1 },
+    nowMs,
+  );
 }
 
 /** It may be merged with another one now. */

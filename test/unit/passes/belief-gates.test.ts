@@ -156,4 +156,41 @@ describe("the gates of beliefs, as a store before and after", () => {
       { status: "forgotten", evidence: 4 },
     ]);
   });
+
+  it("tell a habit that ended in silence from one that goes on, however well founded", () => {
+    const often = fact("I go running", [0, 3, 6, 9, 12, 15]);
+    const seldom = fact("I visit the coast", [0, 60, 120, 180, 240, 300]);
+    const at = (nowDays: number) => {
+      const store = consolidated([often, seldom], nowDays);
+      expect(consolidated(store, nowDays).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
+      return [named(store, "I go running"), named(store, "I visit the coast")].map((one) => one?.timeframe);
+    };
+    expect(at(104)).toEqual(["current", "current"]);
+    expect(at(310)).toEqual(["past", "current"]);
+    expect(at(541)).toEqual(["past", "past"]);
+    const running = consolidated(consolidated([often], 104), 106);
+    expect(named(running, "I go running")?.timeframe).toBe("past");
+  });
+
+  it("counts what was told later on the days of which it tells", () => {
+    const told = [1, 2, 3].map((at) => {
+      const id = deriveId({ kind: "episode", atMs: day(30), of: [at] });
+      const header: Header = {
+        id,
+        kind: "episode",
+        created: new Date(day(30)).toISOString(),
+        valid_at: new Date(day(at)).toISOString(),
+      };
+      return createdMemory(header, `day ${at}`, memoryPath(header, `day ${at}`));
+    });
+    const one = fact(LOVE, [30]);
+    const diary = createdMemory(
+      { ...one.header, sources: told.map(({ header }) => header.id) },
+      one.text,
+      one.path,
+    );
+    const belief = named(consolidated([diary, ...told], 40), LOVE);
+    expect(belief).toMatchObject({ evidence: 3, valid_at: new Date(day(1)).toISOString() });
+    expect(named(consolidated([diary], 40), LOVE)).toBeUndefined(); // all told on one day
+  });
 });
