@@ -54,7 +54,7 @@ function readCut(cut: string, { names, isNote }: WordingOptions): readonly Theme
   ];
 }
 
-/** The head of a clause with any one or two of the phrases after it, and the whole. */
+/** The head of a clause with any one or two of the phrases after it, and the whole; "Baked" of "Baked two loaves". */
 function cutsOf(piece: string): readonly string[] {
   const bare = piece
     .replace(PASSING, " ")
@@ -67,7 +67,10 @@ function cutsOf(piece: string): readonly string[] {
     cuts.add(`${head} ${one}`);
     for (const other of rest.slice(i + 1, MAX_PHRASES)) cuts.add(`${head} ${one} ${other}`);
   }
-  return [...cuts];
+  const [verb = ""] = head.split(" ");
+  const isAmount =
+    isElided([verb]) && AMOUNT.test(head.split(" ")[1] ?? "") && tellingOf(head).keys.length === 1;
+  return isAmount ? [verb, ...cuts] : [...cuts];
 }
 
 const MAX_PHRASES = 6;
@@ -93,7 +96,7 @@ function isStatement(words: readonly string[], { names, isNote }: WordingOptions
   const [first = "", last = ""] = [words[0], lower.at(-1)];
   if (words.length > MAX_WORDS || words.some((word) => /[?"“”]/.test(word))) return false;
   if (lower.some((word) => VAGUE.has(word.replace(/['’].*$/u, "")))) return false;
-  if (OPENS_PHRASE.has(last) || DANGLES.test(last)) return false;
+  if (OPENS_PHRASE.has(last) || DANGLES.test(last) || lower.some((word) => AMOUNT.test(word))) return false;
   if (isElided(words)) return true;
   if (FIRST_PERSON.test(first)) return words.length > 1;
   if (isGoingOn(words)) return true;
@@ -104,6 +107,9 @@ function isStatement(words: readonly string[], { names, isNote }: WordingOptions
   return isThing || names.has(lower[0] ?? "") || /^(?:the|my|our)$/.test(lower[0] ?? "");
 }
 
+/** Nobody looks whether the other facts name the same. */
+const AMOUNT =
+  /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred)$/;
 const DANGLES = /^(?:a|an|the|my|our|and|or|of|not|no|to|her|his|their)$/;
 
 /** Two telling words, or one that is what somebody does. */

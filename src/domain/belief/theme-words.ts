@@ -56,6 +56,10 @@ export const INTENDS =
 /** One thing is weighed against another, which it puts second. */
 export const COMPARES = /\b(?:rather than|rather .{2,40} than|instead of|prefer .{2,40} (?:to|over))\b/iu;
 
+/** What might be, and is no observation. */
+export const SUPPOSES =
+  /^(?:maybe|perhaps|possibly)(?!\p{L})|(?<!\p{L})(?:(?:I|we) (?:should|might|may|could|would)|if (?:I|we)|(?:think|thinking) (?:about|of))(?!\p{L})/iu;
+
 /** A habit is over: "stopped running", "gave up on Norwegian", "no cycling", "instead of my run". */
 export const ENDS =
   /\b(?:stopp?(?:ed)?(?= \w{3,20}ing\b)|quit|(?:gave|given|give) up|no longer|no more|not any ?more|never again|instead of)\b|^no \w{2,20}ing\b/iu;

@@ -2,6 +2,7 @@ import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
 import { actorIn, namesIn, type Telling, tellingOf } from "./theme-reading.ts";
 import { type ThemeWording, themeWordings } from "./theme-wordings.ts";
+import { COMPARES, SUPPOSES } from "./theme-words.ts";
 
 /** A statement that facts in other words bear out. */
 export interface Theme {
@@ -41,7 +42,8 @@ type Shelf = ReadonlyMap<string, readonly Read[]>;
  */
 export function themesIn(facts: readonly ObservedFact[], voice: string): readonly Theme[] {
   const names = namesIn(facts.map(({ text }) => text));
-  const read = facts.map((fact) => readFact(fact, { names, voice })).sort(byTime);
+  const observed = facts.filter(({ text }) => !SUPPOSES.test(text) || COMPARES.test(text));
+  const read = observed.map((fact) => readFact(fact, { names, voice })).sort(byTime);
   const shelf = shelfOf(read);
   const drafts = new Map<string, Draft | undefined>();
   for (const { fact, isForeign } of read) {
