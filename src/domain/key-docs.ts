@@ -64,7 +64,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   goal: "What the work in the box was for.",
   tools: "What was used for it.",
   predicate: "What is said about the subject, as one word or phrase.",
-  timeframe: "`current`, `past` or `always`.",
+  timeframe: "`current`, `always`, or `past`: told so, denied last, or not observed for long.",
   alpha: "Support: 1 plus one for each observation for it, one half for each partial one.",
   beta: "Doubt: 1 plus one for each observation against it, one half for each partial one.",
   evidence: "Number of independent observations.",

@@ -81,7 +81,7 @@ const INSIDE = /(?<=[\p{Ll},] )\p{L}{2,40}/gu;
 export function actorIn(text: string, names: ReadonlySet<string>): string | undefined {
   const [first = "", second = ""] = text.toLowerCase().split(" ", 2);
   if (!names.has(first)) return undefined;
-  return looksPast(second) || /^(?:almost|never|always|now|just|can|[a-z]{2,}s)$/.test(second)
+  return looksPast(second) || /^(?:almost|never|always|now|just|can|is|[a-z]{2,}s)$/.test(second)
     ? first
     : undefined;
 }

@@ -12,7 +12,7 @@ export const LIGHT = keySet(`
   better part kind sort stuff course moment own other another more most some few half almost only even quite
   still just already finally really always never ever usual again anyway also maybe sure definitely about as till
   yet since until from into up down in out off back over away on with without once twice now here there
-  even thank congrat bye hi hello wait
+  difference impact positive stay grateful determine even thank congrat bye hi hello wait
 `);
 
 /** Words with which a clause denies, refuses or gives up what it names, by key. */

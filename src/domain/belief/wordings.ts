@@ -47,7 +47,7 @@ const LIGHT = keySet(`
   agree see hope wish happy glad excited proud thank congrat cool awesome amazing wonderful incredible beautiful
   tough hard right wrong true part kind sort stuff bye hi hello guess bet mean wait check chat here there miss need
   want try let can do work done other another next last real more most some people everyone someone anyone
-  important special big little best better definitely
+  important special big little best better definitely difference impact positive stay grateful determine
 `);
 /** Before an activity they only tell how it goes on, by key. */
 const AUXILIARY = keySet("go keep start begin do continue still");
