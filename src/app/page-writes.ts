@@ -18,40 +18,61 @@ interface PagesDone {
 /** So often a page is planned again that somebody saves at the same time; then it waits for the next run. */
 const ATTEMPTS = 5;
 
+/** Commits one plan, and lets it be looked at. */
+type Commit = (look: (planned: Planned<Tally>) => void) => Promise<Done<Tally>>;
+
 /**
  * Commits a plan, then writes the pages outside of the store that it wants, which are no part of the change set: a
  * page that was not written is found as it is by the next run, and written then.
  */
-export async function commitWithPages(
-  context: Context,
-  commit: (look: (planned: Planned<Tally>) => void) => Promise<Done<Tally>>,
-): Promise<PassDone> {
-  const all = { changes: [] as Change[], notes: [] as string[], parked: [] as string[] };
-  let result: Tally = {};
-  let changeSet: string | undefined;
+export async function commitWithPages(context: Context, commit: Commit): Promise<PassDone> {
+  const before: PassDone[] = [];
   for (let attempt = 1; ; attempt++) {
-    let seen: Planned<Tally> | undefined;
+    const isLast = attempt === ATTEMPTS;
+    const tried = await tryOnce(context, commit, isLast);
+    if (tried === undefined) continue;
+    before.push(tried.done);
+    if (tried.again && !isLast) continue;
+    return together(
+      before,
+      tried.again ? ["a page was being saved all the time; the next run writes it"] : [],
+    );
+  }
+}
+
+/** Undefined where a file of the change set was being saved at the same time; the last attempt throws that. */
+async function tryOnce(context: Context, commit: Commit, isLast: boolean) {
+  let seen: Planned<Tally> | undefined;
+  try {
     const done = await commit((planned) => {
       seen = planned;
     });
     const { changes = [], notes = [], refused = [], pages = [] } = seen ?? {};
-    all.changes.push(...changes);
-    all.notes.push(...notes);
-    result = attempt === 1 ? done.result : result;
-    changeSet = done.changeSet ?? changeSet;
-    const written = writePages(context, pages);
-    all.parked.push(...done.parked, ...written.parked);
-    if (written.again && attempt < ATTEMPTS) continue;
-    all.changes.push(...pages.map(asChange));
-    const left = written.again ? ["a page was being saved all the time; the next run writes it"] : [];
-    return {
-      result,
-      changeSet,
-      ...all,
-      notes: [...all.notes, ...left],
+    const { again, ...written } = writePages(context, pages);
+    const all: PassDone = {
+      ...done,
+      notes,
+      parked: [...done.parked, ...written.parked],
       refused: [...refused, ...written.refused],
+      changes: [...changes, ...(again ? [] : pages.map(asChange))],
     };
+    return { again, done: all };
+  } catch (error) {
+    if (isPaiError(error) && error.code === "conflict" && !isLast) return undefined;
+    throw error;
   }
+}
+
+/** What several attempts did, as one; the counts are those of the first one, which found the work. */
+function together(tries: readonly PassDone[], left: readonly string[]): PassDone {
+  return {
+    result: tries[0]?.result ?? {},
+    changeSet: tries.findLast(({ changeSet }) => changeSet !== undefined)?.changeSet,
+    changes: tries.flatMap(({ changes }) => changes),
+    parked: tries.flatMap(({ parked }) => parked),
+    notes: [...tries.flatMap(({ notes }) => notes), ...left],
+    refused: tries.at(-1)?.refused ?? [],
+  };
 }
 
 /** A page outside of the store among the changes that are told. Pure. */

@@ -58,6 +58,16 @@ export function withoutRenderings(state: PageState): PageState {
   return { ...state, renderings: {} };
 }
 
+/** The state without the renderings that quoted one of these memories. Pure. */
+export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageState {
+  const isClear = ([, bullets]: readonly [string, Rendering]) =>
+    !ids.some((id) => Object.hasOwn(bullets, id));
+  const renderings = Object.entries(state.renderings).map(
+    ([scope, all]) => [scope, all.filter(isClear)] as const,
+  );
+  return { ...state, renderings: Object.fromEntries(renderings) };
+}
+
 function isPageState(data: unknown): data is PageState {
   const { off, renderings } = (data ?? {}) as Record<string, unknown>;
   return typeof off === "boolean" && isRecordOf(renderings, isRenderings);

@@ -55,11 +55,11 @@ interface Replacing {
 function replace(files: FileOps, { temp, path, before }: Replacing): PageWritten {
   copyHostMode(joinHost(files.root, path), joinHost(files.root, temp));
   const aside = asideOf(path, before);
+  const ours = files.stat(temp)?.ino;
   if (!isHeld(files, { aside, path, before })) {
     removeIfThere(files, aside);
     return "changed";
   }
-  const ours = files.stat(temp)?.ino;
   files.rename(temp, path);
   if (hashIfThere(files, aside) === before) {
     files.unlink(aside);
@@ -79,7 +79,9 @@ function isHeld(
     if (isMissing(error)) return false;
     throw error;
   }
-  return hashIfThere(files, aside) === before && files.stat(path)?.ino === files.stat(aside)?.ino;
+  const held = files.stat(aside)?.ino;
+  // The name is looked at last: what comes between this and the renaming is lost.
+  return hashIfThere(files, aside) === before && files.stat(path)?.ino === held;
 }
 
 /** Somebody wrote into the very file that was replaced: it takes its place again, unless a third one has it. */

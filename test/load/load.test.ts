@@ -32,6 +32,12 @@ describe("real processes on one store", () => {
     expect(status).toBe(0);
   });
 
+  it("lose no edit of MEMORY.md while they write it", async () => {
+    const { status, output } = await runShort("pages.mjs");
+    expect(output).toMatch(/\nno violation\n$/);
+    expect(status).toBe(0);
+  });
+
   it("leave a whole store behind when they are killed", async () => {
     const { status, output } = await runShort("kill.mjs");
     expect(output).toMatch(/\nno violation\n$/);

@@ -11,7 +11,11 @@ const job = JSON.parse(text);
 const BUSY = 5;
 const PATIENCE_MS = 300_000;
 const { openMemory } = await library();
-const memory = openMemory({ store, ...(job.isPatient && { lockWaitMs: PATIENCE_MS }) });
+const memory = openMemory({
+  store,
+  ...(job.places && { places: job.places }),
+  ...(job.isPatient && { lockWaitMs: PATIENCE_MS }),
+});
 
 const JOBS = {
   /** `count` texts, the same ones for every writer that is given the same `label`. */
@@ -36,6 +40,21 @@ const JOBS = {
     const random = randomFrom(seed);
     for (let n = 0; n < count; n++) {
       await report(() => memory.confirm([ids[Math.floor(random() * ids.length)]]));
+    }
+  },
+  /** Changes what beliefs say and writes the pages anew, for so long. */
+  async pages({ ids, seed, forMs }) {
+    const random = randomFrom(seed);
+    for (const endMs = Date.now() + forMs; Date.now() < endMs; ) {
+      const id = ids[Math.floor(random() * ids.length)];
+      try {
+        await (random() < 0.5 ? memory.dispute([id]) : memory.confirm([id]));
+        const { passes, busy } = await memory.consolidate({ only: ["promote"] });
+        for (const { error } of passes) if (error !== undefined) say({ failed: "pass", message: error });
+        if (!busy) say({ changed: passes.reduce((sum, { changed }) => sum + changed, 0) });
+      } catch (error) {
+        say({ failed: error.code ?? "unknown", message: error.message });
+      }
     }
   },
 };

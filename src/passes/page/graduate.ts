@@ -10,6 +10,7 @@ import {
 import { sha256 } from "../../domain/hash.ts";
 import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
 import type { Header, Memory } from "../../domain/kinds.ts";
+import { archivePath } from "../../domain/page-archive.ts";
 import { PAGE_STATE_PATH, readPageState } from "../../domain/page-state.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
@@ -172,7 +173,7 @@ function countLines(text: string): number {
 function* archive(moved: readonly Graduate[], scope: string): Plan<readonly Change[]> {
   const changes: Change[] = [];
   for (const month of [...new Set(moved.map(({ day }) => day.slice(0, "YYYY-MM".length)))].sort()) {
-    const path = archivePath(scope, month);
+    const path = archivePath(projectOf(scope), month);
     const stored = yield* fileAt(path);
     const list = new GraduatedList(stored ?? `# ${month}\n\n`);
     for (const graduate of moved.filter(({ day }) => day.startsWith(month))) list.add(graduate);
@@ -188,17 +189,4 @@ function* archive(moved: readonly Graduate[], scope: string): Plan<readonly Chan
     );
   }
   return changes;
-}
-
-/** A name of its own for each project. */
-function archivePath(scope: string, month: string): string {
-  const project = projectOf(scope);
-  if (project === undefined) return `archive/MEMORY-${month}.md`;
-  const digest = sha256(project).slice("sha256:".length, "sha256:".length + 8);
-  const slug = project
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(-40)
-    .replace(/^-|-$/g, "");
-  return `archive/MEMORY-${slug}-${digest}-${month}.md`;
 }

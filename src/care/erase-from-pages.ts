@@ -1,0 +1,83 @@
+import type { Change } from "../domain/changeset.ts";
+import { sha256 } from "../domain/hash.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import { archivePath } from "../domain/page-archive.ts";
+import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page-state.ts";
+import { utcDay } from "../domain/paths.ts";
+import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
+import { findSections, renderSection } from "../markdown/page-sections.ts";
+import type { Cared } from "./care.ts";
+
+/**
+ * A plan that erases memories for good, and with it what the pages in the store say of them: their bullets on
+ * MEMORY.md and in its archive, and what is noted of earlier renderings. Pages outside of the store, and text that a
+ * person wrote around the bullets, are left to the next run and to the person. `pages`: paths in the store. Pure.
+ */
+export function* eraseFromPages(planned: Planned<Cared>, pages: readonly string[]): Plan<Planned<Cared>> {
+  const erased = planned.changes.flatMap((change) =>
+    change.op === "remove" && change.purge === true && change.id !== undefined ? [change.id] : [],
+  );
+  if (erased.length === 0) return planned;
+  const archives = planned.result.memories.flatMap(({ header: { id, project } }) => {
+    const month = utcDay(idTimeMs(id)).slice(0, "YYYY-MM".length);
+    return [archivePath(undefined, month), ...(project === undefined ? [] : [archivePath(project, month)])];
+  });
+  const changes: Change[] = [];
+  for (const path of pages) changes.push(...(yield* rewritten(path, (text) => withoutBullets(text, erased))));
+  for (const path of new Set(archives)) {
+    changes.push(...(yield* rewritten(path, (text) => withoutLines(text, erased))));
+  }
+  changes.push(...(yield* rewritten(PAGE_STATE_PATH, (text) => withoutQuotes(text, erased))));
+  return { ...planned, changes: [...planned.changes, ...changes] };
+}
+
+function* rewritten(path: string, change: (text: string) => string): Plan<readonly Change[]> {
+  const text = yield* fileAt(path);
+  const now = text === undefined ? undefined : change(text);
+  if (text === undefined || now === undefined || now === text) return [];
+  return [
+    {
+      op: "update",
+      path,
+      before: sha256(text),
+      text: now,
+      event: "purged",
+      reason: "it quoted what was erased",
+      keys: [],
+    },
+  ];
+}
+
+/** The page with its sections as if these memories had never stood there. */
+function withoutBullets(page: string, ids: readonly string[]): string {
+  const found = findSections(page);
+  if (!found.ok) return page;
+  let text = page;
+  for (const { from, to, body, name, pristine } of found.sections.toReversed()) {
+    const now = withoutLines(body, ids);
+    if (now === body) continue;
+    const lineEnd = text.slice(from, to).includes("\r\n") ? "\r\n" : "\n";
+    // An edited section keeps its hash, by which the edits are told.
+    const [begin = ""] = text.slice(from, to).split("\n", 1);
+    const whole = renderSection(name, now, lineEnd);
+    const section = pristine
+      ? whole
+      : `${begin}${whole.slice(whole.indexOf("\n") - (lineEnd === "\n" ? 0 : 1))}`;
+    text = `${text.slice(0, from)}${section}${text.slice(to)}`;
+  }
+  return text;
+}
+
+function withoutLines(text: string, ids: readonly string[]): string {
+  return text
+    .split("\n")
+    .filter((line) => !ids.some((id) => line.includes(id)))
+    .join("\n");
+}
+
+/** Without the rendering on which it was made no edit is inferred. */
+function withoutQuotes(text: string, ids: readonly string[]): string {
+  return ids.some((id) => text.includes(id))
+    ? printPageState(withoutQuotesOf(readPageState(text), ids))
+    : text;
+}

@@ -1,0 +1,159 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { sha256 } from "../../../src/domain/hash.ts";
+import type { FileOps } from "../../../src/ports.ts";
+import { openRoot } from "../../../src/store/node-fs.ts";
+import { writeOutsidePage } from "../../../src/store/outside-page.ts";
+import { withDirectory } from "./directory.ts";
+
+const PAGE = ".claude/memory/MEMORY.md";
+const OLD = "# Mine\n";
+const NEW = "- ours\n\n# Mine\n";
+const THEIRS = "# Mine\n\nmark\n";
+const WRITES = new Set(["makeDir", "create", "append", "sync", "syncDir", "rename", "link", "unlink"]);
+const page = (old: string | undefined) => ({
+  path: PAGE,
+  before: old === undefined ? undefined : sha256(old),
+  text: NEW,
+});
+
+class Stopped extends Error {}
+
+/** The same files, with something that happens before the n-th call (all calls, or those that write). */
+function meanwhile(
+  files: FileOps,
+  n: number,
+  happens: () => void,
+  all = false,
+): { files: FileOps; calls: () => number } {
+  let calls = 0;
+  const watched = new Proxy(files, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function" || !(all || WRITES.has(String(key)))) return value;
+      return (...words: unknown[]) => {
+        if (calls++ === n) happens();
+        return value.apply(target, words);
+      };
+    },
+  });
+  return { files: watched, calls: () => calls };
+}
+
+/** Tries with an interruption at each call in turn, until one is past the last. */
+async function atEveryCall(
+  old: string | undefined,
+  all: boolean,
+  happens: (file: string) => void,
+  check: (dir: string, n: number, run: () => unknown) => void,
+): Promise<number> {
+  for (let n = 0; ; n++) {
+    let isOver = false;
+    await withDirectory(async (dir) => {
+      const file = path.join(dir, PAGE);
+      if (old !== undefined) {
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, old);
+      }
+      const watched = meanwhile(openRoot(dir), n, () => happens(file), all);
+      check(dir, n, () => writeOutsidePage(watched.files, page(old)));
+      isOver = watched.calls() <= n;
+    });
+    if (isOver) return n;
+  }
+}
+
+const contents = (dir: string) => {
+  const folder = path.dirname(path.join(dir, PAGE));
+  return readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")] as const);
+};
+
+describe("a page outside of the store", () => {
+  it.each([
+    ["that is new", undefined],
+    ["that is there", OLD],
+  ])("%s is whole wherever its writer is stopped, and written by the next one", async (_title, old) => {
+    const calls = await atEveryCall(
+      old,
+      false,
+      () => {
+        throw new Stopped();
+      },
+      (dir, _n, run) => {
+        try {
+          run();
+        } catch (error) {
+          if (!(error instanceof Stopped)) throw error;
+        }
+        const files = openRoot(dir);
+        const now = files.stat(PAGE) ? readFileSync(path.join(dir, PAGE), "utf8") : undefined;
+        expect([old, NEW]).toContain(now);
+        if (now !== NEW) expect(writeOutsidePage(files, page(old))).toBe("written");
+        else writeOutsidePage(files, page(NEW));
+        expect(contents(dir)).toEqual([["MEMORY.md", NEW]]);
+      },
+    );
+    expect(calls).toBeGreaterThan(4);
+  });
+
+  it.each<[string, (file: string) => void, number]>([
+    ["in place at any moment", (file) => writeFileSync(file, THEIRS), 0],
+    ["by renaming, but for the last moment", saveByRenaming, 1],
+  ])("keeps what an editor saves %s", async (_title, save, most) => {
+    const lost: number[] = [];
+    const calls = await atEveryCall(OLD, true, save, (dir, n, run) => {
+      run();
+      if (!contents(dir).some(([, text]) => text.includes("mark"))) lost.push(n);
+      expect(contents(dir).filter(([name]) => name.startsWith("."))).toEqual([]);
+    });
+    // The last number is past the last call: nothing was saved.
+    expect(lost.filter((n) => n < calls)).toHaveLength(most);
+  });
+
+  it("is left as it is where it is not what was read, and keeps its permissions", async () => {
+    await withDirectory(async (dir) => {
+      const file = path.join(dir, PAGE);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, THEIRS);
+      chmodSync(file, 0o640);
+      const files = openRoot(dir);
+      expect(writeOutsidePage(files, page(OLD))).toBe("changed");
+      expect(writeOutsidePage(files, page(undefined))).toBe("changed");
+      expect(contents(dir)).toEqual([["MEMORY.md", THEIRS]]);
+      expect(writeOutsidePage(files, page(THEIRS))).toBe("written");
+      expect(statSync(file).mode & 0o777).toBe(0o640);
+    });
+  });
+
+  it("sets aside what an interrupted writer had caught", async () => {
+    await withDirectory(async (dir) => {
+      const folder = path.dirname(path.join(dir, PAGE));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, "MEMORY.md"), OLD);
+      writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
+      const done = writeOutsidePage(openRoot(dir), page(OLD));
+      expect(done).toEqual({
+        parked: path.join(folder, `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`),
+      });
+      expect(
+        contents(dir)
+          .map(([, text]) => text)
+          .sort(),
+      ).toEqual([NEW, THEIRS].sort());
+    });
+  });
+});
+
+function saveByRenaming(file: string): void {
+  writeFileSync(`${file}.save`, THEIRS);
+  renameSync(`${file}.save`, file);
+}
