@@ -12,17 +12,20 @@ type Because = WhyJson["because"][number];
 
 /**
  * From a memory to the words that it comes from: of a belief the facts for and against it, of each of them what was
- * said. What is no longer in the store is left out. PaiError `unknown_id`.
+ * said; an episode, or a turn of one (`ep_…#<hash8>`), is the words themselves. What is no longer in the store is left
+ * out. PaiError `unknown_id`.
  */
 export function why(context: Context, reference: string): WhyJson {
   const index = context.openIndex();
-  const memory = readForEdit(context, resolveId(index, reference));
+  const [named = "", turn] = reference.split("#", 2);
+  const memory = readForEdit(context, resolveId(index, named));
   const texts = new ItemTexts(context.store);
   const because = reasonsOf(memory.header).flatMap(({ id, verdict }): Because[] => {
     const behind = index.byId(id);
     const shown = behind && presentRow(behind, context, index);
     if (behind === undefined || shown === undefined) return [];
-    const said = (behind.header.sources ?? []).toSorted((a, b) => idTimeMs(a) - idTimeMs(b));
+    const itself = behind.header.kind === "episode" ? [turn === undefined ? id : `${id}#${turn}`] : [];
+    const said = (behind.header.sources ?? itself).toSorted((a, b) => idTimeMs(a) - idTimeMs(b));
     return [
       {
         verdict,

@@ -48,6 +48,9 @@ describe("beliefs of a store", () => {
           .filter((text) => text.includes("coffee"))
           .sort(),
       );
+      const [said] = because[0]?.said ?? [];
+      const itself = await memory.why(`${said?.episode}`);
+      expect(itself.because).toMatchObject([{ verdict: "states", said: [{ text: said?.text }] }]);
       expect((await memory.status()).byKind.belief).toBe(4);
       expect((await memory.doctor()).problems).toEqual([]);
     });
@@ -66,7 +69,7 @@ describe("beliefs of a store", () => {
           await openMemory({ store: other, now: () => Date.parse(note.at) }).remember({ text: note.text });
           await openMemory({ store: other, now: () => NOW }).consolidate({ only: ["beliefs"] });
         }
-        await openMemory({ store: other, now: () => NOW }).consolidate({ only: ["promote"] });
+        await openMemory({ store: other, now: () => NOW }).consolidate({ only: ["promote", "graduate"] });
         expect(beliefFiles(other)).toEqual(beliefFiles(dir));
         expect(snapshot(other, DERIVED)["MEMORY.md"]).toBe(snapshot(dir, DERIVED)["MEMORY.md"]);
       });

@@ -14,6 +14,7 @@ import { archivePath } from "../../domain/page-archive.ts";
 import { PAGE_STATE_PATH, readPageState } from "../../domain/page-state.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
+import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
@@ -62,7 +63,9 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
   const withdrawn = withdraw(list, known, job.view);
   const added: Graduate[] = [];
+  const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   for (const graduate of yield* newOnes(job, known)) {
+    if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
   }

@@ -121,6 +121,16 @@ describe("what graduates", () => {
     expect(pages.page.endsWith("\n# Mine\n")).toBe(true);
   });
 
+  it("is not said twice while it is a belief on the page", () => {
+    const header: Header = { id: `bl_${"0".repeat(26)}`, kind: "belief", created: "2026-01-01T00:00:00Z" };
+    const numbers = { ...header, ...{ alpha: 8, beta: 1, evidence: 7 } };
+    const belief = createdMemory(numbers, "I am a nurse", memoryPath(numbers, "I am a nurse"));
+    const pages = new Pages([...said("I am a nurse", 0, { importance: 9 }), belief], NOW);
+    expect(pages.night([promotePass, graduatePass], 0, SETTINGS).counts).toEqual({ promoted: 1 });
+    const later = new Pages(said("I am a nurse", 0, { importance: 9 }), NOW, pages.files);
+    expect(later.night([promotePass, graduatePass], 1, SETTINGS).counts).toEqual({ graduated: 1 });
+  });
+
   it("leaves the page when it is forgotten", () => {
     const memories = said("I am a nurse", 0, { importance: 9 });
     const pages = new Pages(memories, NOW);
