@@ -1,4 +1,5 @@
 import { isElided, isGoingOn } from "../../text/note-style.ts";
+import { isCommonThing } from "./common-things.ts";
 import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
@@ -16,8 +17,9 @@ export interface SubjectFound {
 }
 
 /**
- * Whom or what a statement is about: the user for the first person, else who speaks or acts, else a
- * pronoun's antecedent (`before`, newest first), else the thing that the sentence begins with. Pure.
+ * Whom or what a statement is about: who is said to say it, else the name that its subject is or stands
+ * beside, else a pronoun's antecedent (`before`, newest first). The user for the first person and for what has
+ * no name ("my mum", "the boiler"); a pronoun for such a one keeps what it is called, as nothing else says it. Pure.
  */
 export function subjectOf(statement: string, before: readonly Antecedent[]): SubjectFound {
   const words =
@@ -28,7 +30,9 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
   const first = (words[0] ?? "").toLowerCase().replaceAll("’", "'");
   const speaker = speakerOf(statement);
   if (speaker !== undefined) return named(speaker, "any");
-  if (LABEL.test(statement)) return OWNER;
+  const beside = BESIDE.exec(statement)?.[1] ?? EXPLAINED.exec(statement)?.[1];
+  if (beside !== undefined && !PLAIN_OPENING.test(beside)) return named(clean(beside), "any");
+  if (LABEL.test(statement) || USER.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
   if (isElided(words) || isGoingOn(words)) return OWNER;
@@ -48,6 +52,12 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
+/** "Tern, our billing service, …". */
+const BESIDE = /^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u;
+/** "TTFB stands for …": letters that are explained are a name. */
+const EXPLAINED = /^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b/u;
+/** As an agent writes of the user. */
+const USER = /^(?:the )?users?(?:['’]s?)? /i;
 /** Before these stands a verb: "Noor mentors me". */
 const OBJECT = /^(?:me|us|my|our)$/;
 /** A line of a form: "Dentist: Dr. Lee". */
@@ -106,19 +116,41 @@ function speakerName(phrase: string): string | undefined {
     : undefined;
 }
 
-/** "My sister Mara …" is about Mara, "my mother's birthday" about the mother, "my locker" about the user. */
+/** "My sister Mara …" is about Mara; "my mother …" about the user, and a later "she" about the mother. */
 function ofTheUser(words: readonly string[], first: string): SubjectFound {
   if (first !== "my" && first !== "our") return OWNER;
   const at = words.slice(1, 4).findIndex((word) => RELATION_GENDER.has(bareNoun(word)));
-  if (at < 0) return OWNER;
+  if (at < 0) return ofOwned(words);
   const relation = bareNoun(words[at + 1] ?? "");
   const pronoun = RELATION_GENDER.get(relation) ?? "any";
-  const next = words.slice(at + 2).find((word) => !TITLES.has(clean(word))) ?? "";
-  const afterName = words.slice(at + 2, at + 6).findIndex((word) => /^(?:called|named|is)$/.test(word));
-  const given =
-    afterName >= 0 ? (words.slice(at + 3 + afterName).find((word) => !TITLES.has(clean(word))) ?? "") : "";
-  const name = [next, given].find((word) => NAME.test(word) && !NOT_NAMES.test(word));
-  return named(name === undefined ? relation : clean(name), pronoun);
+  const rest = words.slice(at + 2, at + 7).filter((word) => !TITLES.has(clean(word)));
+  const [next = "", given = ""] = [rest[0], rest.find((word) => !GIVES_NAME.test(word))];
+  const name = (GIVES_NAME.test(next) ? [given] : [next]).find(isName);
+  if (name !== undefined) return named(clean(name), pronoun);
+  return { subject: "owner", antecedent: { subject: relation, pronoun } };
+}
+
+const GIVES_NAME = /^(?:is|was|called|named)$/;
+
+/** "Our dog Biscuit …" is about Biscuit, "my locker" about the user. */
+function ofOwned(words: readonly string[]): SubjectFound {
+  const nouns = words.slice(1, 5);
+  const at = nouns.findIndex((word) => NAME.test(word));
+  const before = nouns.slice(0, at);
+  const plain = before.every((word) => !STOPS_SUBJECT.test(word) && (GIVES_NAME.test(word) || !isVerb(word)));
+  const called =
+    before.every((word) => !/^(?:is|was)$/.test(word)) ||
+    before.some((word) => /^(?:called|named|name)$/.test(word));
+  const name = nouns[at];
+  return at > 0 && plain && called && name !== undefined && isName(name) && !INITIALS.test(name)
+    ? named(clean(name), "any")
+    : OWNER;
+}
+
+const INITIALS = /^[\p{Lu}\p{N}.-]{1,12}$/u;
+
+function isName(word: string): boolean {
+  return NAME.test(word) && !NOT_NAMES.test(word);
 }
 
 function ofPronoun(first: string, before: readonly Antecedent[]): SubjectFound {
@@ -152,12 +184,26 @@ function ofThing(words: readonly string[]): SubjectFound | undefined {
   return undefined;
 }
 
+/** A name, or what has none: told of the user, and meant by a later "it". */
 function thing(head: readonly string[], start: number): SubjectFound {
   const title = TITLES.has(clean(head[0] ?? ""));
   const words = title ? head.slice(1) : head;
   const subject = words.slice(-3).map(clean).join(" ").trim();
-  const isName = start === 0 && words.every((word) => NAME.test(word));
-  return subject === "" ? OWNER : named(subject, isName ? "any" : "it");
+  if (subject === "") return OWNER;
+  if (hasName(words, start)) return named(subject, start === 0 ? "any" : "it");
+  return { subject: "owner", antecedent: { subject, pronoun: "it" } };
+}
+
+/** Behind an article ("The Annex") and at the start, where every word has a capital. */
+function hasName(words: readonly string[], start: number): boolean {
+  const [first = "", second] = words;
+  if (start > 0) return words.every((word) => NAME.test(word) && !INITIALS.test(word));
+  if (second === undefined) return !isCommonThing(bare(first));
+  return words.every((word) => NAME.test(word) || /^\d/.test(word));
+}
+
+function bare(word: string): string {
+  return word.replace(/['’]s?$/u, "");
 }
 
 function named(subject: string, pronoun: Antecedent["pronoun"]): SubjectFound {

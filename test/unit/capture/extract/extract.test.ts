@@ -108,11 +108,22 @@ describe("subjects", () => {
   it.each([
     ["owner", "I like tea"],
     ["mara", "My sister Mara likes tea"],
-    ["mother", "My mother's birthday is in March"],
+    ["owner", "My mother's birthday is in March"],
+    ["halima", "My flatmate is called Halima"],
+    ["biscuit", "Our dog Biscuit is a beagle"],
+    ["miso", "My cat's name is Miso"],
+    ["tern", "Tern, our billing service, is written in Elixir"],
+    ["annex", "The Annex is the wooden building behind the gym"],
+    ["okr", "OKR means objectives and key results"],
+    ["owner", "The API returns seconds"],
+    ["owner", "Rent is 840 euros"],
+    ["owner", "Grandma turned ninety"],
+    ["owner", "Honesty matters more to me than politeness"],
+    ["owner", "User prefers tabs over spaces"],
     ["anna", "Anna said she is moving to Rome"],
     ["emil", '"I hate broccoli," said Emil.'],
     ["readme", "The README says that Node 20 is needed"],
-    ["staging server", "The staging server runs Ubuntu"],
+    ["owner", "The staging server runs Ubuntu"],
   ])("is %s in: %s", (subject, text) => {
     expect(only(text)?.subject).toBe(subject);
   });
