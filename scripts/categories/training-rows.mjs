@@ -12,13 +12,14 @@ export async function loadProgram(root) {
 }
 
 /**
- * Labelled texts with their features: `{label, features, variants}`. `variants`: features of the same text in
+ * Labelled texts with their features: `{label, hand, features, variants}`. `hand`: who wrote it, where the file says. `variants`: features of the same text in
  * lower case, and with another text of the file behind it, as people go on after what they state.
  */
 export function readExamples(program, { root, file, table }) {
   const lines = readFileSync(path.join(root, file), "utf8").split("\n");
   const entries = lines.filter((line) => line !== "").flatMap((line) => labelledTexts(JSON.parse(line)));
-  return entries.map(({ text, category }, i) => ({
+  return entries.map(({ text, category, hand }, i) => ({
+    hand,
     label: program.CATEGORIES.indexOf(category),
     features: featuresOf(program, text, table),
     variants: variantsOf(text, i, entries).map((variant) => featuresOf(program, variant, table)),
@@ -46,7 +47,7 @@ function featuresOf(program, text, table) {
 }
 
 /** A training example is a text; an entry of the development halves holds several facts. */
-function labelledTexts({ text, category, facts, kind }) {
-  if (facts === undefined) return [{ text, category }];
+function labelledTexts({ text, category, facts, kind, hand }) {
+  if (facts === undefined) return [{ text, category, hand }];
   return kind === "language" ? [] : facts.map((fact) => ({ text: fact.span, category: fact.category }));
 }

@@ -1,6 +1,6 @@
 import { isElided, isGoingOn } from "../../text/note-style.ts";
-import { isCommonThing } from "./common-things.ts";
 import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
+import { isCommonThing } from "./things-without-name.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** Somebody or something that a later pronoun may mean. */
@@ -140,7 +140,7 @@ function ofOwned(words: readonly string[]): SubjectFound {
   const plain = before.every((word) => !STOPS_SUBJECT.test(word) && (GIVES_NAME.test(word) || !isVerb(word)));
   const called =
     before.every((word) => !/^(?:is|was)$/.test(word)) ||
-    before.some((word) => /^(?:called|named|name)$/.test(word));
+    /(?:^| )(?:called|named)$|['’]s name is$/.test(before.join(" "));
   const name = nouns[at];
   return at > 0 && plain && called && name !== undefined && isName(name) && !INITIALS.test(name)
     ? named(clean(name), "any")

@@ -1,6 +1,7 @@
 import type { CategoryReading } from "../../capture/extract/category-of.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
+import { mainClauseAt, shapeOf, timesOf } from "./category-shape.ts";
 import { type CategoryToken, categoryTokens } from "./category-tokens.ts";
 import { lookUpForms } from "./look-up-forms.ts";
 import type { WordVector, WordVectors } from "./word-vectors.ts";
@@ -45,6 +46,8 @@ export function categoryFeatures(
   const find = (word: string) => lookUp(word, table);
   const tokens = categoryTokens(reading.text, (word) => (find(word)?.rank ?? Infinity) < COMMON_RANK);
   const signs = signsOf(tokens);
+  addShape(signs, tokens);
+  for (const time of timesOf(reading.core)) signs.set(`t:${time}`, 1);
   signs.set(`rule:${ruled ?? "none"}`, 1);
   const leadIn = reading.leadIn.toLowerCase().replace(/[^a-z ]/g, "");
   if (leadIn.trim() !== "") signs.set(`lead:${leadIn.trim().split(" ").slice(0, 2).join(" ")}`, 1);
@@ -66,6 +69,17 @@ function signsOf(tokens: readonly CategoryToken[]): Map<string, number> {
   for (const tag of tags) if (PRESENCE.has(tag)) signs.set(`has:${tag}`, LESS);
   signs.set(`len:${Math.min(6, Math.floor(tokens.length / 3))}`, LESS);
   return signs;
+}
+
+function addShape(signs: Map<string, number>, tokens: readonly CategoryToken[]): void {
+  const shape = shapeOf(tokens);
+  for (const from of new Set([0, mainClauseAt(shape)]))
+    for (const length of [1, 2, 3, 4])
+      if (from + length <= shape.length) signs.set(`n:${shape.slice(from, from + length).join(" ")}`, 1);
+  for (let at = 0; at + 1 < shape.length; at += 1) {
+    const name = `m:${shape[at]} ${shape[at + 1]}`;
+    if (!signs.has(name)) signs.set(name, LESS * nearness(at));
+  }
 }
 
 /** What a statement is shows at its start; what follows explains it. */

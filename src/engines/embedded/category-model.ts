@@ -15,7 +15,7 @@ const HEADER_BYTES = 20;
 const SCORE_STEPS = 2 ** 18;
 
 /**
- * The categoriser that was trained on fixtures/extraction/training.jsonl: multinomial logistic regression
+ * The categoriser that was trained on the training files of fixtures/extraction: multinomial logistic regression
  * over what `categoryFeatures` sees, the answer of the rules included. The same text gives the same
  * category on every machine. The model below `files` is read when something is first categorised; where it
  * cannot be used, `notice` is told once and the rules decide alone. IO, of `vectors` too.

@@ -112,6 +112,8 @@ describe("subjects", () => {
     ["halima", "My flatmate is called Halima"],
     ["biscuit", "Our dog Biscuit is a beagle"],
     ["miso", "My cat's name is Miso"],
+    ["owner", "My name is Miso"],
+    ["owner", "My hero is Miso"],
     ["tern", "Tern, our billing service, is written in Elixir"],
     ["annex", "The Annex is the wooden building behind the gym"],
     ["okr", "OKR means objectives and key results"],
