@@ -21,6 +21,7 @@ const near = (a: string, b: string) => {
 const judge: Pick<Statements, "cosine" | "levels"> = { cosine: near, levels: () => embedder.levels };
 
 reportLabelled("development");
+reportLabelled("development-2");
 reportLabelled("held-out");
 reportMissed(ALL_PAIRS);
 const sizes = process.argv.slice(2).map(Number);

@@ -11,7 +11,8 @@ import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
 import { isStated, sameWordsInOtherRoles } from "./roles.ts";
 import { compareSlots } from "./slot-conflict.ts";
-import type { Token } from "./tokens.ts";
+import { sameShades, smallWordsDiffer } from "./small-words.ts";
+import { type Token, tokensWithout } from "./tokens.ts";
 
 export interface Comparison {
   /** No guard objects: the two may state the same, as far as their `leftover` words do. */
@@ -72,8 +73,8 @@ function pairOf(a: Reading, b: Reading): Pair {
   return {
     a,
     b,
-    onlyA: without(a.content, b.content),
-    onlyB: without(b.content, a.content),
+    onlyA: tokensWithout(a.content, b.content),
+    onlyB: tokensWithout(b.content, a.content),
     sameConditions: a.conditions.join("; ") === b.conditions.join("; "),
     sameTime: a.tense === b.tense && a.modality === b.modality,
   };
@@ -99,7 +100,10 @@ function bySlot(pair: Pair): Comparison | undefined {
   const found = compareSlots(pair.a, pair.b);
   if (found === undefined) return undefined;
   if (found.same) {
-    const settled = pair.a.negations === 0 && pair.b.negations === 0 && pair.sameTime && pair.sameConditions;
+    // Most slots know their prepositions ("work at", "work for"); what merely "is" somewhere does not.
+    const sameWords = found.slot === "be" ? !smallWordsDiffer(pair.a, pair.b) : sameShades(pair.a, pair.b);
+    const stated = pair.a.negations === 0 && pair.b.negations === 0;
+    const settled = stated && pair.sameTime && pair.sameConditions && sameWords;
     return settled
       ? { agree: true, difference: "none", slot: found.slot, contradicts: false, leftover: [[], []] }
       : undefined;
@@ -196,7 +200,8 @@ function byNames(pair: Pair): Comparison | undefined {
 function byFlags(pair: Pair): Comparison | undefined {
   if (!pair.sameTime) return differs("tense", pair);
   if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
-  if (sameWordsInOtherRoles(pair.a.core, pair.b.core)) return differs("words", pair);
+  if (sameWordsInOtherRoles(pair.a.core, pair.b.core) || smallWordsDiffer(pair.a, pair.b))
+    return differs("words", pair);
   const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
   return strange ? differs("words", pair) : undefined;
 }
@@ -236,15 +241,4 @@ function isFrequency(token: Token): boolean {
 
 function isNumber(token: Token): boolean {
   return token.kind === "number" || CALENDAR.has(token.key);
-}
-
-/** The tokens whose key the other does not have as often. */
-function without(tokens: readonly Token[], others: readonly Token[]): readonly Token[] {
-  const counts = new Map<string, number>();
-  for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return tokens.filter(({ key }) => {
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count - 1);
-    return count <= 0;
-  });
 }

@@ -13,6 +13,7 @@ import { keySet } from "./keys.ts";
 import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { withPlainForms } from "./plain-forms.ts";
+import { shadesOf } from "./small-words.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A statement as the guards see it. */
@@ -33,6 +34,8 @@ export interface Reading {
   readonly persons: readonly string[];
   /** The same in the order of their first mention. */
   readonly personOrder: string;
+  /** Small words that change what is said: `been`, `or`, `too`. */
+  readonly shades: readonly string[];
   readonly quoted: readonly string[];
   /** Not English, as far as its words tell: no rule of inflection holds. */
   readonly foreign: boolean;
@@ -70,6 +73,7 @@ function readAnew(text: string): Reading {
     modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),
     persons: personsOf(raw).toSorted(),
     personOrder: personsOf(raw).join(" "),
+    shades: shadesOf(raw),
     quoted: (text.match(/"[^"]+"|“[^”]+”|`[^`]+`/gu) ?? []).map((part) => part.slice(1, -1)),
     foreign: isForeign(raw),
   };

@@ -121,7 +121,8 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
   if (AMOUNTS.has(name) && type !== "number") return undefined;
   const timed = type === "time" || type === "date";
   if (name === "home" || name === "employer" || name === "host" || name === "stored") {
-    if (timed || type === "number") return undefined;
+    // "I run in the morning" tells no host.
+    if (timed || type === "number" || value.some(isPartOfDay)) return undefined;
   }
   const args = name === "home" || name === "employer" ? "" : keysOf(match.args);
   const slot = [
@@ -144,6 +145,10 @@ function dayOf(one: SlotReading): readonly SlotReading[] {
 function untilPlace(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex((token, i) => i > 0 && (token.key === "at" || token.key === "for"));
   return at < 0 ? tokens : tokens.slice(0, at);
+}
+
+function isPartOfDay(token: Token): boolean {
+  return classesOf(token.key).has("part");
 }
 
 function isJob(token: Token): boolean {

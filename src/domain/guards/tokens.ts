@@ -47,6 +47,17 @@ export function wordToken(text: string): Token {
   return { text, key: BASE.get(text) ?? inflectionKey(text), kind: "word", past: looksPast(text) };
 }
 
+/** The tokens whose key the others do not have as often. Linear. Pure. */
+export function tokensWithout(tokens: readonly Token[], others: readonly Token[]): readonly Token[] {
+  const counts = new Map<string, number>();
+  for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return tokens.filter(({ key }) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
 const MARK: Token = { text: ",", key: ",", kind: "mark", past: false };
 /** Forms of the verbs that carry grammar. */
 const BASE: ReadonlyMap<string, string> = new Map([

@@ -173,4 +173,13 @@ The fee is $5 | The fee is 5 euros
 My sister is older than I am | I am older than my sister's dog
 I work for Tom | Tom works for me
 I am from Italy | I am in Italy
+The letter is for Irma | The letter is by Irma
+The book on Marie Curie is good | The book by Marie Curie is good
+I run to the office | I run the office
+The tea is hot | The tea is too hot
+We can pay by card or cash | We can pay by card and cash
+I have been a nurse | I am a nurse
+Tickets are for the play | Tickets are at the play
+I have a cat | I have a kitten
+I run in the morning | I run in the evening
 `;

@@ -216,4 +216,8 @@ duplicate | There are two trees in the garden | The garden has two trees
 duplicate | Anna is Tom's boss | Tom's manager is Anna
 duplicate | I love hiking | The user loves hiking
 duplicate | Meetings with clients are exhausting | Meetings with clients are tiring
+irrelevant | My notebook is in the bag | My laptop is in the bag
+duplicate | I like tea, too | I like tea
+duplicate | The report is due on Friday | The report is due by Friday
+duplicate | Tom wrote the report for Ada | The report for Ada was written by Tom
 `;

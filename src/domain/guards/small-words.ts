@@ -1,0 +1,85 @@
+import { FUNCTION_WORDS, PERSONS } from "./function-words.ts";
+import { keySet } from "./keys.ts";
+import { CALENDAR } from "./numbers.ts";
+import type { Reading } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/**
+ * What small words make of a statement: `or`, `too` ("too hot" is not "hot"), `been` ("have been a nurse" is
+ * no "am a nurse"), sorted. Linear. Pure.
+ */
+export function shadesOf(tokens: readonly Token[]): readonly string[] {
+  const found = tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (token.text === "or") return ["or"];
+    if (token.text === "been" && before?.key === "have" && ARTICLES.has(next?.text ?? "")) return ["been"];
+    const excessive =
+      token.text === "too" &&
+      next?.kind === "word" &&
+      !FUNCTION_WORDS.has(next.key) &&
+      !PERSONS.has(before?.text ?? "i");
+    return excessive ? ["too"] : [];
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Whether small words make other statements of the same content. Linear. Pure. */
+export function smallWordsDiffer(a: Reading, b: Reading): boolean {
+  return !sameShades(a, b) || prepositionsDiffer(a, b);
+}
+
+/** Whether both have the same `shades`. Pure. */
+export function sameShades(a: Reading, b: Reading): boolean {
+  return a.shades.join() === b.shades.join();
+}
+
+/**
+ * Whether a word that both have stands behind another preposition in the one than in the other ("a letter for Irma",
+ * "a letter by Irma"), or behind one of some weight in one of them alone ("run the office", "run to the office").
+ * Days, dates and hours are the same behind any. Linear. Pure.
+ */
+function prepositionsDiffer(a: Reading, b: Reading): boolean {
+  const [left, right] = [a, b].map(({ core }) => prepositionsIn(core)) as [Preposed, Preposed];
+  return [...left].some(([key, mine]) => {
+    const others = right.get(key);
+    if (others === undefined) return false;
+    if (mine !== "" && others !== "") return mine !== others;
+    return WEIGHTY.has(mine) || WEIGHTY.has(others);
+  });
+}
+
+/** By key of a content word, the preposition that leads to it: empty for none. */
+type Preposed = ReadonlyMap<string, string>;
+
+const ARTICLES = new Set(["a", "an", "the"]);
+const PREPOSITIONS = new Set(["in", "on", "at", "by", "for", "to", "of"]);
+/** "to" counts with an article alone: "like to run" is "like running". */
+const WEIGHTY = new Set(["by", "for", "to the"]);
+const DETERMINERS = new Set(["a", "an", "the", "my", "our", "your", "his", "her", "their", "its"]);
+const TIMES = keySet("day week month year weekend night morning afternoon evening noon midnight time now");
+
+function prepositionsIn(core: readonly Token[]): Preposed {
+  const found = new Map<string, string>();
+  let leading = "";
+  core.forEach((token, at) => {
+    if (token.kind === "mark") leading = "";
+    else if (PREPOSITIONS.has(token.text)) {
+      leading = leadOf(token.text, core[at - 1], core[at + 1]);
+    } else if (!isSmall(token)) {
+      const isTime = token.kind === "number" || CALENDAR.has(token.key) || TIMES.has(token.key);
+      if (!isTime) found.set(token.key, leading);
+      leading = "";
+    }
+  });
+  return found;
+}
+
+function leadOf(preposition: string, before: Token | undefined, next: Token | undefined): string {
+  // "written by Tom" and "Tom wrote" say the same.
+  if (preposition === "by" && before?.past === true) return "done by";
+  return preposition === "to" && DETERMINERS.has(next?.text ?? "") ? "to the" : preposition;
+}
+
+function isSmall({ kind, key, text }: Token): boolean {
+  return kind === "word" && (FUNCTION_WORDS.has(key) || FUNCTION_WORDS.has(text));
+}
