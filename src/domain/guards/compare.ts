@@ -11,7 +11,7 @@ import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
 import { isStated, sameWordsInOtherRoles } from "./roles.ts";
 import { compareSlots } from "./slot-conflict.ts";
-import { sameShades, smallWordsDiffer } from "./small-words.ts";
+import { shadesDiffer, smallWordsDiffer } from "./small-words.ts";
 import { type Token, tokensWithout } from "./tokens.ts";
 
 export interface Comparison {
@@ -101,7 +101,7 @@ function bySlot(pair: Pair): Comparison | undefined {
   if (found === undefined) return undefined;
   if (found.same) {
     // Most slots know their prepositions ("work at", "work for"); what merely "is" somewhere does not.
-    const sameWords = found.slot === "be" ? !smallWordsDiffer(pair.a, pair.b) : sameShades(pair.a, pair.b);
+    const sameWords = found.slot === "be" ? !smallWordsDiffer(pair.a, pair.b) : !shadesDiffer(pair.a, pair.b);
     const stated = pair.a.negations === 0 && pair.b.negations === 0;
     const settled = stated && pair.sameTime && pair.sameConditions && sameWords;
     return settled

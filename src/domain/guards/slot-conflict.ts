@@ -28,7 +28,8 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
   const others = readSlots(b);
   const shared = readSlots(a).flatMap((one) =>
     others
-      .filter((other) => other.slot === one.slot && sameSubject(one.subject, other.subject))
+      .filter(({ slot, subject }) => slot === one.slot && sameSubject(one.subject, subject))
+      .filter(({ subject }) => subject === one.subject || !(ownsOne(one.subject, b) || ownsOne(subject, a)))
       .map((other) => relate(one, other, { a, b })),
   );
   return shared.find((one) => one.same) ?? shared.find((one) => one.conflict || one.denied) ?? shared[0];
@@ -41,6 +42,11 @@ function sameSubject(a: string, b: string): boolean {
   const more = many.filter((key) => !few.includes(key));
   const kin = more.length === 1 && few.length > 0 && few.every((key) => many.includes(key));
   return kin && KIN.has(more[0] ?? "") && !few.some((key) => KIN.has(key)) && few[0] !== "";
+}
+
+/** "Leo's daughter" is not Leo. */
+function ownsOne(subject: string, { core }: Reading): boolean {
+  return core.some(({ key }, at) => key === subject && core[at + 1]?.key === "'s");
 }
 
 const KIN = keySet(

@@ -5,32 +5,61 @@ import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * What small words make of a statement: `or`, `too` ("too hot" is not "hot"), `been` ("have been a nurse" is
- * no "am a nurse"), sorted. Linear. Pure.
+ * What small words make of a statement, each once, sorted: `or`; `too` ("too hot" is not "hot"); `been` ("have been a
+ * nurse" is no "am a nurse") and `done` ("have lived there", unless it says since when); `due` ("is to be paid");
+ * `with I` ("my brother and I"). Linear. Pure.
  */
 export function shadesOf(tokens: readonly Token[]): readonly string[] {
-  const found = tokens.flatMap((token, at) => {
-    const [before, next] = [tokens[at - 1], tokens[at + 1]];
-    if (token.text === "or") return ["or"];
-    if (token.text === "been" && before?.key === "have" && ARTICLES.has(next?.text ?? "")) return ["been"];
-    const excessive =
-      token.text === "too" &&
-      next?.kind === "word" &&
-      !FUNCTION_WORDS.has(next.key) &&
-      !PERSONS.has(before?.text ?? "i");
-    return excessive ? ["too"] : [];
-  });
-  return [...new Set(found)].sort();
+  const lasts = tokens.some(({ text }) => text === "since" || text === "for");
+  const found = tokens.flatMap((_, at) => shadeAt(tokens, at) ?? []);
+  return [...new Set(found)].filter((shade) => !(lasts && shade === "done")).sort();
+}
+
+function shadeAt(tokens: readonly Token[], at: number): string | undefined {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.text === "or") return "or";
+  if (token?.text === "been" && before?.key === "have" && ARTICLES.has(next?.text ?? "")) return "been";
+  if (token?.key === "have" && next?.past === true && !HELPERS.has(next.text)) return "done";
+  if (token?.key === "be" && next?.text === "to" && tokens[at + 2]?.key === "be") return "due";
+  if (token?.text === "and" && [before, next].some((one) => PERSONS_NAMED.has(one?.text ?? "")))
+    return "with I";
+  const isExcess = token?.text === "too" && next?.kind === "word" && !FUNCTION_WORDS.has(next.key);
+  return isExcess && !PERSONS.has(before?.text ?? "i") ? "too" : undefined;
 }
 
 /** Whether small words make other statements of the same content. Linear. Pure. */
 export function smallWordsDiffer(a: Reading, b: Reading): boolean {
-  return !sameShades(a, b) || prepositionsDiffer(a, b);
+  return shadesDiffer(a, b) || prepositionsDiffer(a, b);
 }
 
-/** Whether both have the same `shades`. Pure. */
-export function sameShades(a: Reading, b: Reading): boolean {
-  return a.shades.join() === b.shades.join();
+/** "Is a doctor" and "is my doctor", "my sister" and "my sisters". Linear. Pure. */
+function ownersDiffer(a: readonly Token[], b: readonly Token[]): boolean {
+  const others = ownedIn(b);
+  return [...ownedIn(a)].some(([key, { by, text }]) => {
+    const other = others.get(key);
+    if (other === undefined) return false;
+    const isOne = by === "a" || other.by === "a";
+    return isOne ? by !== other.by : `${text}s` === other.text || text === `${other.text}s`;
+  });
+}
+
+/** Nouns right behind an indefinite article or a possessive, by key. */
+function ownedIn(
+  core: readonly Token[],
+): ReadonlyMap<string, { readonly by: "a" | "my"; readonly text: string }> {
+  const found = new Map<string, { readonly by: "a" | "my"; readonly text: string }>();
+  core.forEach(({ text }, at) => {
+    const noun = core[at + 1];
+    if (noun === undefined || isSmall(noun)) return;
+    if (text === "a" || text === "an") found.set(noun.key, { by: "a", text: noun.text });
+    else if (POSSESSIVES.has(text)) found.set(noun.key, { by: "my", text: noun.text });
+  });
+  return found;
+}
+
+/** Whether they differ in what holds for slots, too: `shades`, whose, one or many. Linear. Pure. */
+export function shadesDiffer(a: Reading, b: Reading): boolean {
+  return a.shades.join() !== b.shades.join() || ownersDiffer(a.core, b.core);
 }
 
 /**
@@ -51,11 +80,15 @@ function prepositionsDiffer(a: Reading, b: Reading): boolean {
 /** By key of a content word, the preposition that leads to it: empty for none. */
 type Preposed = ReadonlyMap<string, string>;
 
+/** After "have" they make no past: "have got", "has been repaired". */
+const HELPERS = new Set(["got", "been", "had"]);
+const PERSONS_NAMED = new Set(["i", "me", "you", "he", "him", "she", "her", "they", "them"]);
 const ARTICLES = new Set(["a", "an", "the"]);
 const PREPOSITIONS = new Set(["in", "on", "at", "by", "for", "to", "of"]);
 /** "to" counts with an article alone: "like to run" is "like running". */
 const WEIGHTY = new Set(["by", "for", "to the"]);
-const DETERMINERS = new Set(["a", "an", "the", "my", "our", "your", "his", "her", "their", "its"]);
+const POSSESSIVES = new Set(["my", "our", "your", "his", "her", "their", "its"]);
+const DETERMINERS = new Set([...ARTICLES, ...POSSESSIVES]);
 const TIMES = keySet("day week month year weekend night morning afternoon evening noon midnight time now");
 
 function prepositionsIn(core: readonly Token[]): Preposed {

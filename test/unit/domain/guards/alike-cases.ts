@@ -182,4 +182,11 @@ I have been a nurse | I am a nurse
 Tickets are for the play | Tickets are at the play
 I have a cat | I have a kitten
 I run in the morning | I run in the evening
+Leo's daughter is a vet | Leo is a vet
+Leo's daughter is a vet | Leo is a nurse
+I have lived in Rome | I live in Rome
+The invoice has been paid | The invoice is to be paid
+My sister lives in Ghent | My sisters live in Ghent
+My brother and I own the boat | My brother owns the boat
+Ruth is a doctor | Ruth is my doctor
 `;

@@ -220,4 +220,7 @@ irrelevant | My notebook is in the bag | My laptop is in the bag
 duplicate | I like tea, too | I like tea
 duplicate | The report is due on Friday | The report is due by Friday
 duplicate | Tom wrote the report for Ada | The report for Ada was written by Tom
+duplicate | I have got a dog | I have a dog
+duplicate | I have lived in Rome since 2019 | I live in Rome since 2019
+duplicate | My brother Leo is a vet | Leo is a vet
 `;
