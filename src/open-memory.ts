@@ -94,8 +94,9 @@ export function openMemory(options: OpenOptions) {
     return tried;
   });
   const embedder = () => meaning().embedder;
-  const reading = () => openContext(options, embedder, false);
-  const writing = () => openContext(options, embedder, options.dryRun !== true);
+  const reading = () => openContext(options, embedder, "read");
+  const writing = () => openContext(options, embedder, options.dryRun ? "read" : "write");
+  const tending = () => openContext(options, embedder, options.dryRun ? "read" : "tend");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
@@ -168,27 +169,27 @@ export function openMemory(options: OpenOptions) {
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
       (await import("./app/graph.ts")).graph(reading(), id, how),
-    forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(writing(), ids, how),
-    restore: async (ids: readonly string[]) => restore(writing(), ids),
-    correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(writing(), id, text, how),
-    confirm: async (ids: readonly string[]) => judge(writing(), "confirm", ids),
-    dispute: async (ids: readonly string[]) => judge(writing(), "dispute", ids),
-    pin: async (ids: readonly string[]) => judge(writing(), "pin", ids),
+    forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(tending(), ids, how),
+    restore: async (ids: readonly string[]) => restore(tending(), ids),
+    correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(tending(), id, text, how),
+    confirm: async (ids: readonly string[]) => judge(tending(), "confirm", ids),
+    dispute: async (ids: readonly string[]) => judge(tending(), "dispute", ids),
+    pin: async (ids: readonly string[]) => judge(tending(), "pin", ids),
     /** Promises: kept, called off, lapsed, or open again after all. */
-    fulfil: async (ids: readonly string[]) => resolve(writing(), "fulfil", ids),
-    cancel: async (ids: readonly string[]) => resolve(writing(), "cancel", ids),
-    expire: async (ids: readonly string[]) => resolve(writing(), "expire", ids),
-    reopen: async (ids: readonly string[]) => resolve(writing(), "reopen", ids),
-    unpin: async (ids: readonly string[]) => judge(writing(), "unpin", ids),
+    fulfil: async (ids: readonly string[]) => resolve(tending(), "fulfil", ids),
+    cancel: async (ids: readonly string[]) => resolve(tending(), "cancel", ids),
+    expire: async (ids: readonly string[]) => resolve(tending(), "expire", ids),
+    reopen: async (ids: readonly string[]) => resolve(tending(), "reopen", ids),
+    unpin: async (ids: readonly string[]) => judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: async (id: string) => readForEdit(reading(), id),
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
-      applyEdit(writing(), id, raw, allowSecret),
-    ...upkeep({ reading, writing, capturing, pages }),
+      applyEdit(tending(), id, raw, allowSecret),
+    ...upkeep({ reading, writing, tending, capturing, pages }),
     history: async (id: string) => history(reading(), id),
     log: async (limit: number) => log(reading(), limit),
-    undo: async (changeSet?: string) => undo(writing(), changeSet),
+    undo: async (changeSet?: string) => undo(tending(), changeSet),
     status: async () => status(reading()),
     doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
     /** Brings the index up to date and compacts it; answers never depend on it. */
@@ -201,12 +202,15 @@ export function openMemory(options: OpenOptions) {
   };
 }
 
-function openContext(options: OpenOptions, embedder: Context["embedder"], writes: boolean): Context {
+/** `tend`, for what is about memories, writes to a store that is there; `write` makes one. */
+type Access = "read" | "tend" | "write";
+function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
   const wall = Date.now;
   const clock: Clock = { now: options.now ?? wall, wall };
   const config = options.config ?? defaultConfig();
   const root = openRoot(options.store);
-  if (writes && options.create !== false) initialise(options, root);
+  if (access === "write" && options.create !== false) initialise(options, root);
+  const writes = access === "write" || (access === "tend" && inspectStore(root).state === "store");
   const files = usableFiles(root, options.store, writes);
   if (writes) noteProject(files, options.project, options.places);
   const keepDays = config["journal.keepDays"];
@@ -231,11 +235,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], writes
 /** What the index is given for tidying up elsewhere, where the caller can start a process. */
 function tidying(tidy: OpenOptions["tidy"], files: FileOps, wall: () => number): { detach?: () => void } {
   if (tidy === undefined) return {};
-  return {
-    detach: () => {
-      if (claimTidying(files, wall())) tidy();
-    },
-  };
+  return { detach: () => (claimTidying(files, wall()) ? tidy() : undefined) };
 }
 
 function initialise(options: OpenOptions, root: FileOps): boolean {

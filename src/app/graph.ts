@@ -4,7 +4,7 @@ import type { Row, SearchIndex } from "../ports.ts";
 import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
-import { resolveId } from "./resolve.ts";
+import { resolveIdOrName } from "./resolve.ts";
 
 export interface GraphOptions {
   /** Edges from the memory that was asked for, at most. */
@@ -29,7 +29,7 @@ interface Walked {
 export function graph(context: Context, reference: string, options: GraphOptions = {}): GraphJson {
   const { depth = DEPTH, limit = LIMIT } = options;
   const index = context.openIndex();
-  const root = resolveId(index, reference);
+  const root = resolveIdOrName(index, reference);
   const walk = new Walk(index, context.clock.now(), limit);
   walk.from(root, depth);
   const nodes = [...walk.nodes].flatMap(([, { row, depth: distance, more }]) => {

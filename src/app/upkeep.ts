@@ -11,6 +11,8 @@ import type { TopicOptions } from "./topics.ts";
 interface Openers {
   readonly reading: () => Context;
   readonly writing: () => Context;
+  /** To write to a store that is there; makes none. */
+  readonly tending: () => Context;
   /** With what understands statements. */
   readonly capturing: () => Promise<Context>;
   /** The pages for people and prompts. */
@@ -18,7 +20,7 @@ interface Openers {
 }
 
 /** What looks after a store, as methods of an open memory; loaded when it is called. */
-export function upkeep({ reading, writing, capturing, pages }: Openers) {
+export function upkeep({ reading, writing, tending, capturing, pages }: Openers) {
   return {
     /** Expires, archives and ages memories; once more changes nothing more. */
     consolidate: async (options: ConsolidateOptions = {}) => {
@@ -41,18 +43,18 @@ export function upkeep({ reading, writing, capturing, pages }: Openers) {
       (await import("./simulate.ts")).simulate(reading(), options),
     /** Links two memories, which is read both ways. */
     link: async (pair: PairOfIds, type: LinkType = "related") =>
-      (await import("./link.ts")).link(writing(), pair, type),
+      (await import("./link.ts")).link(tending(), pair, type),
     /** Takes the links between two memories away: those of one type, or all. */
     unlink: async (pair: PairOfIds, type?: LinkType) =>
-      (await import("./link.ts")).unlink(writing(), pair, type),
+      (await import("./link.ts")).unlink(tending(), pair, type),
     /** Whether the rules find that two memories say the same. */
     saysTheSame: async (pair: PairOfIds) => (await import("./settle-pair.ts")).saysTheSame(reading(), pair),
     /** Makes one fact of two, whatever the rules say. */
-    mergeTwo: async (pair: PairOfIds) => (await import("./settle-pair.ts")).mergeTwo(writing(), pair),
+    mergeTwo: async (pair: PairOfIds) => (await import("./settle-pair.ts")).mergeTwo(tending(), pair),
     /** The first one is true, and takes the place of the second one. */
-    keepOne: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepOne(writing(), pair),
+    keepOne: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepOne(tending(), pair),
     /** Both are true; they are neither merged nor called a contradiction any more. */
-    keepBoth: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepBoth(writing(), pair),
+    keepBoth: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepBoth(tending(), pair),
     /** What a person may want to decide. */
     reviewItems: async () => (await import("./review.ts")).reviewItems(reading()),
     /** What says the same, what contradicts each other, what has faded; nothing is changed. */

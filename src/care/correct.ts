@@ -135,37 +135,31 @@ function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: Corr
   return memory;
 }
 
+/** What a statement keeps of the one whose place it takes. */
+const INHERITED = [
+  "category",
+  "subject",
+  "project",
+  "scope",
+  "importance",
+  "tags",
+  "entities",
+  "attributes",
+  "pinned",
+  "policy",
+];
+
 function* successorHeader(old: Memory, text: string, rules: CorrectRules, episodeId: string): Plan<Header> {
-  const {
-    category,
-    subject,
-    project,
-    scope,
-    importance,
-    tags,
-    entities,
-    attributes,
-    pinned,
-    policy,
-    sensitive,
-  } = old.header;
-  const kept = {
-    category,
-    subject,
-    project,
-    scope,
-    importance,
-    tags,
-    entities,
-    attributes,
-    pinned,
-    policy,
-    sensitive: sensitive || rules.sensitive || undefined,
-  };
+  const header: Readonly<Record<string, unknown>> = old.header;
+  const kept = INHERITED.map((key) => [key, header[key]] as const);
+  const sensitive = old.header.sensitive || rules.sensitive;
   const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
   return {
-    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
-    ...(rules.importance !== undefined && { importance: Math.max(importance ?? 0, rules.importance) }),
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...(sensitive && { sensitive }),
+    ...(rules.importance !== undefined && {
+      importance: Math.max(old.header.importance ?? 0, rules.importance),
+    }),
     id: yield* freeId("fact", old.header, text, rules),
     kind: "fact",
     ...times(rules),

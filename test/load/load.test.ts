@@ -43,4 +43,10 @@ describe("real processes on one store", () => {
     expect(output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
+
+  it("age through a year of nights that leave nothing behind where nothing was due", async () => {
+    const { status, output } = await runShort("year.mjs");
+    expect(output).toMatch(/\nno violation\n$/);
+    expect(status).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import type { CareJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
 import { changeLines, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -8,9 +9,11 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
     return changes.length > 0 ? `would change:\n${changeLines(changes, paint)}` : "would change nothing";
   const lines = changes
     .filter(({ id }) => id !== undefined)
-    .map(({ event, id }) => {
+    .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
-      return memory ? memoryLines(memory, paint, `${event}: `) : `${event}: ${id}`;
+      if (memory) return memoryLines(memory, paint, `${event}: `);
+      // The file of an entity that lists it has a name; what is erased has none any more.
+      return `${event}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
   const others =
     alsoIn.length > 0

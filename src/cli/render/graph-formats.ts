@@ -1,4 +1,5 @@
-import type { EdgeJson, GraphJson } from "../../domain/graph-shapes.ts";
+import type { GraphJson } from "../../domain/graph-shapes.ts";
+import { edgeWords } from "./graph-tree.ts";
 import { excerpt, handle } from "./memory.ts";
 
 type Node = GraphJson["nodes"][number];
@@ -15,7 +16,7 @@ export function graphDot({ nodes, edges, root }: GraphJson): string {
     }),
     ...edges.map((edge) => {
       const dir = edge.type === "entity" ? ", dir=none" : "";
-      return `  ${dotText(edge.from)} -> ${dotText(edge.to)} [label=${dotText(labelOf(edge))}${dir}];`;
+      return `  ${dotText(edge.from)} -> ${dotText(edge.to)} [label=${dotText(edgeWords(edge))}${dir}];`;
     }),
   ];
   return ["digraph pai {", "  rankdir=LR;", "  node [shape=box];", ...lines, "}", ""].join("\n");
@@ -28,7 +29,7 @@ export function graphMermaid({ nodes, edges }: GraphJson): string {
     ...nodes.map((node) => `  ${names.get(node.id)}["${mermaidText(titleOf(node))}"]`),
     ...edges.map((edge) => {
       const line = edge.type === "entity" ? "---" : "-->";
-      return `  ${names.get(edge.from)} ${line}|"${mermaidText(labelOf(edge))}"| ${names.get(edge.to)}`;
+      return `  ${names.get(edge.from)} ${line}|"${mermaidText(edgeWords(edge))}"| ${names.get(edge.to)}`;
     }),
   ];
   return ["graph LR", ...lines, ""].join("\n");
@@ -37,10 +38,6 @@ export function graphMermaid({ nodes, edges }: GraphJson): string {
 function titleOf(node: Node): string {
   const status = node.status === "active" ? "" : ` (${node.status})`;
   return `${handle(node)}${status}: ${excerpt(node.text, SHOWN)}`;
-}
-
-function labelOf({ type, link, confidence }: EdgeJson): string {
-  return `${link ?? type} ${confidence.toFixed(2)}`;
 }
 
 /** Only quotes and backslashes mean something within quotes. Expects one line. */

@@ -91,9 +91,13 @@ function labelOf(edges: readonly EdgeJson[], seenFrom: string): string {
   return edges.map((edge) => edgeLabel(edge, seenFrom)).join(", ");
 }
 
-/** An edge in a few words, as one of its ends sees it: `-> time conf=0.60`, a link with its strength. Pure. */
-function edgeLabel({ from, type, link, weight, confidence }: EdgeJson, seenFrom: string): string {
-  const arrow = type === "entity" ? "--" : from === seenFrom ? "->" : "<-";
-  const what = link === undefined ? type : `${link} ${weight.toFixed(2)}`;
-  return `${arrow} ${what} conf=${confidence.toFixed(2)}`;
+/** An edge in a few words, as one of its ends sees it: `-> time conf=0.60`. */
+function edgeLabel(edge: EdgeJson, seenFrom: string): string {
+  const arrow = edge.type === "entity" ? "--" : edge.from === seenFrom ? "->" : "<-";
+  return `${arrow} ${edgeWords(edge)}`;
+}
+
+/** What an edge is and how sure it is; a link with its strength. Pure. */
+export function edgeWords({ type, link, weight, confidence }: EdgeJson): string {
+  return `${link === undefined ? type : `${link} ${weight.toFixed(2)}`} conf=${confidence.toFixed(2)}`;
 }
