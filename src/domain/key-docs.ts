@@ -40,7 +40,8 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   archived_at: "When it moved to `archive/`.",
   forgotten_at: "When it was forgotten.",
   attributes: "Further named values: texts, numbers, true or false.",
-  sensitive: "About health, money, identity papers, religion, sexuality or an exact address.",
+  sensitive:
+    "About health, money, identity papers, religion, sexuality or an exact address; of a conversation, in one of its turns.",
   nature: "`event` (something happened) or `note` (something holds).",
   summary: "One line that stands for the body in lists and prompts.",
   hash: "`sha256:` of the normal form of the body: lower case, white space and punctuation dropped, pictures kept. Differs after an edit by hand, until pai takes it over.",

@@ -128,8 +128,13 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
   });
 }
 
-/** What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. */
+/**
+ * What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. Of a conversation
+ * that has one sensitive turn the others would go with it, so its turns are found as ever; what it states are facts of
+ * their own.
+ */
 function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
+  if (hit.turn !== undefined) return false;
   return hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query) < DIRECT;
 }
 

@@ -101,6 +101,20 @@ describe("the summary of a conversation", () => {
     });
   });
 
+  it("makes its episode private as soon as a turn is, and leaves the other turns to be found", async () => {
+    await withDirectory(async (dir) => {
+      const texts = ["The kettle leaks.", "Shall we buy a new one?", "I was diagnosed with diabetes."];
+      const marks: (boolean | undefined)[] = [];
+      for (const upTo of [2, 3]) {
+        await open(dir).ingest([{ session: "s", turns: talk(texts).slice(0, upTo), goesOn: true }]);
+        const { results } = await open(dir).recall("is the kettle leaking", { limit: 1, track: false });
+        expect(results[0]?.text).toBe(texts[0]);
+        marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
+      }
+      expect(marks).toEqual([false, true]);
+    });
+  });
+
   it("is told apart in lists and counts", async () => {
     await withDirectory(async (dir) => {
       await open(dir).ingest([{ session: "garden", turns: talk(GARDEN) }]);

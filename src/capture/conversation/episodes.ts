@@ -6,6 +6,7 @@ import { inheritTimes, type Turn, turnHash } from "../../domain/turn.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/turns.ts";
+import { isSensitive } from "../../text/safety/sensitive.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import type { Talk } from "./talk.ts";
 
@@ -19,7 +20,8 @@ export interface Stretch {
 export function growEpisode(sheet: ChangeSheet, open: Stretch, turns: readonly Turn[], talk: Talk): Stretch {
   const current = sheet.current(open.episode);
   const all = [...open.turns, ...turns];
-  const patch = { turns: all.length, updated: new Date(talk.rules.nowMs).toISOString() };
+  const updated = new Date(talk.rules.nowMs).toISOString();
+  const patch = { turns: all.length, updated, ...(isPrivate(turns) && { sensitive: true }) };
   const why = {
     event: "edited",
     reason: "the conversation went on",
@@ -85,7 +87,12 @@ function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderO
     id: deriveId({ kind: "episode", atMs, of }),
     kind: "episode",
     ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    ...(isPrivate(turns) && { sensitive: true }),
     started: new Date(atMs).toISOString(),
     turns: turns.length,
   };
+}
+
+function isPrivate(turns: readonly Turn[]): boolean {
+  return turns.some(({ text }) => isSensitive(text));
 }

@@ -8,8 +8,10 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { isMerged } from "../../../src/domain/merged.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
+import { DEFAULTS } from "../../../src/domain/vocabulary.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { contradictionsPass } from "../../../src/passes/contradictions.ts";
+import { PASSES } from "../../../src/passes/index.ts";
 import { mergePass } from "../../../src/passes/merge.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
 
@@ -111,6 +113,7 @@ describe("merge", () => {
       keys: few,
       numbers,
       links: numbers,
+      importance: fc.integer({ min: 1, max: 10 }),
     });
     const days = fc.uniqueArray(fc.constantFrom("2026-01-05", "2026-01-06", "2026-01-07"));
     fc.assert(
@@ -120,8 +123,16 @@ describe("merge", () => {
           const before = made.map(([one, looked, spelling], at) => {
             const links = one.links.map((n) => ({ to: episode(n), type: "related" as const, strength: 0.5 }));
             const attributes = Object.fromEntries(one.keys.map((key) => [key, key]));
-            const { tags, keywords, entities } = one;
-            const keys = { tags, keywords, entities, links, attributes, sources: one.numbers.map(episode) };
+            const { tags, keywords, entities, importance } = one;
+            const keys = {
+              tags,
+              keywords,
+              entities,
+              importance,
+              links,
+              attributes,
+              sources: one.numbers.map(episode),
+            };
             return { memory: fact(spelling ? TEA : TEA_TOO, keys, at), days: looked };
           });
           const copy = new MemoryCopy(before);
@@ -141,10 +152,91 @@ describe("merge", () => {
             const ends = (winner?.links ?? []).map(({ to }) => to);
             expect(ends).toEqual(expect.arrayContaining(links.map(({ to }) => to)));
             expect(winner?.attributes ?? {}).toMatchObject(attributes ?? {});
+            expect(winner?.importance ?? DEFAULTS.importance).toBeGreaterThanOrEqual(
+              memory.header.importance ?? 0,
+            );
             expect(looked).toEqual(expect.arrayContaining([...each]));
           }
         },
       ),
+      RUNS,
+    );
+  });
+});
+
+describe("all passes over a store of facts that say the same, contradict each other or neither", () => {
+  const SAID = [
+    TEA,
+    TEA_TOO,
+    "My sister lives in Porto",
+    "I like running",
+    "I don't like running",
+    "The key is blue",
+  ];
+  const someKeys = fc.record({
+    pinned: fc.boolean(),
+    confidence: fc.constantFrom(0.3, 0.6, 0.95),
+    importance: fc.integer({ min: 1, max: 10 }),
+    seen: fc.integer({ min: 1, max: 4 }),
+    expires: fc.option(fc.integer({ min: 1, max: 200 })),
+  });
+  const someStore = fc
+    .array(fc.tuple(fc.constantFrom(...SAID), someKeys), { minLength: 1, maxLength: 5 })
+    .map((made) =>
+      made.map(([text, { pinned, seen, expires, ...keys }], at) => {
+        const sources = Array.from({ length: seen }, (_, n) => episode(at + n));
+        const rest = { ...(pinned && { pinned }), ...(expires !== null && { expires_at: iso(expires) }) };
+        return fact(text, { ...keys, ...rest, sources }, at);
+      }),
+    );
+  const night = (copy: MemoryCopy, nowMs: number) => {
+    const settings = { ...defaultConfig(), "prune.auto": true };
+    return PASSES.reduce((changes, pass) => {
+      const view = copy.view(nowMs, settings);
+      return changes + copy.run(pass.plan(pass.units(view), view)).changes.length;
+    }, 0);
+  };
+
+  it("change nothing the second time, and leave each pinned fact its status", () => {
+    fc.assert(
+      fc.property(someStore, fc.nat(400), (memories, days) => {
+        const copy = store(...memories);
+        const nowMs = NOW + days * DAY_MS;
+        night(copy, nowMs);
+        const statuses = new Map(headers(copy).map(({ id, status }) => [id, status]));
+        for (const { header } of memories)
+          if (header.pinned === true) expect(statuses.get(header.id)).toBeUndefined();
+        expect(night(copy, nowMs)).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it("are undone by restore, as is each end that a memory had come to before", () => {
+    const ENDS = ["forgotten", "pruned", "expired", "archived", "superseded", "invalidated"] as const;
+    const ends = fc.array(fc.option(fc.constantFrom(...ENDS)), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(someStore, ends, fc.nat(400), (memories, statuses, days) => {
+        const copy = store(
+          ...memories.map((memory, at) => {
+            const status = statuses[at];
+            const header = { ...memory.header, ...(status && { status }) } as HeaderOf<"fact">; // facts alone
+            return createdMemory(header, memory.text, memoryPath(header, memory.text));
+          }),
+        );
+        const nowMs = NOW + days * DAY_MS;
+        night(copy, nowMs);
+        const gone = headers(copy).filter(({ kind, status }) => kind === "fact" && status !== undefined);
+        copy.run(
+          planRestore(
+            gone.map(({ id }) => id),
+            nowMs,
+          ),
+        );
+        const after = headers(copy).filter(({ kind }) => kind === "fact");
+        for (const { status, superseded_by } of after)
+          expect([status, superseded_by]).toEqual([undefined, undefined]);
+      }),
       RUNS,
     );
   });
