@@ -2,7 +2,7 @@ import { observationKey } from "../domain/confidence.ts";
 import { type Clash, type Side, type Standing, settle } from "../domain/conflict.ts";
 import { compareStatements } from "../domain/guards/compare.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
@@ -28,13 +28,24 @@ export function* settleFacts(
   const facts = members.map((member) => sheet.current(member));
   const sides = yield* sidesOf(sheet, facts, corrections);
   const clashes = clashTable(facts);
-  const standings = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
+  const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
+  const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
   for (const fact of facts) {
     const standing = standings.get(fact.header.id);
     if (standing) apply(sheet, fact, standing, { standings, facts, latest, at });
   }
   return standings;
+}
+
+/** What would take the place of a pinned fact stands beside it and weakens it, for a person to decide. */
+function keepPinned(
+  header: Header,
+  standing: Standing | undefined,
+): readonly (readonly [string, Standing])[] {
+  if (standing === undefined) return [];
+  if (header.pinned !== true || standing.by === undefined) return [[header.id, standing]];
+  return [[header.id, { status: "active", disputed: false, weakenedBy: [standing.by] }]];
 }
 
 function* sidesOf(
@@ -80,7 +91,7 @@ function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scen
   const losers = [...scene.standings].filter(([, { by }]) => by === header.id).map(([id]) => id);
   const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
   const supersedes = [...others, ...losers].sort();
-  const gone = standing.status !== "active" && header.pinned !== true;
+  const gone = standing.status !== "active";
   const reason = standing.disputed ? "contradicted by a fact with more observations" : undefined;
   const patch = {
     status: gone
@@ -136,7 +147,7 @@ function why({ header }: Memory, standing: Standing, latest: Memory) {
   if (standing.weakenedBy.length > 0) {
     return {
       event: "weakened",
-      reason: "contradicted, but well established",
+      reason: `contradicted, but ${header.pinned === true ? "pinned" : "well established"}`,
       detail: `by ${standing.weakenedBy.join(", ")}`,
     } as const;
   }

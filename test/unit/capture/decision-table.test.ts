@@ -99,10 +99,15 @@ describe("the decision table", () => {
       edges: EDGES,
     };
     const planned = plan(planRemember({ text: "I live in Berlin", atMs: START + 9 * DAY }, rules), memories);
-    const lisbon = leaves(memories, planned.changes).find(
-      ({ text, header }) => text === "I live in Lisbon" && header.kind === "fact",
+    const [lisbon, berlin] = ["Lisbon", "Berlin"].map((place) =>
+      leaves(memories, planned.changes).find(
+        ({ text, header }) => text === `I live in ${place}` && header.kind === "fact",
+      ),
     );
     expect(lisbon?.header.status).toBeUndefined();
+    expect(lisbon?.header.links).toEqual([{ to: berlin?.header.id, type: "contradicts" }]);
+    expect(berlin?.header.supersedes).toBeUndefined();
+    expect(planned.result.outcomes[0]?.action).toBe("weakened");
   });
 
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
