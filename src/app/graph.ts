@@ -23,8 +23,8 @@ interface Walked {
 }
 
 /**
- * A memory with what belongs to it: by links, which are read both ways, and by what was observed. Forgotten
- * memories are left out. PaiError `unknown_id`, `ambiguous_id`, `empty_id`.
+ * A memory, by its id or as an entity by its name, with what belongs to it: by links, which are read both ways, by
+ * what was observed, and of an entity the facts about it. Forgotten memories are left out. PaiError `unknown_id`, `ambiguous_id`, `empty_id`.
  */
 export function graph(context: Context, reference: string, options: GraphOptions = {}): GraphJson {
   const { depth = DEPTH, limit = LIMIT } = options;
@@ -34,7 +34,10 @@ export function graph(context: Context, reference: string, options: GraphOptions
   walk.from(root, depth);
   const nodes = [...walk.nodes].flatMap(([, { row, depth: distance, more }]) => {
     const memory = presentRow(row, context, index);
-    return memory ? [{ ...memory, depth: distance, more }] : [];
+    const { header } = row;
+    // The file of an entity lists what its facts say; its name is what it stands for.
+    const name = header.kind === "entity" ? header.name : undefined;
+    return memory ? [{ ...memory, text: name ?? memory.text, depth: distance, more }] : [];
   });
   const shown = new Set(nodes.map(({ id }) => id));
   const edges = [...walk.edges.values()].filter(({ from, to }) => shown.has(from) && shown.has(to));
@@ -70,7 +73,7 @@ class Walk {
 
   #look(id: string, node: Walked): void {
     const others = new Set<string>();
-    for (const edge of edgesAround(id, this.#index, this.#nowMs)) {
+    for (const edge of [...edgesAround(id, this.#index, this.#nowMs), ...named(node.row)]) {
       const row = this.#index.byId(edge.other);
       if (row === undefined || row.header.status === "forgotten") continue;
       if (others.size >= this.#limit && !others.has(edge.other) && !this.nodes.has(edge.other)) {
@@ -82,6 +85,13 @@ class Walk {
       this.edges.set(keyOf(edge), edge);
     }
   }
+}
+
+/** An entity leads to the facts that its file lists. */
+function named({ header }: Row): readonly NearEdge[] {
+  if (header.kind !== "entity") return [];
+  const edge = { from: header.id, type: "entity", confidence: 1, weight: 1, days: [] } as const;
+  return (header.sources ?? []).map((fact) => ({ ...edge, to: fact, other: fact }));
 }
 
 function keyOf({ from, to, type, link }: NearEdge): string {

@@ -8,15 +8,34 @@ import type { HistoryJson, LogJson, UndoJson } from "../domain/shapes.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { presentChange } from "./present.ts";
+import { presentChange, presentRow } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
-/** What happened to one memory, oldest first. Also of a memory that was purged, by its whole id. */
+/**
+ * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a
+ * memory that was purged, by its whole id.
+ */
 export function history(context: Context, reference: string): HistoryJson {
-  const direct = context.store.history(reference);
-  if (direct.length > 0) return { results: direct.map(presentEvent) };
-  return { results: context.store.history(resolveId(context.openIndex(), reference)).map(presentEvent) };
+  const index = context.openIndex();
+  const purged = eventsOf(context, reference);
+  const id = purged.length > 0 ? reference : resolveId(index, reference);
+  const results = purged.length > 0 ? purged : eventsOf(context, id);
+  const said = results.flatMap(({ reason, detail }) => [...`${reason} ${detail ?? ""}`.matchAll(WHOLE_ID)]);
+  const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
+  const shown = (one: string) => {
+    const row = index.byId(one);
+    return (row && presentRow(row, context, index)) ?? [];
+  };
+  const [memory] = [id].flatMap(shown);
+  return { ...(memory && { memory }), results, named: named.flatMap(shown) };
 }
+
+/** The events of the memory with this id, oldest first. */
+export function eventsOf(context: Context, id: string): EventJson[] {
+  return context.store.history(id).map(presentEvent);
+}
+
+const WHOLE_ID = /\b[a-z]{2}_[0-9a-z]{26}\b/g;
 
 /** The newest change sets, newest first, each with its events. */
 export function log(context: Context, limit: number): LogJson {

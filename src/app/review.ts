@@ -80,7 +80,8 @@ function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
   const found = new Map<string, readonly [Aged, Aged]>();
   for (const row of view.rows) {
     if (!isActive(row)) continue;
-    for (const other of view.opponentsOf(row.header.id)) found.set(nameOf([row, other]), [row, other]);
+    for (const other of view.opponentsOf(row.header.id).filter(isActive))
+      found.set(nameOf([row, other]), [row, other]);
   }
   return [...found.values()];
 }

@@ -18,7 +18,7 @@ import { membersOf } from "./box-members.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./entity-text.ts";
-import { history } from "./history.ts";
+import { eventsOf } from "./history.ts";
 import { presentTurn } from "./item-texts.ts";
 import { present, presentRow } from "./present.ts";
 import { resolveIdOrName } from "./resolve.ts";
@@ -55,7 +55,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     ...(header.kind === "box" && { members: membersOf(header, context, index) }),
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
-    history: history(context, header.id).results,
+    history: eventsOf(context, header.id),
     front: { ...header },
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),

@@ -143,7 +143,11 @@ export const showShape = z.object({
   turn: z.optional(z.number()),
 });
 
-export const historyShape = z.object({ results: z.array(eventShape) });
+export const historyShape = z.object({
+  memory: z.optional(memoryShape),
+  results: z.array(eventShape),
+  named: z.array(memoryShape),
+});
 export const logShape = z.object({
   results: z.array(
     z.object({

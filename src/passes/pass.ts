@@ -15,7 +15,7 @@ export interface PassView extends Moment {
   readonly accessDaysOf: (id: string) => readonly string[];
   /** How a unit stood when its pass was last done with it; undefined where that is not known. */
   readonly markOf: (unit: string) => string | undefined;
-  /** Active facts that contradict this one and coexist with it. */
+  /** Facts that contradict this one and coexist with it, be they faded themselves. */
   readonly opponentsOf: (id: string) => readonly Aged[];
   /** The text of a memory; undefined where its file cannot be read. */
   readonly textOf: (id: string) => string | undefined;

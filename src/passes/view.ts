@@ -1,6 +1,8 @@
 import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
+import type { Aged } from "../domain/lifecycle/clocks.ts";
 import { type Aged, daysSince } from "../domain/lifecycle/clocks.ts";
+import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findPairs, pairsState, type Statements } from "./pairs/pairs.ts";
 import type { PassView } from "./pass.ts";
@@ -67,12 +69,14 @@ export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): nu
 }
 
 const FAR_AHEAD_DAYS = 730;
+/** That a fact has faded settles no dispute: else a night would revive what it had found outvoted. */
+const DISPUTES: ReadonlySet<Status> = new Set(["active", "archived", "pruned"]);
 
 function opponentsIn(rows: readonly Aged[]): ReadonlyMap<string, readonly Aged[]> {
   const found = new Map<string, Aged[]>();
   for (const row of rows) {
     const { kind, status, links = [] } = row.header;
-    if (kind !== "fact" || (status ?? DEFAULTS.status) !== "active") continue;
+    if (kind !== "fact" || !DISPUTES.has(status ?? DEFAULTS.status)) continue;
     for (const { to, type } of links) {
       if (type === "contradicts") found.set(to, [...(found.get(to) ?? []), row]);
     }

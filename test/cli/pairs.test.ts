@@ -100,7 +100,9 @@ describe("pai contradictions and review", () => {
     const later = await raw(person, "Jonas plays chess", "--raw", "--now", "2026-01-02");
     await person.pai(["edit", later], { env: { EDITOR: "sed -i 's/Jonas plays chess/I live in Bern/'" } });
     const shown = await person.pai(["review"]);
-    expect(shown.stdout).toMatch(/contradict each other\na\) I live in Basel[\s\S]*b\) I live in Bern/);
+    expect(shown.stdout).toMatch(
+      /contradict each other: what is true\?\na\) I live in Basel[\s\S]*b\) I live in Bern/,
+    );
     expect(list((await person.json(["reflect"])).contradictions)).toHaveLength(1);
     await person.json(["contradictions"]);
     expect(await person.json(["show", basel])).toMatchObject({ status: "superseded", supersededBy: later });

@@ -1,4 +1,5 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import { escapeTerminal } from "../../text/escape.ts";
 import { number } from "../options.ts";
 import { graphDot, graphMermaid } from "../render/graph-formats.ts";
 import { graphTree } from "../render/graph-tree.ts";
@@ -21,7 +22,7 @@ export const run: Run = async ({ session, words, options, globals, paint }) => {
     ...(draw && found && !globals.json && { plain: draw(result) }),
     exit: found ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(found ? [] : [`no edge leads to or from ${result.root}`]),
+      ...(found ? [] : [`no edge leads to or from ${escapeTerminal(words[0] ?? "")}`]),
       ...problemNotice(result.problems.length),
     ],
   };

@@ -1,5 +1,5 @@
 import { EXIT } from "../../domain/errors.ts";
-import { eventLine } from "../render/events.ts";
+import { storyLines } from "../render/events.ts";
 import type { Run } from "../run.ts";
 
 /** `pai history` */
@@ -7,7 +7,7 @@ export const run: Run = async ({ session, words, paint }) => {
   const result = await session.memory.history(words[0] ?? "");
   return {
     json: result,
-    text: result.results.map((event) => eventLine(event, paint)).join("\n"),
+    text: result.results.length > 0 ? storyLines(result, paint) : "",
     exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: result.results.length > 0 ? [] : ["nothing is known of its history: it came from elsewhere"],
   };

@@ -3,10 +3,10 @@ import { count, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const TITLES: Readonly<Record<ReviewItemJson["what"], string>> = {
-  pending: "waits for review",
-  disputed: "disputed",
-  contradiction: "contradict each other",
-  duplicate: "say the same",
+  pending: "waits for review: is it to be kept?",
+  disputed: "disputed: what is true?",
+  contradiction: "contradict each other: what is true?",
+  duplicate: "say the same: is it one fact?",
 };
 /** Groups that are spelled out; --json has all. */
 const SHOWN = 20;

@@ -108,6 +108,6 @@ describe("pai review", () => {
   ])("only shows the list with %s", async (_, more) => {
     const { done, text, left } = await review([PAIR], ["a"], more);
     expect([done, left]).toEqual([[], ["a"]]);
-    expect(text).toContain("contradict each other\na) text of old1");
+    expect(text).toContain("contradict each other: what is true?\na) text of old1");
   });
 });

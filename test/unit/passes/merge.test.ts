@@ -212,6 +212,19 @@ describe("all passes over a store of facts that say the same, contradict each ot
     );
   });
 
+  it("leave a dispute settled where the fact with more observations fades in the same night", () => {
+    const faint = { confidence: 0.3, importance: 1 };
+    const copy = store(
+      fact("I don't like running", { ...faint, sources: [0, 1, 2, 3].map(episode) }),
+      fact("I like running", { ...faint, sources: [1, 2, 3].map(episode) }, 1),
+    );
+    const nowMs = NOW + 10 * DAY_MS;
+    expect(night(copy, nowMs)).toBeGreaterThan(0);
+    const [first, second] = headers(copy).filter(({ kind }) => kind === "fact");
+    expect([first?.status, second?.lifecycle]).toEqual(["pruned", "stale"]);
+    expect(night(copy, nowMs)).toBe(0);
+  });
+
   it("are undone by restore, as is each end that a memory had come to before", () => {
     const ENDS = ["forgotten", "pruned", "expired", "archived", "superseded", "invalidated"] as const;
     const ends = fc.array(fc.option(fc.constantFrom(...ENDS)), { minLength: 5, maxLength: 5 });
