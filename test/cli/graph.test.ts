@@ -15,7 +15,7 @@ describe("pai graph", () => {
       /^fa_\w+ {2}Anna lives in Oslo\n└─ -- entity conf=0\.60.* {2}fa_\w+ {2}Anna works/,
     );
     expect(dot?.stdout).toMatch(/^digraph pai \{\n/);
-    expect(dot?.stdout).toContain(`"${oslo}" -> "${ship}" [label="entity 0.60", dir=none];`);
+    expect(dot?.stdout).toContain(`"${oslo}" -> "${ship}" [label="entity conf=0.60", dir=none];`);
     expect(mermaid?.stdout).toMatch(/^graph LR\n {2}n0\["fa_\w+: Anna lives in Oslo"\]\n/);
     const document = json?.json();
     expect(graphShape.safeParse(document).success).toBe(true);
@@ -23,6 +23,19 @@ describe("pai graph", () => {
       { id: oslo, depth: 0 },
       { id: ship, depth: 1 },
     ]);
+  });
+
+  it("begins at a name, with the facts about it, and tells a link alike in trees and pictures", async () => {
+    const person = aPerson();
+    const oslo = (await person.remember("My friend Anna lives in Oslo")).fact;
+    const engineer = (await person.remember("Anna works for Statoil as an engineer")).fact;
+    await person.pai(["link", oslo, engineer, "--type", "supports"]);
+    const [tree, dot] = await Promise.all(
+      [[], ["--dot"]].map((how) => person.pai(["graph", "Anna", ...how])),
+    );
+    expect(tree?.stdout).toMatch(/^en_\w+ {2}Anna\n[├└]─ -- entity conf=1\.00 {2}fa_/);
+    expect(tree?.stdout).toContain("supports 1.00 conf=");
+    expect(dot?.stdout).toContain('label="supports 1.00 conf=');
   });
 
   it("says so where nothing belongs to a memory, and where there is none", async () => {

@@ -217,7 +217,7 @@ export const RECALL: readonly CommandDefinition[] = [
     examples: [
       { run: "pai graph fa_k3x9", does: "what belongs to a fact" },
       { run: "pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", does: "a picture of it" },
-      { run: "pai graph k3x9 --mermaid", does: "for a Markdown page" },
+      { run: "pai graph Mara --mermaid", does: "what is known about somebody, for a Markdown page" },
     ],
   },
   {
