@@ -13,7 +13,7 @@ import { keySet } from "./keys.ts";
 import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { withPlainForms } from "./plain-forms.ts";
-import { shadesOf } from "./small-words.ts";
+import { shadesOf } from "./shades.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A statement as the guards see it. */

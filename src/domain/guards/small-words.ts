@@ -1,31 +1,8 @@
-import { FUNCTION_WORDS, PERSONS } from "./function-words.ts";
+import { FUNCTION_WORDS } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
-
-/**
- * What small words make of a statement, each once, sorted: `or`; `too` ("too hot" is not "hot"); `been` ("have been a
- * nurse" is no "am a nurse") and `done` ("have lived there", unless it says since when); `due` ("is to be paid");
- * `with I` ("my brother and I"). Linear. Pure.
- */
-export function shadesOf(tokens: readonly Token[]): readonly string[] {
-  const lasts = tokens.some(({ text }) => text === "since" || text === "for");
-  const found = tokens.flatMap((_, at) => shadeAt(tokens, at) ?? []);
-  return [...new Set(found)].filter((shade) => !(lasts && shade === "done")).sort();
-}
-
-function shadeAt(tokens: readonly Token[], at: number): string | undefined {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.text === "or") return "or";
-  if (token?.text === "been" && before?.key === "have" && ARTICLES.has(next?.text ?? "")) return "been";
-  if (token?.key === "have" && next?.past === true && !HELPERS.has(next.text)) return "done";
-  if (token?.key === "be" && next?.text === "to" && tokens[at + 2]?.key === "be") return "due";
-  if (token?.text === "and" && [before, next].some((one) => PERSONS_NAMED.has(one?.text ?? "")))
-    return "with I";
-  const isExcess = token?.text === "too" && next?.kind === "word" && !FUNCTION_WORDS.has(next.key);
-  return isExcess && !PERSONS.has(before?.text ?? "i") ? "too" : undefined;
-}
 
 /** Whether small words make other statements of the same content. Linear. Pure. */
 export function smallWordsDiffer(a: Reading, b: Reading): boolean {
@@ -80,9 +57,6 @@ function prepositionsDiffer(a: Reading, b: Reading): boolean {
 /** By key of a content word, the preposition that leads to it: empty for none. */
 type Preposed = ReadonlyMap<string, string>;
 
-/** After "have" they make no past: "have got", "has been repaired". */
-const HELPERS = new Set(["got", "been", "had"]);
-const PERSONS_NAMED = new Set(["i", "me", "you", "he", "him", "she", "her", "they", "them"]);
 const ARTICLES = new Set(["a", "an", "the"]);
 const PREPOSITIONS = new Set(["in", "on", "at", "by", "for", "to", "of"]);
 /** "to" counts with an article alone: "like to run" is "like running". */
