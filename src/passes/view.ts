@@ -1,6 +1,5 @@
 import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
 import { type Aged, daysSince } from "../domain/lifecycle/clocks.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
