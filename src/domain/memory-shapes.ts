@@ -138,3 +138,10 @@ export const askedTimeShape = z.object({
   from: z.optional(z.string()),
   until: z.optional(z.string()),
 });
+
+export const historyShape = z.object({
+  memory: z.optional(memoryShape),
+  results: z.array(eventShape),
+  named: z.array(memoryShape),
+});
+export type HistoryJson = z.infer<typeof historyShape>;

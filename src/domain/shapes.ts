@@ -9,6 +9,7 @@ import {
   askedTimeShape,
   eventShape,
   explainShape,
+  historyShape,
   memoryFields,
   memoryShape,
   problemShape,
@@ -143,11 +144,6 @@ export const showShape = z.object({
   turn: z.optional(z.number()),
 });
 
-export const historyShape = z.object({
-  memory: z.optional(memoryShape),
-  results: z.array(eventShape),
-  named: z.array(memoryShape),
-});
 export const logShape = z.object({
   results: z.array(
     z.object({
@@ -246,7 +242,6 @@ export type ResultJson = z.infer<typeof resultShape>;
 export type RecallJson = z.infer<typeof recallShape>;
 export type ListJson = z.infer<typeof listShape>;
 export type ShowJson = z.infer<typeof showShape>;
-export type HistoryJson = z.infer<typeof historyShape>;
 export type LogJson = z.infer<typeof logShape>;
 export type CareJson = z.infer<typeof careShape>;
 export type UndoJson = z.infer<typeof undoShape>;

@@ -1,5 +1,4 @@
-import type { EventJson } from "../../domain/memory-shapes.ts";
-import type { HistoryJson } from "../../domain/shapes.ts";
+import type { EventJson, HistoryJson } from "../../domain/memory-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { excerpt, handle, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
