@@ -157,10 +157,12 @@ function readClause(
   const task = commitmentOf(clause, { plain, dates, heading });
   const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
   const fragment = isFragment(plain);
-  const ownWords = elided || found.subject === OWNER;
+  const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
+  const ownWords = elided || (found.subject === OWNER && unnamed === undefined);
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const subject = category === "guideline" || ownWords ? reader.self : found.subject;
+  const about = reader.self === OWNER ? found.subject : (unnamed ?? found.subject); // another's boiler is not the owner's
+  const subject = category === "guideline" || ownWords ? reader.self : about;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
   keep({ ...parts, known: reader.known }, reader);
 }

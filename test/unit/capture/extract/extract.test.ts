@@ -130,6 +130,16 @@ describe("subjects", () => {
     expect(only(text)?.subject).toBe(subject);
   });
 
+  it("trusts what is told of a thing less than what the owner says of themselves", () => {
+    expect(only("The staging server runs Ubuntu")?.confidence).toBe(0.8);
+    expect(only("I run Ubuntu")?.confidence).toBe(0.95);
+  });
+
+  it("keeps what another speaker calls a thing, which is not the owner's", () => {
+    const [said] = extractStatements("The boiler was serviced in April.", AT, { speaker: "maria" });
+    expect(said?.subject).toBe("boiler");
+  });
+
   it("knows who speaks by a pronoun only where the input names somebody", () => {
     const said = 'He said "I can never eat nuts again".';
     expect(texts(said)).toEqual([]);
