@@ -132,11 +132,16 @@ export type EventJson = z.infer<typeof eventShape>;
 export type TurnJson = z.infer<typeof turnShape>;
 export type ExplainJson = z.infer<typeof explainShape>;
 
-/** The time that a query asks about, `from` <= t < `until`; an end is left out where it is open. */
-export const askedTimeShape = z.object({
-  words: z.array(z.string()),
-  from: z.optional(z.string()),
-  until: z.optional(z.string()),
+/** How a query was read. */
+export const readingShape = z.object({
+  terms: z.array(z.string()),
+  phrases: z.array(z.string()),
+  excluded: z.array(z.string()),
+  matching: z.string(),
+  /** The time that it asks about, `from` <= t < `until`; an end is left out where it is open. */
+  time: z.optional(
+    z.object({ words: z.array(z.string()), from: z.optional(z.string()), until: z.optional(z.string()) }),
+  ),
 });
 
 export const historyShape = z.object({

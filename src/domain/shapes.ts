@@ -6,13 +6,13 @@ import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
 import {
-  askedTimeShape,
   eventShape,
   explainShape,
   historyShape,
   memoryFields,
   memoryShape,
   problemShape,
+  readingShape,
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
@@ -94,15 +94,7 @@ export const recallShape = z.object({
   notices: z.array(z.string()),
   problems: z.array(problemShape),
   whyNot: z.optional(z.object({ id: z.string(), stage: z.string(), reason: z.string() })),
-  read: z.optional(
-    z.object({
-      terms: z.array(z.string()),
-      phrases: z.array(z.string()),
-      excluded: z.array(z.string()),
-      matching: z.string(),
-      time: z.optional(askedTimeShape),
-    }),
-  ),
+  read: z.optional(readingShape),
   tookMs: z.number(),
 });
 

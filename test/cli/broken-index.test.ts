@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inParallel, Person } from "./harness.ts";
 
 const NOW = "2026-03-10T10:00:00Z";
@@ -19,7 +19,13 @@ beforeAll(async () => {
   kept = path.join(person.root, "kept-index");
   fs.cpSync(index(), kept, { recursive: true });
 });
+beforeEach(restore);
 afterAll(() => person.leave());
+
+function restore(): void {
+  fs.rmSync(index(), { recursive: true, force: true });
+  fs.cpSync(kept, index(), { recursive: true });
+}
 
 /** A process of its own answers as if nothing had happened: neither a crash nor a wrong "nothing". */
 async function answersRightly(what: string): Promise<void> {
@@ -29,8 +35,7 @@ async function answersRightly(what: string): Promise<void> {
 }
 
 async function answersRightlyAfter(what: string, damage: () => void): Promise<void> {
-  fs.rmSync(index(), { recursive: true, force: true });
-  fs.cpSync(kept, index(), { recursive: true });
+  restore();
   damage();
   await answersRightly(what);
 }
