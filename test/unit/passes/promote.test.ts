@@ -3,6 +3,7 @@ import { type Config, defaultConfig } from "../../../src/domain/config.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
+import { renderSection } from "../../../src/markdown/page-sections.ts";
 import { promotePass, promotePassOf, type Wanted } from "../../../src/passes/page/promote.ts";
 import { Pages } from "./pages.ts";
 
@@ -204,6 +205,15 @@ describe("edits of a person in the section", () => {
     expect(desk.promote(1)).toMatchObject({ notes: [] });
     expect(desk.facts()).toEqual([]);
     expect(desk.header(2).suppressed_at).toBeUndefined();
+  });
+
+  it("are none in a rendering of pai's that nobody remembers", () => {
+    const desk = shown();
+    desk.write("state/memory-md.json", "<<<<<<< torn by a merge");
+    const body = "## Beliefs\n\n- I was a child <!-- bl_00000000000000000000000009 -->\n\n";
+    desk.edit(() => renderSection("BELIEFS", body, "\n"));
+    const { counts, notes } = desk.promote(1);
+    expect([counts, notes, desk.episodes(), bulletsOn(desk.page).length]).toEqual([{}, [], [], 2]);
   });
 
   it("are told by the rendering on which they were made, though another one came after it", () => {

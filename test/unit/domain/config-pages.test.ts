@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readConfigFile } from "../../../src/app/settings.ts";
+import { readSetting } from "../../../src/domain/config.ts";
+
+const GLOBAL = "memoryMd.global";
+const PROJECT = "memoryMd.project";
+
+describe("the setting of pages", () => {
+  it.each([
+    ["MEMORY.md", ["MEMORY.md"]],
+    ["MEMORY.md, notes/AGENTS.md", ["MEMORY.md", "notes/AGENTS.md"]],
+    ["", []],
+    ["~/.claude/CLAUDE.md", ["~/.claude/CLAUDE.md"]],
+    ["/home/me/AGENTS.md", ["/home/me/AGENTS.md"]],
+    [["rules/pai.mdc"], ["rules/pai.mdc"]],
+  ])("takes %j", (given, value) => {
+    expect(readSetting(GLOBAL, given)).toEqual({ value });
+  });
+
+  it.each([
+    ...[
+      "../MEMORY.md",
+      "a/../../b.md",
+      "./MEMORY.md",
+      "a//b.md",
+      "a\\b.md",
+      "a\u0000.md",
+      "~me/a.md",
+      "~/../a.md",
+    ],
+    ...[
+      "/a/../b.md",
+      ".bashrc",
+      "hooks/pre-commit",
+      "MEMORY.md.sh",
+      "/",
+      "a/",
+      "MEMORY.md,MEMORY.md",
+      7,
+      [7],
+    ],
+  ])("refuses %j", (given) => {
+    expect(readSetting(GLOBAL, given)).toHaveProperty("expected");
+  });
+
+  it.each(["/home/me/AGENTS.md", "~/AGENTS.md", "../AGENTS.md"])(
+    "of a project stays inside of it: %s",
+    (given) => {
+      expect(readSetting(PROJECT, given)).toHaveProperty("expected");
+    },
+  );
+
+  it.each(["/home/me/AGENTS.md", "~/AGENTS.md"])(
+    "in a store's own file stays inside of the store: %s",
+    (given) => {
+      const file = `memoryMd:\n  global: ["${given}"]\n`;
+      expect(() => readConfigFile(file, { name: "config.yaml", owner: "store" })).toThrow(/memoryMd.global/);
+      expect(readConfigFile(file, { name: "config.yaml", owner: "user" }).settings[GLOBAL]).toEqual([given]);
+    },
+  );
+});
