@@ -1,7 +1,7 @@
 import { followFacts } from "../../capture/entities/follow-facts.ts";
 import { CareSheet } from "../../care/care.ts";
 import { takeOver } from "../../care/take-over.ts";
-import { isStamped, type Showing, type Stamp, showingOf } from "../../domain/belief/promotion.ts";
+import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief/promotion.ts";
 import type { Change } from "../../domain/changeset.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
@@ -41,7 +41,11 @@ export function promotePassOf(wanted: Wanted): Pass {
     units: (view) => scopesOf(beliefsIn(view)),
     plan: function* (units, view) {
       const [scope = ""] = units;
-      const headers = beliefsIn(view).filter((header) => scopeOf(header) === scope);
+      const rules = promotionRules(view.settings, view.row);
+      // The others are not read: there may be many of them.
+      const matters = (header: BeliefHeader) =>
+        isStamped(header) || standingOf(header, rules, view.nowMs) !== "none";
+      const headers = beliefsIn(view).filter((header) => scopeOf(header) === scope && matters(header));
       const work = new Promotion(scope, view, wanted);
       return yield* followFacts(yield* work.plan(headers), view.nowMs);
     },
