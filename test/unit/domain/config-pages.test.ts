@@ -11,7 +11,7 @@ describe("the setting of pages", () => {
     ["MEMORY.md, notes/AGENTS.md", ["MEMORY.md", "notes/AGENTS.md"]],
     ["", []],
     ["~/.claude/CLAUDE.md", ["~/.claude/CLAUDE.md"]],
-    ["/home/me/AGENTS.md", ["/home/me/AGENTS.md"]],
+    ["/srv/notes/AGENTS.md", ["/srv/notes/AGENTS.md"]],
     [["rules/pai.mdc"], ["rules/pai.mdc"]],
   ])("takes %j", (given, value) => {
     expect(readSetting(GLOBAL, given)).toEqual({ value });
@@ -43,14 +43,14 @@ describe("the setting of pages", () => {
     expect(readSetting(GLOBAL, given)).toHaveProperty("expected");
   });
 
-  it.each(["/home/me/AGENTS.md", "~/AGENTS.md", "../AGENTS.md"])(
+  it.each(["/srv/notes/AGENTS.md", "~/AGENTS.md", "../AGENTS.md"])(
     "of a project stays inside of it: %s",
     (given) => {
       expect(readSetting(PROJECT, given)).toHaveProperty("expected");
     },
   );
 
-  it.each(["/home/me/AGENTS.md", "~/AGENTS.md"])(
+  it.each(["/srv/notes/AGENTS.md", "~/AGENTS.md"])(
     "in a store's own file stays inside of the store: %s",
     (given) => {
       const file = `memoryMd:\n  global: ["${given}"]\n`;
