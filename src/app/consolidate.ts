@@ -6,7 +6,9 @@ import { PASSES } from "../passes/index.ts";
 import { promotePass, promotePassOf } from "../passes/page/promote.ts";
 import type { Pass } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
+import type { SearchIndex } from "../ports.ts";
 import { nearest } from "../text/nearest.ts";
+import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import { copyHost, storeHost } from "./pass-hosts.ts";
@@ -100,8 +102,15 @@ async function runAll(
   const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
   const results: PassResult[] = [];
   if (wanted.has(QUEUE.name)) results.push(await readQueue(context, capturing));
-  if (wanted.has(SEAL.name)) results.push(await sealTalks(context, capturing, limits));
-  const host = context.dryRun ? copyHost(context, options.book) : await storeHost(context);
+  // Opening the index looks at every file: what is not changed in between is looked at once.
+  let index = await adoptHandEdits(context);
+  if (wanted.has(SEAL.name)) {
+    index ??= context.openIndex();
+    const sealed = await sealTalks(context, { index, capturing, limits });
+    results.push(sealed);
+    if (sealed.row.changed > 0) index = undefined;
+  }
+  const host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     results.push(await runPass(chosen(pass, options), host, config, limits));
@@ -138,15 +147,17 @@ async function readQueue(context: Context, capturing: () => Promise<Context>): P
   });
 }
 
-async function sealTalks(
-  context: Context,
-  capturing: () => Promise<Context>,
-  limits: RunLimits,
-): Promise<PassResult> {
+interface Sealing {
+  readonly index: SearchIndex;
+  readonly capturing: () => Promise<Context>;
+  readonly limits: RunLimits;
+}
+
+async function sealTalks(context: Context, { index, capturing, limits }: Sealing): Promise<PassResult> {
   limits.progress?.(`${SEAL.name}: looking`);
   const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
   try {
-    const done = await sealIdle(context, { capturing, isStopped, most: limits.limit });
+    const done = await sealIdle(context, index, { capturing, isStopped, most: limits.limit });
     const { sealed, left, changed, changeSets, parked } = done;
     const counts = { ...(sealed > 0 && { sealed }), ...(left > 0 && { waiting: left }) };
     const state = left > 0 && !context.dryRun ? "left" : "done";

@@ -2,7 +2,6 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import type { SearchIndex } from "../ports.ts";
-import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
@@ -12,9 +11,9 @@ import { storeView } from "./pass-view.ts";
 import type { PlanBook } from "./plan-book.ts";
 import type { PassHost } from "./run-passes.ts";
 
-/** The store itself. What was edited by hand is taken over first. IO. */
-export async function storeHost(context: Context): Promise<PassHost> {
-  let index: SearchIndex | undefined = await adoptHandEdits(context);
+/** The store itself. `opened`: a fresh index to begin with. IO. */
+export function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
+  let index = opened;
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
   return {

@@ -32,6 +32,7 @@ export interface Sealed {
  */
 export async function sealIdle(
   context: Context,
+  index: SearchIndex,
   {
     capturing,
     isStopped,
@@ -42,7 +43,7 @@ export async function sealIdle(
     readonly most?: number | undefined;
   },
 ): Promise<Sealed> {
-  const idle = idleTalks(context);
+  const idle = idleTalks(context, index);
   if (idle.length === 0) return { sealed: 0, left: 0, changed: 0, changeSets: [], parked: [] };
   if (context.dryRun) return { sealed: 0, left: idle.length, changed: 0, changeSets: [], parked: [] };
   const engines = await capturing();
@@ -65,8 +66,7 @@ export async function sealIdle(
   return { sealed, left: idle.length - sealed, changed, changeSets, parked };
 }
 
-function idleTalks(context: Context): readonly Idle[] {
-  const index = context.openIndex();
+function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
   const nowMs = context.clock.now();
   return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
     const memory = context.store.readMemory(row.path);
