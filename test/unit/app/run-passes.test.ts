@@ -17,16 +17,23 @@ const DAY_MS = 86_400_000;
 const SETTINGS = defaultConfig();
 const iso = (days: number) => new Date(START + days * DAY_MS).toISOString();
 
-function fact(text: string, days: readonly number[], keys: Partial<HeaderOf<"fact">> = {}): Memory {
+function fact(
+  text: string,
+  days: readonly number[],
+  keys: Partial<HeaderOf<"fact">> = {},
+  clash = 1,
+): Memory {
   const [first = 0] = days;
   const header: Header = {
-    id: deriveId({ kind: "fact", atMs: START + first * DAY_MS, of: [keys.subject ?? "owner", text] }),
+    id: deriveId({ kind: "fact", atMs: START + first * DAY_MS, of: [keys.subject ?? "owner", text, clash] }),
     kind: "fact",
     created: iso(first),
-    sources: days.map((at) => deriveId({ kind: "episode", atMs: START + at * DAY_MS, of: [text, at] })),
+    sources: days.map((at) =>
+      deriveId({ kind: "episode", atMs: START + at * DAY_MS, of: [text, at, clash] }),
+    ),
     ...keys,
   };
-  return createdMemory(header, text, memoryPath(header, text));
+  return createdMemory(header, text, memoryPath(header, text, clash));
 }
 
 const copyOf = (memories: readonly Memory[]) =>
@@ -55,12 +62,10 @@ const PAIRS = Array.from({ length: 300 }, (_, i) => [
   fact(`Locker ${i + 1_000} is in  lisbon!`, [1], { subject: `s${i}`, importance: 6 }),
 ]).flat();
 
-/** 300 subjects of whom something was said on three days. */
-const SUBJECTS = Array.from({ length: 300 }, (_, i) => {
-  const name = `Jor${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`;
-  return fact(`${name} plays chess`, [0, 3, 6], { subject: name.toLowerCase() });
-});
-
+/** Something that was said on three days in each of 300 projects. */
+const SUBJECTS = Array.from({ length: 300 }, (_, i) =>
+  fact("Anna plays chess", [0, 3, 6], { subject: "anna", scope: "project", project: `p${i}` }, i + 1),
+);
 describe("passes with a cap", () => {
   it.each<[string, Pass, readonly Memory[]]>([
     ["merge", mergePass, PAIRS],
