@@ -160,7 +160,9 @@ function timedSupport(
   { search, query }: Pick<RecallInput, "search" | "query">,
 ): number {
   const { time, terms } = query;
-  const found = { matched: hit.matched, parts: hit.parts ?? place };
+  // Others speak for a statement that says something of it itself.
+  const beside = Object.keys(hit.matched).length > 0 ? place : undefined;
+  const found = { matched: hit.matched, parts: hit.parts ?? beside };
   if (time === undefined) return supportOf(found, search, query);
   const near = nearnessInTime(hit.row.header, hit.turn, time);
   if (!time.alone) return supportOf(found, search, { ...query, given: near >= THEN ? time.terms : [] });

@@ -61,7 +61,7 @@ describe("other schedulers", () => {
     expect(timer?.text).toMatch(/OnCalendar=\*-\*-\* 00\/4:\d{2}:00\nPersistent=true/);
     const [agent] = scheduleUnits("launchd", schedule({ store: "/srv/a&b/<pai>", every: "12h" }), template);
     expect(agent?.name).toMatch(/^pai\.consolidate-\w{8}\.plist$/);
-    expect(agent?.text).toContain("<string>/Users/a&amp;b/&lt;pai&gt;</string>");
+    expect(agent?.text).toContain("<string>/srv/a&amp;b/&lt;pai&gt;</string>");
     expect(agent?.text).toContain("<integer>43200</integer>");
     for (const unit of [service, timer, agent]) expect(unit?.text).not.toMatch(/\{\{|undefined/);
   });
