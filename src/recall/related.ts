@@ -10,7 +10,7 @@ import type { ReadQuery } from "./read-query.ts";
  * nearer to other addresses than to living. Asked: stated.
  */
 const STATED: Readonly<Record<string, string>> = {
-  "live lives residence": "live address home resident reside apartment",
+  "live lives living residence": "live address home resident reside apartment moved relocated settled",
   "work works job employer profession occupation career": "work job employed employer profession",
   "birthday birthdate": "born birthday birthdate",
   "wife husband spouse": "married wife husband spouse partner",

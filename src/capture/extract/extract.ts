@@ -167,9 +167,13 @@ function readClause(
   keep({ ...parts, known: reader.known }, reader);
 }
 
-/** What was done, but looks ahead: "was moved to 3 December". */
-const AHEAD =
-  /\b(?:will|by|going to)\b|\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)(?: back| forward)? (?:to|until) /;
+/** What was done, but looks ahead: "was moved to 3 December". Who moved to a place did so. */
+const AHEAD = new RegExp(
+  "\\b(?:will|by|going to)\\b|\\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)(?: back| forward)? " +
+    "(?:to|until) (?:the |a |this |next |early |late |mid-?)?(?:\\d|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\b|" +
+    "(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:janu|febru)ary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|" +
+    "tomorrow|tonight|noon|midnight|morning|afternoon|evening|week|weekend|month|spring|summer|autumn|winter)\\b)",
+);
 
 /** Once, and where it is short enough to be one statement. */
 function keep(parts: Parts, reader: Reader): void {

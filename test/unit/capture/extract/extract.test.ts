@@ -239,6 +239,8 @@ describe("weights", () => {
   it.each([
     ["My appointment was moved to 3 December.", "2026-12-03"],
     ["My piano lesson moved to Thursday.", "2026-11-26"],
+    ["I moved to Ghent in May.", "2026-05-01"],
+    ["We moved to Thurso in September.", "2026-09-01"],
     ["The launch was rescheduled to 4 January.", "2027-01-04"],
     ["I moved house on 3 December.", "2025-12-03"],
   ])("dates ahead what was moved there: %s", (text, day) => {
