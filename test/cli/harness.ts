@@ -112,7 +112,16 @@ export class Person {
   }
 
   leave(): void {
-    rmSync(this.root, { recursive: true, force: true });
+    for (let tries = 50; ; tries--) {
+      try {
+        rmSync(this.root, { recursive: true, force: true });
+        return;
+      } catch (error) {
+        // A process that tidies up the index may still be at it.
+        if (tries === 0 || (error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      }
+    }
   }
 }
 
