@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { onTestFinished } from "vitest";
+import { removeTree } from "../remove-tree.mjs";
 import { builtProgram } from "./program.ts";
 
 /** Processes of one test that run at once. */
@@ -112,16 +113,7 @@ export class Person {
   }
 
   leave(): void {
-    for (let tries = 50; ; tries--) {
-      try {
-        rmSync(this.root, { recursive: true, force: true });
-        return;
-      } catch (error) {
-        // A process that tidies up the index may still be at it.
-        if (tries === 0 || (error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-      }
-    }
+    removeTree(this.root);
   }
 }
 

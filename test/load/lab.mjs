@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { removeTree } from "../remove-tree.mjs";
 
 const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
 /** Violations that are printed, and how much of each. */
@@ -42,7 +43,7 @@ export function randomFrom(seed) {
 /** A directory for stores that is gone when the process ends. */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), "pai-load-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.on("exit", () => removeTree(folder));
   return folder;
 }
 

@@ -1,0 +1,1 @@
+export function removeTree(directory: string): void;
