@@ -6,7 +6,7 @@ import type { HistoryLine } from "./domain/history-line.ts";
 import type { JournalRecord } from "./domain/journal-record.ts";
 import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
-import type { PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
+import type { PageFound, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 
@@ -121,10 +121,10 @@ export interface Places {
   readonly projects: Readonly<Record<string, string>>;
 }
 
-/** The pages for people and prompts, in the store and outside of it. */
+/** Pages for people and prompts as they lie there now: `of` a project (undefined: what holds everywhere), `at` a path in the store. */
 export interface Pages {
-  /** Those of a project as they lie there now; with undefined those for what holds everywhere. */
   of(project: string | undefined): PagesFound;
+  at(path: string): PageFound;
   /** Writes one outside of the store, unless somebody has changed it since. Other failures throw. */
   write(page: PageWrite): PageWritten;
 }

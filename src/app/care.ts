@@ -43,7 +43,8 @@ export async function forget(context: Context, references: readonly string[], op
 /** With what pages in the store say of the memories. What reads pages is loaded only here. */
 async function erasing({ config }: Context, rules: ForgetRules) {
   const { eraseFromPages } = await import("../care/erase-from-pages.ts");
-  const pages = config["memoryMd.global"].filter((path) => !/^[~/]/.test(path));
+  const { PROFILE_PATH } = await import("../domain/profile.ts");
+  const pages = [...config["memoryMd.global"].filter((path) => !/^[~/]/.test(path)), PROFILE_PATH];
   return function* (ids: readonly string[]): Plan<Planned<Cared>> {
     return yield* eraseFromPages(yield* planForget(ids, rules), pages);
   };

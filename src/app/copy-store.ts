@@ -18,6 +18,7 @@ export function copyStore(context: Context): MemoryCopy {
     embedder: () => context.embedder(),
     tombstones: store.tombstones(),
     pages: (project) => context.pages?.of(project) ?? { pages: [] },
+    page: (path) => context.pages?.at(path),
     fileAt: (path) => textOfFile(store.files, path),
   });
 }

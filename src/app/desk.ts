@@ -103,6 +103,8 @@ export class Desk {
         return this.#file(need.path);
       case "pages":
         return this.#context.pages?.of(need.project) ?? { pages: [] };
+      case "page":
+        return this.#context.pages?.at(need.path);
       case "extract":
         return this.#engines.extract(need.text, need.atMs, need.speaker);
       case "neighbours":

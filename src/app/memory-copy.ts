@@ -33,6 +33,8 @@ interface Outside {
   /** Content hashes of forgotten texts. */
   readonly tombstones?: ReadonlySet<string>;
   readonly pages?: (project: string | undefined) => PagesFound;
+  /** The page at a path in the store. */
+  readonly page?: (path: string) => PageFound | undefined;
   /** Text of a file that is no memory; undefined where there is none. */
   readonly fileAt?: (path: string) => string | undefined;
 }
@@ -100,6 +102,7 @@ export class MemoryCopy {
       return id === undefined ? this.#fileAt(need.path) : this.#copied.get(id)?.memory.raw;
     }
     if (need.ask === "pages") return this.#pagesOf(need.project);
+    if (need.ask === "page") return this.#asWritten(this.#outside.page?.(need.path));
     if (need.ask === "content") return this.#where(({ header }) => header.hash === need.hash);
     if (need.ask === "citing")
       return this.#where(({ header }) => header.sources?.some((id) => id.startsWith(need.id)) === true);
@@ -128,11 +131,12 @@ export class MemoryCopy {
   #pagesOf(project: string | undefined): PagesFound {
     const found = this.#outside.pages?.(project) ?? { skipped: "a copy has no pages" };
     if ("skipped" in found) return found;
-    const asWritten = (page: PageFound): PageFound =>
-      "text" in page && page.place.root === undefined
-        ? { ...page, text: this.#files.get(page.place.path) ?? page.text }
-        : page;
-    return { pages: found.pages.map(asWritten) };
+    return { pages: found.pages.map((page) => this.#asWritten(page)) };
+  }
+
+  #asWritten<P extends PageFound | undefined>(page: P): P {
+    if (page === undefined || !("text" in page) || page.place.root !== undefined) return page;
+    return { ...page, text: this.#files.get(page.place.path) ?? page.text };
   }
 
   #do(change: Change): void {

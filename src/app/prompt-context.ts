@@ -8,6 +8,7 @@ import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
+import { profileShown } from "./profile.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {
@@ -21,6 +22,8 @@ export interface ContextOptions {
   /** For which program the block is wrapped (default `claude`). */
   readonly face?: ContextFace | undefined;
   readonly project?: string | undefined;
+  /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
+  readonly profile?: boolean | undefined;
 }
 
 const BUDGET = 1_000;
@@ -33,10 +36,14 @@ const EPISODE_SUPPORT = 0.3;
 export function promptContext(context: Context, options: ContextOptions): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
-  const found =
-    options.session === undefined ? byQuery(context, options) : bySession(context, index, options);
-  const fitting = found.filter(({ kind }) => !(semantic && kind === "episode"));
-  const items = fitting.map((memory) => itemOf(memory, index));
+  const profile = options.profile === true ? profileShown(context, index) : [];
+  const ids = new Set(profile.map(({ id }) => id));
+  const found = search(context, index, options);
+  const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
+  const items = [
+    ...profile.map((memory) => ({ ...itemOf(memory, index), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, index)),
+  ];
   const block = contextBlock(items, { budget, face });
   return {
     text: block.text,
@@ -50,6 +57,11 @@ export function promptContext(context: Context, options: ContextOptions): Contex
 }
 
 type Candidate = MemoryJson & Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "hash">>;
+
+function search(context: Context, index: SearchIndex, options: ContextOptions): readonly Candidate[] {
+  if (options.session !== undefined) return bySession(context, index, options);
+  return options.query === undefined ? [] : byQuery(context, options);
+}
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */
 function byQuery(context: Context, { query = "", project }: ContextOptions): readonly Candidate[] {

@@ -4,7 +4,7 @@ import type { Statement, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Kin, KinGroup } from "./kin.ts";
 import type { Memory } from "./kinds.ts";
-import type { PagesFound, PageWrite } from "./page.ts";
+import type { PageFound, PagesFound, PageWrite } from "./page.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
 export type Need =
@@ -14,6 +14,7 @@ export type Need =
   | { readonly ask: "tombstoned"; readonly hash: Sha256 }
   | { readonly ask: "file"; readonly path: string }
   | { readonly ask: "pages"; readonly project: string | undefined }
+  | { readonly ask: "page"; readonly path: string }
   | {
       readonly ask: "extract";
       readonly text: string;
@@ -125,6 +126,11 @@ export function* fileAt(path: string): Plan<string | undefined> {
 /** The pages of a project, or with undefined those for what holds everywhere. */
 export function* pagesOf(project: string | undefined): Plan<PagesFound> {
   return (yield { ask: "pages", project }) as PagesFound;
+}
+
+/** The page at a path in the store; undefined where pages are not looked after. */
+export function* pageAt(path: string): Plan<PageFound | undefined> {
+  return (yield { ask: "page", path }) as PageFound | undefined;
 }
 
 /**

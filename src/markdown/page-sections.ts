@@ -2,7 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { endOfFrontMatter, lineEndOf, linesOf, type PageLine } from "./page-lines.ts";
 
 /** The sections that pai keeps on a page, in the order in which they stand there at first. */
-export type SectionName = "BELIEFS" | "GRADUATED";
+export type SectionName = "BELIEFS" | "GRADUATED" | "PROFILE";
 
 /** A managed section: everything from its BEGIN to its END. Offsets are in UTF-16 units of the page. */
 export interface Section {
@@ -34,7 +34,7 @@ interface Marker {
 }
 
 const MARKER =
-  /^ {0,3}<!--\s*(PAI|ENGRAM):(BELIEFS|GRADUATED):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
+  /^ {0,3}<!--\s*(PAI|ENGRAM):(BELIEFS|GRADUATED|PROFILE):(BEGIN|END)(?:\s+sha=([0-9a-f]{16,64}))?\s*-->\s*$/;
 const SHA_DIGITS = 16;
 /** A section whose END is gone is looked for in so many lines at most. */
 const MOST_LINES = 400;

@@ -7,6 +7,7 @@ import { contradictionsPass } from "./contradictions.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { graduatePass } from "./page/graduate.ts";
+import { profilePass } from "./page/profile.ts";
 import { promotePass } from "./page/promote.ts";
 import type { Pass } from "./pass.ts";
 import { prunePass } from "./prune.ts";
@@ -25,6 +26,7 @@ export const PASSES: readonly Pass[] = [
   beliefsPass,
   promotePass,
   graduatePass,
+  profilePass,
   tiersPass,
   compressPass,
   boxesPass,

@@ -20,6 +20,8 @@ export interface ContextItem {
   readonly confidence: number;
   /** A belief that no longer seems to hold. */
   readonly isPast?: boolean | undefined;
+  /** It stands in the profile, and first in the block. */
+  readonly isProfile?: boolean | undefined;
 }
 
 export interface ContextBlock {
@@ -42,7 +44,7 @@ const WRAPPERS: Readonly<Record<ContextFace, readonly [before: string, after: st
 };
 
 /**
- * The best of `items` (best first) that fit into `budget` estimated tokens, as a block for a prompt: beliefs, then what else
+ * The best of `items` (best first) that fit into `budget` estimated tokens, as a block for a prompt: the profile, beliefs, then what else
  * is known, then what was said, each group oldest first. A line of the block is one memory, whatever its
  * text holds; "" where nothing fits. The same items give the same bytes. Pure.
  */
@@ -71,8 +73,12 @@ export function contextBlock(
 }
 
 const GROUPS: readonly { readonly title: string; readonly holds: (item: ContextItem) => boolean }[] = [
+  { title: "Profile:", holds: ({ isProfile }) => isProfile === true },
   { title: "Beliefs:", holds: ({ kind }) => kind === "belief" },
-  { title: "Known:", holds: ({ kind }) => kind !== "belief" && kind !== "episode" },
+  {
+    title: "Known:",
+    holds: ({ kind, isProfile }) => isProfile !== true && kind !== "belief" && kind !== "episode",
+  },
   { title: "Said, word for word:", holds: ({ kind }) => kind === "episode" },
 ];
 

@@ -32,6 +32,7 @@ export function openPages(files: FileOps, settings: PageSettings, places?: Place
       const placeOf = (path: string): PagePlace => ({ root, path, name: joinHost(root, path) });
       return { pages: settings["memoryMd.project"].map((path) => readPage(files, placeOf(path))) };
     },
+    at: (path) => readPage(files, { root: undefined, path, name: path }),
     write({ place, before, text }) {
       try {
         return writeOutsidePage(openRoot(place.root ?? files.root), { path: place.path, before, text });

@@ -8,13 +8,17 @@ import { problemNotice } from "./list.ts";
 export const run: Run = async ({ options, globals, words, session }) => {
   const query = words.join(" ").trim();
   const named = word(options, "session");
-  if ((query === "") === (named === undefined)) {
-    throw new PaiError("usage", "context for what? Name a query or --session, one of them", {
+  const profile = options.profile === true;
+  const isNothing = query === "" && named === undefined && !profile;
+  if (isNothing || (query !== "" && named !== undefined)) {
+    throw new PaiError("usage", "context for what? Name a query or --session, one of them, or --profile", {
       hint: "pai context <words>",
     });
   }
   const result = await session.memory.context({
-    ...(named === undefined ? { query } : { session: named }),
+    ...(named !== undefined && { session: named }),
+    ...(query !== "" && { query }),
+    profile,
     budget: number(options, "budget", { min: 1, max: 1_000_000, whole: true }),
     semantic: options.semantic === true,
     face: CONTEXT_FACES.find((face) => face === text(options, "for")),
@@ -22,7 +26,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
   });
   const { semantic, episodic, leftOut } = result;
   const nothing = semantic.length + episodic.length === 0;
-  const why = leftOut.length > 0 ? "nothing fits into the budget" : "nothing is known about this";
+  const why = leftOut.length > 0 ? "nothing fits into the budget" : unknown(query, named);
   return {
     json: result,
     text: "",
@@ -32,3 +36,9 @@ export const run: Run = async ({ options, globals, words, session }) => {
     notices: [...(nothing ? [why] : []), ...problemNotice(result.problems.length)],
   };
 };
+
+/** Why there is nothing. Pure. */
+function unknown(query: string, session: string | undefined): string {
+  const isAlone = query === "" && session === undefined;
+  return isAlone ? "there is no profile yet; pai consolidate writes it" : "nothing is known about this";
+}

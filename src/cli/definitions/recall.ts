@@ -32,11 +32,13 @@ export const RECALL: readonly CommandDefinition[] = [
     summary: "Print what is known about something as a block for a prompt.",
     details:
       "Beliefs, what is known, what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
-      "estimated: four ASCII characters are one, any other character is one. Counts no access.",
+      "estimated: four ASCII characters are one, any other character is one. Counts no access. --profile puts first what\n" +
+      "profile.md shows (preferences, principles, guidelines); alone it prints nothing else.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "all of one conversation instead, the newest first" },
       { flags: "--budget <tokens>", summary: "how long it may be (default: 1000)" },
+      { flags: "--profile", summary: "first of all how you like things to be done (profile.md)" },
       { flags: "--semantic", summary: "nothing that was said, for a system prompt" },
       {
         flags: "--for <program>",
@@ -46,6 +48,7 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
     examples: [
       { run: "pai context deploying the shop --budget 500", does: "for the next prompt" },
+      { run: "pai context --profile --budget 300", does: "for a system prompt" },
       { run: "pai context --session work-42 --semantic --json", does: "for a script, without what was said" },
     ],
   },

@@ -29,6 +29,7 @@ export class Pages {
       {
         pages: (project) =>
           this.skipped === undefined ? { pages: this.pages(project) } : { skipped: this.skipped },
+        page: (path) => this.at(path),
         fileAt: (path) => this.files.get(path),
       },
     );

@@ -1,0 +1,69 @@
+import { sha256 } from "../domain/hash.ts";
+import { PROFILE_SECTIONS } from "../domain/profile.ts";
+import { bulletText } from "./bullet-text.ts";
+
+/** A fact and the words in which it stands in a profile. */
+export interface ProfileLine {
+  readonly id: string;
+  readonly category: string;
+  readonly text: string;
+}
+
+/** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
+const MARK = / <!-- (fa_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
+const ANY_MARK = /\s*<!--\s*fa_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
+const BULLET = "- ";
+const SHA_DIGITS = 8;
+/** Heading, empty line above the bullets, empty line below them. */
+const AROUND = 3;
+const MARKERS = 2;
+const HEADINGS: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([, title]) => `## ${title}`));
+
+/** Of lines in order of worth as many, from the first on, as fit into so many lines of a page, markers included. Pure. */
+export function fittingLines<L extends Pick<ProfileLine, "category">>(
+  lines: readonly L[],
+  most: number,
+): readonly L[] {
+  const seen = new Set<string>();
+  let left = most - MARKERS;
+  const room = (line: L) => {
+    left -= 1 + (seen.has(line.category) ? 0 : AROUND);
+    seen.add(line.category);
+    return left >= 0;
+  };
+  const over = lines.findIndex((line) => !room(line));
+  return over === -1 ? lines : lines.slice(0, over);
+}
+
+/** The body of the section: a heading for each category, its lines below in their order; "" for none. Pure. */
+export function printProfile(lines: readonly ProfileLine[]): string {
+  return PROFILE_SECTIONS.map(([category, title]) => {
+    const own = lines.filter((line) => line.category === category);
+    return own.length === 0 ? "" : `## ${title}\n\n${own.map(bulletOf).join("\n")}\n\n`;
+  }).join("");
+}
+
+/** The facts that a body shows, in its order. Pure. */
+export function profileIds(body: string): readonly string[] {
+  return [...new Set(body.split("\n").flatMap((line) => MARK.exec(line)?.[1] ?? []))];
+}
+
+/** What stands in a body and is not pai's: lines that a person added, and bullets in other words; "" for nothing. Pure. */
+export function strangeText(body: string): string {
+  const lines = body.split("\n").filter((line) => line.trim() !== "" && !HEADINGS.has(line) && !isOurs(line));
+  return lines.map((line) => line.replaceAll(ANY_MARK, "").trimEnd()).join("\n");
+}
+
+function bulletOf({ id, text }: ProfileLine): string {
+  const words = bulletText(text);
+  return `${BULLET}${words} <!-- ${id} sha=${shaOf(words)} -->`;
+}
+
+function isOurs(line: string): boolean {
+  const mark = MARK.exec(line);
+  return mark !== null && line.startsWith(BULLET) && shaOf(line.slice(BULLET.length, mark.index)) === mark[2];
+}
+
+function shaOf(words: string): string {
+  return sha256(words).slice("sha256:".length, "sha256:".length + SHA_DIGITS);
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const NOW = Date.parse("2026-04-01T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+const inStore = (work: (place: { store: string; page: string }) => Promise<void>) =>
+  withDirectory(async (store) => {
+    await open(store).remember({ text: "I prefer dark mode" });
+    await open(store).remember({ text: "I like tea with lemon" });
+    await open(store).remember({ text: "I live in Lisbon" });
+    await work({ store, page: path.join(store, "profile.md") });
+  });
+const open = (store: string, days = 0, dryRun = false) =>
+  openMemory({ store, now: () => NOW + days * DAY_MS, dryRun });
+const only = ["profile"];
+
+describe("the profile of a store", () => {
+  it("is shown by a dry run, written by a run, unchanged by the next, and taken back by undo", async () => {
+    await inStore(async ({ store, page }) => {
+      const { changes } = await open(store, 0, true).consolidate({ only });
+      expect([changes.map((change) => change.path), existsSync(page)]).toEqual([["profile.md"], false]);
+      expect((await open(store).consolidate({ only })).changed).toBe(1);
+      const text = readFileSync(page, "utf8");
+      expect(text).toMatch(/- I prefer dark mode <!-- fa_/);
+      expect(text).not.toContain("Lisbon");
+      expect((await open(store, 1).consolidate({ only })).changed).toBe(0);
+      await open(store).undo();
+      expect(existsSync(page)).toBe(false);
+    });
+  });
+
+  it("comes first in a context, by itself or with a query, and says nothing that was forgotten since", async () => {
+    await inStore(async ({ store }) => {
+      expect((await open(store).context({ profile: true })).text).toBe("");
+      await open(store).consolidate({ only });
+      const alone = await open(store).context({ profile: true });
+      expect(alone.text).toMatch(/\nProfile:\n(?:- \[preference\] .*\n){2}<\/pai-memory>\n$/);
+      const { text } = await open(store).context({ profile: true, query: "where I live, in dark mode" });
+      expect(text.match(/dark mode \(/g)).toHaveLength(1);
+      expect(text).toMatch(/\nProfile:\n[\s\S]*\nKnown:\n[\s\S]*Lisbon/);
+      const [first] = alone.semantic;
+      await open(store).forget([first?.id ?? ""]);
+      expect((await open(store).context({ profile: true })).semantic).toHaveLength(1);
+    });
+  });
+
+  it("keeps nothing of what is erased", async () => {
+    await inStore(async ({ store, page }) => {
+      await open(store).consolidate({ only });
+      writeFileSync(page, `${readFileSync(page, "utf8")}\nmine\n`);
+      const [tea] = (await open(store).list({ kind: "fact" })).results.filter(({ text }) =>
+        text.includes("tea"),
+      );
+      await open(store).forget([tea?.id ?? ""], { purge: true });
+      expect(readFileSync(page, "utf8")).not.toContain("lemon");
+      expect(readFileSync(page, "utf8")).toMatch(/dark mode[\s\S]*\nmine\n$/);
+    });
+  });
+
+  it("is left alone where something else lies there", async () => {
+    await inStore(async ({ store, page }) => {
+      writeFileSync(path.join(store, "other.md"), "theirs\n");
+      symlinkSync("other.md", page);
+      const { passes } = await open(store).consolidate({ only });
+      expect(passes[0]).toMatchObject({ state: "failed", error: expect.stringContaining("symbolic link") });
+      expect(readFileSync(page, "utf8")).toBe("theirs\n");
+      expect((await open(store).context({ profile: true })).text).toBe("");
+    });
+  });
+});
