@@ -4,6 +4,7 @@ import { boxesPass } from "./boxes.ts";
 import { commitmentsPass } from "./commitments.ts";
 import { compressPass } from "./compress.ts";
 import { contradictionsPass } from "./contradictions.ts";
+import { entitiesPass } from "./entities/entities.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { graduatePass } from "./page/graduate.ts";
@@ -20,6 +21,7 @@ export const PASSES: readonly Pass[] = [
   ttlPass,
   mergePass,
   contradictionsPass,
+  entitiesPass,
   lifecyclePass,
   archivePass,
   prunePass(),

@@ -211,3 +211,38 @@ describe("entities", () => {
     });
   });
 });
+
+describe("entity files that turn out to be one", () => {
+  it("become one by consolidate, are found by each name, take what is said from then on, and are two again by undo", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      await memory.remember({ text: "Robert works at Acme." });
+      await memory.remember({ text: "Robert moved to Bergen." });
+      await memory.remember({ text: "Robby works at Equinor." });
+      await memory.remember({ text: "Robby moved to Turin." });
+      const robert = path.join(dir, "entities/person-robert.md");
+      writeFileSync(
+        robert,
+        readFileSync(robert, "utf8").replace("name: Robert\n", "name: Robert\naliases: [Robby]\n"),
+      );
+      await memory.status();
+      const before = entitiesOf(dir);
+      const only = ["entities"];
+      const { passes } = await open(dir, { dryRun: true }).consolidate({ only });
+      expect(passes[0]?.counts).toEqual({ merged: 1 });
+      expect(entitiesOf(dir)).toEqual(before);
+      const done = await memory.consolidate({ only });
+      expect(done.passes[0]?.counts).toEqual({ merged: 1 });
+      expect((await memory.consolidate()).passes.find(({ name }) => name === "entities")?.changed).toBe(0);
+      expect(
+        (await memory.entities()).results.map(({ name, aliases, facts }) => [name, aliases, facts]),
+      ).toContainEqual(["Robert", ["Robby"], 4]);
+      expect((await memory.show("Robby")).id).toBe((await memory.show("Robert")).id);
+      await memory.undo(done.changeSets[0]);
+      expect(entitiesOf(dir)).toEqual(before);
+      await memory.consolidate({ only });
+      await memory.remember({ text: "Robby works as an engineer." });
+      expect(linesOf(entitiesOf(dir)["person-robert.md"])).toHaveLength(5);
+    });
+  });
+});

@@ -26,7 +26,8 @@ export class EntityBook {
   constructor(known: readonly Memory[]) {
     for (const entity of known) {
       const { header } = entity;
-      if (header.kind !== "entity") continue;
+      // What another one has taken in has its names there.
+      if (header.kind !== "entity" || header.superseded_by !== undefined) continue;
       const keys = new Set(namesOfEntity(header).map(nameKey));
       const type = header.type as EntityType | undefined; // a type of a person's own is like none of ours
       this.#entries.push({ ...emptyEntry(), entity, name: header.name ?? "", keys, type });

@@ -32,8 +32,8 @@ const SUMMARISED = 8;
 /** Characters of a statement in a line. */
 const SHOWN = 300;
 /** What pai adds to a header at most, so that it stays within its limit. */
-const MAX_ALIASES = 10;
-const MAX_RELATIONS = 20;
+export const MAX_ALIASES = 10;
+export const MAX_RELATIONS = 20;
 const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
 /** Whether a fact has a line in the files of what it names. Pure. */
@@ -203,8 +203,8 @@ function relationPatch(
   const before = header.relations ?? [];
   const changed = new Map(news.facts.map((fact) => [fact.header.id, fact]));
   const kept = before.filter(({ fact }) => !gone.has(fact) && news.reworded?.has(fact) !== true);
-  const known = new Set(kept.map(keyOf));
-  const fresh = (news.relations ?? []).filter((relation) => !known.has(keyOf(relation)));
+  const known = new Set(kept.map(relationKey));
+  const fresh = (news.relations ?? []).filter((relation) => !known.has(relationKey(relation)));
   const all = [...kept, ...fresh].slice(-MAX_RELATIONS).map(({ past, ...relation }): Relation => {
     const fact = changed.get(relation.fact);
     const isPast = fact === undefined ? past === true : !holds(fact);
@@ -214,7 +214,8 @@ function relationPatch(
   return { relations: all.length > 0 ? all : undefined };
 }
 
-function keyOf({ type, to, fact }: Relation): string {
+/** Tells relations apart: what, to whom, said by which fact. Pure. */
+export function relationKey({ type, to, fact }: Relation): string {
   return JSON.stringify([type, nameKey(to), fact]);
 }
 
