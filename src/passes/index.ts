@@ -8,6 +8,7 @@ import { entitiesPass } from "./entities/entities.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { graduatePass } from "./page/graduate.ts";
+import { identityPass } from "./page/identity.ts";
 import { profilePass } from "./page/profile.ts";
 import { promotePass } from "./page/promote.ts";
 import type { Pass } from "./pass.ts";
@@ -32,4 +33,5 @@ export const PASSES: readonly Pass[] = [
   tiersPass,
   compressPass,
   boxesPass,
+  identityPass,
 ];

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** So many days later maintenance runs: enough for states to change, too few for beliefs to be stale. */
 const AT = 80;
 /** Passes that write pages, which are no part of a plan. */
-const PAGES = ["promote", "graduate", "profile"];
+const PAGES = ["promote", "graduate", "profile", "identity"];
 /** History tells in how many change sets something was done: files of memories are compared. */
 const MEMORIES = /^(?!facts\/|episodes\/|beliefs\/|archive\/)/;
 const NOTES = [

@@ -11,7 +11,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
       "Look after the store: read what waits, expire, archive and age memories, form beliefs, keep MEMORY.md and profile.md; made for cron.",
     details:
       "Passes: queue, seal, commitments, ttl, merge, contradictions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
-      "graduate, profile, tiers, compress, boxes, index. Only one process does it at a time; a second one does nothing and says so. What a run leaves undone the next one\n" +
+      "graduate, profile, tiers, compress, boxes, identity, index. Only one process does it at a time; a second one does nothing and says so. What a run leaves undone the next one\n" +
       "finds again. Where nothing has happened for two years, what time alone does waits for --force: the clock may be wrong.",
     args: [],
     options: [
