@@ -103,17 +103,17 @@ export interface Store {
   recover(): boolean;
   /** History of one memory, or of all, oldest first. */
   history(id?: string): readonly HistoryLine[];
-  /** Temporary files that interrupted commands left behind, relative to the root. */
+  /** Temporary files that interrupted commands left behind, relative to the root; `sweep` removes them. */
   strays(): readonly string[];
-  /** Removes them. */
   sweep(): void;
+  /** Removes records of the journal that are past their time, unless somebody holds the lock; how many. */
+  prune(): number;
   /** Content hashes of forgotten texts that are still suppressed. */
   tombstones(): ReadonlySet<string>;
 }
 
 /** What is known of directories on this machine, all absolute. */
 export interface Places {
-  /** The user's home. */
   readonly home: string;
   /** The work tree of the project that a command is run in. */
   readonly project?: string | undefined;

@@ -40,7 +40,10 @@ export interface ConsolidateOptions
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
 const SEAL = { name: "seal", does: "end conversations in which nothing was said for hours" };
-const INDEX = { name: "index", does: "bring the search index up to date" };
+const INDEX = {
+  name: "index",
+  does: "bring the search index up to date, and drop old records of the journal",
+};
 const NAMES: readonly string[] = [QUEUE.name, SEAL.name, ...PASSES.map(({ name }) => name), INDEX.name];
 
 /**
@@ -170,7 +173,9 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
 
 function refreshIndex(context: Context): PassResult {
   const { size } = context.openIndex();
-  return rowOnly({ ...INDEX, state: "done", changed: 0, counts: { memories: size } });
+  const pruned = context.dryRun ? 0 : context.store.prune();
+  const counts = { memories: size, ...(pruned > 0 && { journal_pruned: pruned }) };
+  return rowOnly({ ...INDEX, state: "done", changed: 0, counts });
 }
 
 function rowOnly(row: PassRow): PassResult {

@@ -22,10 +22,11 @@ import {
   writeHostText,
 } from "../store/host.ts";
 import { type Located, locateStore } from "../store/locate.ts";
+import { openRoot } from "../store/node-fs.ts";
 import { findProject } from "../store/project.ts";
 import { DAY_MS } from "../text/day.ts";
 import type { Globals } from "./options.ts";
-import { tidyInBackground } from "./tidy.ts";
+import { consolidateInBackground, tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -37,6 +38,8 @@ export interface Session {
   readonly userConfigPath: string;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
+  /** Extractions that start maintenance; undefined where none do. */
+  readonly consolidateEvery: number | undefined;
   /** Command line of the person's editor. */
   readonly editor: string;
 }
@@ -98,8 +101,19 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     cwd,
     userConfigPath,
     nowMs: now(),
+    // Maintenance begins by the clock: what is told to happen at another time waits for a person.
+    consolidateEvery:
+      config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,
     editor: env.VISUAL || env.EDITOR || "vi",
   };
+}
+
+/** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */
+export async function consolidateWhenDue({ located, consolidateEvery }: Session, extractions: number) {
+  if (consolidateEvery === undefined) return;
+  const { countExtractions } = await import("../store/extractions.ts");
+  const isDue = countExtractions(openRoot(located.directory), extractions, consolidateEvery);
+  if (isDue) await consolidateInBackground(located.directory);
 }
 
 /** What the process does that `tidyInBackground` starts. */

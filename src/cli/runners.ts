@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { withUpkeep } from "./after-capture.ts";
 import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
 import { run as careCommand } from "./commands/care.ts";
@@ -47,8 +48,8 @@ import { type Invocation, perform, type Run } from "./run.ts";
  * linked faster than many small ones. What is heavy (editor, YAML editing) is loaded by its command.
  */
 const RUNNERS: Readonly<Record<string, Run>> = {
-  remember: rememberCommand,
-  ingest: ingestCommand,
+  remember: withUpkeep(rememberCommand),
+  ingest: withUpkeep(ingestCommand),
   recall: recallCommand,
   forget: forgetCommand,
   status: statusCommand,

@@ -3,10 +3,18 @@
  * command: nothing depends on it.
  */
 export function tidyInBackground(store: string): void {
-  void import("node:child_process").then(({ spawn }) => {
-    const program = process.argv[1] ?? "";
-    const child = spawn(process.execPath, [program, "__tidy", store], { detached: true, stdio: "ignore" });
-    child.on("error", () => undefined);
-    child.unref();
-  });
+  void inBackground(["__tidy", store]);
+}
+
+/** Starts maintenance of a store in a process of its own; where one is at it already, that one does nothing. */
+export function consolidateInBackground(store: string): Promise<void> {
+  return inBackground(["consolidate", "--quiet", "--store", store]);
+}
+
+async function inBackground(words: readonly string[]): Promise<void> {
+  const { spawn } = await import("node:child_process");
+  const program = process.argv[1] ?? "";
+  const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });
+  child.on("error", () => undefined);
+  child.unref();
 }

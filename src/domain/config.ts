@@ -3,6 +3,7 @@ import { BELIEF_KEYS } from "./config-beliefs.ts";
 import { GRAPH_KEYS } from "./config-graph.ts";
 import type { ConfigKey } from "./config-key.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
+import { UPKEEP_KEYS } from "./config-upkeep.ts";
 
 export type ConfigValue = number | boolean | readonly string[];
 
@@ -125,6 +126,7 @@ export const CONFIG_KEYS = {
   ...GRAPH_KEYS,
   ...BELIEF_KEYS,
   ...PAGE_KEYS,
+  ...UPKEEP_KEYS,
   "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
   "journal.keepDays": {
     type: "integer",

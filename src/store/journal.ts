@@ -116,9 +116,10 @@ export function rewriteRecord(files: FileOps, old: LogRecord, clean: LogRecord, 
 
 /**
  * Removes the records that were committed more than `keepDays` before the wall time, oldest first. The
- * newest always stays: it carries the sequence on.
+ * newest always stays: it carries the sequence on. How many were removed.
  */
-export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): void {
+export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): number {
+  let removed = 0;
   const seqs = journalSeqs(files);
   const touched = new Set<string>();
   for (const seq of seqs.slice(0, -1)) {
@@ -126,8 +127,10 @@ export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): 
     if (record !== undefined && Date.parse(record.wall) >= wallMs - keepDays * DAY_MS) break;
     removeIfThere(files, recordPath(seq));
     touched.add(bucketPath(seq));
+    removed++;
   }
   syncTouched(files, touched);
+  return removed;
 }
 
 function parseFile(files: FileOps, path: string): LogRecord | undefined {

@@ -9,7 +9,7 @@ import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isMissing, isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
-import { journalHead, PENDING, readRecord } from "./journal.ts";
+import { journalHead, PENDING, pruneJournal, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { readReplica, replicaName } from "./replica.ts";
@@ -46,6 +46,7 @@ export function openStore(parts: StoreParts): Store {
     recover: () => isPending(files) && writer.recover(),
     strays: () => reading(() => strayFiles(files)),
     sweep: () => writer.sweep(),
+    prune: () => writer.prune(),
     history: (id) => reading(() => readHistory(files, id)),
     tombstones: () => reading(() => readTombstones(files)),
   };
@@ -149,6 +150,17 @@ class Writer {
       sweepStrays(files);
       return true;
     });
+  }
+
+  prune(): number {
+    const { files, keepDays, clock } = this.#parts;
+    let removed = 0;
+    this.#ifFree(() => {
+      recoverPending(files);
+      removed = pruneJournal(files, keepDays, clock.wall());
+      return removed > 0;
+    });
+    return removed;
   }
 
   #holding(): Holding | undefined {

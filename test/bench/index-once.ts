@@ -25,6 +25,7 @@ const store: Store = {
   history: () => [],
   strays: () => [],
   sweep: () => {},
+  prune: () => 0,
   tombstones: () => new Set(),
 };
 const clock = { now: () => Date.now(), wall: () => Date.now() };

@@ -79,6 +79,7 @@ export class TempStore {
       tombstones: () => new Set(),
       strays: () => [],
       sweep: () => {},
+      prune: () => 0,
     };
   }
 

@@ -123,9 +123,9 @@ describe("a record", () => {
       for (const name of ["a.md", "b.md", "c.md"]) {
         await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
       }
-      pruneJournal(store.files, 30, WALL_MS + 30 * DAY_MS);
+      expect(pruneJournal(store.files, 30, WALL_MS + 30 * DAY_MS)).toBe(0);
       expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
-      pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS);
+      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toBe(2);
       expect(journalSeqs(store.files)).toEqual([3]);
       expect(store.record(1)).toBeUndefined();
       expect(store.head()).toBe(3);

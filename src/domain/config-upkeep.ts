@@ -1,0 +1,18 @@
+import type { ConfigKey } from "./config-key.ts";
+
+/** When a store looks after itself. */
+export const UPKEEP_KEYS = {
+  "consolidate.auto": {
+    type: "boolean",
+    default: false,
+    doc: "`remember` and `ingest` start `consolidate` in the background every few extractions; better left to `pai cron` where the machine is on.",
+  },
+  "consolidate.everyN": {
+    type: "integer",
+    default: 3,
+    min: 1,
+    max: 10_000,
+    unit: "extractions",
+    doc: "How many of them make it start, with `consolidate.auto`: remarks, conversations, or batches of lines of a file.",
+  },
+} as const satisfies Readonly<Record<string, ConfigKey>>;

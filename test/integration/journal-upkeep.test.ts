@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { withDirectory } from "./store/directory.ts";
+import { open } from "./talks.ts";
+
+it("drops old records of the journal in the pass index, where nothing else is written; a dry run drops none", async () => {
+  await withDirectory(async (dir) => {
+    for (const text of ["I like tea", "I like maps", "I like wool"]) await open(dir).remember({ text });
+    const bucket = path.join(dir, ".local/journal/000000");
+    const [first = "", ...others] = readdirSync(bucket).toSorted();
+    const record = path.join(bucket, first);
+    // As if it had been written long ago: a record whose content does not have its hash counts as unreadable, too.
+    writeFileSync(record, readFileSync(record, "utf8").replace(/"wall":"\d{4}/, '"wall":"2001'));
+    const only = ["index"];
+    expect((await open(dir, { dryRun: true }).consolidate({ only })).passes[0]?.counts).not.toHaveProperty(
+      "journal_pruned",
+    );
+    expect(readdirSync(bucket)).toContain(first);
+    expect((await open(dir).consolidate({ only })).passes[0]?.counts).toMatchObject({ journal_pruned: 1 });
+    expect(readdirSync(bucket).toSorted()).toEqual(others);
+    expect((await open(dir).consolidate({ only })).passes[0]?.counts).not.toHaveProperty("journal_pruned");
+    expect((await open(dir).doctor()).problems).toEqual([]);
+  });
+});
