@@ -78,9 +78,16 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   );
   return {
     changes: changed.flatMap(({ change }) => change ?? []),
-    result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
+    result: told(counts),
     notes,
   };
+}
+
+/** What a person is told; of a page that only says the same in other words or another order, that. */
+function told(counts: Tally): Tally {
+  const { over_lines, ...done } = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+  const over = over_lines === undefined ? {} : { over_lines };
+  return Object.keys(done).length === 0 ? { updated: 1, ...over } : { ...done, ...over };
 }
 
 /** A person's own lines go to the end of the page, where nothing is rewritten. */

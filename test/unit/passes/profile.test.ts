@@ -117,6 +117,14 @@ describe("profile.md", () => {
     expect(desk.profile.endsWith("\n# Me\r\n\ttext  \n")).toBe(true);
   });
 
+  it("says when only words or order have changed", () => {
+    const desk = new Desk([TEA]);
+    desk.run();
+    desk.copy.put({ memory: fact(1, "I prefer green tea"), days: [] });
+    expect(desk.run(1).counts).toEqual({ updated: 1 });
+    expect(desk.words[1]).toBe("I prefer green tea");
+  });
+
   it("moves what a person wrote between the markers to the end, and nothing of pai's own", () => {
     const desk = new Desk([TEA, TABS], "# Me\n");
     desk.run();
