@@ -145,6 +145,18 @@ describe("entity files of one person or thing", () => {
     expect(store.of(small).text).toContain(more);
   });
 
+  it("only take others in where a link leads to one", () => {
+    const [small, large] = [entity("Bob", [COOKS]), entity("bob", [SAILS, SWIMS])];
+    const linking: HeaderOf<"fact"> = {
+      ...(SWIMS.header as HeaderOf<"fact">),
+      links: [{ to: small.header.id, type: "related" }],
+    };
+    const linked = createdMemory(linking, SWIMS.text, SWIMS.path);
+    const store = new Store([SAILS, COOKS, linked, small, large]);
+    store.run();
+    expect(store.of(large).header.superseded_by).toBe(small.header.id);
+  });
+
   it("stay as they are where one file has no room for all", () => {
     const names = Array.from({ length: 10 }, (_, i) => `Bob ${i}`);
     const store = new Store([
