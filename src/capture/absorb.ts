@@ -1,6 +1,6 @@
 import type { Header, Memory } from "../domain/kinds.ts";
-import { LIMITS } from "../domain/limits.ts";
 import type { Link } from "../domain/links.ts";
+import { listedSources } from "../domain/listed-sources.ts";
 import { mergedInto } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
@@ -28,11 +28,11 @@ export function absorb(
 ): void {
   const [own, other] = [sheet.current(winner).header, sheet.current(loser).header];
   const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
-  const kept = sources.slice(-LIMITS.listedIds);
+  const { kept, left } = listedSources(sources);
   const patch = {
     ...words(own, other),
     sources: kept,
-    ...(kept.length < sources.length && { sources_count: countOf(own) + countOf(other) }),
+    ...(left.length > 0 && { sources_count: countOf(own) + countOf(other) }),
     importance: greater(own.importance, other.importance),
     attributes: other.attributes ? { ...other.attributes, ...own.attributes } : own.attributes,
     links: linksOf(own, other),
@@ -50,7 +50,7 @@ export function absorb(
     loser.text === winner.text ? why : { ...why, wording: loser.text },
   );
   sheet.append([
-    ...sources.slice(0, -LIMITS.listedIds).map((source) => evidence(own.id, source)),
+    ...left.map((source) => evidence(own.id, source)),
     ...accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })),
   ]);
   sheet.change(

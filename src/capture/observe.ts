@@ -1,5 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
-import { LIMITS } from "../domain/limits.ts";
+import { listedSources } from "../domain/listed-sources.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
@@ -23,11 +23,10 @@ export function reinforce(
   const at = new Date(rules.nowMs).toISOString();
   const known = header.sources ?? [];
   const isNew = !known.includes(source);
-  const sources = [...known, source];
+  const { kept, left } = listedSources([...known, source]);
   const patch = {
-    ...(isNew && { sources: sources.slice(-LIMITS.listedIds), confirmed: at, updated: at }),
-    ...(isNew &&
-      sources.length > LIMITS.listedIds && { sources_count: (header.sources_count ?? known.length) + 1 }),
+    ...(isNew && { sources: kept, confirmed: at, updated: at }),
+    ...(isNew && left.length > 0 && { sources_count: (header.sources_count ?? known.length) + 1 }),
     ...addedBy(remark, header),
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
     ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
@@ -39,9 +38,11 @@ export function reinforce(
     detail: `source ${source}${back}`,
   } as const;
   sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
-  const overflow = isNew ? sources.slice(0, -LIMITS.listedIds) : [];
   sheet.append(
-    overflow.map((older) => ({ path: "state/evidence.jsonl", record: { id: header.id, source: older } })),
+    (isNew ? left : []).map((older) => ({
+      path: "state/evidence.jsonl",
+      record: { id: header.id, source: older },
+    })),
   );
   return sheet.current(fact);
 }

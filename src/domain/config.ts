@@ -63,7 +63,8 @@ export const CONFIG_KEYS = {
     type: "integer",
     default: 50,
     min: 1,
-    max: 1_000,
+    // So many ids fit into the header of a box.
+    max: 400,
     unit: "memories",
     doc: "A box with so many members is sealed.",
   },

@@ -31,8 +31,10 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   tags: "Labels given by the user.",
   keywords: "Further words under which it is found.",
   entities: "People, places and things that it names.",
-  sources: "Ids of the episodes that it rests on, or of one turn: `ep_…#<hash8>`. The newest 200.",
-  sources_count: "How many sources there are, where more than 200.",
+  sources:
+    "Ids of the episodes that it rests on, or of one turn: `ep_…#<hash8>`. The oldest 8 and the newest 192.",
+  sources_count:
+    "How many sources there are, where they are not all listed; of a belief the facts that it was weighed by.",
   links: "Relations to other memories: `to`, `type`, and `strength` from 0 to 1 where likeness made them.",
   supersedes: "Ids of the memories that it replaces.",
   superseded_by: "Id of the memory that replaced it.",
@@ -69,9 +71,10 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   alpha: "Support: 1 plus one for each observation for it, one half for each partial one.",
   beta: "Doubt: 1 plus one for each observation against it, one half for each partial one.",
   evidence: "Number of independent observations.",
-  supporting: "Ids of what speaks for it.",
-  contradicting: "Ids of what speaks against it.",
-  partial: "Ids of what speaks for a part of it.",
+  supporting:
+    "Ids of what speaks for it: of more than 64 the oldest 8, the newest 56, and the one whose words it has.",
+  contradicting: "Ids of what speaks against it, 64 at most.",
+  partial: "Ids of what speaks for a part of it, 64 at most.",
   stability_days: "Days after which it is recalled half as readily.",
   peak: "The highest confidence that it ever had.",
   last_reinforced: "When evidence last spoke for it.",

@@ -20,7 +20,7 @@ export const LIMITS = {
   queryChars: 2_000,
   queryTerms: 64,
   termChars: 64,
-  /** Ids of one list kept in a header; older ones go to `state/evidence.jsonl`. */
+  /** Sources kept in a header; others go to `state/evidence.jsonl`. */
   listedIds: 200,
   /** How long a command waits for another one that writes. */
   lockWaitMs: 10_000,

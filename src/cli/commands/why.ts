@@ -1,5 +1,6 @@
 import { EXIT } from "../../domain/errors.ts";
 import { formatDay } from "../../text/durations.ts";
+import { elided } from "../render/elided.ts";
 import { excerpt, handle, memoryLines } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
@@ -13,19 +14,23 @@ const VERDICTS = {
 /** `pai why` */
 export const run: Run = async ({ session, words, paint }) => {
   const result = await session.memory.why(words[0] ?? "");
-  const lines = result.because.flatMap(({ verdict, memory, said }) => [
+  const reasons = result.because.map(({ verdict, memory, said }) => [
     ...(verdict === "states"
       ? []
       : [paint.wrap(`  ${VERDICTS[verdict]}: ${excerpt(memory.text)} (${handle(memory)})`, 2)]),
-    ...said.map(({ at, speaker, text }) => {
-      const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
-      return paint.dim(`    ${formatDay(at)}${who} ${excerpt(text)}`);
-    }),
+    ...elided(
+      said.map(({ at, speaker, text }) => {
+        const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
+        return paint.dim(`    ${formatDay(at)}${who} ${excerpt(text)}`);
+      }),
+      paint,
+    ),
   ]);
+  const lines = reasons.map((reason) => reason.join("\n"));
   const found = result.because.some(({ said }) => said.length > 0);
   return {
     json: result,
-    text: [memoryLines(result.memory, paint), ...lines].join("\n"),
+    text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
     exit: EXIT.done,
     notices: found ? [] : ["the words that it comes from are not in the store"],
   };

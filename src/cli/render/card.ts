@@ -1,6 +1,7 @@
 import type { ShowJson } from "../../domain/shapes.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { elided } from "./elided.ts";
 import { relationText } from "./entity.ts";
 import { eventLine } from "./events.ts";
 import { memoryLines } from "./memory.ts";
@@ -94,10 +95,15 @@ function fields(card: ShowJson): [string, string][] {
 }
 
 /** How the numbers of a belief come about. */
-function beliefFields({ belief, confidence }: ShowJson): [string, string][] {
+function beliefFields({ belief, confidence, front }: ShowJson): [string, string][] {
   if (belief === undefined) return [];
   const { alpha, beta, supporting, contradicting, partial, retrievalStrength, stabilityDays } = belief;
-  const facts = [`${supporting.length} for`, `${contradicting.length} against`, `${partial.length} in part`];
+  const facts = [
+    `${supporting.length} for`,
+    `${contradicting.length} against`,
+    `${partial.length} in part`,
+    ...(front.sources_count === undefined ? [] : [`listed of ${front.sources_count}`]),
+  ];
   return [
     ["belief", `${alpha} / (${alpha} + ${beta}) = ${confidence.toFixed(2)}; facts: ${facts.join(", ")}`],
     ["retrieval", `${retrievalStrength.toFixed(2)}, stable for ${stabilityDays.toFixed(1)} days`],
@@ -121,5 +127,5 @@ function lifeOf(card: ShowJson): [string, string][] {
 }
 
 function section(title: string, lines: readonly string[], paint: Painter): string[] {
-  return lines.length === 0 ? [] : ["", paint.bold(title), ...lines];
+  return lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)];
 }

@@ -13,15 +13,25 @@ export interface Candidate {
   /** Whom or what it is about. */
   readonly subject: string;
   readonly timeframe: Wording["timeframe"];
+  /** Id of the fact whose words it has; the earliest one's of several. */
+  readonly origin: string;
   readonly evidence: readonly Evidence[];
 }
 
 interface Draft {
   readonly wording: Wording;
+  readonly origin: string;
   readonly meaning: string;
   readonly members: readonly Read[];
   /** Distinct observations of the members. */
   readonly observations: number;
+}
+
+/** What a fact says, and when it was first said. */
+interface Said {
+  readonly wording: Wording;
+  readonly origin: string;
+  readonly atMs: number;
 }
 
 /**
@@ -40,7 +50,7 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
       const claim = draft.wording.claim;
       strict.push(draft);
       const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, shelf);
-      candidates.push({ text, subject, timeframe, evidence });
+      candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
     }
   }
   for (const theme of themesIn(facts, voice)) {
@@ -51,9 +61,9 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
 }
 
 function* candidateOf(theme: Theme, shelf: Shelf): Plan<Candidate> {
-  const { text, subject } = theme;
+  const { text, subject, origin } = theme;
   const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, shelf);
-  return { text, subject, timeframe: timeframeOf(text), evidence };
+  return { text, subject, timeframe: timeframeOf(text), origin, evidence };
 }
 
 function bySubject(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
@@ -72,31 +82,35 @@ export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">
 }
 
 function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Draft> {
-  const said = new Map<string, { readonly wording: Wording; readonly atMs: number }[]>();
+  const said = new Map<string, Said[]>();
   for (const fact of facts) {
     for (const wording of fact.wordings) {
       const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
-      const one = { wording, atMs: firstMs(fact) };
+      const one = { wording, origin: fact.id, atMs: firstMs(fact) };
       said.set(meaning, [...(said.get(meaning) ?? []), one]);
     }
   }
   const drafts = new Map<string, Draft>();
   for (const [meaning, wordings] of said) {
-    const wording = canonical(wordings);
+    const { wording, origin } = canonical(wordings);
     const members = membersOf(wording.claim, shelf);
     const observations = new Set(members.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
-    if (observations >= ENOUGH) drafts.set(meaning, { wording, meaning, members, observations });
+    if (observations >= ENOUGH) drafts.set(meaning, { wording, origin, meaning, members, observations });
   }
   return drafts;
 }
 
 /** The earliest wording, of the present rather than of the past. */
-function canonical(wordings: readonly { readonly wording: Wording; readonly atMs: number }[]): Wording {
-  const isPast = ({ wording }: { readonly wording: Wording }) => Number(wording.timeframe === "past");
+function canonical(wordings: readonly Said[]): Said {
+  const isPast = ({ wording }: Said) => Number(wording.timeframe === "past");
   const [first] = wordings.toSorted(
-    (a, b) => isPast(a) - isPast(b) || a.atMs - b.atMs || compare(a.wording.text, b.wording.text),
+    (a, b) =>
+      isPast(a) - isPast(b) ||
+      a.atMs - b.atMs ||
+      compare(a.wording.text, b.wording.text) ||
+      compare(a.origin, b.origin),
   );
-  return (first as { readonly wording: Wording }).wording; // no meaning without a wording
+  return first as Said; // no meaning without a wording
 }
 
 function membersOf(claim: Claim, shelf: Shelf): readonly Read[] {

@@ -9,6 +9,8 @@ export interface Theme {
   readonly text: string;
   /** Whom it is about. */
   readonly subject: string;
+  /** Id of the fact whose words it has. */
+  readonly origin: string;
   readonly members: readonly ObservedFact[];
   /** Facts that say that it is over. */
   readonly ending: readonly ObservedFact[];
@@ -58,7 +60,8 @@ export function themesIn(facts: readonly ObservedFact[], voice: string): readonl
       ]);
       const known = drafts.get(meaning);
       const isWanted = known === undefined ? !drafts.has(meaning) : isOwn(wording.text) && !isOwn(known.text);
-      if (isWanted) drafts.set(meaning, draftOf(wording, keys, shelf, { names, voice }));
+      if (isWanted)
+        drafts.set(meaning, draftOf({ ...wording, origin: fact.id }, keys, shelf, { names, voice }));
     }
   }
   return withoutOverlap([...drafts.values()].flatMap((draft) => draft ?? []));
@@ -101,7 +104,7 @@ function shelfOf(read: readonly Read[]): Shelf {
 }
 
 function draftOf(
-  { text, isDenied, isGeneral, isComparison }: ThemeWording,
+  { text, origin, isDenied, isGeneral, isComparison }: ThemeWording & Pick<Theme, "origin">,
   keys: readonly string[],
   shelf: Shelf,
   { names, voice }: Speech,
@@ -118,7 +121,7 @@ function draftOf(
   const observations = occasions(members);
   if (observations < ENOUGH) return undefined;
   const ending = about.filter(isEnding).map(({ fact }) => fact);
-  return { text, subject: actor ?? voice, members, ending, keys, isGeneral, observations };
+  return { text, subject: actor ?? voice, origin, members, ending, keys, isGeneral, observations };
 }
 
 function occasions(facts: readonly ObservedFact[]): number {

@@ -1,5 +1,7 @@
+import { listedBeliefs, listedEvidence } from "../../domain/belief/listed.ts";
 import { isLapsed, type Rhythm } from "../../domain/belief/rhythm.ts";
 import { steeredKeys } from "../../domain/belief/steering.ts";
+import { isForeign } from "../../domain/foreign.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { rounded } from "../../text/rounded.ts";
@@ -34,7 +36,10 @@ export function beliefHeader(
   const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
   const status = isOver ? "invalidated" : folded.status;
   const isPast = folded.isDoubted || isLapsed(rhythmOf(formed), nowMs);
-  const links = formed.rivals.map((to) => ({ to, type: "contradicts" as const }));
+  // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
+  const foreign = behind.find(isForeign);
+  const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
+  const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {
     id: formed.id,
@@ -58,13 +63,14 @@ export function beliefHeader(
     alpha: folded.alpha,
     beta: folded.beta,
     evidence: folded.evidence,
-    supporting: [...folded.supporting],
-    ...(folded.contradicting.length > 0 && { contradicting: [...folded.contradicting] }),
-    ...(folded.partial.length > 0 && { partial: [...folded.partial] }),
+    supporting: [...listed.supporting],
+    ...(listed.contradicting.length > 0 && { contradicting: [...listed.contradicting] }),
+    ...(listed.partial.length > 0 && { partial: [...listed.partial] }),
+    ...(listed.total !== undefined && { sources_count: listed.total }),
     peak: rounded(folded.peak),
     last_reinforced: iso(folded.reinforcedMs),
     ...(formed.parent !== undefined && { parent: formed.parent }),
-    ...(formed.children.length > 0 && { children: [...formed.children] }),
+    ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
     origin: "cluster",
   };
 }
@@ -91,6 +97,7 @@ const COMPUTED = [
     "archived_at",
     "sensitive",
     "context",
+    "sources_count",
   ] as const),
   ...(["contradicting", "partial", "parent", "children"] as const),
 ] satisfies readonly (keyof BeliefHeader)[];

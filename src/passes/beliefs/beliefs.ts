@@ -116,8 +116,13 @@ function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> 
   const path = memoryPath(header, text);
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
-  sheet.add(createMemory(header, text, path, whyFormed(header)), createdMemory(header, text, path));
-  return { formed: 1 };
+  try {
+    sheet.add(createMemory(header, text, path, whyFormed(header)), createdMemory(header, text, path));
+    return { formed: 1 };
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return { skipped: 1 };
+  }
 }
 
 /** A text that a person edited stays; only what follows from the evidence is written anew. */

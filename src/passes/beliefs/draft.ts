@@ -8,6 +8,8 @@ export interface Formed {
   /** Whom or what it is about. */
   readonly subject: string;
   readonly timeframe: Candidate["timeframe"];
+  /** Id of the fact whose words it has. */
+  readonly origin: string;
   readonly context?: string;
   readonly folded: Folded;
   readonly parent?: string;

@@ -28,7 +28,7 @@ export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
 
 /** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
 function lives(
-  { text, subject, timeframe, evidence }: Candidate,
+  { text, subject, timeframe, origin, evidence }: Candidate,
   forming: Forming,
   parent?: Draft,
 ): readonly Draft[] {
@@ -39,6 +39,7 @@ function lives(
       text,
       subject,
       timeframe,
+      origin,
       folded,
       evidence,
       ...(parent !== undefined && { parent: parent.id }),
@@ -74,8 +75,8 @@ function conditional(whole: Draft, forming: Forming): readonly Draft[] {
     .map((one): Evidence => ({ ...one, verdict: "supports" }));
   const context = readStatement(first.text).conditions.join("; ");
   const { subject, timeframe } = whole;
-  return lives({ text: first.text, subject, timeframe, evidence }, forming, whole).map((draft) =>
-    context === "" ? draft : { ...draft, context },
+  return lives({ text: first.text, subject, timeframe, origin: first.id, evidence }, forming, whole).map(
+    (draft) => (context === "" ? draft : { ...draft, context }),
   );
 }
 

@@ -1,11 +1,10 @@
 import type { PromotionRules } from "../../domain/belief/promotion.ts";
 import type { Config } from "../../domain/config.ts";
+import { isForeign } from "../../domain/foreign.ts";
 import type { Header } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
 
-/** Sources whose words nobody has chosen. */
-const FOREIGN: ReadonlySet<string> = new Set(["web", "tool"]);
 /** The unit of what holds everywhere. */
 const GLOBAL = "global";
 const PROJECT = "project:";
@@ -36,7 +35,7 @@ export function beliefsIn({ rows }: PassView) {
 /** The settings that say what a page shows. Pure. */
 export function promotionRules(settings: Config, row: PassView["row"]): PromotionRules {
   return {
-    isForeign: ({ supporting = [] }) => supporting.some((id) => FOREIGN.has(row(id)?.header.source ?? "")),
+    isForeign: ({ supporting = [] }) => supporting.some((id) => isForeign(row(id)?.header ?? {})),
     confidence: settings["memoryMd.promoteConfidence"],
     evidence: settings["memoryMd.promoteMinEvidence"],
     removeBelow: settings["memoryMd.removeConfidence"],
