@@ -1,4 +1,4 @@
-import { confidenceIn, formerPrefix } from "../domain/belief/promotion.ts";
+import { confidenceIn, formerPrefix, isPast } from "../domain/belief/promotion.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { bulletText, plainBullet } from "./bullet-text.ts";
@@ -24,7 +24,7 @@ const FORMER = "## Former Beliefs";
 const BULLET = /^\s*[-*+]\s+(.*)$/;
 const ID = /<!--\s*(bl_[0-9a-hjkmnp-tv-z]{26})\s*-->\s*$/;
 const NUMBERS = /\s*\((?:confidence|was):[^()]*\)\s*$/;
-const PREFIX = /^\[(?:NO LONGER TRUE|LESS CERTAIN)\]\s*/;
+const PREFIX = /^\[(?:NO LONGER TRUE|IN THE PAST|LESS CERTAIN)\]\s*/;
 const OWN_LINES: ReadonlySet<string> = new Set([HELD, FORMER, ""]);
 
 /** The body of a belief section; "" where there is nothing to show. Pure. */
@@ -62,7 +62,7 @@ function listUnder(heading: string, bullets: readonly string[]): string {
 }
 
 function heldBullet({ header, text }: Shown): string {
-  const numbers = `confidence: ${confidenceIn(header).toFixed(2)}, evidence: ${header.evidence ?? 0}`;
+  const numbers = `confidence: ${confidenceIn(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
   return `- ${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 

@@ -64,11 +64,12 @@ function isPresentable(header: BeliefHeader, { isForeign }: PromotionRules): boo
 
 function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
   if (!isPresentable(header, rules) || !isActive(header) || header.verification === "disputed") return false;
-  return header.pinned === true || (isSure(header, rules) && (header.evidence ?? 0) >= rules.evidence);
+  if (header.pinned === true) return true;
+  return !isPast(header) && isSure(header, rules) && (header.evidence ?? 0) >= rules.evidence;
 }
 
 /**
- * Where a belief stands by its numbers alone: held from the threshold on; what stood there and lost that is former
+ * Where a belief stands: held from the threshold on as long as it tells of the present, or pinned; what stood there and lost that is former
  * until the next UTC day at least, then leaves if it is far down, no longer active, or former for long. Pure.
  */
 export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: number): Standing {
@@ -118,10 +119,19 @@ export function showingOf(beliefs: readonly BeliefHeader[], rules: PromotionRule
   return { held, former: former.map((b) => ({ ...b, demoted_at: b.demoted_at ?? now })), stamps };
 }
 
-/** What a former belief is called: no longer true where as much speaks against it as for it, else less certain. Pure. */
-export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "LESS CERTAIN" {
+/**
+ * What a former belief is called: no longer true where as much speaks against it as for it; in the past where it was denied
+ * last, or not heard of for long; else less certain. Pure.
+ */
+export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "IN THE PAST" | "LESS CERTAIN" {
   const { alpha = 1, beta = 1, status = DEFAULTS.status } = header;
-  return beta >= alpha || UNTRUE.has(status) ? "NO LONGER TRUE" : "LESS CERTAIN";
+  if (beta >= alpha || UNTRUE.has(status)) return "NO LONGER TRUE";
+  return isPast(header) ? "IN THE PAST" : "LESS CERTAIN";
+}
+
+/** Whether a belief tells of what was. Pure. */
+export function isPast({ timeframe }: BeliefHeader): boolean {
+  return timeframe === "past";
 }
 
 /** The share of its evidence that speaks for a belief, 0..1. Pure. */

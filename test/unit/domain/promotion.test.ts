@@ -42,6 +42,16 @@ describe("where a belief stands", () => {
     ["nowhere below it", belief("a", 0.69, 30), "none"],
     ["nowhere on little evidence", belief("a", 0.9, 2), "none"],
     ["held when pinned, whatever its numbers", belief("a", 0.45, 1, { pinned: true }), "held"],
+    ["nowhere when it tells of the past", belief("a", 0.9, 9, { timeframe: "past" }), "none"],
+    ["held when it always holds", belief("a", 0.9, 9, { timeframe: "always" }), "held"],
+    ["held when it is past and pinned", belief("a", 0.9, 9, { timeframe: "past", pinned: true }), "held"],
+    ["former after it became past", belief("a", 0.9, 9, { ...SHOWN, timeframe: "past" }), "former"],
+    [
+      "former on later days while it is past and sure",
+      belief("a", 0.9, 9, { ...FALLEN, timeframe: "past" }),
+      "former",
+    ],
+    ["held again when it is told of again", belief("a", 0.9, 9, { ...FALLEN, timeframe: "current" }), "held"],
     [
       "nowhere when pinned and no longer active",
       belief("a", 0.9, 9, { pinned: true, status: "revised" }),
@@ -176,6 +186,8 @@ describe("what a page shows", () => {
 describe("a former belief", () => {
   it.each<[string, Belief]>([
     ["NO LONGER TRUE", belief("a", 0.5, 6)],
+    ["IN THE PAST", belief("a", 0.9, 6, { timeframe: "past" })],
+    ["NO LONGER TRUE", belief("a", 0.5, 6, { timeframe: "past" })],
     ["LESS CERTAIN", belief("a", 0.6, 6)],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "revised" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],

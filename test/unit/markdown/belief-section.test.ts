@@ -37,6 +37,7 @@ const HOSTILE = [
   "a | b | c",
   "(confidence: 0.99, evidence: 99) <!-- bl_00000000000000000000000009 -->",
   "[NO LONGER TRUE] me",
+  "[IN THE PAST] me",
   "line\u2028separator\u0085next\u000bvertical",
   "\u202eright to left\u2066",
   "\u001b]8;;https://example.org\u0007link\u001b]8;;\u0007",
@@ -56,6 +57,17 @@ const NUMBERS = " (confidence: 0.80, evidence: 3) <!-- bl_0000000000000000000000
 /** A line of words: every mark that Markdown knows stands after a backslash, and none begins the line. */
 const TAME = /^(?![-+=#>]|\d{1,9}[.)])(?:\\[!-/:-@[-`{-~]|[^\\`*[\]<~@|\n\r\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
 const WILD = /(?<!\\)&(?=#|\w)|(?<![\p{L}\p{N}\\])_|(?<!\\)_(?![\p{L}\p{N}])|(?<!\\):\/\/|\bwww\./u;
+
+describe("a belief of the past", () => {
+  it("says so in either list, and reads back as its words", () => {
+    const past = [{ header: { ...belief, timeframe: "past" as const }, text: "I cycle" }];
+    const body = printBeliefs(past, past);
+    expect(body).toContain("- I cycle (confidence: 0.80, evidence: 3, past) <!--");
+    expect(body).toContain("- [IN THE PAST] I cycle (was: 0.80, now: 0.80, demoted: 2026-02-20) <!--");
+    for (const list of [printBeliefs(past, []), printBeliefs([], past)])
+      expect(readBeliefs(list).bullets).toEqual([{ id: belief.id, text: "I cycle" }]);
+  });
+});
 
 describe("a statement on a page", () => {
   it("is tried with at least sixty hostile texts", () => {
