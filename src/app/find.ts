@@ -118,7 +118,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
         : undefined,
     lookups: {
       citing: remembered((id) => index.citing(id)),
-      sessionOf: (id) => index.byId(id)?.header.session,
+      sourceOf: (id) => index.byId(id)?.header,
       byId: (id) => index.byId(id),
     },
     textOf: (found) => texts.textOf(found),

@@ -104,10 +104,10 @@ function confidences(
   context: Context,
   index: SearchIndex,
 ) {
-  const sessionOf = (id: string) => index.byId(id)?.header.session;
+  const sourceOf = (id: string) => index.byId(id)?.header;
   const aged = { header, accessDays, lastAccess };
-  const confidence = currentConfidence(header, sessionOf);
-  const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sessionOf });
+  const confidence = currentConfidence(header, sourceOf);
+  const effective = effectiveConfidence(aged, { nowMs: context.clock.now(), sourceOf });
   return { confidence: rounded(confidence), effectiveConfidence: rounded(effective) };
 }
 
@@ -119,7 +119,7 @@ function scoresOf(
 ) {
   if (!hasLifecycle(header)) return {};
   const aged = { header, accessDays, lastAccess };
-  const moment = { nowMs: clock.now(), sessionOf: (id: string) => index.byId(id)?.header.session };
+  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
   const vitals = vitalsOf(aged, moment);
   return {
     heat: rounded(heatOf(vitals)),

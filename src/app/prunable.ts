@@ -15,8 +15,8 @@ export interface PruneOptions extends Omit<PruneRule, "threshold"> {
 export function prunable(context: Context, options: PruneOptions = {}): PrunableJson {
   const threshold = options.threshold ?? context.config["prune.threshold"];
   const index = context.openIndex();
-  const sessionOf = (id: string) => index.byId(id)?.header.session;
-  const moment = { nowMs: context.clock.now(), sessionOf };
+  const sourceOf = (id: string) => index.byId(id)?.header;
+  const moment = { nowMs: context.clock.now(), sourceOf };
   const results = [...index.rows("fact")]
     .filter((row) => isPrunable(row, moment, { ...options, threshold }))
     .flatMap((row) => {
@@ -24,7 +24,7 @@ export function prunable(context: Context, options: PruneOptions = {}): Prunable
       if (!isMemory(memory)) return [];
       if (row.header.policy === undefined && isHealth(memory.text)) return [];
       const { id, created } = row.header;
-      const confidence = currentConfidence(row.header, sessionOf);
+      const confidence = currentConfidence(row.header, sourceOf);
       const left = effectiveConfidence(row, moment);
       return {
         id,

@@ -17,7 +17,7 @@ export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJ
   const index = context.openIndex();
   const scene = {
     nowMs: context.clock.now(),
-    sessionOf: (id: string) => index.byId(id)?.header.session,
+    sourceOf: (id: string) => index.byId(id)?.header,
     accessOf: (id: string) => {
       const { accessDays = 0, lastAccess } = index.byId(id) ?? {};
       return { accessDays, lastAccess };

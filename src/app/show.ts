@@ -1,11 +1,12 @@
 import { weighedBy } from "../domain/belief/steering.ts";
-import { certainty, observationCount, type SessionOf } from "../domain/confidence.ts";
+import { certainty, observationCount } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { outlookOf } from "../domain/lifecycle/outlook.ts";
 import { policyOf } from "../domain/lifecycle/policy.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import type { SourceOf } from "../domain/occasion.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
@@ -36,17 +37,17 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const memory = readForEdit(context, resolveIdOrName(index, whole));
   const { header } = memory;
   const row = index.byId(header.id);
-  const sessionOf = (id: string) => index.byId(id)?.header.session;
+  const sourceOf = (id: string) => index.byId(id)?.header;
   const card = present({ ...memory, ...row, header }, memory.text, context, index);
   const belief = beliefOf(header, context, index);
   if (track && row) recordAccess(context, [row]);
   return {
     ...card,
-    observations: observationCount(header, sessionOf),
+    observations: observationCount(header, sourceOf),
     certainty: certainty(card.confidence),
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now() }).yes,
-    ...nextOf(row, context, sessionOf),
+    ...nextOf(row, context, sourceOf),
     links: (header.links ?? []).map((link) => ({ ...link })),
     linkedBy: index.linking(header.id).flatMap((other) => linksTo(other, header.id)),
     // The timeline of an entity says what its facts say.
@@ -79,9 +80,9 @@ function linksTo({ header }: Row, id: string): ShowJson["linkedBy"] {
 function nextOf(
   row: Row | undefined,
   { clock, config }: Context,
-  sessionOf: SessionOf,
+  sourceOf: SourceOf,
 ): Pick<ShowJson, "next"> {
-  const outlook = row && outlookOf(row, { nowMs: clock.now(), sessionOf }, config);
+  const outlook = row && outlookOf(row, { nowMs: clock.now(), sourceOf }, config);
   return outlook ? { next: { what: outlook.what, at: utcDay(outlook.atMs) } } : {};
 }
 

@@ -1,9 +1,9 @@
-import { observationKey } from "../domain/confidence.ts";
 import { type Clash, type Side, type Standing, settle } from "../domain/conflict.ts";
 import { compareStatements } from "../domain/guards/compare.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
+import { occasionOf } from "../domain/occasion.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 
@@ -56,14 +56,11 @@ function* sidesOf(
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const episodes = yield* load([...new Set(sources)]);
   const planned = new Map(sheet.memories().map((memory) => [memory.header.id, memory]));
-  const sessionOf = (id: string) => (planned.get(id) ?? episodes.get(id))?.header.session;
+  const sourceOf = (id: string) => (planned.get(id) ?? episodes.get(id))?.header;
   return facts.map(({ header }) => ({
     id: header.id,
     correction: corrections.has(header.id) || header.category === "correction",
-    observations: (header.sources ?? []).map((source) => ({
-      atMs: idTimeMs(source),
-      key: observationKey(source, sessionOf),
-    })),
+    observations: (header.sources ?? []).map((source) => occasionOf(source, sourceOf)),
   }));
 }
 

@@ -1,12 +1,9 @@
 import { beliefConfidence } from "./belief/evidence.ts";
-import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
-import { utcDay } from "./paths.ts";
+import { occasionOf, type SourceOf } from "./occasion.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 export type Certainty = "explicit" | "implied" | "inferred" | "speculative";
-/** The session of an episode or memory, by its id; undefined where it has none or is not known. */
-export type SessionOf = (id: string) => string | undefined;
 
 /** Lower bounds of the certainty bands, highest first. */
 const BANDS: readonly (readonly [Certainty, number])[] = [
@@ -28,38 +25,27 @@ export function certainty(confidence: number): Certainty {
  * independent observation beyond the first, -0.2 for each independent contradiction (`contradicts` links of its own).
  * A function of the set, so any order of arrival gives the same number. Of a belief the mean of its counts. Pure.
  */
-export function currentConfidence(header: Header, sessionOf: SessionOf): number {
+export function currentConfidence(header: Header, sourceOf: SourceOf): number {
   if (header.kind === "belief") return beliefConfidence({ alpha: header.alpha ?? 1, beta: header.beta ?? 1 });
   const birth = header.confidence ?? DEFAULTS.confidence;
-  const supports = observationCount(header, sessionOf) - 1;
+  const supports = observationCount(header, sourceOf) - 1;
   const contradicting = (header.links ?? []).filter((link) => link.type === "contradicts");
   const contradictions = observationKeys(
     contradicting.map((link) => link.to),
-    sessionOf,
+    sourceOf,
   ).size;
   const sum = birth + SUPPORT * supports - CONTRADICTION * contradictions;
   return Math.min(1, Math.max(LEAST, withoutNoise(sum)));
 }
 
 /** How many independent observations stand behind a memory, at least 1: itself. Pure. */
-export function observationCount(header: Header, sessionOf: SessionOf): number {
+export function observationCount(header: Header, sourceOf: SourceOf): number {
   if (header.kind === "belief") return Math.max(1, header.evidence ?? 1);
-  return Math.max(1, observationKeys(header.sources ?? [], sessionOf).size);
+  return Math.max(1, observationKeys(header.sources ?? [], sourceOf).size);
 }
 
-/**
- * The independent observation that a source stands for: one session on one UTC day, or one UTC day without
- * a session. The day comes from the id. Pure.
- */
-export function observationKey(reference: string, sessionOf: SessionOf): string {
-  const id = reference.split("#", 1)[0] ?? reference;
-  const day = utcDay(idTimeMs(id));
-  const session = sessionOf(id);
-  return session === undefined ? day : `${session}@${day}`;
-}
-
-function observationKeys(references: readonly string[], sessionOf: SessionOf): ReadonlySet<string> {
-  return new Set(references.map((reference) => observationKey(reference, sessionOf)));
+function observationKeys(references: readonly string[], sourceOf: SourceOf): ReadonlySet<string> {
+  return new Set(references.map((reference) => occasionOf(reference, sourceOf).key));
 }
 
 /** Sums of tenths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). */

@@ -57,8 +57,8 @@ function withVerification(aged: Aged, verification: NonNullable<Aged["header"]["
 
 /** Whether a fact that contradicts this one has more observations. */
 function hasMoreAgainst({ header }: Aged, view: PassView): boolean {
-  const own = observationCount(header, view.sessionOf);
-  return view.opponentsOf(header.id).some((other) => observationCount(other.header, view.sessionOf) > own);
+  const own = observationCount(header, view.sourceOf);
+  return view.opponentsOf(header.id).some((other) => observationCount(other.header, view.sourceOf) > own);
 }
 
 interface Scene {

@@ -28,7 +28,7 @@ export function passView({ rows, nowMs, settings, accessDaysOf, statements, mark
     accessDaysOf,
     markOf: markOf ?? (() => undefined),
     row: (id) => byId().get(id),
-    sessionOf: (id) => byId().get(id)?.header.session,
+    sourceOf: (id) => byId().get(id)?.header,
     opponentsOf: (id) => opponents().get(id) ?? [],
     textOf: statements.textOf,
     pairs: once(() => findPairs(rows, statements, nowMs)),

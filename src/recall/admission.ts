@@ -1,4 +1,5 @@
-import { currentConfidence, type SessionOf } from "../domain/confidence.ts";
+import { currentConfidence } from "../domain/confidence.ts";
+import type { SourceOf } from "../domain/occasion.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
@@ -44,7 +45,7 @@ export interface RecallInput {
     readonly byId: (id: string) => Row | undefined;
     /** Memories that name this id among their sources. */
     readonly citing: (id: string) => readonly Row[];
-    readonly sessionOf: SessionOf;
+    readonly sourceOf: SourceOf;
   };
   /** How edges are followed, and where they are looked up; absent: they are not. */
   readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;
@@ -181,7 +182,7 @@ export function fateOfFound(
   const { asOfMs, include } = filters;
   const recallable = isRecallable(header, { nowMs, asOfMs, include });
   if (!recallable.yes) return { stage: "status", name: recallable.reason, reason: recallable.why };
-  const certain = header.kind === "belief" ? currentConfidence(header, lookups.sessionOf) : 1;
+  const certain = header.kind === "belief" ? currentConfidence(header, lookups.sourceOf) : 1;
   if (certain < BELIEVED && include === undefined)
     return {
       stage: "status",

@@ -39,9 +39,9 @@ export function neighbours(
     if (added.length >= graph.rules.results) break;
     const found = candidateFor(via, input, shown);
     if (found === undefined) continue;
-    const { sessionOf } = lookups;
+    const { sourceOf } = lookups;
     const relevance = [{ name: "graph" as const, value: via.activation, weight: 1 }];
-    const score = scoreOf({ row: found.row, relevance, nowMs, weights, sessionOf });
+    const score = scoreOf({ row: found.row, relevance, nowMs, weights, sourceOf });
     added.push({ ...found, ...placedBehind(score, last.score) });
     fates.delete(via.id);
   }

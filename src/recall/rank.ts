@@ -1,7 +1,7 @@
-import type { SessionOf } from "../domain/confidence.ts";
 import type { Header } from "../domain/kinds.ts";
 import { idleDays } from "../domain/lifecycle/clocks.ts";
 import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
+import type { SourceOf } from "../domain/occasion.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
@@ -58,7 +58,7 @@ export interface ScoreInputs {
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   readonly weights: RankingWeights;
-  readonly sessionOf: SessionOf;
+  readonly sourceOf: SourceOf;
 }
 
 /** Recency halves in about 30 days. */
@@ -78,10 +78,10 @@ const DISPUTED_DELTA = -0.12;
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
  * lifecycle adds or takes (a memory without these fields: nothing). Pure.
  */
-export function scoreOf({ row, relevance, nowMs, weights, sessionOf }: ScoreInputs): Score {
+export function scoreOf({ row, relevance, nowMs, weights, sourceOf }: ScoreInputs): Score {
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
-  const confidence = effectiveConfidence(row, { nowMs, sessionOf });
+  const confidence = effectiveConfidence(row, { nowMs, sourceOf });
   const lifecycle = lifecycleOf(header);
   const parts = [
     ...relevanceScore(relevance, weights),

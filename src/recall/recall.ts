@@ -166,7 +166,7 @@ function scored(
     const source = turnsOf(row.header).flatMap((reference) => turns.get(reference) ?? [])[0];
     const text = best > 0 ? hit.score / best : 0;
     const cosine = input.search.compared && isFlat(row.header) ? hit.cosine : undefined;
-    const { sessionOf } = lookups;
+    const { sourceOf } = lookups;
     const time = query.time && nearnessInTime(row.header, turn, query.time);
     const timeAlone = query.time !== undefined && query.terms.length === 0;
     const relevance = relevanceParts({
@@ -174,7 +174,7 @@ function scored(
       place,
       vectors: weights.vectors,
     });
-    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sessionOf }) };
+    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sourceOf }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../text/day.ts";
-import type { SessionOf } from "../confidence.ts";
 import type { Header } from "../kinds.ts";
+import type { SourceOf } from "../occasion.ts";
 
 /** A memory with what is known of when it was looked up. */
 export interface Aged {
@@ -14,7 +14,7 @@ export interface Aged {
 export interface Moment {
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  readonly sessionOf: SessionOf;
+  readonly sourceOf: SourceOf;
 }
 
 /** Days (with fractions) from a date of the store to a moment; 0 where the date lies ahead. Pure. */

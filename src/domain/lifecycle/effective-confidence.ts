@@ -20,9 +20,9 @@ export function stabilityOf(accessDays: number): number {
  * stability 1, 3 and 5 mean half-lives of 30, 90 and 150 days. Protected and pinned facts, and all that are not
  * facts, do not decay; ephemeral ones halve twice as fast. 0..1. Pure.
  */
-export function effectiveConfidence(aged: Aged, { nowMs, sessionOf }: Moment): number {
+export function effectiveConfidence(aged: Aged, { nowMs, sourceOf }: Moment): number {
   const { header, accessDays } = aged;
-  const current = currentConfidence(header, sessionOf);
+  const current = currentConfidence(header, sourceOf);
   if (header.kind !== "fact" || isSheltered(header)) return current;
   const share = policyOf(header) === "ephemeral" ? EPHEMERAL_SHARE : 1;
   const halfLifeDays = HALF_LIFE_DAYS * stabilityOf(accessDays) * share;

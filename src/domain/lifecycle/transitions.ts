@@ -32,10 +32,10 @@ export function hasLifecycle({ kind }: Header): boolean {
  * The verification that observations call for: `system_inferred` from three independent ones on, unless a person
  * has spoken or it is disputed. Pure.
  */
-export function nextVerification(header: Header, { sessionOf }: Moment): Verification {
+export function nextVerification(header: Header, { sourceOf }: Moment): Verification {
   const now = header.verification ?? DEFAULTS.verification;
   if (now !== "unverified" || header.kind !== "fact") return now;
-  return observationCount(header, sessionOf) >= INFERRED_FROM ? "system_inferred" : now;
+  return observationCount(header, sourceOf) >= INFERRED_FROM ? "system_inferred" : now;
 }
 
 /** What bears on a memory's state besides itself. */

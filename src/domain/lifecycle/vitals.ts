@@ -40,7 +40,7 @@ export function vitalsOf(aged: Aged, moment: Moment): Vitals {
   const verification = header.verification ?? DEFAULTS.verification;
   const idle = idleDays(aged, moment.nowMs);
   return {
-    tier: TIERS[certainty(currentConfidence(header, moment.sessionOf))],
+    tier: TIERS[certainty(currentConfidence(header, moment.sourceOf))],
     access: Math.min(1, Math.log(1 + accessDays) / Math.log(1 + FULL_ACCESS)),
     recency: Math.max(0, 1 - idle / RECENT_DAYS),
     importance: (header.importance ?? DEFAULTS.importance) / 10,

@@ -5,6 +5,7 @@ import type { Change } from "../../domain/changeset.ts";
 import { isPaiError } from "../../domain/errors.ts";
 import { contentHash } from "../../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
+import { occasionOf } from "../../domain/occasion.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../../domain/plan.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
@@ -24,7 +25,6 @@ import { beliefHeader, beliefPatch } from "./belief-header.ts";
 import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
 import type { Formed } from "./draft.ts";
 import { formBeliefs } from "./formed.ts";
-import { occasionOf } from "./occasions.ts";
 import { whyChanged, whyFormed } from "./why.ts";
 
 type BeliefMemory = Memory & { readonly header: HeaderOf<"belief"> };
@@ -107,7 +107,7 @@ function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): bo
 function observedFact({ header, text }: Memory, view: PassView): readonly ObservedFact[] {
   if (header.kind !== "fact") return [];
   const { id, subject = DEFAULTS.subject, sources = [] } = header;
-  const observations = sources.map((source) => occasionOf(source, view));
+  const observations = sources.map((source) => occasionOf(source, view.sourceOf));
   return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 

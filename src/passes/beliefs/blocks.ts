@@ -3,9 +3,9 @@ import { isLapsed } from "../../domain/belief/rhythm.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header, HeaderOf } from "../../domain/kinds.ts";
 import { daysSince } from "../../domain/lifecycle/clocks.ts";
+import { occasionOf } from "../../domain/occasion.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
-import { occasionOf } from "./occasions.ts";
 import { SETTLED_DAYS } from "./united.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
@@ -65,7 +65,7 @@ function hasEnough(facts: Block["facts"], view: PassView): boolean {
   const keys = new Set<string>();
   for (const { sources = [] } of facts) {
     for (const source of sources) {
-      keys.add(occasionOf(source, view).key);
+      keys.add(occasionOf(source, view.sourceOf).key);
       if (keys.size >= ENOUGH) return true;
     }
   }

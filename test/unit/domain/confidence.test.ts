@@ -101,10 +101,31 @@ describe("observationCount", () => {
     expect(observationCount(fact({ sources: [morning, evening, nextDay] }), noSession)).toBe(2);
   });
 
+  it("counts the days of which a diary tells, whenever it was taken in", () => {
+    const told = new Map([
+      [morning, "2025-07-01"],
+      [evening, "2025-07-04"],
+    ]);
+    const sourceOf = (id: string) => {
+      const valid_at = told.get(id);
+      return valid_at === undefined ? undefined : { valid_at };
+    };
+    expect(observationCount(fact({ sources: [morning, evening] }), sourceOf)).toBe(2);
+    const planned = () => ({ valid_at: "2027-01-01" });
+    expect(observationCount(fact({ sources: [morning, evening] }), planned)).toBe(1);
+    expect(observationCount(fact({ sources: [`${morning}#0000000a`, evening] }), sourceOf)).toBe(2);
+    expect(
+      observationCount(fact({ sources: [`${morning}#0000000a`, `${evening}#0000000a`] }), sourceOf),
+    ).toBe(1);
+  });
+
   it("counts each session once a day", () => {
-    const sessionOf = (id: string) => sessions.get(id);
+    const sourceOf = (id: string) => {
+      const session = sessions.get(id);
+      return session === undefined ? undefined : { session };
+    };
     const turns = [morning, `${morning}#0000000a`, `${morning}#0000000b`];
-    expect(observationCount(fact({ sources: turns }), sessionOf)).toBe(1);
-    expect(observationCount(fact({ sources: [...turns, evening, nextDay] }), sessionOf)).toBe(3);
+    expect(observationCount(fact({ sources: turns }), sourceOf)).toBe(1);
+    expect(observationCount(fact({ sources: [...turns, evening, nextDay] }), sourceOf)).toBe(3);
   });
 });

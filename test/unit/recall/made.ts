@@ -122,7 +122,7 @@ export function asking(
       byId: (id) => all.find((memory) => idOf(memory) === id)?.row,
       citing: (id) =>
         all.map(({ row }) => row).filter(({ header }) => header.sources?.some((s) => s.split("#")[0] === id)),
-      sessionOf: () => undefined,
+      sourceOf: () => undefined,
     },
     textOf: ({ row, turn }) => {
       read.push(row.header.id);

@@ -5,7 +5,7 @@ import { bestFirst, DEFAULT_WEIGHTS, lifecycleOf, scoreOf } from "../../../src/r
 import type { RelevancePart } from "../../../src/recall/relevance.ts";
 import { BORN, fact } from "./made.ts";
 
-const sessionOf = () => undefined;
+const sourceOf = () => undefined;
 const bornNow = Date.parse(BORN);
 /** The relevance of a fact. */
 const flat = (text: number, cosine?: number, vectors = DEFAULT_WEIGHTS.vectors): readonly RelevancePart[] => [
@@ -18,7 +18,7 @@ const scored = (keys: Partial<HeaderOf<"fact">> = {}, text = 1, nowMs = bornNow,
     relevance: flat(text, cosine),
     nowMs,
     weights: DEFAULT_WEIGHTS,
-    sessionOf,
+    sourceOf,
   });
 const base = scored().score;
 
@@ -69,7 +69,7 @@ describe("scoreOf", () => {
   it("halves recency in about 30 days, from the last access where there was one", () => {
     const later = bornNow + 30 * 86_400_000;
     const recency = (row: ReturnType<typeof fact>["row"]) =>
-      scoreOf({ row, relevance: flat(0), nowMs: later, weights: DEFAULT_WEIGHTS, sessionOf }).parts[2]?.value;
+      scoreOf({ row, relevance: flat(0), nowMs: later, weights: DEFAULT_WEIGHTS, sourceOf }).parts[2]?.value;
     const { row } = fact("x");
     expect(recency(row)).toBeCloseTo(Math.exp(-0.69), 9);
     expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
@@ -103,7 +103,7 @@ describe("scoreOf", () => {
           relevance: flat(text, days % 2 === 0 ? undefined : 1 - text, w.vectors),
           nowMs,
           weights: w,
-          sessionOf,
+          sourceOf,
         });
         const micros = parts.map(({ points }) => Math.round(points * 1e6));
         expect(micros.reduce((sum, points) => sum + points, 0) / 1e6).toBe(score);

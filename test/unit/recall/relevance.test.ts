@@ -103,7 +103,7 @@ describe("the relevance of a turn", () => {
           relevance: all,
           nowMs: 0,
           weights: DEFAULT_WEIGHTS,
-          sessionOf: () => undefined,
+          sourceOf: () => undefined,
         });
         const micros = shown.map(({ points }) => Math.round(points * 1e6));
         expect(micros.reduce((sum, points) => sum + points, 0) / 1e6).toBe(score);

@@ -21,7 +21,7 @@ export function aged(keys: Partial<HeaderOf<"fact">> = {}, accessDays = 0, lastA
 
 /** So many days after `BORN`. */
 export function onDay(days: number): Moment {
-  return { nowMs: Date.parse(BORN) + days * DAY_MS, sessionOf: () => undefined };
+  return { nowMs: Date.parse(BORN) + days * DAY_MS, sourceOf: () => undefined };
 }
 
 export function dayAfter(days: number): string {
