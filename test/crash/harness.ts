@@ -14,6 +14,8 @@ export interface Scenario {
   readonly act: (files: FileOps) => void;
   /** Whether the command has, when it returns, done something that must never be lost. */
   readonly acknowledges: boolean;
+  /** It finds by itself what is left to do: run again after a crash it ends as if nothing had happened. */
+  readonly isRepeated?: boolean;
   readonly grouping?: Grouping;
   /**
    * The recovery of every n-th state crashes after each of its operations, too; and that of every n-th
@@ -226,9 +228,12 @@ class Exploration {
       this.#note(String(error));
       return "failed";
     }
+    const { isRepeated = false } = this.#scenario;
+    if (isRepeated && acknowledged && !sameView(viewOf(disk), this.#after)) return "lost";
+    if (isRepeated) this.#scenario.act(disk);
     const view = viewOf(disk);
     if (sameView(view, this.#after)) return undefined;
-    if (sameView(view, this.#before)) return acknowledged ? "lost" : undefined;
+    if (!isRepeated && sameView(view, this.#before)) return acknowledged ? "lost" : undefined;
     const strange = [...view].filter(([path, text]) => this.#isStrange(path, text)).map(([path]) => path);
     const missing = [...this.#after.keys()].filter((path) => !view.has(path));
     strange.push(...missing.map((path) => `no ${path}`));

@@ -4,6 +4,7 @@ import { applyChangeSet } from "../../src/store/apply.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
+import { FORM_BELIEFS, factsNoted, night, PROMOTE } from "./nightly.ts";
 import { Killed } from "./sim-fs.ts";
 
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
@@ -161,6 +162,25 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     changeSet([purge(name(0), "new 0")], [tombstone]),
   ),
+  {
+    ...scenario("form beliefs", (files) => command(files, factsNoted()), changeSet([])),
+    act: (files) => night(files, FORM_BELIEFS, command),
+    isRepeated: true,
+    nested: 60 / THOROUGH,
+  },
+  {
+    ...scenario(
+      "promote",
+      (files) => {
+        command(files, factsNoted());
+        night(files, FORM_BELIEFS, command);
+      },
+      changeSet([]),
+    ),
+    act: (files) => night(files, PROMOTE, command),
+    isRepeated: true,
+    nested: 60 / THOROUGH,
+  },
 ];
 
 /**
@@ -173,5 +193,6 @@ export const SAMPLED: readonly Scenario[] =
     : SCENARIOS.map((whole) => ({
         ...whole,
         nested: whole.nested * SAMPLE,
+        ...(whole.isRepeated && { cacheEvery: SAMPLE }),
         ...(whole.name === "consolidate 20" && { lookEvery: SAMPLE, cacheEvery: 120 }),
       }));
