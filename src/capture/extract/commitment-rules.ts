@@ -162,6 +162,8 @@ export const TASK_START = new RegExp(
 /** What such words mean as nouns: "Book club meets on Thursdays". */
 export const HAS_SUBJECT =
   /\b(?:is|are|was|were|has|have|had|will|can|[a-z]{3,12}s (?:on|at|in|to|every|from)|costs?|i|i'm|we|it's)\b/;
+/** The past of "read" looks like an order: who says where or how long, and not what, has done it. "Read in bed till eleven". */
+export const TOLD_READING = /^read (?:in|on|at|till|until) (?:(?:the|my) )?[^ ]{2,30}(?!.{0,200}\bby\b)/;
 /** Only with such a limit do weak rules hold. */
 export const LIMIT = new RegExp(`\\b${DUE}`);
 /** Headings of task lists. */

@@ -8,6 +8,7 @@ import {
   OWED_TO,
   TASK_HEADING,
   TASK_START,
+  TOLD_READING,
 } from "./commitment-rules.ts";
 import type { DateFound } from "./dates.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
@@ -49,6 +50,7 @@ function isOrder(plain: string): boolean {
   return (
     TASK_START.test(plain) &&
     !HAS_SUBJECT.test(plain) &&
+    !TOLD_READING.test(plain) &&
     plain.split(" ").length <= 12 &&
     !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
   );

@@ -18,6 +18,7 @@ import {
   OWED_TO,
   TASK_HEADING,
   TASK_START,
+  TOLD_READING,
 } from "../../../../src/capture/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 import { FORM_RULES } from "../../../../src/capture/extract/forms.ts";
@@ -42,7 +43,7 @@ const rules = [
 ];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
-  ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START],
+  ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START, TOLD_READING],
   ...aliasRules(),
   ...relationRules().map(({ when }) => when),
   ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),
