@@ -126,7 +126,8 @@ export function showingOf(beliefs: readonly BeliefHeader[], rules: PromotionRule
 export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "IN THE PAST" | "LESS CERTAIN" {
   const { alpha = 1, beta = 1, status = DEFAULTS.status } = header;
   if (beta >= alpha || UNTRUE.has(status)) return "NO LONGER TRUE";
-  return isPast(header) ? "IN THE PAST" : "LESS CERTAIN";
+  // One that is archived with more for than against it was not heard of for long.
+  return isPast(header) || status === "archived" ? "IN THE PAST" : "LESS CERTAIN";
 }
 
 /** Whether a belief tells of what was. Pure. */

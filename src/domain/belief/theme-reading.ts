@@ -4,7 +4,7 @@ import { CALENDAR, withNumbers } from "../guards/numbers.ts";
 import { isContent } from "../guards/reading.ts";
 import { type Token, tokenise } from "../guards/tokens.ts";
 import { deedOf, isActivity } from "./deeds.ts";
-import { DENYING, ENDS, LIGHT, MONTHS } from "./theme-words.ts";
+import { DENYING, ENDS, ENDS_THAT, LIGHT, MONTHS } from "./theme-words.ts";
 
 /** The words of a text that tell something, so that texts in other words can be held against it. */
 export interface Telling {
@@ -38,6 +38,7 @@ export function tellingOf(text: string): Telling {
     const tokens = withSynonyms(withNumbers(tokenise(piece)));
     const isDenied = tokens.some(({ key, kind }) => kind !== "mark" && DENYING.has(key));
     const isEnded = ENDS.test(piece);
+    if (ENDS_THAT.test(piece)) for (const key of clauses.flatMap((before) => [...before])) ended.add(key);
     const keys = new Set<string>();
     clauses.push(keys);
     for (const [at, token] of tokens.entries()) {

@@ -63,3 +63,7 @@ export const SUPPOSES =
 /** A habit is over: "stopped running", "gave up on Norwegian", "no cycling", "instead of my run". */
 export const ENDS =
   /\b(?:stopp?(?:ed)?(?= \w{3,20}ing\b)|quit|(?:gave|given|give) up|no longer|no more|not any ?more|never again|instead of)\b|^no \w{2,20}ing\b/iu;
+
+/** What was said just before is over: "Found my notebook, no wish to go on with it". */
+export const ENDS_THAT =
+  /^(?:i have |i've |with )?no (?:wish|desire|urge) to (?:go on|carry on|continue|resume|start again)(?: with)?(?: (?:it|that|them))?[.!]?$/iu;

@@ -188,11 +188,12 @@ describe("a former belief", () => {
     ["NO LONGER TRUE", belief("a", 0.5, 6)],
     ["IN THE PAST", belief("a", 0.9, 6, { timeframe: "past" })],
     ["NO LONGER TRUE", belief("a", 0.5, 6, { timeframe: "past" })],
+    ["IN THE PAST", belief("a", 0.8, 3, { status: "archived" })],
+    ["NO LONGER TRUE", belief("a", 0.2, 8, { status: "archived" })],
     ["LESS CERTAIN", belief("a", 0.6, 6)],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "revised" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "invalidated" })],
-    ["LESS CERTAIN", belief("a", 0.9, 6, { status: "archived" })],
   ])("is called %s", (prefix, header) => {
     expect(formerPrefix(header)).toBe(prefix);
   });

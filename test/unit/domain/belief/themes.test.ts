@@ -60,6 +60,14 @@ describe("themes", () => {
     expect(run?.ending.map(({ text }) => text)).toEqual(["No running for a month"]);
   });
 
+  it("know that what was told just before is over", () => {
+    const told = ["Did my Norwegian", "Norwegian streak: 30 days", "My daily Norwegian: a dialogue"];
+    const last = "Found my old Norwegian notebook, no wish to go on with it";
+    const found = themesIn(said([...told, last]), "owner").filter(({ text }) => text.includes("Norwegian"));
+    expect(found.flatMap(({ members }) => members.map(({ text }) => text))).toEqual(told);
+    expect(found[0]?.ending.map(({ text }) => text)).toEqual([last]);
+  });
+
   it("keep the tense of talks, where one event is told again and again", () => {
     const told = ["Lost my job at the bank", "I lost my job in May", "After I lost my job, I slept"];
     expect(themesIn(said(told, false), "ann").map(({ text }) => text)).toEqual(["I lost my job"]);
