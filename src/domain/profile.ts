@@ -1,5 +1,6 @@
-import { currentConfidence, type SessionOf } from "./confidence.ts";
+import { currentConfidence } from "./confidence.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
+import type { SourceOf } from "./occasion.ts";
 import { isRecallable } from "./recallable.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
@@ -36,12 +37,12 @@ export function isOfProfile(header: Header, nowMs: number): header is HeaderOf<"
  * The order in which facts get room: pinned ones, those that a person confirmed, then the more important, the surer, the
  * newer. Nothing in it changes with time alone, so that a page does not either. Pure.
  */
-export function profileOrder(sessionOf: SessionOf): (a: Header, b: Header) => number {
+export function profileOrder(sourceOf: SourceOf): (a: Header, b: Header) => number {
   const worth = (header: Header) => [
     Number(header.pinned === true),
     Number(header.verification === "user_confirmed"),
     header.importance ?? DEFAULTS.importance,
-    currentConfidence(header, sessionOf),
+    currentConfidence(header, sourceOf),
   ];
   return (a, b) => {
     const [left, right] = [worth(a), worth(b)];
