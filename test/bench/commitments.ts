@@ -3,6 +3,7 @@ import { acceptedRequest } from "../../src/capture/accepted-request.ts";
 import { closingsBy, type OpenCommitment } from "../../src/capture/close-commitments.ts";
 import { extractStatements } from "../../src/capture/extract/extract.ts";
 import { analyse } from "../../src/text/analyse.ts";
+import { HALVES } from "./halves.ts";
 
 /**
  * Commitments found and closed in labelled conversations: `npm run bench:commitments`; with `misses` as an
@@ -32,7 +33,7 @@ interface Found {
 /** Share of a label's terms that a found commitment of the same turn must have. */
 const MATCH = 0.6;
 
-for (const half of ["development", "held-out"]) {
+for (const half of HALVES) {
   const conversations = fs
     .readFileSync(`fixtures/commitments/${half}.jsonl`, "utf8")
     .trim()

@@ -4,11 +4,12 @@ import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
 import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { extractionFigures, type Labelled, printFigures } from "./extraction-figures.ts";
+import { HALVES } from "./halves.ts";
 
 // node scripts/run-ts.mjs test/bench/extract.ts [file.jsonl ...] [--misses] [--rules]: --rules leaves out the model of
 // categories, --misses prints the texts that went wrong,
 // for the development half only; the held-out half is for measuring, not for reading.
-const HALVES = ["fixtures/extraction/development.jsonl", "fixtures/extraction/held-out.jsonl"];
+const FILES = HALVES.map((half) => `fixtures/extraction/${half}.jsonl`);
 
 const args = process.argv.slice(2);
 const assets = openAssets();
@@ -17,7 +18,7 @@ const categorise = openCategoriser(assets, openWordVectors(assets), (text) =>
 );
 const extractor = embeddedExtractor(args.includes("--rules") ? undefined : categorise);
 const files = args.filter((arg) => !arg.startsWith("--"));
-for (const file of (files.length > 0 ? files : HALVES).filter((path) => existsSync(path))) {
+for (const file of (files.length > 0 ? files : FILES).filter((path) => existsSync(path))) {
   const lines = readFileSync(file, "utf8").split("\n");
   const inputs = lines
     .filter((line) => line.trim() !== "")

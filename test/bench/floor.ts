@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { HALVES } from "./halves.ts";
 import { type Conversation, readLocomo } from "./locomo.ts";
 import { ingestedStore, statementStore } from "./locomo-stores.ts";
 import { areaUnderCurve, type Scored } from "./separation.ts";
@@ -34,7 +35,7 @@ class Figures {
     const foreign = this.supports.filter(({ right }) => !right).length;
     console.log(`\n${name}`);
     console.log(`evidence kept                             ${share(this.kept, this.evidence)}`);
-    for (const half of ["development", "held-out"] as const) {
+    for (const half of HALVES) {
       console.log(
         `off the domain, ${half.padEnd(11)}: silent      ${share(this.silent[half], this.asked[half])}`,
       );

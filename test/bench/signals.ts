@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import { scanSignal } from "../../src/capture/signals.ts";
+import { HALVES } from "./halves.ts";
 
 /** What the signal scan finds on the labelled turns, and what it costs: `npm run bench:signals`. */
-for (const half of ["development", "held-out"]) {
+for (const half of HALVES) {
   const turns = fs
     .readFileSync(`fixtures/signals/${half}.jsonl`, "utf8")
     .trim()
