@@ -168,6 +168,11 @@ export function isFile(session: Session, path: string): boolean {
   return isHostPath(absoluteHost(session.cwd, path));
 }
 
+/** Whether the folder is there in which a path lies that a person named. */
+export function hasFolder(session: Session, path: string): boolean {
+  return isHostDirectory(joinHost(absoluteHost(session.cwd, path), ".."));
+}
+
 /** Whether the session's store is there. */
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));

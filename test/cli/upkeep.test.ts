@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
@@ -150,6 +150,12 @@ describe("a plan in a file", () => {
     expect(refused.status).toBe(2); // a clock ahead wants a yes
     const kept2 = await person.pai(["consolidate", "--plan", plan]);
     expect(kept2).toMatchObject({ status: 1, stderr: expect.stringMatching(/is there already/) });
+    const nowhere = await person.pai(["consolidate", "--plan", path.join(person.root, "none", "plan")]);
+    expect(nowhere).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/folder of .* does not exist/),
+    });
+    expect(existsSync(path.join(person.root, "none"))).toBe(false);
     expect((await person.pai(["consolidate", "--apply", "-"], { input: "shopping" })).stderr).toMatch(
       /line 1 is not JSON/,
     );

@@ -1,7 +1,7 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { isFile, isStore, writeUserFile } from "../deps.ts";
+import { hasFolder, isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
 import { duration, number, text } from "../options.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
@@ -47,6 +47,11 @@ type Memory = Call["session"]["memory"];
 
 async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
   const { terminal, session } = call;
+  if (!hasFolder(session, path)) {
+    throw new PaiError("invalid_value", `the folder of ${JSON.stringify(path)} does not exist`, {
+      hint: "make it first, or name a file in another one",
+    });
+  }
   if (isFile(session, path) && !call.globals.yes) {
     throw new PaiError("needs_confirmation", `${JSON.stringify(path)} is there already`, {
       hint: "add --yes to replace it, or name another file",
