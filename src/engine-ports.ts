@@ -1,4 +1,4 @@
-import type { Statement, Verdict } from "./domain/extraction.ts";
+import type { Statement, Utterance, Verdict } from "./domain/extraction.ts";
 
 /** What an engine has cost so far. */
 export interface Spent {
@@ -12,11 +12,9 @@ export interface Spent {
 export interface Extractor {
   readonly id: string;
   /**
-   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk.
-   * `speaker`: who says it; the first person is theirs, lower case, and the owner's where nobody is named.
-   * Throws `engineUnavailable` where it cannot be reached.
+   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Throws `engineUnavailable` where it cannot be reached.
    */
-  extract(text: string, said: { readonly atMs: number; readonly speaker?: string }): readonly Statement[];
+  extract(text: string, utterance: Utterance): readonly Statement[];
   /** What it has spent; absent for one that calls nothing. */
   readonly spent?: () => Spent;
 }

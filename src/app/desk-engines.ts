@@ -1,5 +1,5 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Statement } from "../domain/extraction.ts";
+import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
 import type { Context, Engines } from "./context.ts";
 
@@ -15,10 +15,9 @@ export class DeskEngines {
   }
 
   /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
-  extract(text: string, atMs: number, speaker: string | undefined): readonly Statement[] | undefined {
-    const said = speaker === undefined ? { atMs } : { atMs, speaker };
+  extract(text: string, utterance: Utterance): readonly Statement[] | undefined {
     try {
-      return this.#engines().extractor.extract(text, said);
+      return this.#engines().extractor.extract(text, utterance);
     } catch (error) {
       if (isPaiError(error) && error.code === "engine_unavailable") return undefined;
       throw error;

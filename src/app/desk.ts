@@ -106,7 +106,7 @@ export class Desk {
       case "page":
         return this.#context.pages?.at(need.path);
       case "extract":
-        return this.#engines.extract(need.text, need.atMs, need.speaker);
+        return this.#engines.extract(need.text, need.utterance);
       case "neighbours":
         return this.#near(need.text, need.subject, need.planned);
       case "session":

@@ -52,7 +52,7 @@ export function boxKey(of: {
 /**
  * Puts a batch of memories of one key (what one turn or one remark gave) into the open box of that key, and seals
  * it where it is over: idle for more than `boxes.gapMinutes` before the batch; the batch's topics overlap less than
- * `boxes.topicShift` with those of the box's last 5 members (a batch without topics changes none); or full, with
+ * `boxes.topicShift` with those of the box's last 5 members (fewer than 3 topics change none); or full, with
  * `boxes.maxMemories` members. Every memory lands in exactly one box; an empty batch changes nothing. The id of a
  * box follows from its key and first member. Pure.
  */
@@ -131,7 +131,7 @@ export function traceOf(
 
 const MINUTE_MS = 60_000;
 const RECENT_MEMBERS = 5;
-const TELLING = 2; // one word more or less is no other topic
+const TELLING = 3; // fewer words are no topic of their own
 const MAX_TOPICS = 12;
 const SAME_TRACE = 0.4;
 const MAX_LINE = 500;

@@ -46,7 +46,7 @@ export const CONFIG_KEYS = {
   },
   "boxes.topicShift": {
     type: "number",
-    default: 0.35,
+    default: 0.15,
     min: 0,
     max: 1,
     doc: "Share of common topics with its last 5 members below which a box is sealed.",

@@ -26,6 +26,16 @@ export interface Statement {
   readonly sensitive: boolean;
 }
 
+/** When, by whom and to whom something is said. */
+export interface Utterance {
+  /** Ms since 1970. */
+  readonly atMs: number;
+  /** Whose the first person is, where it is not the owner's: a name, lower case. */
+  readonly speaker?: string | undefined;
+  /** In a conversation with people: who else takes part in it, names as written. Absent for a remark that is to be kept. */
+  readonly hearers?: readonly string[] | undefined;
+}
+
 /** What kind of conflict or agreement the guards see between two statements about the same subject. */
 export type Difference =
   | "none"

@@ -1,6 +1,6 @@
 import type { Append, Change } from "./changeset.ts";
 import type { Edge } from "./edge.ts";
-import type { Statement, Verdict } from "./extraction.ts";
+import type { Statement, Utterance, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Kin, KinGroup } from "./kin.ts";
 import type { Memory } from "./kinds.ts";
@@ -15,12 +15,7 @@ export type Need =
   | { readonly ask: "file"; readonly path: string }
   | { readonly ask: "pages"; readonly project: string | undefined }
   | { readonly ask: "page"; readonly path: string }
-  | {
-      readonly ask: "extract";
-      readonly text: string;
-      readonly atMs: number;
-      readonly speaker?: string | undefined;
-    }
+  | { readonly ask: "extract"; readonly text: string; readonly utterance: Utterance }
   | {
       readonly ask: "neighbours";
       readonly text: string;
@@ -134,15 +129,10 @@ export function* pageAt(path: string): Plan<PageFound | undefined> {
 }
 
 /**
- * What a text states, by the extractor in force; undefined where that cannot be reached. `speaker`: whose the
- * first person is, where not the owner's.
+ * What a text states, by the extractor in force; undefined where that cannot be reached.
  */
-export function* extract(
-  text: string,
-  atMs: number,
-  speaker?: string,
-): Plan<readonly Statement[] | undefined> {
-  return (yield { ask: "extract", text, atMs, speaker }) as readonly Statement[] | undefined;
+export function* extract(text: string, utterance: Utterance): Plan<readonly Statement[] | undefined> {
+  return (yield { ask: "extract", text, utterance }) as readonly Statement[] | undefined;
 }
 
 /**

@@ -25,41 +25,54 @@ export function isTopical(word: string): boolean {
 
 let light: Set<string> | undefined;
 const LIGHT = `
-able actually afternoon again ago ahead all almost alone along alright always amazing another answer anymore anything anyway apart
-around ask asked asking away awesome awful
-back bad beautiful became become becoming been before began begin being believe best better big bit blast bought bring bringing brings
-brought built bunch busy buy buying
-call called calling came can care change changed changes chance chat check cheer close coming come comes cool couple crazy cute
-day days deal decided deep definitely deserve deserves did difference different do does doing done
-each early easy else end ended enjoy enjoyed enjoying enough especially even evening ever every everyone everything excited exciting
-fall fantastic far feel feeling feelings feels fell felt few find finding fine finally first focus for found friday from full fun future
-gave get gets getting girl give given gives giving glad go goes going gone gonna good got gotta grateful great grew grow growing guess guy guys
-had half hand hang happen happened happening happens happy hard has have having hear heard help helped helpful helping helps here hey hold
-holding hope hoping hour hours huge
-idea ideas important impact incredible inspired inspires inspiring it
-join joined just
-keep keeping keeps kept key kind knew know knowing known knows
-large last late lately later learn learned learning least leave left less let lets level life light like liked likes line little live lives
-living long longer look looked looking looks lost lot lots love loved lovely loves loving lucky
-made main make makes making man many matter matters may maybe mean means meant meet meeting met might mind minute moment moments
-monday month months more morning most motivate motivated motivating move much must
-name near need needed needs never new next nice night nobody none not note nothing now
-off often ok okay old once one ones only open other others out over own
-part parts past people perfect person place plan planned planning plans play please plus point positive power powerful pretty probably
-progress proud pull push pushing put putting
+'cause
+able absolutely accept actually adorable advice afternoon again ago agree agreed agrees ah ahead ahh all almost alone
+along alright always amazing another answer anybody anymore anything anyway apart appreciate appreciated appreciates
+around ask asked asking away awesome awful aww
+back bad basically beautiful became become becoming been before began begin being believe best better beyond big
+biggest bit blast blessed blissful bought bring bringing brings brought btw bud buddy built bunch busy buy buying bye
+call called calling calm calming came can care case cause certainly challenge challenges challenging chance change
+changed changes chat check cheer choose chose chosen close colors colours come comes coming completely congrats
+content cool couple crazy cute cuz
+day days deal decided deep definitely deserve deserves determination determined did difference different do does doing
+done doubt doubts dude
+each eager early easier easy effort efforts else end ended enjoy enjoyed enjoying enough especially even evening ever
+every everyone everything exactly excited exciting experience experiences
+fall fantastic far fave favorite favourite feel feeling feelings feels fell felt few finally find finding fine first
+focus folks for forward found friday from fulfilling full fun future
+gave get gets getting girl give given gives giving glad go goes going gone gonna good gorgeous got gotcha gotta
+graceful grateful great grew grow growing guess guy guys
+ha had hah haha half hand hang happen happened happening happens happy hard has have having hear heard heartwarming
+help helped helpful helping helps here hey hilarious hold holding honestly honored honoured hope hopefully hoping hour
+hours huge humbling
+idea ideas image impact important incredible incredibly insane inspired inspires inspiring it
+join joined journey joy joyful just
+keep keeping keeps kept key kind kinda knew know knowing known knows
+large last late lately later learn learned learning least leave left less let lets level life light like liked likes
+line little live lives living lol long longer look looked looking looks lost lot lots love loved lovely loves loving
+lucky
+made main make makes making man many matter matters may maybe mean means meant meet meeting met might mind minute
+moment moments monday month months more morning most motivate motivated motivating move moving much must
+name near need needed needs negativity never new next nice night nobody none not note nothing now
+obviously off often ok okay old omg once one ones only open other others ours out over overwhelmed own
+pal part parts past people perfect person photo photography pic pics picture place plan planned planning plans play
+please plus point positive positivity power powerful pretty priceless prob probably progress proud psyched pull pumped
+push pushing put putting
 quite
-reach reached ready real really recently remember remind reminded reminder reminds rest rewarding right run running
-said same saturday saw say saying says see seeing seem seems seen send sense sent set share shared shares sharing short should show showed
-showing shows side simple since sit sitting small some someone something soon sorry sort sounds special spend spending spent spot stand
-standing start started starting starts stay staying step still stoked stop stopped strength strong stuff such sunday super support supported
-supporting supportive supports sure
-take taken takes taking talk talked talking tell telling than thank thankful thanks that then there thing things think thinking this thought
-thoughts thrilled thursday time times today together told tomorrow tonight too took top totally tough tried true truly try trying tuesday turn
-turned two
-understand use used using usually
-very visit visited
-wait waiting walk want wanted wanting wants was watch way ways wednesday week weekend weekends weeks well went whole wild will wish with woman
-wonderful word words work worked working works world worth would wow wrong
-year years yes yesterday yet young
-picture photo photography pic image
+reach reached ready real really recently refreshing relieved remember remind reminded reminder reminds resilience
+resilient rest rewarding right rock rocked rocks run running
+said same saturday saw say saying says see seeing seem seems seen send sense sent set share shared shares sharing
+shine short should show showed showing shows side simple since sit sitting small smile some someone something soon
+sorry sort sounds speak speaks special spend spending spent spoke spot stand standing start started starting starts
+stay staying step still stoked stop stopped strength strong struggle struggling stuff stunning such sunday super
+support supported supporting supportive supports sure
+take taken takes taking talk talked talking tell telling than thank thankful thankfully thanks that then there thing
+things think thinking this thought thoughts thrilled thursday thx time times today together told tomorrow tonight too
+took top totally touch touching tough tried true truly try trying tuesday turn turned two
+understand uplifting use used using usually
+very vibe vibes view visit visited
+wait waiting walk wanna want wanted wanting wants was watch way ways wednesday week weekend weekends weeks well went
+whatever whoa whole wild will wish with woah woman wonderful wonderfully woohoo word words work worked working works
+world worth would wow wrong
+yay yeah year years yep yes yesterday yet young yum yup
 `.trim();

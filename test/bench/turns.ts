@@ -19,9 +19,10 @@ const args = process.argv.slice(2);
 const directory = args.find((argument) => !argument.startsWith("--")) ?? process.env.PAI_LOCOMO;
 const conversations = readLocomo(directory);
 const extractor = embeddedExtractor();
-const METHODS: readonly (readonly [string, (turn: Turn) => number])[] = [
-  ["pai", ({ text, atMs, speaker }) => extractor.extract(text, { atMs, speaker }).length],
-  ...[1, 8, 16, 24].map((words): [string, (turn: Turn) => number] => [
+type Yields = (turn: Turn, conversation: Conversation) => number;
+const METHODS: readonly (readonly [string, Yields])[] = [
+  ["pai", (turn, conversation) => stated(turn, conversation).length],
+  ...[1, 8, 16, 24].map((words): [string, Yields] => [
     `each turn of ${words} words and more`,
     ({ text }) => Number(text.trim().split(/\s+/).length >= words),
   ]),
@@ -46,10 +47,16 @@ function citedTurns({ observations }: Conversation): ReadonlySet<string> {
   return new Set(observations.flatMap(({ turns }) => turns));
 }
 
-function measure(conversation: Conversation, yields: (turn: Turn) => number): Figures {
+/** What a turn states, as it is read when the conversation is taken in. */
+function stated({ text, atMs, speaker }: Turn, { turns }: Conversation) {
+  const hearers = [...new Set(turns.map((turn) => turn.speaker))].filter((name) => name !== speaker);
+  return extractor.extract(text, { atMs, speaker, hearers });
+}
+
+function measure(conversation: Conversation, yields: Yields): Figures {
   const cited = citedTurns(conversation);
   return conversation.turns.reduce<Figures | undefined>((figures, turn) => {
-    const facts = yields(turn);
+    const facts = yields(turn, conversation);
     const isCited = cited.has(turn.id);
     return sum(figures, {
       cited: Number(isCited),
@@ -78,8 +85,9 @@ function row(name: string, method: string, { cited, hit, facts, uncitedFacts }: 
 function list(wanted: (cited: boolean, facts: number) => boolean): void {
   for (const conversation of conversations) {
     const cited = citedTurns(conversation);
-    for (const { id, text, atMs, speaker } of conversation.turns) {
-      const facts = extractor.extract(text, { atMs, speaker });
+    for (const turn of conversation.turns) {
+      const { id, text, speaker } = turn;
+      const facts = stated(turn, conversation);
       if (wanted(cited.has(id), facts.length))
         console.log(
           id,

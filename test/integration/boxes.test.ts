@@ -28,7 +28,7 @@ describe("boxes of conversations", () => {
         talk("a", [
           [0, "I prefer the garden with roses."],
           [1, "I hate slugs on the garden roses."],
-          [2, "My brother works at Siemens."],
+          [2, "My brother works at Siemens in Hamburg."],
         ]),
         talk("b", [
           [0, "I prefer the kitchen with copper pans."],

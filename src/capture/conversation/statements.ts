@@ -1,3 +1,4 @@
+import { nameKey } from "../../domain/entities.ts";
 import type { Statement as Found } from "../../domain/extraction.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { extract, openCommitments, type Plan } from "../../domain/plan.ts";
@@ -65,7 +66,8 @@ export function* stateTurns(
       if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
       continue;
     }
-    const spoken = { turn, subject, atMs, before: turns[i - 1], scan: scans[i] };
+    const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
+    const spoken = { turn, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
     const statements = yield* statementsIn(spoken);
     if (statements === undefined)
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
@@ -85,6 +87,8 @@ interface Spoken {
   /** Whom its first person means. */
   readonly subject: string;
   readonly atMs: number;
+  /** Names of the people who are there besides. */
+  readonly hearers: readonly string[];
   /** The turn before it. */
   readonly before: Turn | undefined;
   readonly scan: Scan | undefined;
@@ -107,9 +111,9 @@ function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { sessi
 }
 
 /** What a turn states; undefined where no extractor can be reached. */
-function* statementsIn({ turn, subject, atMs, scan }: Spoken): Plan<readonly Found[] | undefined> {
+function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[] | undefined> {
   if (scan === undefined || scan.trivial || scan.signal === "none") return [];
-  return yield* extract(turn.text, atMs, unlessOwner(subject));
+  return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });
 }
 
 function* stateTurn(

@@ -1,4 +1,5 @@
-import type { Statement } from "../../domain/extraction.ts";
+import type { Statement, Utterance } from "../../domain/extraction.ts";
+import { DAY_MS } from "../../text/day.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import {
   COMMITMENT_RULES,
@@ -15,18 +16,26 @@ import { firstOf, plainForm } from "./plain-form.ts";
 
 /**
  * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task
- * list. It is due at the date that the clause sets as its limit, else at the last one that it names, and
- * of a week, a weekend, a month or a year at its last day. Pure.
+ * list; of what people say to each other no bare order, which is advice. It is due at the date that the clause sets
+ * as its limit, else at the last one that it names and that is not over, and of a week, a weekend, a month or a year
+ * at its last day. Pure.
  */
 export function commitmentOf(
   clause: string,
   {
     plain,
-    dates,
+    dates: named,
     heading,
-  }: { readonly plain: string; readonly dates: readonly DateFound[]; readonly heading: string | undefined },
+    reader: { atMs, hearers },
+  }: {
+    readonly plain: string;
+    readonly dates: readonly DateFound[];
+    readonly heading: string | undefined;
+    readonly reader: Utterance;
+  },
 ): Statement["commitment"] {
   if (NO_COMMITMENT.test(plain)) return undefined;
+  const dates = named.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
   const rule = firstOf(COMMITMENT_RULES, plain);
   const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
   const limited = LIMIT.test(plain) && dates.some((date) => date.limit);
@@ -35,7 +44,7 @@ export function commitmentOf(
     rule === "sure" ||
     (rule === "weak" && limited) ||
     (rule === "dated" && dates.length > 0) ||
-    (isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
+    (hearers === undefined && isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
   const owedTo = OWED_TO.exec(clause)?.[1]?.toLowerCase();

@@ -1,5 +1,6 @@
-import type { Statement } from "../../domain/extraction.ts";
+import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import { withoutAddressee } from "./addressees.ts";
 import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.ts";
 import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
@@ -7,7 +8,7 @@ import { commitmentOf } from "./commitments.ts";
 import { readDates } from "./dates.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
-import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
+import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
@@ -17,6 +18,7 @@ import { isCourtesy } from "./small-talk.ts";
 import { type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
 import { TALK_FORMS } from "./talk-forms.ts";
+import { isTelling } from "./telling.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
@@ -25,18 +27,20 @@ import { confidenceOf, hasPastAction } from "./weights.ts";
  * is the group), none for questions, hypotheses, small talk, requests, quotations without a speaker,
  * code, logs, JSON and lists of addresses. What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
- * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
+ * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. In a conversation, what says
+ * nothing without the turn before it states nothing either. Linear. Pure.
  */
 export function extractStatements(
   text: string,
   atMs: number,
-  { speaker = "", categorise = byRules }: Listening = {},
+  { speaker = "", hearers, categorise = byRules }: Listening = {},
 ): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
     atMs,
     categorise,
     self: speaker.trim().toLowerCase() || OWNER,
+    hearers,
     known: namesWithin(lines),
     antecedents: [],
     statements: [],
@@ -47,9 +51,7 @@ export function extractStatements(
 }
 
 /** What reading goes by besides the text. */
-export interface Listening {
-  /** Whose the first person is, where it is not the owner's. */
-  readonly speaker?: string | undefined;
+export interface Listening extends Omit<Utterance, "atMs"> {
   /** Has the last word on the categories that no sure sign decides (default: the rules alone). */
   readonly categorise?: Categoriser | undefined;
 }
@@ -62,6 +64,7 @@ interface Reader {
   readonly categorise: Categoriser;
   /** The subject of the first person. */
   readonly self: string;
+  readonly hearers: Utterance["hearers"];
   /** Capitalised words inside sentences, lower case: they are names at the start of one, too. */
   readonly known: ReadonlySet<string>;
   /** Newest first. */
@@ -115,7 +118,7 @@ function readForeign(text: string, reader: Reader): void {
 
 function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
   const bare = withoutLeadIns(sentence);
-  const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare));
+  const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
@@ -154,15 +157,15 @@ function readClause(
   const found = subjectOf(reading.text.replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !AHEAD.test(plain));
-  const task = commitmentOf(clause, { plain, dates, heading });
+  const task = commitmentOf(clause, { plain, dates, heading, reader });
+  if (task === undefined && reader.hearers !== undefined && !isTelling(plain)) return;
   const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
   const ownWords = elided || (found.subject === OWNER && unnamed === undefined);
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const about = reader.self === OWNER ? found.subject : (unnamed ?? found.subject); // another's boiler is not the owner's
-  const subject = category === "guideline" || ownWords ? reader.self : about;
+  const subject = category === "guideline" || elided || found.subject === OWNER ? reader.self : found.subject;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
   keep({ ...parts, known: reader.known }, reader);
 }

@@ -47,6 +47,24 @@ const LEAD_INS = [
     "great",
     "haha",
     "lol",
+    "whoa",
+    "woah",
+    "oof",
+    "aw",
+    "aww",
+    "ah",
+    "ha",
+    "hah",
+    "yup",
+    "yay",
+    "omg",
+    "gosh",
+    "man",
+    "definitely",
+    "absolutely",
+    "totally",
+    "exactly",
+    "indeed",
   ],
   ...[
     "also",
@@ -183,15 +201,6 @@ export function withoutLeadIns(sentence: string): string {
   return rest;
 }
 
-/**
- * A sentence without the name of whom it is said to, at its beginning ("Maria, I agree"). Only before words that cannot tell of that name: "Mara, my sister, …" stays whole. Pure.
- */
-export function withoutAddressee(sentence: string): string {
-  return sentence.replace(ADDRESSEE_FIRST, "");
-}
-
-const ADDRESSEE_FIRST =
-  /^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)/u;
 const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =

@@ -1,3 +1,4 @@
+import { isTopical } from "../../domain/topics.ts";
 import { isElided, isGoingOn } from "../../text/note-style.ts";
 import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
 import { isCommonThing } from "./things-without-name.ts";
@@ -33,6 +34,7 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
   const beside = BESIDE.exec(statement)?.[1] ?? EXPLAINED.exec(statement)?.[1];
   if (beside !== undefined && !PLAIN_OPENING.test(beside)) return named(clean(beside), "any");
   if (LABEL.test(statement) || USER.test(statement)) return OWNER;
+  if (WITH_OTHERS.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
   if (isElided(words) || isGoingOn(words)) return OWNER;
@@ -52,6 +54,8 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
+/** "Anna and I moved to Rome". */
+const WITH_OTHERS = /^(?:\p{L}[\p{L}'’-]{0,30} ){1,3}and I\b/u;
 /** "Tern, our billing service, …". */
 const BESIDE = /^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u;
 /** "TTFB stands for …": letters that are explained are a name. */
@@ -169,7 +173,8 @@ function ofPronoun(first: string, before: readonly Antecedent[]): SubjectFound {
 function ofThing(words: readonly string[]): SubjectFound | undefined {
   const first = words[0] ?? "";
   const start = ARTICLE.test(first.toLowerCase()) ? 1 : 0;
-  if (start === 0 && PLAIN_OPENING.test(first.replaceAll("’", "'"))) return undefined;
+  if (start === 0 && [first.replaceAll("’", "'"), bare(first)].some((word) => PLAIN_OPENING.test(word)))
+    return undefined;
   const head: string[] = [];
   for (const [at, word] of words.slice(start, start + 5).entries()) {
     const lower = word.toLowerCase().replaceAll("’", "'");
@@ -198,7 +203,7 @@ function thing(head: readonly string[], start: number): SubjectFound {
 function hasName(words: readonly string[], start: number): boolean {
   const [first = "", second] = words;
   if (start > 0) return words.every((word) => NAME.test(word) && !INITIALS.test(word));
-  if (second === undefined) return !isCommonThing(bare(first));
+  if (second === undefined) return !isCommonThing(bare(first)) && isTopical(bare(first).toLowerCase());
   return words.every((word) => NAME.test(word) || /^\d/.test(word));
 }
 

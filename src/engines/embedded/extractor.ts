@@ -9,6 +9,6 @@ import type { Extractor } from "../../engine-ports.ts";
 export function embeddedExtractor(categorise?: Categoriser): Extractor {
   return {
     id: categorise === undefined ? "rules-v1" : "rules-v1+categories-v1",
-    extract: (text, { atMs, speaker }) => extractStatements(text, atMs, { speaker, categorise }),
+    extract: (text, { atMs, ...who }) => extractStatements(text, atMs, { ...who, categorise }),
   };
 }

@@ -17,8 +17,8 @@ import { checkHeader } from "../../../src/domain/kinds.ts";
 const POLICY = defaultConfig();
 const START = Date.parse("2026-11-21T09:00:00Z");
 const MINUTE = 60_000;
-const TEA = ["tea", "kettle"];
-const RUST = ["rust", "compiler"];
+const TEA = ["tea", "kettle", "cup"];
+const RUST = ["rust", "compiler", "crate"];
 
 const memory = (n: number, keywords: readonly string[], minute = n): Boxed => ({
   id: `fa_${n}`,
@@ -77,13 +77,16 @@ describe("fillBoxes", () => {
   });
 
   it("takes forms of one word for one topic, and the category for none", () => {
-    expect(fill([[memory(1, ["kettles"])], [memory(2, ["Kettle"])]]).sealed).toEqual([]);
+    expect(
+      fill([[memory(1, ["kettles", "cups", "teas"])], [memory(2, ["Kettle", "Cup", "Tea"])]]).sealed,
+    ).toEqual([]);
     const category = "preference" as const;
     const batches = [[{ ...memory(1, TEA), category }], [{ ...memory(2, RUST), category }]];
     expect(fill(batches).sealed).toHaveLength(1);
   });
 
-  it("leaves a box open for memories without topics, and for none", () => {
+  it("leaves a box open for memories without topics, for a word or two more, and for none", () => {
+    expect(fill([[memory(1, TEA)], [memory(2, ["garden", "roses"])]]).sealed).toEqual([]);
     expect(fill([[memory(1, TEA)], [memory(2, [])], []]).sealed).toEqual([]);
     expect(fill([])).toEqual({ sealed: [], open: undefined });
   });
@@ -134,15 +137,15 @@ describe("boxKey", () => {
 
 describe("boxRecord", () => {
   it("makes a header that the schema of boxes takes", () => {
-    const goal = { ...memory(2, ["kettle", "tea"]), category: "goal" as const, tools: ["bash", "git"] };
-    const [box] = fill([[memory(1, ["kettle"]), goal], [memory(3, RUST)]]).sealed;
+    const goal = { ...memory(2, ["kettle", "cup"]), category: "goal" as const, tools: ["bash", "git"] };
+    const [box] = fill([[memory(1, TEA), goal], [memory(3, RUST)]]).sealed;
     if (box === undefined) throw new Error("nothing was sealed");
     const record = boxRecord(box, traceOf(box, []));
     expect(record).toMatchObject({
-      topics: ["kettle", "tea"],
+      topics: ["kettle", "cup", "tea"],
       members: ["fa_1", "fa_2"],
       seal_reason: "topic changed",
-      goal: "kettle tea 2",
+      goal: "kettle cup 2",
       tools: ["bash", "git"],
     });
     const header = { ...record, members: [], kind: "box", id: box.id, created: record.sealed_at };

@@ -135,9 +135,9 @@ describe("subjects", () => {
     expect(only("I run Ubuntu")?.confidence).toBe(0.95);
   });
 
-  it("keeps what another speaker calls a thing, which is not the owner's", () => {
+  it("tells of another speaker what is theirs, which is not the owner's", () => {
     const [said] = extractStatements("The boiler was serviced in April.", AT, { speaker: "maria" });
-    expect(said?.subject).toBe("boiler");
+    expect(said?.subject).toBe("maria");
   });
 
   it("knows who speaks by a pronoun only where the input names somebody", () => {

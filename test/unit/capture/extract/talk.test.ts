@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 
 const AT = Date.parse("2026-11-21T10:00:00Z");
-const said = (text: string, speaker?: string) =>
-  extractStatements(text, AT, { speaker }).map((one) => `${one.subject}: ${one.text}`);
+const said = (text: string, speaker?: string, hearers?: readonly string[]) =>
+  extractStatements(text, AT, { speaker, hearers }).map((one) => `${one.subject}: ${one.text}`);
 
 describe("extraction from a conversation", () => {
   it("gives the first person to the speaker, and to the owner where nobody is named", () => {
@@ -38,5 +38,66 @@ describe("extraction from a conversation", () => {
     "Let's plan something special.",
   ])("takes nothing from what is only said back: %s", (text) => {
     expect(said(text, "Melanie")).toEqual([]);
+  });
+
+  it.each([
+    "I did.",
+    "It was tough but great.",
+    "Definitely, Maria!",
+    "Agreed Maria.",
+    "We can do this!",
+    "I'm doing well.",
+    "They're really amazing.",
+    "Mari, long time no see!",
+    "I'm so grateful for all of it.",
+  ])("takes nothing from what tells nothing without the turn before it: %s", (text) => {
+    expect(said(text, "John", ["Maria"])).toEqual([]);
+  });
+
+  it.each([
+    ["I got promoted.", "john: I got promoted"],
+    ["We made pizza.", "john: We made pizza"],
+    ["12 in all.", "john: 12 in all"],
+    ["Luna and Oliver.", "john: Luna and Oliver"],
+    [
+      "I want to help people go through the same things.",
+      "john: I want to help people go through the same things",
+    ],
+  ])("keeps what tells something, in however few words: %s", (text, kept) => {
+    expect(said(text, "John", ["Maria"])).toEqual([kept]);
+  });
+
+  it("keeps in full what somebody wants remembered", () => {
+    expect(said("It was tough but great.")).toHaveLength(1);
+  });
+
+  it.each([
+    [["Maria"], "Maria those bowls came from Oslo.", "john: those bowls came from Oslo"],
+    [["Maria"], "I adopted a dog, Maria!", "john: I adopted a dog"],
+    [["Maria", "Ann"], "Maria adopted a dog.", "maria: Maria adopted a dog"],
+    [["Maria", "Ann"], "I had lunch with Maria.", "john: I had lunch with Maria"],
+    [["Maria"], "Maria and I adopted a dog.", "john: Maria and I adopted a dog"],
+  ])("knows the names of those who listen: %s, %s", (hearers, text, kept) => {
+    expect(said(text, "John", hearers)).toEqual([kept]);
+  });
+
+  it("tells of the speaker what has no name", () => {
+    expect(said("The boiler broke down again.", "John", ["Maria"])).toEqual([
+      "john: The boiler broke down again",
+    ]);
+  });
+
+  it("takes no advice for a task, nor a day that is over for the day when one is due", () => {
+    const tasks = (text: string, hearers?: readonly string[]) =>
+      extractStatements(text, AT, { hearers }).map(({ commitment }) => commitment);
+    expect(tasks("Call the plumber tomorrow.", ["Maria"])).not.toContainEqual(expect.anything());
+    expect(tasks("Call the plumber tomorrow.")).toContainEqual(
+      expect.objectContaining({ due: "2026-11-22T00:00:00.000Z" }),
+    );
+    const plan = "I lost my card yesterday so I'm going to call the bank";
+    expect(tasks(`${plan}.`)).not.toContainEqual(expect.anything());
+    expect(tasks(`${plan} tomorrow.`)).toContainEqual(
+      expect.objectContaining({ due: "2026-11-22T00:00:00.000Z" }),
+    );
   });
 });
