@@ -96,14 +96,14 @@ function newestFirst(a: Row, b: Row): number {
 }
 
 function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
-  const { id, shortId, kind, category, text, summary, validAt, before, speaker, at, turn } = memory;
+  const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: kind === "fact" ? category : kind,
     text: isTurn ? text : (summary ?? text),
-    speaker: isTurn ? speaker : undefined,
+    ...(isTurn || kind === "episode" ? { speaker } : { subject }),
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),
     confidence: memory.effectiveConfidence,
@@ -121,6 +121,7 @@ function conversationsOf({ kind, sources }: Candidate, index: SearchIndex): numb
   return new Set(conversations).size;
 }
 
-function presentItem({ handle, kind, text, at, speaker, sources, confidence }: ContextItem) {
-  return { id: handle, kind, text, at, ...(speaker !== undefined && { speaker }), sources, confidence };
+function presentItem({ handle, kind, text, at, subject, speaker, sources, confidence }: ContextItem) {
+  const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
+  return { id: handle, kind, text, at, ...who, sources, confidence };
 }

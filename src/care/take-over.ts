@@ -5,6 +5,7 @@ import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, withContent } from "../domain/plan.ts";
+import { withoutTeller } from "../domain/teller.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
@@ -55,7 +56,8 @@ export function* takeOver(sheet: CareSheet, edits: PageEdits, rules: TakeOverRul
   for (const id of edits.deleted) suppressed += suppress(sheet, beliefs.get(id), rules);
   for (const { id, text } of edits.changed) {
     const belief = beliefs.get(id);
-    const done = belief === undefined ? undefined : yield* reword(sheet, belief, text, rules);
+    const words = withoutTeller(text, belief?.header.subject);
+    const done = belief === undefined ? undefined : yield* reword(sheet, belief, words, rules);
     if (done === undefined) added.push(text);
     else corrected += done;
   }

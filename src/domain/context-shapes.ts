@@ -8,6 +8,9 @@ const itemShape = z.object({
   kind: z.enum(KINDS),
   text: z.string(),
   at: z.string(),
+  /** Whom a statement is about; its "I" is theirs. */
+  subject: z.optional(z.string()),
+  /** Of a turn of a conversation. */
   speaker: z.optional(z.string()),
   /** Conversations that it rests on. */
   sources: z.number(),

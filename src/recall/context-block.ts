@@ -1,3 +1,4 @@
+import { withTeller } from "../domain/teller.ts";
 import type { ContextFace, Kind } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import { estimateTokens } from "../text/tokens.ts";
@@ -10,6 +11,8 @@ export interface ContextItem {
   /** What stands in the brackets: a category, or a kind. */
   readonly label: string;
   readonly text: string;
+  /** Whom or what a statement is about; absent of a turn, which has its speaker. */
+  readonly subject?: string | undefined;
   /** Of a turn. */
   readonly speaker?: string | undefined;
   /** ISO 8601 UTC: since when it is true, or when it was said. */
@@ -94,7 +97,7 @@ function printBlock(chosen: readonly ContextItem[], leftOut: number, face: Conte
 
 function printItem(item: ContextItem): string {
   const { handle, kind, label, speaker, sources, confidence } = item;
-  const text = quoted(item.text);
+  const text = quoted(withTeller(item.text, item.subject));
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
   if (kind === "belief") return `- [Belief (${confidence.toFixed(2)}${past}): ${text}]${from} (${handle})`;

@@ -4,6 +4,7 @@ import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { load, type Plan } from "../../domain/plan.ts";
+import { withTeller } from "../../domain/teller.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { changedMemory, changeMemory } from "../../markdown/changes.ts";
@@ -174,12 +175,10 @@ function isAbout({ header }: Memory, names: ReadonlySet<string>): boolean {
 /** The day is that on which it was said: words like "last week" count from there. */
 function lineOf(fact: Memory, names: ReadonlySet<string>): CardLine {
   const { id, subject = DEFAULTS.subject, sensitive } = fact.header;
-  const isClear =
-    subject === DEFAULTS.subject || isAbout(fact, names) || nameKey(fact.text).includes(subject);
-  const who = isClear ? "" : `${subject}: `;
   const words = fact.text.replace(/\s+/gu, " ").trim();
   const cut = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
-  return { id, day: utcDay(idTimeMs(id)), text: sensitive ? SENSITIVE : `${who}${cut}` };
+  const text = isAbout(fact, names) ? cut : withTeller(cut, subject);
+  return { id, day: utcDay(idTimeMs(id)), text: sensitive ? SENSITIVE : text };
 }
 
 /** Its words stand in the fact alone. */

@@ -14,6 +14,7 @@ import { archivePath } from "../../domain/page-archive.ts";
 import { PAGE_STATE_PATH, readPageState } from "../../domain/page-state.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
+import { withTeller } from "../../domain/teller.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { replaceSection } from "../../markdown/page-sections.ts";
@@ -105,7 +106,7 @@ function* newOnes({ headers, view }: Job, known: ReadonlyMap<string, string>): P
       said?.sensitive === true
     )
       return [];
-    return [{ id, day: utcDay(idTimeMs(id)), words }];
+    return [{ id, day: utcDay(idTimeMs(id)), words: withTeller(words, header.subject) }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -16,6 +16,7 @@ import {
   withRendering,
 } from "../../domain/page-state.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
+import { withTeller } from "../../domain/teller.ts";
 import { printBeliefs, statementShown } from "../../markdown/belief-section.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
@@ -132,7 +133,7 @@ class Promotion {
 
   *#takeOne({ place }: OpenPage, { body, sha, owner }: Section, state: PageState): Plan<Tally> {
     const rendering = owner === "PAI" ? renderingOf(state, this.#scope, sha) : undefined;
-    const edits = editsIn(body, rendering, (id) => this.#view.textOf(id));
+    const edits = editsIn(body, rendering, (id) => this.#wording(id));
     return yield* takeOver(this.#sheet, edits, {
       nowMs: this.#view.nowMs,
       page: place.name,
@@ -142,13 +143,19 @@ class Promotion {
     });
   }
 
+  /** What a belief says on the page, before the edits. */
+  #wording(id: string): string | undefined {
+    const text = this.#view.textOf(id);
+    return text && withTeller(text, this.#view.row(id)?.header.subject);
+  }
+
   /** Stamps what is shown, as the edits left it, and prints it. */
   *#show(headers: readonly BeliefHeader[]): Plan<Printed> {
     const memories = new Map(
       [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
     );
     const current = [...memories.values()].map((memory) => this.#sheet.sheet.current(memory));
-    const texts = new Map(current.map(({ header, text }) => [header.id, text]));
+    const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
     const rules = promotionRules(this.#view.settings, this.#view.row);
     const { held, former, stamps } =
