@@ -9,8 +9,9 @@ import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
+import type { Span } from "./text/day.ts";
 
-/** Domain time rules created, ages and folders; wall time rules locks, retention and freshness. */
+/** Domain time rules created, ages and folders; wall time locks, retention and freshness. */
 export interface Clock {
   /** Domain time, ms since 1970 (`--now`). */
   now(): number;
@@ -226,23 +227,23 @@ export interface SearchIndex {
   observedEdges(id: string): readonly ObservedEdge[];
   /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
   kin(group: KinGroup, id: string, most: number): Kin;
-  /** The UTC days on which a memory was deliberately looked at, in order, each once. */
+  /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
-   * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare they are in the store.
-   * Best first. With `widen` false no longer or near term stands for one that does not occur.
+   * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
+   * they are in the store. Best first. With `widen` false no other term stands for one that does not occur.
    */
   search(terms: readonly string[], text?: string, options?: { readonly widen?: boolean }): TextSearch;
   /**
-   * Memories and turns of the time from <= t < until, ms since 1970, by the time that their ids carry: of each kind but boxes
-   * and entities the newest, at most `most` memories. Score and cosine 0, nothing matched; in no order.
+   * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
+   * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
-  during(fromMs: number, untilMs: number, most: number): readonly TextHit[];
+  during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
   /**
-   * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`.
-   * Exact, also where the vectors have to be made from the files first; [] without an embedder.
+   * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`. Exact, also
+   * where the vectors have to be made from the files first; [] without an embedder.
    */
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */

@@ -1,13 +1,15 @@
 import { idTimeMs } from "../domain/ids.ts";
+import type { Header } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
-import { keyOf, type RecallInput } from "../recall/admission.ts";
-import type { Filter } from "../recall/filters.ts";
+import { keyOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, relatedTerms } from "../recall/related.ts";
-import { monthsOf, type Span } from "../recall/spans.ts";
-import { DAY_MS } from "../text/day.ts";
+import { monthsOf } from "../recall/spans.ts";
+import type { Span } from "../text/day.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./name-shelf.ts";
@@ -76,22 +78,18 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
   const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
+  const nowMs = context.clock.now();
+  const filters = {
+    ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
+    ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
+  };
+  const compares = config["recall.weights.vectors"] > 0;
   return {
     query,
-    search: searched(query, {
-      index,
-      compares: config["recall.weights.vectors"] > 0,
-      nowMs: context.clock.now(),
-    }),
+    search: searched(query, { index, compares, nowMs, mayCount: mayCount(filters, nowMs) }),
     cosineLevel: context.embedder()?.levels.linked,
-    filters: {
-      ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
-      aliases: aliasesOf(index, subject),
-      asOfMs,
-      include,
-      filterStale: config["recall.filterStale"],
-    },
-    nowMs: context.clock.now(),
+    filters,
+    nowMs,
     limit: options.limit ?? config["recall.limit"],
     maxBeliefs: config["recall.maxBeliefs"],
     weights: {
@@ -126,15 +124,24 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
 }
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(query: ReadQuery, { index, compares, nowMs }: Searching): TextSearch {
+function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined);
   const found = index.search([...terms, ...monthsOf(time)]);
   const known = new Set(found.hits.map(keyOf));
-  const ahead = time.untilMs > nowMs + DAY_MS ? promisesDue(index, time) : [];
-  const then = [...index.during(time.fromMs, time.untilMs, MOST_THEN), ...ahead];
+  const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];
+  const then = [...index.during(time, MOST_THEN, mayCount), ...ahead];
   return { ...found, hits: [...found.hits, ...then.filter((hit) => !known.has(keyOf(hit)))] };
+}
+
+/** Of a conversation each turn has its own speaker and date: these say nothing of it as a whole. */
+function mayCount(filters: RecallFilters, nowMs: number): (header: Header) => boolean {
+  const ofTalk = { ...filters, subject: undefined, sinceMs: undefined, untilMs: undefined };
+  const { asOfMs, include } = filters;
+  return (header) =>
+    isRecallable(header, { nowMs, asOfMs, include }).yes &&
+    failedFilter(header, header.kind === "episode" ? ofTalk : filters) === undefined;
 }
 
 interface Searching {
@@ -142,6 +149,8 @@ interface Searching {
   /** By meaning too. */
   readonly compares: boolean;
   readonly nowMs: number;
+  /** Whether a memory may be a result at all, as far as its header tells. */
+  readonly mayCount: (header: Header) => boolean;
 }
 
 /** What was promised for a time lies at the time of the promise, so all are looked through. */

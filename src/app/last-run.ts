@@ -1,8 +1,8 @@
 import type { FileOps } from "../ports.ts";
+import { readCache, writeCache } from "../store/cache-file.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
-const TEMP = ".local/upkeep.json.tmp";
 
 /** How the store was last looked after. Wall times, ISO 8601 UTC. */
 export interface LastRun {
@@ -18,19 +18,18 @@ export interface LastRun {
 
 /** The last whole run; undefined where none is known. One small file is read. IO. */
 export function readLastRun(files: FileOps): LastRun | undefined {
-  try {
-    const known = JSON.parse(new TextDecoder().decode(files.read(PATH))) as Partial<LastRun> | null;
-    if (typeof known?.at !== "string" || Number.isNaN(Date.parse(known.at))) return undefined;
-    const { at, beat, changed = 0, failed = [], left = false } = known;
-    return { at, ...(typeof beat === "string" && { beat }), changed, failed, left };
-  } catch {
-    return undefined; // not there yet, or cut short
-  }
+  const { at, beat, changed, failed, left } = readCache(files, PATH);
+  if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  return {
+    at,
+    ...(typeof beat === "string" && { beat }),
+    changed: typeof changed === "number" ? changed : 0,
+    failed: Array.isArray(failed) ? failed.filter((name) => typeof name === "string") : [],
+    left: left === true,
+  };
 }
 
 /** Notes a run. Needs `.local` to exist. IO. */
 export function noteLastRun(files: FileOps, run: LastRun): void {
-  if (files.stat(TEMP)) files.unlink(TEMP);
-  files.create(TEMP, new TextEncoder().encode(`${JSON.stringify(run)}\n`));
-  files.rename(TEMP, PATH);
+  writeCache(files, PATH, run);
 }

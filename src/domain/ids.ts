@@ -55,7 +55,12 @@ export function idTimeMs(id: string): number {
 
 /** What no id of a kind and of that moment or later sorts before; a moment beyond the clamp of ids is moved to it. Pure. */
 export function leastIdAt(kind: Kind, atMs: number): string {
-  return `${ID_PREFIX[kind]}_${encodeTime(atMs)}`;
+  return `${idPrefix(kind)}${encodeTime(atMs)}`;
+}
+
+/** What every id of a kind begins with. Pure. */
+export function idPrefix(kind: Kind): string {
+  return `${ID_PREFIX[kind]}_`;
 }
 
 /** Which kind an id names, by its prefix; undefined for a change set, a trace or anything else. Pure. */

@@ -132,8 +132,8 @@ class OpenIndex implements SearchIndex {
     });
   }
 
-  during(fromMs: number, untilMs: number, most: number): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => snapshot.during(fromMs, untilMs, most).map((hit) => this.#hit(hit)));
+  during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
+    return this.#ask(({ snapshot }) => snapshot.during(...asked).map((hit) => this.#hit(hit)));
   }
 
   neighbours(text: string, limit: number): readonly Neighbour[] {

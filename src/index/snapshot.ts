@@ -4,9 +4,10 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { Neighbour, Row } from "../ports.ts";
+import type { Neighbour, Row, SearchIndex } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
+import { fewOfKind } from "./few-of-kind.ts";
 import type { StoredRow } from "./format.ts";
 import type { Place } from "./item-space.ts";
 import { KinTable } from "./kin-table.ts";
@@ -141,6 +142,11 @@ export class Snapshot {
   }
 
   *rows(kind?: Kind): Generator<Row> {
+    const few = kind && fewOfKind(this.segment, kind);
+    if (few) {
+      yield* this.#rows(few, ({ header }) => header.kind === kind);
+      return;
+    }
     let at = 0;
     let doc = 0;
     for (const row of this.segment.rows()) {
@@ -162,8 +168,8 @@ export class Snapshot {
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
   }
 
-  during(fromMs: number, untilMs: number, most: number): ComparedHit[] {
-    const found = itemsDuring(this, this.#searching.items, { fromMs, untilMs }, most);
+  during(...asked: Parameters<SearchIndex["during"]>): ComparedHit[] {
+    const found = itemsDuring(this, this.#searching.items, ...asked);
     return found.map((hit) => ({ ...hit, cosine: 0 }));
   }
 

@@ -1,6 +1,7 @@
 import { ID_LENGTH, idTimeMs, leastIdAt } from "../domain/ids.ts";
+import type { Header } from "../domain/kinds.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS, type Span } from "../text/day.ts";
 import type { ItemSpace } from "./item-space.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./placing.ts";
@@ -14,20 +15,19 @@ const DATED: readonly Kind[] = KINDS.filter((kind) => kind !== "box" && kind !==
 export function itemsDuring(
   { segment, overlay }: { readonly segment: Segment; readonly overlay: Overlay },
   items: ItemSpace,
-  time: { readonly fromMs: number; readonly untilMs: number },
+  time: Span,
   most: number,
+  accepts: (header: Header) => boolean,
 ): readonly PlacedHit[] {
   const added = [...overlay.memories.values()].map(({ header }, i) => ({ header, i }));
   return DATED.flatMap((kind) => {
     const fromMs = time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0);
-    const known = docsBetween(
-      segment,
-      overlay,
-      [leastIdAt(kind, fromMs), leastIdAt(kind, time.untilMs)],
+    const known = docsBetween(segment, overlay, [leastIdAt(kind, fromMs), leastIdAt(kind, time.untilMs)], {
       most,
-    );
+      accepts,
+    });
     const fresh = added
-      .filter(({ header }) => header.kind === kind && header.id.length === ID_LENGTH)
+      .filter(({ header }) => header.kind === kind && header.id.length === ID_LENGTH && accepts(header))
       .map(({ header, i }) => ({ atMs: idTimeMs(header.id), doc: segment.manifest.documents + i }))
       .filter(({ atMs }) => atMs >= fromMs && atMs < time.untilMs);
     const newest = [...known, ...fresh].sort((a, b) => b.atMs - a.atMs || a.doc - b.doc).slice(0, most);
@@ -35,12 +35,12 @@ export function itemsDuring(
   });
 }
 
-/** The newest documents whose ids lie in a range. */
+/** The newest accepted documents whose ids lie in a range. */
 function docsBetween(
   segment: Segment,
   { masked }: Overlay,
   [from, until]: readonly [string, string],
-  most: number,
+  { most, accepts }: { readonly most: number; readonly accepts: (header: Header) => boolean },
 ): { readonly doc: number; readonly atMs: number }[] {
   const table = segment.table("ids");
   const found: { doc: number; atMs: number }[] = [];
@@ -48,7 +48,7 @@ function docsBetween(
     const id = table.key(at);
     if (id < from) break;
     const doc = table.document(at);
-    if (!masked.has(doc)) found.push({ doc, atMs: idTimeMs(id) });
+    if (!masked.has(doc) && accepts(segment.row(doc).header)) found.push({ doc, atMs: idTimeMs(id) });
   }
   return found;
 }
@@ -58,7 +58,7 @@ function itemsOf(
   doc: number,
   atMs: number,
   items: ItemSpace,
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  { fromMs, untilMs }: Span,
 ): readonly PlacedHit[] {
   const first = items.firstItem(doc);
   const end = items.firstItem(doc + 1);

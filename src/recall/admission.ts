@@ -4,6 +4,7 @@ import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 import { silenced, silencedTurn } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
@@ -130,13 +131,13 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
 }
 
 /**
- * What is sensitive is shown to those who ask for it in its own words, not for being near in meaning. Of a conversation
- * that has one sensitive turn the others would go with it, so its turns are found as ever; what it states are facts of
- * their own.
+ * What is sensitive is shown to those who ask for it in its own words, not for being near in meaning, or near it in a
+ * talk. Of a conversation that has one sensitive turn the others are found as ever.
  */
-function isTooPrivate(hit: TextHit, { search, query }: RecallInput): boolean {
-  if (hit.turn !== undefined) return false;
-  return hit.row.header.sensitive === true && supportOf({ matched: hit.matched }, search, query) < DIRECT;
+function isTooPrivate(hit: TextHit, { search, query, textOf }: RecallInput): boolean {
+  if (hit.row.header.sensitive !== true) return false;
+  if (supportOf({ matched: hit.matched }, search, query) >= DIRECT) return false;
+  return hit.turn === undefined || isSensitive(textOf(hit) ?? "");
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
@@ -201,6 +202,10 @@ export function fateOfFound(
   const episodesAsked = filters.kind === "episode";
   const silence = turn
     ? silencedTurn(turnReference(header.id, turn), lookups.citing(header.id), { nowMs, asOfMs, include })
-    : silenced(header, lookups.citing, { nowMs, asOfMs, include, episodesAsked });
+    : silenced(header, lookups.citing, {
+        ...{ nowMs, asOfMs, include },
+        episodesAsked,
+        project: filters.project,
+      });
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }

@@ -5,6 +5,7 @@ import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import { normalise } from "../text/normalise.ts";
+import { isElsewhere } from "./filters.ts";
 
 /** How often a statement was met, and the dates (ISO 8601) of the first and the last time. */
 export interface Seen {
@@ -34,18 +35,20 @@ export function summarised(header: Header): readonly string[] {
 }
 
 /**
- * Why an episode may not speak for itself: a single remark all of whose facts are out of recall. It is
- * recalled then only where episodes were asked for, and never where one of the facts was forgotten.
- * Undefined where it may. `citing` gives the memories that name the episode as a source. Pure.
+ * Why an episode may not speak for itself: a single remark all of whose facts are out of recall, or hold in another
+ * project (`project`: the one that is asked for). It is recalled then only where episodes were asked for, and never
+ * where one of the facts was forgotten. Undefined where it may. `citing` gives the memories that name the episode
+ * as a source. Pure.
  */
 export function silenced(
   header: Header,
   citing: (id: string) => readonly Row[],
-  moment: RecallMoment & { readonly episodesAsked: boolean },
+  moment: RecallMoment & { readonly episodesAsked: boolean; readonly project?: string | undefined },
 ): string | undefined {
   if (!isSingleRemark(header)) return undefined;
   const facts = citing(header.id).filter((row) => row.header.kind === "fact");
-  if (facts.length === 0 || facts.some((row) => isRecallable(row.header, moment).yes)) return undefined;
+  const speaks = (fact: Header) => isRecallable(fact, moment).yes && !isElsewhere(fact, moment.project);
+  if (facts.length === 0 || facts.some((row) => speaks(row.header))) return undefined;
   const forgotten = facts.find((row) => row.header.status === "forgotten");
   if (forgotten) return `its fact ${forgotten.header.id} is forgotten`;
   return moment.episodesAsked ? undefined : `its fact ${facts[0]?.header.id} is out of recall`;

@@ -30,7 +30,7 @@ export interface FailedFilter {
  * its speaker, and its date is that of the turn. Pure.
  */
 export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): FailedFilter | undefined {
-  const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, scope, project } = header;
+  const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, project } = header;
   const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
   const at = Date.parse(date);
   if (filter.kind === undefined ? kind === "box" || kind === "entity" : filter.kind !== kind)
@@ -45,12 +45,17 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
     return failed("tag", `it is not tagged ${filter.tag}`);
   }
-  if (filter.project !== "all" && scope === "project" && project !== filter.project) {
+  if (isElsewhere(header, filter.project)) {
     return failed("project", `it belongs to the project ${project ?? "(none)"}`);
   }
   if (filter.sinceMs !== undefined && !(at >= filter.sinceMs)) return failed("since", `its date is ${date}`);
   if (filter.untilMs !== undefined && !(at < filter.untilMs)) return failed("until", `its date is ${date}`);
   return undefined;
+}
+
+/** Whether a memory holds in another project alone; `all` asks for every one of them. Pure. */
+export function isElsewhere({ scope, project }: Header, asked: string | undefined): boolean {
+  return asked !== "all" && scope === "project" && project !== asked;
 }
 
 function isAnyOf(name: string, { subject, aliases = [] }: Filter): boolean {

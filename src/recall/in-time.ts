@@ -1,7 +1,6 @@
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
-import { DAY_MS } from "../text/day.ts";
-import type { Span } from "./spans.ts";
+import { DAY_MS, type Span } from "../text/day.ts";
 
 /** Beyond the end of a time, nearness falls to 1/e within a quarter of it, and these days at least and at most. */
 const LEAST_REACH_DAYS = 1;

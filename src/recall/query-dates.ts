@@ -1,11 +1,10 @@
 import { atDay, midnight, weekdayFrom } from "../text/calendar.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS, type Span } from "../text/day.ts";
 import {
   type Anchor,
   around,
   day,
   months,
-  type Span,
   type Step,
   shift,
   upToToday,
@@ -99,9 +98,10 @@ const WHICH = "(last|past|previous|this|next|coming)";
 const PART = "(?: (?:morning|afternoon|evening|night))?";
 const AT = "(?:in|since|during|from|until|till|before|after|by|of|for|between|around|and|to)";
 const CUE =
-  /\d|day\b|days\b|week|month|year|tomorrow|tonight|night|morning|recently|lately|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas/i;
+  /\d|day\b|days\b|week|month|year|tomorrow|tonight|night|morning|afternoon|evening|recently|lately|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas/i;
 const VAGUE = /^(?:recently|lately|these days)$/i;
-const AHEAD = /\b(?:will|going to|upcoming|planned|due|shall|next|tomorrow|coming)\b/i;
+const AHEAD =
+  /\b(?:will|going to|upcoming|planned|due|shall|have to|need to|should|must|supposed to|next|tomorrow|coming)\b/i;
 const SINCE = /\bsince (?:the )?$/i;
 const AFTER = /\bafter (?:the )?$/i;
 const BEFORE = /\b(?:before|until|till|by) (?:the )?$/i;

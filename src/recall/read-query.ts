@@ -42,7 +42,8 @@ const QUOTES = /[“”„‟«»＂]/gu;
 
 /** Words that ask for no more than that something was: with a time, what there was then. */
 const ANYTHING: readonly string[] = analyse(
-  "happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything week day",
+  `happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything week day
+  due need suppose plan task todo`,
 );
 
 /**
@@ -101,8 +102,17 @@ function distinctTerms(texts: readonly string[]): readonly string[] {
 }
 
 function without(text: string, parts: readonly string[]): string {
-  const left = parts.reduce((rest, part) => rest.replace(part, " "), text);
+  const left = parts.reduce(withoutPart, text);
   return left.replace(/\s+/gu, " ").trim();
+}
+
+/** "fall" is no part of "waterfall". */
+function withoutPart(text: string, part: string): string {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + part.length)];
+    if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return `${before} ${after}`;
+  }
+  return text;
 }
 
 function cutText(text: string, notices: string[]): string {

@@ -108,8 +108,13 @@ export function whyNot(id: string, { results, fates }: Recalled, input: RecallIn
   const row = input.lookups.byId(id);
   if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
   const { terms, time } = input.query;
-  if (time?.alone)
-    return { stage: "search", name: "search", reason: `it is not of then: ${time.words.join(", ")}` };
+  if (time?.alone) {
+    const isOfThen = nearnessInTime(row.header, undefined, time) === 1;
+    const reason = isOfThen
+      ? "there are too many newer ones of then"
+      : `it is not of then: ${time.words.join(", ")}`;
+    return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
+  }
   const words = terms.join(", ");
   const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
   return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };

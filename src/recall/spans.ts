@@ -1,13 +1,7 @@
 import { analyse } from "../text/analyse.ts";
 import { addMonths, atDay } from "../text/calendar.ts";
 import { dateWords } from "../text/date-words.ts";
-import { DAY_MS } from "../text/day.ts";
-
-/** Some time, ms since 1970: from <= t < until. */
-export interface Span {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
+import { DAY_MS, type Span } from "../text/day.ts";
 
 /** From where times are counted. */
 export interface Anchor {

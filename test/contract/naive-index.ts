@@ -5,7 +5,7 @@ import { type ObservedEdge, readEdgeLine } from "../../src/domain/edge.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import { type Kin, type KinGroup, keyOfId, kinGroups } from "../../src/domain/kin.ts";
-import type { Memory } from "../../src/domain/kinds.ts";
+import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
@@ -14,6 +14,7 @@ import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Neighbour, Row, SearchIndex, TextHit, TextSearch } from "../../src/ports.ts";
 import { analyse, analyseOwn } from "../../src/text/analyse.ts";
+import type { Span } from "../../src/text/day.ts";
 import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
@@ -161,7 +162,7 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
   }
 
-  during(fromMs: number, untilMs: number, most: number): TextHit[] {
+  during({ fromMs, untilMs }: Span, most: number, accepts: (header: Header) => boolean): TextHit[] {
     const isThen = (ms: number) => ms >= fromMs && ms < untilMs;
     const newestFirst = [...this.#items.values()].sort(
       (a, b) => idTimeMs(b.row.header.id) - idTimeMs(a.row.header.id),
@@ -169,7 +170,8 @@ export class NaiveIndex implements SearchIndex {
     const perKind = new Map<Kind, Set<string>>();
     return newestFirst.flatMap(({ row, turn }): TextHit[] => {
       const { id, kind } = row.header;
-      if (kind === "box" || kind === "entity" || !isThen(turn?.atMs ?? idTimeMs(id))) return [];
+      if (kind === "box" || kind === "entity" || !accepts(row.header) || !isThen(turn?.atMs ?? idTimeMs(id)))
+        return [];
       const ids = perKind.get(kind) ?? new Set();
       perKind.set(kind, ids.add(id));
       const length = this.#turns.find((one) => one.row === row && one.number === turn?.number)?.length ?? 0;

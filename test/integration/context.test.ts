@@ -45,6 +45,29 @@ describe("context", () => {
     for (const { id } of [...semantic, ...episodic]) await memory.show(id, false); // every name works
   });
 
+  it("brings no private turn that only stands near what is asked for", async () => {
+    const talk = openMemory({ store: path.join(root, "private"), now: () => now });
+    const turn = (speaker: string, text: string, minute: number) => ({
+      speaker,
+      text,
+      atMs: now + minute * 60_000,
+    });
+    await talk.ingest([
+      {
+        session: "bench",
+        turns: [
+          turn("Ann", "The garden roses need water every evening.", 0),
+          turn("Ben", "I have HIV and take pills for it, please tell nobody.", 1),
+          turn("Ann", "The garden roses by the wall need water too.", 2),
+        ],
+      },
+    ]);
+    const about = async (query: string) => (await talk.context({ query })).text;
+    expect(await about("garden roses water")).toContain("by the wall");
+    expect(await about("garden roses water")).not.toContain("HIV");
+    expect(await about("who has HIV")).toContain("HIV");
+  });
+
   it("gives a system prompt nothing that was said", async () => {
     const { episodic, text } = await memory.context({ query: "theme in the editor", semantic: true });
     expect(episodic).toEqual([]);

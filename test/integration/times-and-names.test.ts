@@ -66,10 +66,50 @@ describe("a query for a time alone", () => {
     ["on 30 February", []],
     ["what do I have to do next week", ["I will send Ben the invoice by 18 June"]],
     ["in November 2019", []],
+    ["what do I have to do on Thursday", ["I will send Ben the invoice by 18 June"]],
+    ["what must I do this evening", []],
   ])("%j finds what there was then", async (query, expected) => {
     const found = await texts(query);
     if (expected) expect(found.toSorted()).toEqual(expected.toSorted());
     else expect(found).toContain("I baked rye bread");
+  });
+
+  it.each([
+    ["what do I have to do today", "2026-06-18T12:00:00Z"],
+    ["what is due today", "2026-06-18T06:00:00Z"],
+    ["what should I do this week", "2026-06-21T12:00:00Z"],
+  ])("tells on the very day what is due then: %s", async (query, at) => {
+    now = Date.parse(at);
+    const found = await texts(query).finally(() => {
+      now = NOW;
+    });
+    expect(found).toEqual(["I will send Ben the invoice by 18 June"]);
+  });
+
+  it("counts no promise for what is over", async () => {
+    now = Date.parse("2026-07-20T12:00:00Z");
+    const found = await texts("what did I do yesterday").finally(() => {
+      now = NOW;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("is not filled up by what the filters keep out", async () => {
+    const store = path.join(root, "busy");
+    let at = Date.parse("2026-03-02T09:00:00Z");
+    const busy = openMemory({ store, now: () => at, project: "b", explicitProject: true });
+    const own = openMemory({ store, now: () => at, project: "a", explicitProject: true });
+    await own.remember({ text: "The fence of the paddock was mended" });
+    at = Date.parse("2026-04-02T09:00:00Z");
+    await busy.rememberLines(
+      Array.from({ length: 230 }, (_, i) => ({
+        line: i + 1,
+        text: `The field ${i + 100} holds crop number ${i}`,
+      })),
+    );
+    at = Date.parse("2026-06-01T09:00:00Z");
+    const { results } = await own.recall("what happened this year", { track: false });
+    expect(results.map(({ text }) => text)).toEqual(["The fence of the paddock was mended"]);
   });
 
   it("shows what tells much before what tells little", async () => {

@@ -137,23 +137,35 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
   },
 ];
 
-/**
- * What sounds like an undertaking and is none: attitudes and encouragement ("I'll keep going", "we'll get through this"),
- * what there is to do in general, what one got to do, advice to somebody else.
- */
+const I_WILL =
+  "\\b(?:i|we)(?:'ll| will|'re going to|'m going to|'m gonna)(?: just| definitely| always| all| still| surely)?";
+
+/** What sounds like an undertaking and is none, whenever it is to be: good times, cheers, what one got to do. */
 export const NO_COMMITMENT = new RegExp(
   [
-    "\\b(?:i|we)(?:'ll| will|'re going to|'m going to|'m gonna)(?: just| definitely| always| all| still| surely)? (?:keep (?:on )?(?:at it|it up|\\w{2,20}ing)|(?:try|do|give it) (?:my|our) (?:\\w{2,10} )?(?:best|all)|never give up|get through|make it(?: through| work| happen|$|[.!,])|make (?:a|the|some|my|our) (?:\\w{2,12} )?(?:difference|memories|dreams?)|be (?:right )?(?:here|there|fine|ok|okay|alright|all right|by your side|with you)|stay \\w+|cheer|stick (?:up|together)|rock\\b|have (?:\\w{2,10} )?(?:fun|a blast)|(?:do (?:that|it)|try|see)$)",
-    "\\b(?:what|how much(?: \\w{2,12})?|work|things?|everything|all|lots?) (?:that )?(?:i|we|you)(?: still| all| really)? (?:have|need|got|'ve got) to\\b",
+    `${I_WILL} (?:cheer|rock\\b|have (?:\\w{2,10} ){0,3}(?:fun|a blast)|never give up|get through)`,
     "\\b(?:when|once|where|since|finally|last \\w{3,9},?) (?:i|we) (?:finally )?got to\\b",
+    "^take (?:a|another) look\\b",
+  ].join("|"),
+);
+
+/**
+ * What is none without a promise or a time that is set for it: attitudes and encouragement ("I'll keep going"), what there is to
+ * do in general, advice to somebody else.
+ */
+export const IDLE_COMMITMENT = new RegExp(
+  [
+    `${I_WILL} (?:keep (?:on )?(?:at it|it up|\\w{2,20}ing)|(?:try|do|give it) (?:my|our) (?:\\w{2,10} )?(?:best|all)|make it(?: through| work| happen|$|[.!,])|make (?:a|the|some|my|our) (?:\\w{2,12} )?(?:difference|memories|dreams?)|be (?:right )?(?:here|there|fine|ok|okay|alright|all right|by your side|with you)|stay \\w+|stick (?:up|together)|(?:do (?:that|it)|try|see)$)`,
+    "\\b(?:what|how much(?: \\w{2,12})?|work|things?|everything|all|lots?) (?:that )?(?:i|we|you)(?: still| all| really)? (?:have|need|got|'ve got) to\\b",
     "\\b(?:gotta|have to|got to|must|should) (?:tell (?:you|ya)|say|admit|confess|hand it to)\\b",
     "\\b(?:feel like|feels like|hopefully|makes me (?:feel|think))\\b.{0,60}\\b(?:should|will|'ll|have to)\\b",
-    "^(?:please )?(?:don't forget|do not forget|remember|make sure|be sure) to (?:stay|keep|be|breathe|rest|smile|enjoy|celebrate|have fun|take (?:\\w{2,10} )?breaks?|prepare (?:emotionally|mentally)|take care)\\b",
+    "^(?:please )?(?:don't forget|do not forget|remember|make sure|be sure) to (?:stay|keep (?:\\w{2,20}ing|at it|it up|calm|positive|your|in mind)|be|breathe|rest|smile|enjoy|celebrate|have fun|take (?:\\w{2,10} )?breaks?|prepare (?:emotionally|mentally)|take care)\\b",
     "^(?:please )?(?:make sure|be sure) to .{0,60}\\byour\\b",
-    "^take (?:a|another) look\\b",
     "\\b(?:need|have|got|gotta|should|must)(?: to)? (?:really )?do (?:something|what (?:i|we) can|better|more)\\b",
   ].join("|"),
 );
+/** Whoever says so means it, whatever the words. */
+export const PROMISED = /\b(?:promised?|pledged|vowed|swore|gave my word|owe)\b/;
 
 /** A short order to oneself ("buy milk", "call the plumber tomorrow"). */
 export const TASK_START = new RegExp(

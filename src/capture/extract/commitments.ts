@@ -4,9 +4,11 @@ import { CATEGORY_RULES } from "./categories.ts";
 import {
   COMMITMENT_RULES,
   HAS_SUBJECT,
+  IDLE_COMMITMENT,
   LIMIT,
   NO_COMMITMENT,
   OWED_TO,
+  PROMISED,
   TASK_HEADING,
   TASK_START,
   TOLD_READING,
@@ -36,6 +38,7 @@ export function commitmentOf(
 ): Statement["commitment"] {
   if (NO_COMMITMENT.test(plain)) return undefined;
   const dates = named.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
+  if (dates.length === 0 && IDLE_COMMITMENT.test(plain) && !PROMISED.test(plain)) return undefined;
   const rule = firstOf(COMMITMENT_RULES, plain);
   const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
   const limited = LIMIT.test(plain) && dates.some((date) => date.limit);

@@ -2,9 +2,13 @@ import { type Drafts, isObject, type JsonObject, report, skip, textOf } from "./
 
 const SESSION = /^session_(\d{1,6})$/;
 
-/** Whether a value of JSON is a conversation of the LoCoMo data set: lists of turns named `session_<n>`. Pure. */
+/** Whether a value of JSON is a conversation of the LoCoMo data set, or holds one: lists of turns named `session_<n>`. Pure. */
 export function isLocomo(value: unknown): boolean {
-  return isObject(value) && (sessionsOf(value).length > 0 || isLocomo(value.conversation));
+  return isObject(value) && sessionsOf(conversationIn(value)).length > 0;
+}
+
+function conversationIn(value: JsonObject): JsonObject {
+  return isObject(value.conversation) ? value.conversation : value;
 }
 
 /** Where a value stands in the input. */
@@ -23,7 +27,7 @@ interface Place {
  */
 export function takeLocomo(value: unknown, { line, position, into }: Place): undefined {
   if (!isObject(value) || !isLocomo(value)) return report(into, line, 'has no list of turns "session_1"');
-  const conversation = isObject(value.conversation) ? value.conversation : value;
+  const conversation = conversationIn(value);
   const speakers = [textOf(conversation.speaker_a), textOf(conversation.speaker_b)].filter(Boolean);
   const sample = textOf(value.sample_id) ?? (speakers.join(" and ") || `#${position}`);
   for (const number of sessionsOf(conversation)) {

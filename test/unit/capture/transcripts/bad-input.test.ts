@@ -32,6 +32,11 @@ describe("a bad input", () => {
     });
   });
 
+  it("nested beyond any format is refused, and does no harm", async () => {
+    const nested = `${'{"conversation":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
+    await expect(read(nested)).rejects.toMatchObject({ code: "invalid_value" });
+  });
+
   it("that is like no format is refused with the names of all formats", async () => {
     await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
       code: "invalid_value",
