@@ -72,10 +72,9 @@ export interface FileOps {
   removeDir(path: string): void;
 }
 
-/** `parked`: files that need a person's look, because somebody edited a file at the same moment. */
+/** `parked`: files that need a person's look, since somebody edited them meanwhile; not `ok`: plan again. */
 export type ApplyResult =
   | { readonly ok: true; readonly id: string; readonly seq: number; readonly parked: readonly string[] }
-  /** Something that the plan relied on has changed: plan again. */
   | { readonly ok: false; readonly why: string };
 
 /** The markdown tree with its lock and its log. Created by `store/`. */
@@ -84,7 +83,7 @@ export interface Store {
   readonly files: FileOps;
   /** This machine's name in the files of `state/`, made at the first write. */
   replica(): string;
-  /** Sequence of the newest committed change set; 0 before the first. */
+  /** Sequence of the newest change set; 0 before the first. */
   head(): number;
   /** Record `seq`, or undefined where it was pruned or never written. */
   record(seq: number): JournalRecord | undefined;
@@ -109,7 +108,7 @@ export interface Store {
   sweep(): void;
   /** Removes records of the journal that are past their time, unless somebody holds the lock; how many. */
   prune(): number;
-  /** Content hashes of forgotten texts that are still suppressed. */
+  /** Content hashes of texts that stay forgotten. */
   tombstones(): ReadonlySet<string>;
 }
 

@@ -1,5 +1,5 @@
 import type { FileOps } from "../ports.ts";
-import { readCache, writeCache } from "../store/cache-file.ts";
+import { readCache, writeCache } from "./cache-file.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";

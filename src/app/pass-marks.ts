@@ -1,12 +1,13 @@
 import type { FileOps } from "../ports.ts";
-import { readCache, textsIn, writeCache } from "../store/cache-file.ts";
+import { readCache, writeCache } from "./cache-file.ts";
 
 /** A cache: where it is lost or damaged, passes look again. */
 const PATH = ".local/passes.json";
 
 /** How units stood when their pass was last done with them; empty where that is not known. IO. */
 export function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
-  return new Map(Object.entries(textsIn(readCache(files, PATH))));
+  const known = Object.entries(readCache(files, PATH));
+  return new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 /** Notes how units stand, beside what is known of others. Needs `.local` to exist. IO. */

@@ -16,7 +16,7 @@ export interface DateFound {
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order, English only; at most
  * 8. Relative ones count from `atMs` (ms since 1970, UTC days). `past` says which way "on Friday" and
- * "May 3" look. Text without a date gives []. Linear. Pure.
+ * "May 3" look; behind "since" they look back. Text without a date gives []. Linear. Pure.
  */
 export function readDates(plain: string, atMs: number, past: boolean): readonly DateFound[] {
   if (!CUE.test(plain)) return [];
@@ -28,9 +28,10 @@ export function readDates(plain: string, atMs: number, past: boolean): readonly 
       if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
       read.push(span); // also where there is no such day: a part of it is no date either
       const groups = match.slice(1).map((group) => group ?? "");
-      const ms = rule.read(groups, { atMs, past });
-      if (ms === undefined || Number.isNaN(ms)) continue;
       const before = plain.slice(Math.max(0, span.index - 20), span.index);
+      const begun = BEGINS.test(match[0]) || BEGUN_BEFORE.test(before);
+      const ms = rule.read(groups, { atMs, past: past || begun });
+      if (ms === undefined || Number.isNaN(ms)) continue;
       const lastMs = UNTIL_ITS_START.test(before) ? undefined : rule.last?.(groups, ms);
       const limit = OPENS_LIMIT.test(match[0]) || LIMIT_BEFORE.test(before);
       found.push({ ms, kind: rule.kind, limit, ...(lastMs !== undefined && { lastMs }), ...span });
@@ -76,6 +77,9 @@ const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 const UNIT = "(day|week|fortnight|month|year)s?";
 const OPENS_LIMIT = /^(?:by|before|until|till|due|within)\b/;
+/** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
+const BEGINS = /^since\b/;
+const BEGUN_BEFORE = /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/;
 const UNTIL_ITS_START = /\b(?:before|until|till) $/;
 const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
@@ -156,7 +160,7 @@ const DATE_RULES: readonly DateRule[] = [
     "partial",
     ([d], at) => dayOfMonth(Number(d), at),
   ),
-  rule(`(?:by|before|until|in|since|last|next) ${MONTH}`, "partial", ([m], at) =>
+  rule(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH}`, "partial", ([m], at) =>
     yearless(monthOf(m), 1, at),
   ),
   rule(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`, "partial", ([day], { atMs, past }) =>

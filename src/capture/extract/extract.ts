@@ -156,7 +156,7 @@ function readClause(
   const { elided } = reading;
   const found = subjectOf(reading.text.replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
-  const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !AHEAD.test(plain));
+  const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !looksAhead(clause, plain));
   const task = commitmentOf(clause, { plain, dates, heading, reader });
   if (task === undefined && reader.hearers !== undefined && !isTelling(plain)) return;
   const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
@@ -170,6 +170,12 @@ function readClause(
   keep({ ...parts, known: reader.known }, reader);
 }
 
+/** Whether what was done looks ahead; "met Will in May" does not. */
+function looksAhead(clause: string, plain: string): boolean {
+  return AHEAD.test(NAMED_WILL.test(clause) ? plainForm(clause.replace(NAMED_WILL, "")) : plain);
+}
+
+const NAMED_WILL = /(?<=\p{L} )Will\b/u;
 /** What was done, but looks ahead: "was moved to 3 December". Who moved to a place did so. */
 const AHEAD = new RegExp(
   "\\b(?:will|by|going to)\\b|\\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)(?: back| forward)? " +

@@ -60,6 +60,15 @@ describe("readDates", () => {
     expect(days(text)).toEqual([]);
   });
 
+  it.each([
+    ["i'm learning spanish since march", "2026-03-01"],
+    ["i've been learning the accordion since january", "2026-01-01"],
+    ["i've been reading since 8 december", "2025-12-08"],
+    ["i work there since early december", "2025-12-01"],
+  ])("looks back behind since: %s", (text, day) => {
+    expect(days(text, false)).toEqual([day]);
+  });
+
   it("tells what is a limit", () => {
     expect(readDates("finish it by friday, not yesterday", AT, false).map(({ limit }) => limit)).toEqual([
       true,

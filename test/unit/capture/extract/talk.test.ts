@@ -100,4 +100,8 @@ describe("extraction from a conversation", () => {
       expect.objectContaining({ due: "2026-11-22T00:00:00.000Z" }),
     );
   });
+
+  it("takes the name Will for no look ahead", () => {
+    expect(extractStatements("I met Will in May.", AT)[0]?.validAt).toBe("2026-05-01T00:00:00.000Z");
+  });
 });

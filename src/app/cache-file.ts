@@ -1,10 +1,9 @@
 import type { FileOps } from "../ports.ts";
-import { readIfThere, removeIfThere } from "./write.ts";
 
 /** An object that may be lost: {} where there is none, or none that can be read. IO. */
 export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {
   try {
-    const known: unknown = JSON.parse(new TextDecoder().decode(readIfThere(files, path)));
+    const known: unknown = JSON.parse(new TextDecoder().decode(files.read(path)));
     const isObject = typeof known === "object" && known !== null && !Array.isArray(known);
     return isObject ? (known as Record<string, unknown>) : {};
   } catch {
@@ -12,17 +11,10 @@ export function readCache(files: FileOps, path: string): Readonly<Record<string,
   }
 }
 
-/** The entries that are texts. Pure. */
-export function textsIn(known: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}
-
 /** Puts an object in place of what was there. Its folder has to be there. IO. */
 export function writeCache(files: FileOps, path: string, value: object): void {
   const temp = `${path}.tmp`;
-  removeIfThere(files, temp);
+  if (files.stat(temp)) files.unlink(temp);
   files.create(temp, new TextEncoder().encode(`${JSON.stringify(value)}\n`));
   files.rename(temp, path);
 }
