@@ -56,6 +56,7 @@ export const MACHINE_LINES: readonly RegExp[] = [
   /^[\w.-]{1,40} {0,3}\| /, // a container's prefix
   /^[[<](?:(?:shared|sent) )?(?:an? )?(?:picture|photo|image|video|audio|gif|sticker|file|attachment|attached|voice (?:message|note)|link|media|document|location|contact)s?\b[^\]>]{0,260}(?:[\]>]$|$)/i, // what a chat shows, described by its program
   /^\u200e?(?:image|video|audio|gif|sticker|document|media) omitted$/i,
+  /^\u200e?(?:this message (?:was|has been) deleted|you deleted this message|message deleted|missed (?:voice|video|group) call|null|messages and calls are end-to-end encrypted.{0,200})\.?$/i,
   /^total \d{1,9}$/,
   /^[dl-][rwx-]{9} /,
 ];

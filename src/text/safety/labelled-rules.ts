@@ -1,4 +1,4 @@
-import { looksChosen, looksRandom, opensProse } from "./secret-values.ts";
+import { isCardNumber, looksChosen, looksRandom, opensProse } from "./secret-values.ts";
 
 /** A sort of secret that is known by the words around it. */
 export interface LabelledRule {
@@ -19,6 +19,10 @@ const FOR = '(?: (?:for|of|to|on|in|at) (?:[^\\s:="<>]{1,24} ){1,5}?)?';
 const ASSIGN = "(?<assign>[\"'`]?(?: ?[:=]>? ?| ?[:=]=? ?))";
 const SAYS = "(?: ?(?:is now|is still|is|was|are|lautet|ist|est|es|é|jest|это|to) )";
 const VALUE = "(?<quote>[\"'`“«])?(?<secret>(?:(?<=[\"'`“«])[^\"'`”»\\n]{3,200}|[^\\s\"'`“”«»]{3,200}))";
+
+/** A sentence about a passphrase has such words, one that is made of words by chance does not. */
+const SENTENCE =
+  /\b(?:the|an?|is|are|as|at|for|from|same|see|ask|my|your|our|of|in|on|to|and|or|one|that|this|it|not|with)\b/i;
 
 /** Secrets by their label. The order counts: of two that overlap the first is named. */
 export const LABELLED_RULES: readonly LabelledRule[] = [
@@ -93,6 +97,34 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     gates: ["pin"],
     source: String.raw`\b(?:(?:my|our|the|his|her|card|bank|sim|phone|visa|debit|credit|atm) (?:[a-z]{1,12} ){0,2}?)pin(?: (?:of|for) (?:[a-z'’]{1,16} ){1,4}?)?(?: ?is | ?[:=] ?)(?<secret>\d{4,8})(?![\da-z.:-])`,
     accepts: () => true,
+  },
+  {
+    id: "card-number",
+    what: "the number of a payment card",
+    gates: ["card", "visa", "mastercard", "amex", "maestro"],
+    source: String.raw`\b(?:card|visa|mastercard|amex|american express|maestro)\b[^\d\n]{0,40}(?<secret>\d(?:[ -]?\d){12,18})(?![\d-])`,
+    accepts: (value) => isCardNumber(value),
+  },
+  {
+    id: "card-code",
+    what: "the security code of a payment card",
+    gates: ["cvv", "cvc", "cv2"],
+    source: String.raw`\b(?:cvv2?|cvc2?|cv2)(?: (?:code|number|no))?(?: ?is | ?[:=] ?| )(?<secret>\d{3,4})(?![\d.:-])`,
+    accepts: () => true,
+  },
+  {
+    id: "password",
+    what: "a passphrase",
+    gates: ["phrase"],
+    source: String.raw`pass ?phrase["'\x60]? ?[:=] ?["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?$`,
+    accepts: (value) => !SENTENCE.test(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["pw"],
+    source: `(?<![\\p{L}\\p{N}_-])pw${ASSIGN}${VALUE}`,
+    accepts: (value, { sure, after }) => looksChosen(value, { quoted: sure, after }),
   },
   {
     id: "password",

@@ -50,6 +50,16 @@ export function looksChosen(
   return quoted && ends && bare.length >= 4 && !HYPHENATED.test(bare) && /\p{L}/u.test(bare);
 }
 
+/** Whether digits are the number of a payment card: their check digit is right (Luhn, ISO/IEC 7812-1). Pure. */
+export function isCardNumber(value: string): boolean {
+  const digits = value.replace(/\D/g, "");
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const worth = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (worth > 9 ? worth - 9 : worth);
+  }, 0);
+  return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0 && !/^(\d)\1*$/.test(digits);
+}
+
 /** Whether a value is a word with which a sentence about passwords goes on. Pure. */
 export function opensProse(value: string): boolean {
   return PROSE.has((/^[\p{L}-]+/u.exec(value)?.[0] ?? "").toLowerCase());

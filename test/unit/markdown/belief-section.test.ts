@@ -172,10 +172,10 @@ describe("the section of beliefs", () => {
   });
 
   it("is read in linear time", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     readBeliefs(
       `- ${" ".repeat(60_000)}x\n- ${"<!-- ".repeat(12_000)}\n${" ".repeat(60_000)}\n- ${"(was: ".repeat(10_000)}`,
     );
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });

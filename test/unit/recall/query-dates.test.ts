@@ -73,9 +73,9 @@ describe("the time that a query asks about", () => {
 
   it("is read in linear time", () => {
     for (const unit of ["3 ", "may ", "in the ", "the the ", "a few ", "last ", "2025-", "in 3 may "]) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       readAskedTime(unit.repeat(50_000 / unit.length), NOW);
-      expect([unit, performance.now() - start < 500]).toEqual([unit, true]);
+      expect([unit, process.cpuUsage(start).user < 500_000]).toEqual([unit, true]);
     }
   });
 

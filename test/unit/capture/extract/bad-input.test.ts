@@ -108,6 +108,9 @@ describe("what the program of a chat shows", () => {
     "[picture: a photo of a dog that runs on a beach]",
     "[Image: my new kitchen]",
     "<Media omitted>",
+    "This message was deleted",
+    "You deleted this message.",
+    "Missed voice call",
     "image omitted",
     "[voice message, 0:41]",
   ])("is nobody's statement: %s", (line) => {

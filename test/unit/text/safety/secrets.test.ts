@@ -60,9 +60,9 @@ describe("the rules of secrets", () => {
     const took = [32_768, 262_144].map((chars) => {
       const text = unit.repeat(Math.ceil(chars / unit.length));
       const tries = [1, 2, 3].map(() => {
-        const start = performance.now();
+        const start = process.cpuUsage(); // of this process alone, whatever else the machine does
         findSecrets(text);
-        return performance.now() - start;
+        return process.cpuUsage(start).user / 1_000;
       });
       return Math.min(...tries);
     });
