@@ -10,6 +10,7 @@ export type { PruneOptions } from "./app/prunable.ts";
 export type { RemarkText } from "./app/remember-lines.ts";
 export type { SimulateOptions } from "./app/simulate.ts";
 export type { TimelineOptions } from "./app/timeline.ts";
+export type { TracesOptions } from "./app/traces.ts";
 export type { Conversation } from "./capture/conversation/talk.ts";
 export type { Remark } from "./capture/remark.ts";
 export type * from "./domain/box-shapes.ts";

@@ -28,6 +28,7 @@ import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
 import type { TimelineOptions } from "./app/timeline.ts";
+import type { TracesOptions } from "./app/traces.ts";
 import type { TranscriptSource } from "./app/transcript.ts";
 import { upkeep } from "./app/upkeep.ts";
 import type { Conversation } from "./capture/conversation/talk.ts";
@@ -164,6 +165,8 @@ export function openMemory(options: OpenOptions) {
       (await import("./app/beliefs.ts")).beliefs(reading(), beliefOptions),
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
+    /** Topics that came up more than once. */
+    traces: async (options?: TracesOptions) => (await import("./app/traces.ts")).traces(reading(), options),
     /** A recurring topic through time, by its words, or the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */

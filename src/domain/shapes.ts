@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
-import { boxesShape, traceShape } from "./box-shapes.ts";
+import { boxesShape, traceShape, tracesShape } from "./box-shapes.ts";
 import { contextShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
@@ -187,7 +187,8 @@ export const COMMAND_SHAPES = {
   entities: entitiesShape,
   beliefs: beliefsShape,
   why: whyShape,
-  trace: traceShape,
+  /** Without a topic: which there are. */
+  trace: z.union([traceShape, tracesShape]),
   graph: graphShape,
   forget: careShape,
   restore: careShape,

@@ -91,6 +91,18 @@ describe("boxes of conversations", () => {
       expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
       expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
       expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
+      const { results: topics, total } = await memory.traces();
+      expect(topics).toContainEqual({
+        ...{
+          trace: thread.trace,
+          boxes: thread.boxes.length,
+          topics: expect.arrayContaining([expect.any(String)]),
+        },
+        ...{ first: thread.boxes[0]?.began, last: thread.boxes.at(-1)?.began },
+      });
+      expect(topics.every(({ boxes }) => boxes > 1)).toBe(true);
+      expect(total).toBe(topics.length);
+      expect((await memory.traces({ limit: 0 })).results).toEqual([]);
       await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
       await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
     });

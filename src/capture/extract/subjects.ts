@@ -34,7 +34,6 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
   const beside = BESIDE.exec(statement)?.[1] ?? EXPLAINED.exec(statement)?.[1];
   if (beside !== undefined && !PLAIN_OPENING.test(beside)) return named(clean(beside), "any");
   if (LABEL.test(statement) || USER.test(statement)) return OWNER;
-  if (WITH_OTHERS.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
   if (isElided(words) || isGoingOn(words)) return OWNER;
@@ -54,8 +53,6 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
-/** "Anna and I moved to Rome". */
-const WITH_OTHERS = /^(?:\p{L}[\p{L}'’-]{0,30} ){1,3}and I\b/u;
 /** "Tern, our billing service, …". */
 const BESIDE = /^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u;
 /** "TTFB stands for …": letters that are explained are a name. */

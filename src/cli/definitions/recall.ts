@@ -189,13 +189,15 @@ export const RECALL: readonly CommandDefinition[] = [
     summary: "Show a recurring topic through time: its boxes, the oldest first, with what they hold.",
     args: [
       {
-        form: "<id...>",
-        summary: "a topic in words, or the id of a trace (tr_…), of a box, or of a memory that lies in one",
+        form: "[id...]",
+        summary:
+          "a topic in words, or the id of a trace (tr_…), of a box, or of a memory that lies in one;\nwithout it: the topics that came up more than once",
         completes: "id",
       },
     ],
-    options: [],
+    options: [{ flags: "-n, --limit <count>", summary: "how many topics (default: all; in a terminal 20)" }],
     examples: [
+      { run: "pai trace", does: "what comes up again and again" },
       { run: "pai trace adoption", does: "a recurring topic through the months" },
       { run: "pai trace fa_k3x9", does: "the topic that a fact belongs to" },
       { run: "pai trace tr_7q2m --json", does: "by the id of the trace, for a script" },

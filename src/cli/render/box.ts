@@ -1,4 +1,4 @@
-import type { BoxJson } from "../../domain/box-shapes.ts";
+import type { BoxJson, TracesJson } from "../../domain/box-shapes.ts";
 import { formatDay } from "../../text/durations.ts";
 import { count, excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";
@@ -26,4 +26,15 @@ export function boxLines(box: BoxJson, paint: Painter): string {
   ].join("\n");
 }
 
+/** A topic that came up again and again: its words, and a line with its id, how often and from when to when. Pure. */
+export function topicLines({ trace, topics, boxes, first, last }: TopicJson, paint: Painter): string {
+  const facts = [
+    `tr_${trace.slice(-TRACE_END)}`,
+    count(boxes, "box", "boxes"),
+    `${formatDay(first)} to ${formatDay(last)}`,
+  ];
+  return [paint.wrap(excerpt(topics.join(", ")), 0), paint.dim(facts.join(" · "))].join("\n");
+}
+
+type TopicJson = TracesJson["results"][number];
 const SHOWN_SESSION = 40;

@@ -76,7 +76,7 @@ describe("extraction from a conversation", () => {
     [["Maria"], "I adopted a dog, Maria!", "john: I adopted a dog"],
     [["Maria", "Ann"], "Maria adopted a dog.", "maria: Maria adopted a dog"],
     [["Maria", "Ann"], "I had lunch with Maria.", "john: I had lunch with Maria"],
-    [["Maria"], "Maria and I adopted a dog.", "john: Maria and I adopted a dog"],
+    [["Maria"], "Maria and I adopted a dog.", "maria: Maria and I adopted a dog"],
   ])("knows the names of those who listen: %s, %s", (hearers, text, kept) => {
     expect(said(text, "John", hearers)).toEqual([kept]);
   });
