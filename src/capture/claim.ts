@@ -14,6 +14,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     nature,
     sensitive,
     correction,
+    denies,
   } = statement;
   const asFact = remark.category !== undefined;
   return {
@@ -23,7 +24,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     subject: remark.subject ?? (subject === "owner" ? undefined : subject),
     importance: remark.importance ?? importance,
     confidence: remark.confidence ?? confidence,
-    ...{ keywords, entities, nature, correction },
+    ...{ keywords, entities, nature, correction, denies },
     sensitive: remark.sensitive ?? sensitive,
     holdsFrom: statement.validAt,
     commitment: asFact ? undefined : statement.commitment,

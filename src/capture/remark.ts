@@ -80,6 +80,8 @@ export interface Claim extends Remark {
   readonly nature?: "event" | "note" | undefined;
   /** It says that it sets something earlier right. */
   readonly correction?: boolean | undefined;
+  /** It denies what was said before. */
+  readonly denies?: true | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;

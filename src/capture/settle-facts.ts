@@ -12,6 +12,8 @@ export interface Dispute {
   readonly members: readonly Memory[];
   /** Ids of facts that say of themselves that they set something right. */
   readonly corrections: ReadonlySet<string>;
+  /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
+  readonly setRight?: ReadonlySet<string>;
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -23,11 +25,11 @@ export interface Dispute {
  */
 export function* settleFacts(
   sheet: ChangeSheet,
-  { members, corrections, at }: Dispute,
+  { members, corrections, setRight, at }: Dispute,
 ): Plan<ReadonlyMap<string, Standing>> {
   const facts = members.map((member) => sheet.current(member));
   const sides = yield* sidesOf(sheet, facts, corrections);
-  const clashes = clashTable(facts);
+  const clashes = clashTable(facts, setRight);
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
@@ -64,16 +66,28 @@ function* sidesOf(
   }));
 }
 
-function clashTable(facts: readonly Memory[]): ReadonlyMap<string, Clash> {
+function clashTable(
+  facts: readonly Memory[],
+  setRight: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, Clash> {
+  const isRight = (a: Memory, b: Memory) =>
+    setRight.has(`${a.header.id} ${b.header.id}`) || hasSetRight(a, b.header.id);
   const table = new Map<string, Clash>();
   for (const a of facts) {
     for (const b of facts) {
       if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
       const { contradicts, slot } = compareStatements(a.text, b.text);
-      if (contradicts) table.set(`${a.header.id} ${b.header.id}`, slot === undefined ? "opposite" : "slot");
+      const said = contradicts ? (slot === undefined ? "opposite" : "slot") : undefined;
+      const clash = said ?? (isRight(a, b) ? "sets right" : isRight(b, a) ? "is set right" : undefined);
+      if (clash !== undefined) table.set(`${a.header.id} ${b.header.id}`, clash);
     }
   }
   return table;
+}
+
+/** Whether a fact took the place of another because it was said so, and no person chose that by hand. Pure. */
+export function hasSetRight({ header }: Memory, other: string): boolean {
+  return header.supersedes?.includes(other) === true && header.verification !== "user_confirmed";
 }
 
 interface Scene {

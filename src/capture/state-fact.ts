@@ -1,29 +1,25 @@
 import { compareStatements } from "../domain/guards/compare.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
-import type { HeaderOf, Memory } from "../domain/kinds.ts";
-import { memoryPath } from "../domain/paths.ts";
+import type { Memory } from "../domain/kinds.ts";
 import {
   isTombstoned,
-  isVacant,
   judge,
   levels,
-  load,
   type Neighbour,
   neighbours,
   type Plan,
   withContent,
 } from "../domain/plan.ts";
-import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
-import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isSame } from "./comparable.ts";
+import { createFact } from "./create-fact.ts";
 import { reinforce } from "./observe.ts";
-import { type Claim, factHeader, type RememberRules } from "./remark.ts";
-import { settleFacts } from "./settle-facts.ts";
+import type { Claim, RememberRules } from "./remark.ts";
+import { setRightBy, settingRight } from "./set-right.ts";
+import { hasSetRight, settleFacts } from "./settle-facts.ts";
 import { spokenFor } from "./spoken-for.ts";
-import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];
@@ -86,19 +82,31 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   // Facts of this very change set are neighbours, too; the index does not know them yet.
   const near = yield* neighbours(claim.text, subject, sheet.memories());
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
+  const atMs = claim.atMs ?? rules.nowMs;
+  const wrong = setRightBy(claim, comparable, atMs);
+  const right = settingRight(claim, comparable, atMs);
   const candidates = mostTelling(comparable, claim).slice(0, JUDGED);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const clashing = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const clashing = [...new Set([...opposed, ...wrong, ...right])];
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, buried);
-  if (clashing.length > 0 && !rules.review) return yield* contradict(fact, clashing, claim, within);
+  if (clashing.length > 0 && !rules.review) {
+    const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
+    return yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+  }
   yield* linkUp(fact, candidates, verdicts, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [
     { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
   ];
+}
+
+/** "<one> <other>" of each of the ones and each of the others, by their ids. */
+function pairsOf(ones: readonly Memory[], others: readonly Memory[]): readonly string[] {
+  return ones.flatMap((one) => others.map((other) => `${one.header.id} ${other.header.id}`));
 }
 
 /** What takes the place of something holds wherever that held. */
@@ -146,7 +154,7 @@ function* sayAgain(
     .filter(
       (other) =>
         isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
-        compareStatements(fact.text, other.text).contradicts,
+        (compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id)),
     );
   if (rivals.length > 0 && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
@@ -155,46 +163,16 @@ function* sayAgain(
   return [{ action, memory: sheet.current(fact), was }];
 }
 
-function* createFact(claim: Claim, within: Statement, buried: boolean): Plan<Memory> {
-  const { sheet } = within;
-  const { header, path } = yield* placeFact(claim, within);
-  const why = {
-    event: "created",
-    reason: whyKept(claim, "remembered"),
-    ...(buried && { detail: "had been forgotten" }),
-  } as const;
-  const memory = createdMemory(header, claim.text, path);
-  sheet.add(createMemory(header, claim.text, path, why), memory);
-  if (buried) sheet.append(unbury(claim.text, header.created));
-  return memory;
-}
-
-/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
-function* placeFact(
-  claim: Claim,
-  { sheet, source, rules }: Statement,
-): Plan<{ header: HeaderOf<"fact">; path: string }> {
-  const taken = new Set(sheet.memories().map(({ path }) => path));
-  for (let position = 0; ; position++) {
-    const header = factHeader(claim, rules, source, position);
-    if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
-    for (let clash = 1; ; clash++) {
-      const path = memoryPath(header, claim.text, clash);
-      if (!taken.has(path) && (yield* isVacant(path))) return { header, path };
-    }
-  }
-}
-
 function* contradict(
   fact: Memory,
-  clashing: readonly Memory[],
+  { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
   claim: Claim,
   { sheet, rules }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
   const corrections = new Set(claim.correction ? [fact.header.id] : []);
   const at = new Date(rules.nowMs).toISOString();
-  const standings = yield* settleFacts(sheet, { members: [fact, ...clashing], corrections, at });
+  const standings = yield* settleFacts(sheet, { members: [fact, ...clashing], corrections, setRight, at });
   const memory = sheet.current(fact);
   const outcomes = clashing.flatMap((old): Outcome[] => {
     const standing = standings.get(old.header.id);

@@ -12,8 +12,11 @@ export interface Side {
   readonly correction: boolean;
 }
 
-/** `slot`: two values of what can have only one; `opposite`: one denies or turns round the other. */
-export type Clash = "slot" | "opposite";
+/**
+ * `slot`: two values of what can have only one; `opposite`: one denies or turns round the other; else the one
+ * sets the other right, or is set right by it, and they clash in nothing but that.
+ */
+export type Clash = "slot" | "opposite" | "sets right" | "is set right";
 
 /** What became of a side. */
 export interface Standing {
@@ -45,7 +48,7 @@ interface State {
  * correction or a later value of the same slot supersedes the other side; else an established other side
  * (3 independent observations) stays and is weakened, and the side with two more observations than its
  * rival ends the dispute; else the other side is invalidated. Saying a replaced statement again brings it
- * back. `clash` is symmetric; undefined for sides that do not contradict each other. Pure.
+ * back. `clash` is symmetric, from the view of the first; undefined for sides that do not contradict each other. Pure.
  */
 export function settle(
   sides: readonly Side[],
@@ -55,11 +58,14 @@ export function settle(
   for (const { side, at } of inOrderOfTime(sides)) {
     const mine = states.get(side.id) ?? { status: "active", by: undefined, atMs: undefined, keys: new Set() };
     states.set(side.id, mine);
+    const lostTo = mine.by;
     Object.assign(mine, { status: "active", by: undefined, atMs: undefined });
     mine.keys.add(at.key);
     for (const [rivalId, rival] of states) {
       const kind = rivalId === side.id || rival.status !== "active" ? undefined : clash(side.id, rivalId);
-      if (kind) meet({ id: side.id, state: mine, correction: side.correction }, rival, kind, at.atMs);
+      // What was never said to be wrong is another fact than what a correction had set right before.
+      if (kind === undefined || (kind === "is set right" && lostTo !== rivalId)) continue;
+      meet({ id: side.id, state: mine, correction: side.correction }, rival, kind, at.atMs);
     }
   }
   return new Map([...states].map(([id, state]) => [id, standing(id, state, states, sides, clash)]));
@@ -79,7 +85,8 @@ function meet(
   atMs: number,
 ): void {
   const outnumbers = speaker.state.keys.size >= rival.keys.size + LEAD;
-  const supersedes = speaker.correction || kind === "slot" || (rival.keys.size >= ESTABLISHED && outnumbers);
+  const supersedes =
+    speaker.correction || kind !== "opposite" || (rival.keys.size >= ESTABLISHED && outnumbers);
   if (supersedes) Object.assign(rival, { status: "superseded", by: speaker.id, atMs });
   else if (rival.keys.size < ESTABLISHED)
     Object.assign(rival, { status: "invalidated", by: speaker.id, atMs });
@@ -95,7 +102,7 @@ function standing(
   const { status, by, atMs } = state;
   const rivals = [...states].filter(
     ([other, { status: theirs }]) =>
-      other !== id && status === "active" && theirs === "active" && clash(id, other) !== undefined,
+      other !== id && status === "active" && theirs === "active" && excludes(clash(id, other)),
   );
   const fewer = rivals.some(
     ([other, { keys }]) =>
@@ -111,6 +118,11 @@ function standing(
       .filter((other) => isEarlier(id, other, sides))
       .sort(compare),
   };
+}
+
+/** Whether both cannot hold, whoever says so. */
+function excludes(kind: Clash | undefined): boolean {
+  return kind === "slot" || kind === "opposite";
 }
 
 /** Whether a side was first observed before another. */

@@ -18,6 +18,8 @@ export interface Statement {
   readonly nature: "event" | "note";
   /** It sets something earlier right ("actually", "no longer", "I was wrong"). */
   readonly correction: boolean;
+  /** It denies what was said before: "No, …", "I meant …". */
+  readonly denies?: true;
   /** When it holds from, ISO 8601 UTC, where the text says so. */
   readonly validAt?: string;
   /** A promise or to-do: it becomes a commitment instead of a fact. */

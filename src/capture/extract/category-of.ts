@@ -52,7 +52,7 @@ export function categoryOf(
 const ORDER = /^(?:don't|never|always)\b/;
 /** Openings that set an earlier statement right. */
 const SETS_RIGHT =
-  /^(?:no,|no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b)/;
+  /^(?:no[,.] |no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b|i meant\b(?! (?:to|well|it)\b))/;
 /** Openings that announce what was decided. */
 const ANNOUNCES =
   /^(?:ok(?:ay)?,? )?(?:final|decided|decision|verdict|agreed|settled|resolved)(?: (?:it|today|then))? ?[:–—-]/;

@@ -6,6 +6,7 @@ import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
 import { commitmentOf } from "./commitments.ts";
 import { readDates } from "./dates.ts";
+import { isOnlyDenial } from "./denials.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
@@ -91,7 +92,12 @@ function readLine(line: ProseLine, reader: Reader): void {
     readForeign(line.text, reader);
     return;
   }
-  for (const sentence of joined(sentencesOf(line.text))) readSentence(sentence, line.heading, reader);
+  let denied = false;
+  for (const sentence of joined(sentencesOf(line.text))) {
+    const isDenial = isOnlyDenial(plainForm(sentence));
+    if (!isDenial) readSentence(sentence, { heading: line.heading, denied }, reader);
+    denied = isDenial;
+  }
 }
 
 /** A fragment that only goes on ("Not coffee.", "In Lisbon.") belongs to the sentence before it. */
@@ -116,14 +122,19 @@ function readForeign(text: string, reader: Reader): void {
   keep({ ...parts, dates: [], commitment: undefined, known: reader.known }, reader);
 }
 
-function readSentence(sentence: string, heading: string | undefined, reader: Reader): void {
+/** `denied`: the sentence before it said nothing but that something is wrong. */
+function readSentence(
+  sentence: string,
+  { heading, denied }: { readonly heading: string | undefined; readonly denied: boolean },
+  reader: Reader,
+): void {
   const bare = withoutLeadIns(sentence);
   const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   if (formOf(rest, plain, reader) !== "statement") return;
-  const whole = plainForm(sentence);
+  const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   for (const clause of clausesOf(rest)) readClause(clause, { whole, leadIn, heading, reader });
 }
 

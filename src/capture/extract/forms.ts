@@ -9,9 +9,13 @@ const SUBJECT = "(?:i|you|we|he|she|it|they|there|this|that|anyone|anybody|someo
 const ONE_OFF =
   "write|draft|compose|translate|summari[sz]e|explain|show|give|tell|list|describe|generate|create|make|find|search|look up|compare|convert|calculate|compute|fix|debug|refactor|rewrite|rephrase|paraphrase|proofread|correct|edit|analy[sz]e|review|open|run|execute|print|help|suggest|recommend|define|add|remove|delete|update|check|read|implement|solve|plot|draw|sort|extract|ignore|disregard|forget|act|repeat|count|simulate|format|turn|plan|brainstorm|outline|shorten|expand|continue|classify|parse|design|build|propose|send me|name|pick|choose";
 
-/** "Did my Norwegian on the tram": a note without its "I". A question would go on with a verb. */
-const TOLD_DONE =
-  /^did my \p{L}{2,20}(?: (?:(?:on|at|in|before|after|during) (?:(?:the|my|a) )?\p{L}{2,20}|again|today|tonight|yesterday|early|late|first|twice|at last)){0,3}(?:[,;:]|[.!]{0,3}$)/u;
+/** "Did the dishes", "did my Norwegian on the tram": a note without its "I". A question would go on with a verb. */
+const TOLD_DONE = new RegExp(
+  "^did (?:all )?(?:the|my|our) \\p{L}{2,20}(?: (?:up|out|\\p{L}{2,17}ing))?(?:(?:,|,? and) (?:the |my |our )?\\p{L}{2,20}){0,3}" +
+    "(?: (?:(?:on|at|in|before|after|during|with|for) (?:(?:the|my|a) )?\\p{L}{2,20}|again|already|today|tonight|yesterday|early|late|first|twice|at last|(?:this|last) \\p{L}{2,10})){0,3}" +
+    "(?:[,;:]|[.!]{0,3}$| (?:before|after|while|because|so|when) (?:i|we|the|my|our|it)\\b)",
+  "u",
+);
 
 /** Forms by the plain form of a sentence without its lead-ins; the first that holds wins. */
 export const FORM_RULES: readonly Rule<Form>[] = [

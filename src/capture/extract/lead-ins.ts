@@ -35,6 +35,30 @@ const LEAD_INS = [
     "no wait",
   ],
   ...[
+    "correction",
+    "small correction",
+    "quick correction",
+    "one correction",
+    "erratum",
+    "my mistake",
+    "my bad",
+    "my error",
+    "oops",
+    "strike that",
+  ],
+  ...[
+    "i misspoke",
+    "i mistyped",
+    "i was wrong",
+    "i got that wrong",
+    "i got it wrong",
+    "i made a mistake",
+    "that's wrong",
+    "that was wrong",
+    "that's not right",
+    "i meant",
+  ],
+  ...[
     "wait",
     "sorry",
     "scratch that",
@@ -204,7 +228,7 @@ export function withoutLeadIns(sentence: string): string {
 const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =
-  /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course)$/;
+  /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course|i meant)$/;
 const LONGEST_FIRST = [...LEAD_INS].sort((a, b) => b.length - a.length);
 const pattern = (list: readonly string[]): string =>
   list.join("|").replaceAll(".", "\\.").replaceAll("'", "['’]");

@@ -2,6 +2,7 @@ import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import type { DateFound } from "./dates.ts";
+import { denies } from "./denials.ts";
 import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 
@@ -36,6 +37,7 @@ export function statementOf(parts: Parts): Statement {
     entities: entitiesOf(text, known),
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || CORRECTS.test(whole),
+    ...(denies(whole) && { denies: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),
     sensitive: isSensitive(plain),

@@ -1,4 +1,5 @@
 import { isDate } from "./conditions.ts";
+import { FREQUENCY } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { isContent, type Reading } from "./reading.ts";
 import { MANY_VALUED } from "./slot-table.ts";
@@ -86,12 +87,33 @@ const RULES: readonly EndingRule[] = [
 
 function endsOther(x: Reading, y: Reading): boolean {
   const said = x.modality === "" && x.tense !== "future" && x.negations === 0;
-  const stands = y.modality === "" && y.negations === 0 && y.tense === "present";
-  if (stands && deniesHabit(x, y)) return true;
+  const states = y.modality === "" && y.negations === 0;
+  if (said && states && x.contrast.length > 0 && sameTime(x, y) && replaces(x, y)) return true;
+  const stands = states && y.tense === "present";
+  if (stands && (deniesHabit(x, y) || isOver(x, y))) return true;
   if (!said || !stands) return false;
-  if (x.contrast.length > 0 && replaces(x, y)) return true;
   const narrowed = x.conditions.length > 0 && x.conditions.join() !== y.conditions.join();
   return !narrowed && readEndings(x.core).some((ending) => isEnded(ending, y));
+}
+
+/** What is set right was said of the present, or of the same past. */
+function sameTime(x: Reading, y: Reading): boolean {
+  return y.tense === "present" || (y.tense === "past" && x.tense === "past");
+}
+
+/** "I don't run with Tobias any more" of "I run with Tobias on Sundays"; what follows a comma is what is so instead. */
+function isOver(x: Reading, y: Reading): boolean {
+  const end = x.core.findIndex(({ kind }) => kind === "mark");
+  const core = end < 0 ? x.core : x.core.slice(0, end);
+  const gone = core.filter((token) => x.content.includes(token));
+  const narrows = x.conditions.some((condition) => !y.conditions.includes(condition));
+  const plain = x.over && x.negations === 1 && x.modality === "" && x.tense === "present" && !narrows;
+  if (!plain || gone.length === 0 || x.persons.join() !== y.persons.join()) return false;
+  const said = new Set(gone.map(({ key }) => key));
+  return sameKeys(
+    gone,
+    y.content.filter(({ key }) => said.has(key) || !FREQUENCY.has(key)),
+  );
 }
 
 /** "I don't smoke" of "I smoke five a day": a verb that needs no object is denied with any. */

@@ -23,10 +23,14 @@ export interface Reading {
   /** The words of `core` that mean something, in order. */
   readonly content: readonly Token[];
   readonly conditions: readonly string[];
+  /** `core` and the conditions, in order. */
+  readonly whole: readonly Token[];
   /** The words of W in "…, not W": they are the last ones of `content`, too. */
   readonly contrast: readonly Token[];
   /** Number of negations. */
   readonly negations: number;
+  /** It says that something has come to an end: "no longer", "any more". */
+  readonly over: boolean;
   readonly tense: "past" | "present" | "future" | "former";
   /** `maybe`, `must`, a verb of wanting by its key, `?` for a question, or empty for a plain statement. */
   readonly modality: string;
@@ -67,8 +71,10 @@ function readAnew(text: string): Reading {
     core,
     content: [...core.filter(isContent), ...instead],
     conditions,
+    whole: conditions.length === 0 ? core : tokens.filter((token, at) => !isOperator(tokens, token, at)),
     contrast: instead,
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
+    over: raw.some(isOver),
     tense: former ? "former" : tenseOf(stated),
     modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),
     persons: personsOf(raw).toSorted(),
@@ -199,6 +205,15 @@ function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean
   if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
   if (before[0]?.kind === "mark" || NOMINAL.has(before[0]?.key ?? "")) return false;
   return !tokens.slice(0, at).some((one) => PRESENT.has(one.key) && !one.past);
+}
+
+function isOver({ text }: Token, at: number, tokens: readonly Token[]): boolean {
+  const before = tokens[at - 1]?.text;
+  return (
+    text === "anymore" ||
+    (text === "longer" && (before === "no" || before === "any")) ||
+    (text === "more" && before === "any")
+  );
 }
 
 function personsOf(tokens: readonly Token[]): readonly string[] {

@@ -1,0 +1,39 @@
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan } from "../domain/plan.ts";
+import { unbury } from "../domain/tombstones.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { type Claim, factHeader } from "./remark.ts";
+import type { Statement } from "./state-fact.ts";
+import { whyKept } from "./why-kept.ts";
+
+/** A new fact, on the sheet. `buried`: it had been forgotten, and a person said it again. */
+export function* createFact(claim: Claim, within: Statement, buried: boolean): Plan<Memory> {
+  const { sheet } = within;
+  const { header, path } = yield* placeFact(claim, within);
+  const why = {
+    event: "created",
+    reason: whyKept(claim, "remembered"),
+    ...(buried && { detail: "had been forgotten" }),
+  } as const;
+  const memory = createdMemory(header, claim.text, path);
+  sheet.add(createMemory(header, claim.text, path, why), memory);
+  if (buried) sheet.append(unbury(claim.text, header.created));
+  return memory;
+}
+
+/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
+function* placeFact(
+  claim: Claim,
+  { sheet, source, rules }: Statement,
+): Plan<{ header: HeaderOf<"fact">; path: string }> {
+  const taken = new Set(sheet.memories().map(({ path }) => path));
+  for (let position = 0; ; position++) {
+    const header = factHeader(claim, rules, source, position);
+    if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
+    for (let clash = 1; ; clash++) {
+      const path = memoryPath(header, claim.text, clash);
+      if (!taken.has(path) && (yield* isVacant(path))) return { header, path };
+    }
+  }
+}

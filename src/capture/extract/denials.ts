@@ -1,0 +1,18 @@
+const ERROR =
+  "scratch that|strike that|erratum|(?:small |quick |one )?correction|i (?:misspoke|mistyped|misremembered|was wrong|(?:got|had) (?:that|it) wrong|made a (?:mistake|typo))|my (?:mistake|bad|error)|(?:that|this|it)(?:'s| is| was) (?:wrong|not right|incorrect|not true|a mistake)";
+const OPENING = "(?:(?:oh|well|ah|um|hm+|wait|sorry|oops|actually|no|nope|nah|and|but)[,.!]? ){0,3}";
+
+const DENIES = new RegExp(
+  `^${OPENING}(?:(?:no|nope|nah|no wait|sorry|oops|${ERROR})[,:;.!—–-]|(?:no wait|to correct|i meant(?! (?:to|well|it)\\b)|not (?!only\\b|just\\b)\\S{1,40}(?: \\S{1,40}){0,3} but)\\b)`,
+);
+const ONLY_DENIAL = new RegExp(`^${OPENING}(?:no|nope|sorry|oops|${ERROR})$`);
+
+/** Whether a sentence, in plain form with its lead-ins, begins by denying what was said before it. Linear. Pure. */
+export function denies(whole: string): boolean {
+  return DENIES.test(whole);
+}
+
+/** Whether a sentence, in plain form, does nothing else: "No, that's wrong." What follows it sets right. Linear. Pure. */
+export function isOnlyDenial(plain: string): boolean {
+  return ONLY_DENIAL.test(plain);
+}
