@@ -7,8 +7,10 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
+import { bySession } from "./by-session.ts";
 import type { Context } from "./context.ts";
 import { DeskEngines } from "./desk-engines.ts";
+import { latestFacts } from "./latest-facts.ts";
 import { NameShelf } from "./name-shelf.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { PlannedMemories } from "./planned.ts";
@@ -114,6 +116,8 @@ export class Desk {
         return this.#episodesOf(need.session);
       case "commitments":
         return this.#openCommitments();
+      case "latest":
+        return this.#latest(need);
       case "entities":
         return this.#underNames(need.names, "entity");
       case "naming":
@@ -210,6 +214,12 @@ export class Desk {
     return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
+  #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly Memory[] {
+    const rows = [...this.index.rows("fact"), ...this.#planned.byKind("fact")];
+    const headers = rows.map(({ header }) => this.#planned.byId(header.id)?.header ?? header);
+    return [...this.#load(latestFacts(headers, when)).values()];
+  }
+
   #read(rows: readonly Row[]): readonly Memory[] {
     return rows.flatMap(
       (row) =>
@@ -229,16 +239,4 @@ export class Desk {
     if (files.stat(path) === undefined) return undefined;
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
-}
-
-function bySession(rows: Iterable<Row>): ReadonlyMap<string, readonly Row[]> {
-  const sessions = new Map<string, Row[]>();
-  for (const row of rows) {
-    const { session } = row.header;
-    if (session === undefined) continue;
-    const known = sessions.get(session);
-    if (known) known.push(row);
-    else sessions.set(session, [row]);
-  }
-  return sessions;
 }

@@ -52,6 +52,14 @@ export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonl
   return [...closed.values()];
 }
 
+/** Whether a sentence of a text has the form in which promises are said to be done or off. Linear. Pure. */
+export function tellsOfClosing(text: string): boolean {
+  return proseLines(text)
+    .flatMap((line) => sentencesOf(line.text))
+    .map((sentence) => firstOf(CLOSING_RULES, plainForm(sentence)))
+    .some((says) => says === "done" || says === "off");
+}
+
 interface Content {
   /** What is to be done, the first content word; undefined where there is none. */
   readonly act: string | undefined;
@@ -115,6 +123,7 @@ function best(open: readonly Known[], terms: ReadonlySet<string>): Known | undef
   return found;
 }
 
-function isDone(plain: string, { act }: Known, terms: ReadonlySet<string>): boolean {
-  return (act !== undefined && terms.has(act)) || !NOT_COMPLETING.test(plain);
+/** Of another session only what names the deed: "I got the slides from Anna" sends her none. */
+function isDone(plain: string, { act, sameSession }: Known, terms: ReadonlySet<string>): boolean {
+  return (act !== undefined && terms.has(act)) || (sameSession && !NOT_COMPLETING.test(plain));
 }

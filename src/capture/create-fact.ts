@@ -15,6 +15,7 @@ export function* createFact(claim: Claim, within: Statement, buried: boolean): P
     event: "created",
     reason: whyKept(claim, "remembered"),
     ...(buried && { detail: "had been forgotten" }),
+    ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;
   const memory = createdMemory(header, claim.text, path);
   sheet.add(createMemory(header, claim.text, path, why), memory);

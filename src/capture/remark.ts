@@ -82,6 +82,8 @@ export interface Claim extends Remark {
   readonly correction?: boolean | undefined;
   /** It denies what was said before. */
   readonly denies?: true | undefined;
+  /** The id of the fact in whose words it gives another value. */
+  readonly setsRight?: string | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;

@@ -6,6 +6,7 @@ import {
   isTombstoned,
   judge,
   levels,
+  load,
   type Neighbour,
   neighbours,
   type Plan,
@@ -83,7 +84,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const near = yield* neighbours(claim.text, subject, sheet.memories());
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const atMs = claim.atMs ?? rules.nowMs;
-  const wrong = setRightBy(claim, comparable, atMs);
+  const wrong = yield* wrongBy(claim, comparable, atMs);
   const right = settingRight(claim, comparable, atMs);
   const candidates = mostTelling(comparable, claim).slice(0, JUDGED);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
@@ -91,7 +92,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
-  const clashing = [...new Set([...opposed, ...wrong, ...right])];
+  const clashing = onceEach([...opposed, ...wrong, ...right]);
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, buried);
   if (clashing.length > 0 && !rules.review) {
     const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
@@ -102,6 +103,12 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   return [
     { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
   ];
+}
+
+/** The very fact in whose words a correction was given, or those that the guards find it to mean. */
+function* wrongBy(claim: Claim, near: readonly Neighbour[], atMs: number): Plan<readonly Memory[]> {
+  const { setsRight } = claim;
+  return setsRight === undefined ? setRightBy(claim, near, atMs) : [...(yield* load([setsRight])).values()];
 }
 
 /** "<one> <other>" of each of the ones and each of the others, by their ids. */
@@ -149,18 +156,26 @@ function* sayAgain(
   reinforce(sheet, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
   const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.memories());
-  const rivals = near
+  const comparable = near.filter(({ memory }) =>
+    isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
+  );
+  const wrong = yield* wrongBy(claim, comparable, claim.atMs ?? rules.nowMs);
+  const rivals = comparable
     .map(({ memory }) => memory)
     .filter(
-      (other) =>
-        isComparable(other, { ...claim, text: fact.text }, rules.nowMs) &&
-        (compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id)),
+      (other) => compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id),
     );
-  if (rivals.length > 0 && was.header.status !== "pending") {
+  const members = onceEach([fact, ...rivals, ...wrong]);
+  if (members.length > 1 && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
-    yield* settleFacts(sheet, { members: [fact, ...rivals], corrections: new Set(), at });
+    const setRight = new Set(pairsOf([fact], wrong));
+    yield* settleFacts(sheet, { members, corrections: new Set(), setRight, at });
   }
   return [{ action, memory: sheet.current(fact), was }];
+}
+
+function onceEach(memories: readonly Memory[]): readonly Memory[] {
+  return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }
 
 function* contradict(

@@ -1,11 +1,14 @@
 import { contentHash } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { extract, type Plan } from "../domain/plan.ts";
+import { extract, openCommitments, type Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
+import { tellsOfClosing } from "./close-commitments.ts";
 import { commitTo } from "./commit-to.ts";
+import { completeClaim } from "./complete-claim.ts";
+import { closeBy, type Saying } from "./conversation/closings.ts";
 import { EdgeObserver } from "./observe-edges.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
@@ -22,16 +25,37 @@ export function* stateRemark(
   if (claims === undefined) return undefined;
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
-  for (const claim of claims) {
+  const open = mayClose(remark, claims, within.rules) ? yield* openCommitments() : [];
+  for (const found of claims) {
+    const claim = yield* completeClaim(found, within.sheet, within.rules.nowMs);
     const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
   }
+  outcomes.push(...closeBy(within.sheet, saying(remark, source, within.rules), open));
   const observer = new EdgeObserver(within.sheet, remark.session, within.rules);
   observer.put(outcomes, { text: remark.text, source });
   yield* observer.finish();
   return outcomes;
+}
+
+/** Whether a remark may say that a promise of its speaker was kept or called off: it tells so, and of nobody else. */
+function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
+  const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
+  return own && !review && !remark.raw && remark.only !== "episode" && tellsOfClosing(remark.text);
+}
+
+/** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */
+function saying(remark: Remark, source: string, { nowMs }: RememberRules): Saying {
+  return {
+    text: remark.text,
+    subject: remark.subject ?? DEFAULTS.subject,
+    atMs: remark.atMs ?? nowMs,
+    session: remark.session ?? "",
+    source,
+    now: new Date(nowMs).toISOString(),
+  };
 }
 
 /** The rules for one remark: what gives orders to a model waits for a person, unless it is the user's own. Pure. */

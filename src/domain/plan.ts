@@ -24,6 +24,7 @@ export type Need =
     }
   | { readonly ask: "session"; readonly session: string }
   | { readonly ask: "commitments" }
+  | { readonly ask: "latest"; readonly atMs: number; readonly session: string | undefined }
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
@@ -91,6 +92,11 @@ export function* citing(id: string): Plan<readonly Memory[]> {
 /** All open commitments, the oldest first. */
 export function* openCommitments(): Plan<readonly Memory[]> {
   return (yield { ask: "commitments" }) as readonly Memory[];
+}
+
+/** The facts in force of the remark that was the last to state any, not after `atMs`, in this session or outside of all. */
+export function* latestFacts(atMs: number, session: string | undefined): Plan<readonly Memory[]> {
+  return (yield { ask: "latest", atMs, session }) as readonly Memory[];
 }
 
 /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */

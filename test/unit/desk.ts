@@ -1,3 +1,4 @@
+import { latestFacts } from "../../src/app/latest-facts.ts";
 import type { Change } from "../../src/domain/changeset.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
@@ -97,6 +98,13 @@ function answer(
       );
     case "commitments":
       return memories.filter(({ header }) => header.kind === "commitment" && header.state === "open");
+    case "latest": {
+      const ids = latestFacts(
+        memories.map(({ header }) => header),
+        need,
+      );
+      return memories.filter(({ header }) => ids.includes(header.id));
+    }
     case "session":
       return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);
     case "neighbours":

@@ -3,7 +3,7 @@ const ERROR =
 const OPENING = "(?:(?:oh|well|ah|um|hm+|wait|sorry|oops|actually|no|nope|nah|and|but)[,.!]? ){0,3}";
 
 const DENIES = new RegExp(
-  `^${OPENING}(?:(?:no|nope|nah|no wait|sorry|oops|${ERROR})[,:;.!—–-]|(?:no wait|to correct|i meant(?! (?:to|well|it)\\b)|not (?!only\\b|just\\b)\\S{1,40}(?: \\S{1,40}){0,3} but)\\b)`,
+  `^${OPENING}(?:(?:no|nope|nah|no wait|sorry|oops|${ERROR})[,:;.!—–-]|(?:no wait|to correct|i meant(?! (?:to|well|it)\\b)|not (?!only\\b|just\\b)\\S{1,40}(?: \\S{1,40}){0,3} but)\\b|not (?:\\S{1,40} ){0,2}\\S{1,40}, (?:\\S{1,40} ){0,2}\\S{1,40}$)`,
 );
 const ONLY_DENIAL = new RegExp(`^${OPENING}(?:no|nope|sorry|oops|${ERROR})$`);
 

@@ -1,6 +1,6 @@
 /** A promise taken apart. */
 export interface Task {
-  /** What is to be done, as a statement in the first person: "I send the slides to Anna". */
+  /** What is to be done, as a statement in the first person: "I will send the slides to Anna". */
   readonly text: string;
   /** It says that it takes the place of another time. */
   readonly moves: boolean;
@@ -8,7 +8,7 @@ export interface Task {
 
 /**
  * What a promise or to-do is about, without the words of promising and without its time, so that two wordings of one task
- * can be compared: "I'll send Anna the slides by Monday instead" is "I send the slides to Anna". Linear. Pure.
+ * can be compared: "I'll send Anna the slides by Monday instead" is "I will send the slides to Anna". Linear. Pure.
  */
 export function taskOf(promise: string): Task {
   const said = promise.replaceAll("’", "'");
@@ -24,7 +24,8 @@ export function taskOf(promise: string): Task {
     .replace(MARKERS, "")
     .replace(/[\s,;.!]{1,9}$/u, "");
   const named = owed === undefined ? bare : bare.replace(PRONOUN, owed);
-  return { text: `I ${inOneOrder(named)}`, moves: MOVES.test(said) };
+  // "will", so that a participle ("have it reviewed") is in no other time.
+  return { text: `I will ${inOneOrder(named)}`, moves: MOVES.test(said) };
 }
 
 const MAX_ROUNDS = 5;

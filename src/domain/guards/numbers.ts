@@ -11,6 +11,12 @@ export function withNumbers(tokens: readonly Token[]): readonly Token[] {
     const token = tokens[at];
     if (token === undefined) continue;
     const half = tokens[at + 1]?.text;
+    const spoken = spokenTime(token.text, half, tokens[at + 2]?.text);
+    if (spoken !== undefined) {
+      out.push(number(token.text, spoken));
+      at += 2;
+      continue;
+    }
     const time = timeOf(token.text, half === "am" || half === "pm" ? half : undefined);
     if (time !== undefined) {
       out.push(number(token.text, time));
@@ -64,6 +70,15 @@ function timeOf(text: string, half: "am" | "pm" | undefined): string | undefined
   if (Number(hours) > 24 || Number(minutes ?? 0) > 59) return undefined;
   const shift = part === "pm" && Number(hours) < 12 ? 12 : part === "am" && hours === "12" ? -12 : 0;
   return `@${Number(hours) + shift}:${minutes ?? "00"}`;
+}
+
+/** "half past five", "quarter to six" */
+function spokenTime(part: string, side = "", hour = ""): string | undefined {
+  const value = Number(WORDS.get(hour) ?? hour);
+  const minutes = part === "half" ? 30 : part === "quarter" ? 15 : undefined;
+  if (minutes === undefined || !(value >= 1 && value <= 12)) return undefined;
+  if (side === "past") return `@${value}:${minutes}`;
+  return side === "to" && part === "quarter" ? `@${value === 1 ? 12 : value - 1}:45` : undefined;
 }
 
 function amount(token: Token): readonly Token[] {

@@ -13,16 +13,34 @@ export function isArticle(token: Token | undefined): boolean {
   return token?.text === "a" || token?.text === "an";
 }
 
-/** "Peanuts give me an allergic reaction", "flying scares me": what comes first is what it is about. */
+/** "Peanuts give me an allergic reaction", "flying scares Elin": what comes first is what it is about. */
 const affectsMe: Rule = (tokens) => {
-  const at = tokens.findIndex((_, i) => tokens[i + 1]?.text === "me");
+  const at = tokens.findIndex(
+    (_, i) => i > 0 && (tokens[i + 1]?.text === "me" || tokens[i + 1]?.kind === "name"),
+  );
+  const whom = tokens[at + 1];
   const rest = tokens.slice(at + 2).filter((token) => !isArticle(token));
   const effect = EFFECTS.find(
     ({ verbs, rest: says }) =>
       verbs.has(tokens[at]?.key ?? "") && rest.map((token) => token.text).join(" ") === says,
   );
-  if (at < 1 || at > 3 || effect === undefined) return undefined;
-  return withSynonyms([...effect.as.map(word), ...tokens.slice(0, at)]);
+  if (at < 1 || at > 3 || effect === undefined || whom === undefined) return undefined;
+  const who = whom.kind === "name" ? whom : word("i");
+  return withSynonyms([who, ...effect.as.map(word), ...tokens.slice(0, at)]);
+};
+
+/** "have a peanut allergy" */
+const hasAllergy: Rule = (tokens) => {
+  const have = tokens.findIndex((token) => token.key === "have");
+  const at = tokens.findIndex((token) => token.text === "allergy");
+  if (have < 1 || at < have + 3 || at > have + 4 || !isArticle(tokens[have + 1])) return undefined;
+  const to = tokens.slice(have + 2, at);
+  return withSynonyms([
+    ...tokens.slice(0, have),
+    ...["be", "allergic", "to"].map(word),
+    ...to,
+    ...tokens.slice(at + 1),
+  ]);
 };
 
 /** "Elena and I broke up" */
@@ -91,7 +109,15 @@ const aged: Rule = (tokens) => {
 };
 
 /** Constructions that say first what is said last elsewhere. */
-export const TURNED: readonly Rule[] = [affectsMe, partedFrom, goesFor, whenLast, likesBest, aged];
+export const TURNED: readonly Rule[] = [
+  affectsMe,
+  hasAllergy,
+  partedFrom,
+  goesFor,
+  whenLast,
+  likesBest,
+  aged,
+];
 
 interface Effect {
   readonly verbs: ReadonlySet<string>;
@@ -99,8 +125,8 @@ interface Effect {
   readonly as: readonly string[];
 }
 const EFFECTS: readonly Effect[] = [
-  { verbs: keySet("give cause"), rest: "allergic reaction", as: ["i", "be", "allergic", "to"] },
-  { verbs: keySet("scare frighten terrify"), rest: "", as: ["i", "be", "afraid", "of"] },
+  { verbs: keySet("give cause"), rest: "allergic reaction", as: ["be", "allergic", "to"] },
+  { verbs: keySet("scare frighten terrify"), rest: "", as: ["be", "afraid", "of"] },
 ];
 const PARTS = keySet("break split");
 const MOVES = keySet("run walk swim ride hike jog");
