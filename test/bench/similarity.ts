@@ -5,12 +5,13 @@ import { cosine } from "../../src/domain/vector.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
+import { HALVES } from "./halves.ts";
 import { areaUnderCurve, crossing, type Judged, judged, lowestWithShare, type Scored } from "./separation.ts";
 
 /**
  * How well the cosines of the embedded embedder tell the labelled pairs of fixtures/similarity/ apart, what
  * its levels and the guards decide, and where the levels would lie if they were fitted on these pairs:
- * `node scripts/run-ts.mjs test/bench/similarity.ts [development|held-out]` (all files without a name).
+ * `node scripts/run-ts.mjs test/bench/similarity.ts [development|held-out]` (the halves of `HALVES` without a name).
  */
 interface Pair {
   readonly a: string;
@@ -32,8 +33,7 @@ const CROSSED_SHARE = 0.01;
 
 const embedder = embeddedEmbedder(openRoot("assets"));
 const wanted = process.argv.slice(2);
-const names = fs.readdirSync(FOLDER).map((file) => file.replace(/\.jsonl$/, ""));
-for (const name of names.filter((one) => wanted.length === 0 || wanted.includes(one)).toSorted()) {
+for (const name of wanted.length === 0 ? HALVES : wanted) {
   const lines = fs.readFileSync(`${FOLDER}/${name}.jsonl`, "utf8").trim().split("\n");
   report(
     name,

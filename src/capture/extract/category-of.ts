@@ -46,8 +46,26 @@ export function categoryOf(
 ): Category {
   if (INTRODUCES.test(clause)) return "identity";
   if (ANNOUNCES.test(whole)) return "decision";
-  return SETS_RIGHT.test(whole) ? "correction" : categorise(reading, ruledCategory(reading));
+  if (SETS_RIGHT.test(whole)) return "correction";
+  const ruled = ruledCategory(reading);
+  const isPlain =
+    PLAIN_FACTS.some((pattern) => pattern.test(reading.core)) && !OVERRULES.has(ruled ?? "fact");
+  return isPlain ? "fact" : categorise(reading, ruled);
 }
+
+/** Allergies, and on which days and at what hours things are: facts by the rules of labelling, whoever has them. */
+const PLAIN_FACTS: readonly RegExp[] = [
+  /\b(?:am|is|are|be|been|have|has|had|got)\b.{0,30}\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce))\b|\bi'm .{0,20}\b(?:allergic|intolerant)\b/,
+  /^(?:the|our|my) [\w' -]{2,40}? (?:(?:is|are|takes? place|starts?|begins?|ends?|happens?|meets?|opens?|closes?|runs?) (?:on|at|from|until)|takes? place|happens?|meets?) (?:on |at |every |each )?(?:the |other |second )?(?:\d|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?\b|(?:january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight)\b)/,
+];
+/** What is said for such a statement nevertheless. */
+const OVERRULES: ReadonlySet<string> = new Set([
+  "correction",
+  "guideline",
+  "decision",
+  "principle",
+  "moment",
+]);
 
 const ORDER = /^(?:don't|never|always)\b/;
 /** Openings that set an earlier statement right. */
