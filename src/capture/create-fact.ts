@@ -2,13 +2,20 @@ import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { unbury } from "../domain/tombstones.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
-import { type Claim, factHeader } from "./remark.ts";
-import type { Statement } from "./state-fact.ts";
+import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { whyKept } from "./why-kept.ts";
 
+interface Within {
+  readonly sheet: ChangeSheet;
+  /** What evidences it. */
+  readonly source: string;
+  readonly rules: RememberRules;
+}
+
 /** A new fact, on the sheet. `buried`: it had been forgotten, and a person said it again. */
-export function* createFact(claim: Claim, within: Statement, buried: boolean): Plan<Memory> {
+export function* createFact(claim: Claim, within: Within, buried: boolean): Plan<Memory> {
   const { sheet } = within;
   const { header, path } = yield* placeFact(claim, within);
   const why = {
@@ -26,7 +33,7 @@ export function* createFact(claim: Claim, within: Statement, buried: boolean): P
 /** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
 function* placeFact(
   claim: Claim,
-  { sheet, source, rules }: Statement,
+  { sheet, source, rules }: Within,
 ): Plan<{ header: HeaderOf<"fact">; path: string }> {
   const taken = new Set(sheet.memories().map(({ path }) => path));
   for (let position = 0; ; position++) {

@@ -40,10 +40,15 @@ export function* stateRemark(
   return outcomes;
 }
 
+/** That something was done is said in few words; a long text tells of much else. */
+const MAX_REPORT_CHARS = 1_000;
+
 /** Whether a remark may say that a promise of its speaker was kept or called off: it tells so, and of nobody else. */
 function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
   const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
-  return own && !review && !remark.raw && remark.only !== "episode" && tellsOfClosing(remark.text);
+  if (!own || review || remark.raw || remark.only === "episode" || remark.text.length > MAX_REPORT_CHARS)
+    return false;
+  return tellsOfClosing(remark.text);
 }
 
 /** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */

@@ -6,7 +6,8 @@ import { plainForm } from "./plain-form.ts";
  * where the correction says more than a value, or the statement does not hold exactly one value of its sort. Linear. Pure.
  */
 export function completeFragment(fragment: string, statement: string): string | undefined {
-  const said = fragment.replaceAll("’", "'").slice(0, MAX_CHARS);
+  if (statement.length > MAX_STATEMENT_CHARS || fragment.length > MAX_CHARS) return undefined;
+  const said = fragment.replaceAll("’", "'");
   const instead = NOT_BUT.exec(said) ?? NOT_THIS.exec(said);
   if (instead?.groups !== undefined) {
     const { wrong = "", right = "" } = instead.groups;
@@ -33,6 +34,8 @@ export function isFragmentary(clause: string): boolean {
 }
 
 const MAX_CHARS = 60;
+/** A value in more words than these is not the only one that may be meant. */
+const MAX_STATEMENT_CHARS = 400;
 const VALUE = "[\\p{L}\\p{N}$€£][^,;]{0,40}?";
 const NOT_BUT = new RegExp(
   `^(?:(?:it|that)'s )?not (?<wrong>${VALUE})(?:,? but|, (?:it's )?)(?: )?(?<right>${VALUE})[.!]?$`,

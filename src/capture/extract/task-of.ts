@@ -11,6 +11,7 @@ export interface Task {
  * can be compared: "I'll send Anna the slides by Monday instead" is "I will send the slides to Anna". Linear. Pure.
  */
 export function taskOf(promise: string): Task {
+  if (promise.length > MAX_CHARS) return { text: promise, moves: false };
   const said = promise.replaceAll("’", "'");
   let rest = said;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -28,6 +29,8 @@ export function taskOf(promise: string): Task {
   return { text: `I will ${inOneOrder(named)}`, moves: MOVES.test(said) };
 }
 
+/** What is longer is no single task. */
+const MAX_CHARS = 400;
 const MAX_ROUNDS = 5;
 const NAME = "\\p{Lu}[\\p{L}'-]{1,30}";
 const WRAPPED = new RegExp(

@@ -25,6 +25,26 @@ const short = (line: string, kind: Clash) =>
     )
     .join(", ");
 
+describe("settling what one statement sets right", () => {
+  const bSetsRight = (a: string): Clash => (a === "B" ? "sets right" : "is set right");
+
+  it.each([
+    ["A B", "A superseded by B, B active"],
+    ["A A A A B", "A superseded by B, B active"],
+    ["B A", "A active, B active"],
+    ["A B A", "A active, B superseded by A"],
+    ["A B A B", "A superseded by B, B active"],
+  ])("in the order %s: %s", (line, expected) => {
+    const found = [...settle(sides(line), bSetsRight)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([id, { status, by, disputed }]) =>
+          `${id} ${status}${by ? ` by ${by}` : ""}${disputed ? " disputed" : ""}`,
+      );
+    expect(found.join(", ")).toBe(expected);
+  });
+});
+
 describe("settling a conflict", () => {
   it.each<[string, Clash, string]>([
     ["A B", "slot", "A superseded by B, B active"],
