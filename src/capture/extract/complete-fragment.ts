@@ -62,6 +62,7 @@ const SORTS: readonly RegExp[] = [
   ),
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu,
   /(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?=\p{L}{1,12}-?\d|\d{1,12}-?\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,30}(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])[$€£]?\d[\d.,/ -]{0,20}\d[km]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[$€£]?\d[km]?(?![\p{L}\p{N}])/giu,
 ];
 

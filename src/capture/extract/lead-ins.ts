@@ -39,6 +39,8 @@ const LEAD_INS = [
     "small correction",
     "quick correction",
     "one correction",
+    "change of plan",
+    "change of plans",
     "erratum",
     "my mistake",
     "my bad",

@@ -51,6 +51,7 @@ describe("a correction that only gives a value", () => {
     ["every 60 days", "The password rotates every 30 days", "The password rotates every 60 days"],
     ["on 19 June 2027", "We're getting married on 12 June 2027", "We're getting married on 19 June 2027"],
     ["Thursdays", "I have choir on Tuesdays", "I have choir on Thursdays"],
+    ["K2210943", "My passport number is K2210934", "My passport number is K2210943"],
     ["8:30", "My shift starts at 7:30", "My shift starts at 8:30"],
     ["he's called Dermot", "My neighbour is called Desmond", "My neighbour is called Dermot"],
     ["Not Lena Vogt, Lena Voigt", "My accountant is Lena Vogt", "My accountant is Lena Voigt"],
@@ -84,7 +85,7 @@ describe("the task of a promise", () => {
   it.each([
     ["I'll send Anna the slides by Monday instead", "I will send the slides to Anna"],
     ["I promised to send the slides to Anna by Friday", "I will send the slides to Anna"],
-    ["TODO: send Anna the slides", "I will send the slides to Anna"],
+    ["To-do: send Anna the slides", "I will send the slides to Anna"],
     ["Remind me to send Anna the slides on 5 December at 10:00", "I will send the slides to Anna"],
     ["I have to hand the lab report in by 31 March 2027", "I will hand in the lab report"],
     ["I'll have the test plan reviewed by Thursday", "I will reviewed the test plan"],
