@@ -11,6 +11,7 @@ import { needlesOf } from "./needles.mjs";
  */
 export const TABLES = [
   "src/capture/causal-forms.ts",
+  "src/capture/closing-forms.ts",
   "src/capture/extract/categories.ts",
   "src/capture/extract/commitment-rules.ts",
   "src/capture/extract/forms.ts",

@@ -7,12 +7,24 @@ const DENIES = new RegExp(
 );
 const ONLY_DENIAL = new RegExp(`^${OPENING}(?:no|nope|sorry|oops|${ERROR})$`);
 
+/** One of these stands near the beginning of every denial: without one, no pattern is made. */
+const NEEDLES =
+  " no| nah| sorry| oops| scratch that| strike that| erratum| correct| misspoke| mistyped| misremembered| wrong| mistake| my bad| my error| meant| incorrect".split(
+    "|",
+  );
+const NEEDLE_CHARS = 60;
+
+function mayDeny(plain: string): boolean {
+  const head = ` ${plain.slice(0, NEEDLE_CHARS)}`;
+  return NEEDLES.some((needle) => head.includes(needle));
+}
+
 /** Whether a sentence, in plain form with its lead-ins, begins by denying what was said before it. Linear. Pure. */
 export function denies(whole: string): boolean {
-  return DENIES.test(whole);
+  return mayDeny(whole) && DENIES.test(whole);
 }
 
 /** Whether a sentence, in plain form, does nothing else: "No, that's wrong." What follows it sets right. Linear. Pure. */
 export function isOnlyDenial(plain: string): boolean {
-  return ONLY_DENIAL.test(plain);
+  return mayDeny(plain) && ONLY_DENIAL.test(plain);
 }

@@ -60,14 +60,15 @@ function describe(result: RememberedJson, { paint, globals }: Call): string {
 function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): string {
   if (!memory) return action;
   const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;
+  const kept = memory.kind === "commitment" ? "promised" : "remembered";
   const other = of === undefined ? "" : `${handle(of)} ${excerpt(of.text, 80)}`;
   const more = note === undefined ? "" : ` (${note})`;
   const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
   const lines: Readonly<Record<OutcomeJson["action"], string>> = {
-    created: `${memory.kind === "commitment" ? "promised" : "remembered"} ${said}${dueOf(memory)}`,
+    created: `${kept} ${said}${dueOf(memory)}`,
     duplicate: `known already: ${said}${change}`,
     reinforced: `known in other words: ${said}${change}`,
-    superseded: `remembered ${said}\n  which replaces ${other}`,
+    superseded: `${kept} ${said}${dueOf(memory)}\n  which replaces ${other}`,
     invalidated: `remembered ${said}\n  which contradicts, and takes the place of, ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,
