@@ -30,11 +30,18 @@ export function renewedBy(claim: Claim, open: readonly Memory[], atMs: number): 
     if (header.kind !== "commitment" || (header.subject ?? DEFAULTS.subject) !== subject) continue;
     const other = taskOf(text).text;
     // Reading a statement costs more than its words, and most promises have other words.
-    if (!analyse(other).some((term) => words.has(term)) || !saysTheSame(task.text, other)) continue;
+    if (!mayBeSame(words, analyse(other)) || !saysTheSame(task.text, other)) continue;
     const how = renewal(header, claim, { moves: task.moves || claim.denies === true, atMs });
     if (how !== undefined) return { memory, how };
   }
   return undefined;
+}
+
+/** Half of the words of one, and all numbers, stand in the other. */
+function mayBeSame(words: ReadonlySet<string>, others: readonly string[]): boolean {
+  const shared = others.filter((term) => words.has(term)).length;
+  const numbered = others.every((term) => words.has(term) || !/^\d/.test(term));
+  return numbered && shared > 0 && shared * 2 >= Math.min(words.size, others.length);
 }
 
 function renewal(
