@@ -1,4 +1,5 @@
 import type { Planned } from "../domain/plan.ts";
+import type { SearchIndex } from "../ports.ts";
 import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
@@ -24,9 +25,11 @@ export class Bulk {
   readonly #command: string;
   #desk: Desk | undefined;
 
-  constructor(context: Context, command: string) {
+  /** `opened`: a fresh index to begin with. */
+  constructor(context: Context, command: string, opened?: SearchIndex) {
     this.#context = context;
     this.#command = command;
+    this.#desk = opened && new Desk(context, opened, { many: true });
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */

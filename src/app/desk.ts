@@ -141,7 +141,8 @@ export class Desk {
   #near(text: string, subject: string, latest: readonly Memory[]): readonly Neighbour[] {
     const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
-    for (const name of [subject, ...subjects]) this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
+    for (const name of new Set([subject, ...subjects]))
+      this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
     return found;
   }
 

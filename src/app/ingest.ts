@@ -52,8 +52,7 @@ async function takeIn(
   conversations: AsyncIterable<Conversation>,
   options: IngestOptions,
 ): Promise<IngestedJson> {
-  await adoptHandEdits(context);
-  const bulk = new Bulk(context, "ingest");
+  const bulk = new Bulk(context, "ingest", await adoptHandEdits(context));
   const tally = new Tally();
   const { isInterrupted = () => false } = options;
   let looked = 0;

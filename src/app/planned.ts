@@ -3,7 +3,7 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
-import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import { namesUnder } from "./name-shelf.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
@@ -109,6 +109,5 @@ function noteIn<K>(map: Map<K, Set<string>>, key: K, id: string): void {
 function memoryAfter(change: Change): Memory | undefined {
   if (change.op === "remove") return undefined;
   const path = change.op === "move" ? change.to : change.path;
-  const parsed = parseMemoryFile(path, new TextEncoder().encode(change.text));
-  return "header" in parsed ? parsed : undefined;
+  return writtenMemory(path, change.text);
 }

@@ -123,7 +123,8 @@ export class Boxing {
     const header = this.#headerOf(box, record);
     const path = memoryPath(header, key);
     const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
-    this.#sheet.add(createMemory(header, key, path, why), createdMemory(header, key, path));
+    const memory = createdMemory(header, key, path);
+    this.#sheet.add(createMemory(memory, why), memory);
   }
 
   #headerOf(box: OpenBox, record: ReturnType<typeof boxRecord>): HeaderOf<"box"> {

@@ -91,10 +91,7 @@ function* promise(claim: Claim, { sheet, source, rules }: Statement): Plan<reado
   const memory = createdMemory(header, claim.text, path);
   if ((yield* load([header.id])).size > 0 || sheet.has(header.id))
     return [{ action: "duplicate", memory, was: memory }];
-  sheet.add(
-    createMemory(header, claim.text, path, { event: "created", reason: whyKept(claim, "promised") }),
-    memory,
-  );
+  sheet.add(createMemory(memory, { event: "created", reason: whyKept(claim, "promised") }), memory);
   const { review, suspect } = rules;
   return [
     { action: review ? "pending" : "created", memory, ...(suspect !== undefined && { note: suspect }) },

@@ -25,7 +25,7 @@ export function* createFact(claim: Claim, within: Within, buried: boolean): Plan
     ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;
   const memory = createdMemory(header, claim.text, path);
-  sheet.add(createMemory(header, claim.text, path, why), memory);
+  sheet.add(createMemory(memory, why), memory);
   if (buried) sheet.append(unbury(claim.text, header.created));
   return memory;
 }

@@ -94,10 +94,7 @@ function* findEpisode(
     const path = memoryPath(header, remark.text);
     if (known || !(yield* isVacant(path))) continue;
     const episode = createdMemory(header, remark.text, path);
-    sheet.add(
-      createMemory(header, remark.text, path, { event: "created", reason: whyKept(remark, "remembered") }),
-      episode,
-    );
+    sheet.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
     return { episode, isNew: true };
   }
 }

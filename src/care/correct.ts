@@ -111,7 +111,7 @@ function* createSuccessor(sheet: CareSheet, old: Memory, text: string, rules: Co
   const path = yield* vacantPath(header, text);
   const why = { event: "created", reason: whyCorrects(old, rules) } as const;
   const memory = createdMemory(header, text, path);
-  sheet.add(createMemory(header, text, path, why), memory);
+  sheet.add(createMemory(memory, why), memory);
   return memory;
 }
 
@@ -131,7 +131,7 @@ function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: Corr
   };
   const path = memoryPath(header, text);
   const memory = createdMemory(header, text, path);
-  sheet.add(createMemory(header, text, path, { event: "created", reason: whyCorrects(old, rules) }), memory);
+  sheet.add(createMemory(memory, { event: "created", reason: whyCorrects(old, rules) }), memory);
   return memory;
 }
 

@@ -160,10 +160,7 @@ function* create(sheet: CareSheet, wanted: Wanted): Plan<Memory> {
     const isTaken = sheet.sheet.memories().some((memory) => memory.path === path);
     if (isTaken || !(yield* isVacant(path))) continue;
     const memory = createdMemory(header, text, path);
-    sheet.add(
-      createMemory(header, text, path, { event: "created", reason: `written on ${rules.page} by hand` }),
-      memory,
-    );
+    sheet.add(createMemory(memory, { event: "created", reason: `written on ${rules.page} by hand` }), memory);
     return memory;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { kept } from "../text/kept.ts";
 import { normalise } from "../text/normalise.ts";
 
 /** `sha256:` and 64 lower-case hex digits. */
@@ -14,6 +15,12 @@ export function sha256(data: string | Uint8Array): Sha256 {
  * `undefined` for a text whose normal form is empty, which is never a duplicate of anything. Pure.
  */
 export function contentHash(text: string): Sha256 | undefined {
+  return hashKept(text);
+}
+
+/** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
+const KEPT_CHARS = 1_000_000;
+const hashKept = kept((text) => {
   const normal = normalise(text);
   return normal === "" ? undefined : sha256(normal);
-}
+}, KEPT_CHARS);

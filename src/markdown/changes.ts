@@ -6,7 +6,7 @@ import { namesOf } from "../domain/kin.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { parseMemoryFile } from "./memory-file.ts";
+import { writtenMemory } from "./memory-file.ts";
 import { printMemory, rewriteMemory } from "./print-memory.ts";
 
 /** Why a memory changes, in the words of history. */
@@ -17,21 +17,12 @@ export interface Why {
   readonly wording?: string;
 }
 
-/** The change that adds a memory at `path`, its content hash filled in. Pure. */
-export function createMemory(header: Header, text: string, path: string, why: Why): Change {
-  const hash = contentHash(text);
-  const full = hash === undefined ? header : { ...header, hash };
-  return {
-    op: "create",
-    path,
-    id: header.id,
-    text: printMemory(full, text),
-    keys: lookupKeysOf(full, text),
-    ...why,
-  };
+/** The change that adds a memory. Pure. @see createdMemory */
+export function createMemory({ path, header, text, raw }: Memory, why: Why): Change {
+  return { op: "create", path, id: header.id, text: raw, keys: lookupKeysOf(header, text), ...why };
 }
 
-/** The memory that a `create` change leaves behind. Pure. */
+/** A new memory at `path`, printed, its content hash filled in. Pure. @see createMemory */
 export function createdMemory(header: Header, text: string, path: string): Memory {
   const hash = contentHash(text);
   const full = hash === undefined ? header : { ...header, hash };
@@ -86,8 +77,7 @@ export function moveMemory(memory: Memory, to: string, why: Why): Change {
 export function changedMemory(memory: Memory, change: Change | undefined): Memory {
   if (change === undefined || change.op === "remove") return memory;
   const path = change.op === "move" ? change.to : change.path;
-  const parsed = parseMemoryFile(path, new TextEncoder().encode(change.text));
-  return "header" in parsed ? parsed : memory;
+  return writtenMemory(path, change.text) ?? memory;
 }
 
 /** The change that erases a memory's file; with `purge` no copy is kept for undo. Pure. */

@@ -3,6 +3,7 @@ import { contentHash } from "../domain/hash.ts";
 import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { kept } from "../text/kept.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { findConflict } from "./guards.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -35,6 +36,32 @@ export interface MemoryText {
 
 /** Like `parseMemoryFile`, for text that is decoded already. Pure. */
 export function readMemory(raw: string): MemoryText | Refusal {
+  const taken = takeApart(raw);
+  return "code" in taken ? taken : taken.memory;
+}
+
+/** A file's text and the place of everything in it. */
+interface TakenApart {
+  readonly memory: MemoryText;
+  readonly front: FrontMatter;
+}
+
+/** Characters of the texts that a change set writes, and that are kept as they were taken apart. */
+const KEPT_CHARS = 2_000_000;
+
+/**
+ * Takes a text apart that pai writes. Each such text is wanted again right away: it is read back when it is printed, handed on as a
+ * memory, changed by the next decision, and put among what is known when it is applied. Pure.
+ */
+export const takeWritten: (raw: string) => TakenApart | Refusal = kept(takeApart, KEPT_CHARS);
+
+/** The memory that a text of pai's leaves behind at a path; undefined where the text is none. Pure. */
+export function writtenMemory(path: string, raw: string): Memory | undefined {
+  const taken = takeWritten(raw);
+  return "code" in taken ? undefined : { path, ...taken.memory };
+}
+
+function takeApart(raw: string): TakenApart | Refusal {
   if (raw.includes("\0")) return refuseNul(raw);
   const front = readFrontMatter(raw);
   if ("code" in front) return front;
@@ -45,7 +72,7 @@ export function readMemory(raw: string): MemoryText | Refusal {
   // A memory may quote a whole conflict; then its hash says that the body is as pai wrote it.
   const conflict = findConflict(body, FIRST_HEADER_LINE + front.frame.lines.length + 1);
   if (conflict && checked.header.hash !== contentHash(text)) return conflict;
-  return { header: checked.header, text, raw };
+  return { memory: { header: checked.header, text, raw }, front };
 }
 
 function decode(bytes: Uint8Array): string | Refusal {

@@ -50,7 +50,7 @@ function isSpecial(text: string): boolean {
 const NUMBER_LIKE = /^[\d][\d_,.:]*(e[+-]?\d*)?$|^0[xob][\da-f_]*$/i;
 
 function quote(text: string): string {
-  return JSON.stringify(text.replace(/[\ud800-\udfff]/gu, "\uFFFD")).replace(ESCAPED, escapeChar);
+  return JSON.stringify(text.toWellFormed()).replace(ESCAPED, escapeChar);
 }
 
 /** What JSON leaves raw and YAML forbids, breaks lines at, or an editor cannot show. */

@@ -2,8 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { readFrontMatter } from "./front-matter.ts";
-import { type MemoryText, readMemory } from "./memory-file.ts";
+import { takeWritten } from "./memory-file.ts";
 import { printKey } from "./print-header.ts";
 import type { Refusal } from "./refusal.ts";
 import { replaceKeys } from "./replace-keys.ts";
@@ -21,7 +20,7 @@ export function printMemory(header: Header, text: string): string {
   const lines = headerKeys(header.kind).flatMap((key) => printed(key, patch[key]));
   const body = wellFormed(text);
   const raw = `---\n${lines.join("\n")}\n---\n${body === "" ? "" : `${body}\n`}`;
-  const read = readBack(raw);
+  const read = readBack(raw).memory;
   if (read.text !== body) throw unreadable("the text does not read back");
   assertHeader(read.header, {}, header);
   return raw;
@@ -35,9 +34,7 @@ export function printMemory(header: Header, text: string): string {
  * and for a patch that would make it so (also `too_large`, `not_text`). Pure.
  */
 export function rewriteMemory(raw: string, patch: Patch, text?: string): string {
-  const before = readBack(raw);
-  const front = readFrontMatter(raw);
-  if ("code" in front) throw unreadable(front.message);
+  const { memory: before, front } = readBack(raw);
   const changed = changedKeys(before.header, patch);
   const body = text === undefined || text === before.text ? undefined : bodyOf(text, front.frame.eol);
   if (changed.length === 0 && body === undefined) return raw;
@@ -49,7 +46,7 @@ export function rewriteMemory(raw: string, patch: Patch, text?: string): string 
     body === undefined || body === "" || closing.endsWith("\n") ? closing : closing + front.frame.eol;
   const header = replaceKeys(raw.slice(headerAt, closeAt), front, lines, order);
   const result = raw.slice(0, headerAt) + header + ended + (body ?? raw.slice(bodyAt));
-  const after = readBack(result);
+  const after = readBack(result).memory;
   assertHeader(after.header, before.header, patch);
   if (body === undefined && after.text !== before.text) throw unreadable("the body would change");
   return result;
@@ -76,11 +73,11 @@ function bodyOf(text: string, eol: string): string {
   return (eol === "\n" ? body : body.replace(/\r?\n/g, eol)) + eol;
 }
 
-function readBack(raw: string): MemoryText {
+function readBack(raw: string) {
   if (raw.length > LIMITS.fileBytes / 3 && new TextEncoder().encode(raw).length > LIMITS.fileBytes) {
     throw new PaiError("too_large", `a memory file has at most ${LIMITS.fileBytes} bytes`);
   }
-  const read = readMemory(raw);
+  const read = takeWritten(raw);
   if (!("code" in read)) return read;
   throw unreadable(read.message, read);
 }
@@ -113,5 +110,5 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Half characters (lone surrogates) have no UTF-8 form; they become U+FFFD, as an encoder would do. */
 function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, "\uFFFD");
+  return text.toWellFormed();
 }

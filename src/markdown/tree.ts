@@ -47,7 +47,7 @@ class Unacceptable extends Error {}
 function settleValue(value: unknown, reading: Reading, depth: number): unknown {
   if (value instanceof Plain) return readPlain(value.source, reading);
   if (typeof value === "string") {
-    if (/[\ud800-\udfff]/u.test(value)) throw new Unacceptable("half of a character (a lone surrogate)");
+    if (!value.isWellFormed()) throw new Unacceptable("half of a character (a lone surrogate)");
     return value;
   }
   if (value === null || value === undefined) return null;
@@ -65,7 +65,7 @@ function settleValue(value: unknown, reading: Reading, depth: number): unknown {
 
 function checkKey(key: string): string | undefined {
   if (FORBIDDEN.has(key)) return `the key ${JSON.stringify(key)} is not accepted`;
-  if (/[\ud800-\udfff]/u.test(key)) return "half of a character (a lone surrogate) in a key";
+  if (!key.isWellFormed()) return "half of a character (a lone surrogate) in a key";
   return undefined;
 }
 

@@ -11,7 +11,7 @@ export function normalise(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
   const kept = isAscii(whole)
     ? whole.replace(DROPPED_OF_ASCII, " ")
-    : whole.replace(COLOURED, "").replace(DROPPED, " ");
+    : (whole.includes("\ufe0f") ? whole.replace(COLOURED, "") : whole).replace(DROPPED, " ");
   return kept.replace(/\s+/gu, " ").trim();
 }
 
@@ -24,8 +24,8 @@ export const PICTURE =
 
 /** Asks for the coloured form of a sign: ❤️ is ❤. */
 const COLOURED = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
-/** Its first condition says no more than the last, but soon: of most characters nothing else is asked. */
+/** Its first two conditions say no more than the last, but soon: of most characters nothing else is asked. */
 const DROPPED =
-  /(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;
+  /(?=[^a-z0-9\s])(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;
 /** The same for ASCII: the sets of Unicode take a millisecond to build. */
 const DROPPED_OF_ASCII = /(?=[^a-z0-9\s])(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;

@@ -51,7 +51,7 @@ export function* addEpisode(
     const path = memoryPath(header, text);
     if (sheet.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
     const episode = createdMemory(header, text, path);
-    sheet.add(createMemory(header, text, path, { event: "created", reason }), episode);
+    sheet.add(createMemory(episode, { event: "created", reason }), episode);
     return episode;
   }
 }

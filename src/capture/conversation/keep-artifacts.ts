@@ -32,7 +32,7 @@ export function* keepArtifacts(
     if ((yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
     const memory = createdMemory(header, artifact.text, path);
     const why = { event: "created", reason: `kept word for word: ${artifact.why}` } as const;
-    sheet.add(createMemory(header, artifact.text, path, why), memory);
+    sheet.add(createMemory(memory, why), memory);
     outcomes.push({ action: rules.review ? "pending" : "created", memory });
   }
   return outcomes;

@@ -135,7 +135,7 @@ function* begin(sheet: ChangeSheet, entry: Entry, { read, at }: Beginning): Plan
     reason: facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact",
   } as const;
   const entity = createdMemory(header, "", path);
-  sheet.add(createMemory(header, "", path, why), entity);
+  sheet.add(createMemory(entity, why), entity);
   const { aliases, relations } = entry;
   yield* updateEntity(sheet, entity, { facts, aliases, relations, at });
 }

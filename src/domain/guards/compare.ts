@@ -1,3 +1,4 @@
+import { kept } from "../../text/kept.ts";
 import { normalise } from "../../text/normalise.ts";
 import type { Difference } from "../extraction.ts";
 import { isDate } from "./conditions.ts";
@@ -39,7 +40,20 @@ export interface Comparison {
  * Pure.
  */
 export function compareStatements(a: string, b: string): Comparison {
-  const [left, right] = [normalise(a), normalise(b)];
+  if (latest.a !== a || latest.found.size >= KEPT_PAIRS) latest = { a, found: new Map() };
+  const known = latest.found.get(b);
+  if (known) return known;
+  const found = compareAnew(a, b);
+  latest.found.set(b, found);
+  return found;
+}
+
+/** The nearest of many that were compared with a statement are judged right after. */
+let latest: { readonly a: string; readonly found: Map<string, Comparison> } = { a: "", found: new Map() };
+const KEPT_PAIRS = 100;
+
+function compareAnew(a: string, b: string): Comparison {
+  const [left, right] = [normalKept(a), normalKept(b)];
   if (left === right) return { agree: true, difference: "none", contradicts: false, leftover: [[], []] };
   if (left.length > MAX_CHARS || right.length > MAX_CHARS) return differs("words");
   const pair = pairOf(readStatement(a), readStatement(b));
@@ -59,6 +73,9 @@ export function compareStatements(a: string, b: string): Comparison {
 }
 
 const MAX_CHARS = 1500;
+/** One statement is compared with many, and those with the next one. */
+const KEPT_CHARS = 500_000;
+const normalKept = kept(normalise, KEPT_CHARS);
 
 interface Pair {
   readonly a: Reading;

@@ -117,7 +117,8 @@ function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> 
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
   try {
-    sheet.add(createMemory(header, text, path, whyFormed(header)), createdMemory(header, text, path));
+    const belief = createdMemory(header, text, path);
+    sheet.add(createMemory(belief, whyFormed(header)), belief);
     return { formed: 1 };
   } catch (error) {
     if (!isPaiError(error)) throw error;

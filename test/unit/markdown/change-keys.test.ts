@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { lookupKey } from "../../../src/domain/changeset.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
-import { createMemory } from "../../../src/markdown/changes.ts";
+import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 
 const CREATED = "2026-05-01T10:00:00.000Z";
 const EPISODE = "ep_01kq0000000000000000000000";
 const FACT = "fa_01kq0000000000000000000000";
 
 function keysOf(header: Header, text = "Anna drinks tea."): ReadonlySet<string> {
-  return new Set(createMemory(header, text, "some/path.md", { event: "created", reason: "said" }).keys);
+  const memory = createdMemory(header, text, "some/path.md");
+  return new Set(createMemory(memory, { event: "created", reason: "said" }).keys);
 }
 
 describe("a change", () => {

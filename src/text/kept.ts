@@ -1,0 +1,22 @@
+/**
+ * The same function of a text, which does not compute again what it was asked a moment ago. Kept are texts of at most `maxChars`
+ * UTF-16 units together, then it begins anew; one that takes more than a quarter of that is not kept. For pure functions whose
+ * answers nobody changes.
+ */
+export function kept<T>(compute: (text: string) => T, maxChars: number): (text: string) => T {
+  const answers = new Map<string, T>();
+  let chars = 0;
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined || answers.has(text)) return known as T; // what is there is an answer
+    const answer = compute(text);
+    if (text.length * 4 > maxChars) return answer;
+    chars += text.length;
+    if (chars > maxChars) {
+      answers.clear();
+      chars = text.length;
+    }
+    answers.set(text, answer);
+    return answer;
+  };
+}
