@@ -1,3 +1,4 @@
+import { kept } from "../text/kept.ts";
 import { type Sha256, sha256 } from "./hash.ts";
 
 /** What can happen to a memory; the words of history. */
@@ -95,6 +96,10 @@ export interface ChangeSet {
   readonly undoes?: string;
 }
 
+/** The same few names come up in every change of a conversation. */
+const KEPT_CHARS = 50_000;
+const digestOf = kept((name) => sha256(name).slice("sha256:".length, "sha256:".length + 16), KEPT_CHARS);
+
 /** What a look-up is made of, so that plans and changes can be compared. Pure. */
 export const lookupKey = {
   /** The memory with this id: its file, found or not. */
@@ -102,13 +107,11 @@ export const lookupKey = {
   /** Memories whose content has this hash. */
   content: (hash: Sha256): string => `content:${hash}`,
   /** Facts about this subject, and statements that name it: what a search for neighbours looks through. Hashed: keys outlive a purge. */
-  about: (subject: string): string =>
-    `about:${sha256(subject).slice("sha256:".length, "sha256:".length + 16)}`,
+  about: (subject: string): string => `about:${digestOf(subject)}`,
   /** Episodes of this conversation. Hashed: keys outlive a purge. */
-  session: (session: string): string =>
-    `session:${sha256(session).slice("sha256:".length, "sha256:".length + 16)}`,
+  session: (session: string): string => `session:${digestOf(session)}`,
   /** Facts that name this, and entities of this name. Hashed: keys outlive a purge. */
-  named: (key: string): string => `named:${sha256(key).slice("sha256:".length, "sha256:".length + 16)}`,
+  named: (key: string): string => `named:${digestOf(key)}`,
   /** Memories that name this id among their sources. */
   cites: (id: string): string => `cites:${id.split("#")[0]}`,
 } as const;

@@ -3,7 +3,7 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, pruneJournal, readRecord } from "./journal.ts";
 import type { KeyedLine } from "./lines.ts";
@@ -20,20 +20,23 @@ export interface Applying {
   readonly temp: string;
   /** Days for which records are kept. */
   readonly keepDays: number;
+  /** Files of a change set that are made durable at one time. */
+  readonly atOnce: number;
 }
 
 /** Old records are looked for once in so many change sets. */
 const PRUNE_EVERY = 64;
 
 /**
- * Checks, commits and carries out a change set. Needs the lock, and nothing pending.
+ * Checks, commits and carries out a change set. Needs the lock, and nothing pending. Yields files to be synced before it goes
+ * on: who drives it throws into it where that fails.
  *
  * The order that makes it all or nothing: 1. the record is durable below a private name, then renamed to
  * `pending.json`, durably: the commit. 2. Files and lines. 3. Everything of 2 is durable. 4. The record
  * moves to its place. Whoever finds a pending record repeats 2 to 4. An error after the commit says so:
  * `data.recorded` is the id of the change set, which the next command finishes.
  */
-export function applyChangeSet(env: Applying, changeSet: ChangeSet, reads: Reads): ApplyResult {
+export function* applyChangeSet(env: Applying, changeSet: ChangeSet, reads: Reads): Syncing<ApplyResult> {
   const { files } = env;
   const head = journalHead(files);
   const overtaken = overtakenBy(files, changeSet, reads, head);
@@ -42,7 +45,7 @@ export function applyChangeSet(env: Applying, changeSet: ChangeSet, reads: Reads
   if (!prepared.ok) return prepared;
   const record = makeRecord(env, changeSet, reads, { seq: head + 1, changes: prepared.changes });
   commitRecord(files, record);
-  const parked = carryOutOrSay(files, record);
+  const parked = yield* carryOutOrSay(env, record);
   if (record.seq % PRUNE_EVERY === 0) pruneOrLeave(env);
   return { ok: true, id: record.id, seq: record.seq, parked };
 }
@@ -119,9 +122,9 @@ function pruneOrLeave({ files, keepDays, wallMs }: Applying): void {
   }
 }
 
-function carryOutOrSay(files: FileOps, record: LogRecord): readonly string[] {
+function* carryOutOrSay({ files, atOnce }: Applying, record: LogRecord): Syncing<readonly string[]> {
   try {
-    return carryOut(files, record);
+    return yield* carryOut(files, record, atOnce);
   } catch (error) {
     const cause = translateError(error, "finish writing");
     if (!isPaiError(cause)) throw cause;

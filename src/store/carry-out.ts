@@ -11,20 +11,44 @@ import {
 import { appendLines, repeatLines } from "./lines.ts";
 import { erasesTexts, eraseTexts } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
-import { type Settling, settle, sweepChange, TEMP_DIR } from "./settle.ts";
-import { removeIfThere, syncTouched, type Touched } from "./write.ts";
+import { checkStaged, type Settling, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
+import { removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
+
+/** Work that asks for files to be synced, all at one time, before it goes on. */
+export type Syncing<T> = Generator<readonly string[], T, void>;
 
 /**
  * Carries out a record that was committed a moment ago: files, lines, then everything durable, then the
- * record goes to the others. Returns files for a person to look at.
+ * record goes to the others. Of `atOnce` files at a time the new content is written, then synced, then put in its place.
+ * Returns files for a person to look at.
  */
-export function carryOut(files: FileOps, record: LogRecord): readonly string[] {
+export function* carryOut(files: FileOps, record: LogRecord, atOnce: number): Syncing<readonly string[]> {
   const touched: Touched = new Set();
   const parked: string[] = [];
-  for (const job of jobs(files, record, touched, parked)) settle(job);
-  appendLines(files, record.appends, touched);
+  const all = jobs(files, record, touched, parked);
+  for (let from = 0; from < all.length; from += atOnce)
+    yield* settleTogether(files, all.slice(from, from + atOnce));
+  yield appendLines(files, record.appends, touched);
   finish(files, record, touched);
   return parked;
+}
+
+function* settleTogether(files: FileOps, group: readonly Settling[]): Syncing<void> {
+  const staged: (string | undefined)[] = [];
+  const written = () => staged.filter((temp) => temp !== undefined);
+  try {
+    for (const job of group) staged.push(stage(job));
+    yield written();
+    for (const [i, job] of group.entries()) {
+      const temp = staged[i];
+      if (temp !== undefined) checkStaged(job, temp);
+      settle({ ...job, staged: temp });
+      if (temp !== undefined) removeIfThere(files, temp);
+      staged[i] = undefined;
+    }
+  } finally {
+    for (const temp of written()) removeQuietly(files, temp);
+  }
 }
 
 /**

@@ -37,16 +37,21 @@ export function parseLine(line: string): Readonly<Record<string, unknown>> | und
   }
 }
 
-/** Adds lines to the ends of their files, after closing a torn last line, and makes the content durable. */
-export function appendLines(files: FileOps, lines: readonly KeyedLine[], touched: Touched): void {
-  for (const [path, added] of byPath(lines)) {
+/** Adds lines to the ends of their files, after closing a torn last line. The files, whose content is not durable yet. */
+export function appendLines(
+  files: FileOps,
+  lines: readonly KeyedLine[],
+  touched: Touched,
+): readonly string[] {
+  const grouped = byPath(lines);
+  for (const [path, added] of grouped) {
     makeDirs(files, parentOf(path), touched);
     const size = files.stat(path)?.size;
     if (size === undefined) touched.add(parentOf(path));
     const torn = size !== undefined && size > 0 && files.readPart(path, size - 1, 1)[0] !== NEWLINE;
     appendFully(files, path, encoder.encode(`${torn ? "\n" : ""}${added.join("\n")}\n`));
-    files.sync(path);
   }
+  return [...grouped.keys()];
 }
 
 /**

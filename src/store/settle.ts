@@ -5,6 +5,7 @@ import { isMissing, isTaken } from "./errors.ts";
 import { type LogRecord, tempName } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import {
+  checkSize,
   hashIfThere,
   makeDirs,
   readIfThere,
@@ -12,6 +13,7 @@ import {
   replaceDurably,
   type Touched,
   writeDurably,
+  writeFully,
 } from "./write.ts";
 
 export const TEMP_DIR = ".local/tmp";
@@ -28,6 +30,27 @@ export interface Settling {
   readonly touched: Touched;
   /** Files for a person to look at. */
   readonly parked: string[];
+  /** Where the new content lies already, durably, for the caller to remove afterwards; undefined where it is still to be written. */
+  readonly staged?: string | undefined;
+}
+
+/**
+ * Writes the new content of a file that is to be created or replaced beside its place, not yet durably: the temporary file,
+ * for `settle` to put there. Undefined where it is left to `settle`: nothing is to be written, or what lies there is no file.
+ */
+export function stage({ files, record, n, change, touched }: Settling): string | undefined {
+  if (change.op !== "create" && change.op !== "update") return undefined;
+  if (change.op === "update" && files.stat(change.path)?.kind !== "file") return undefined;
+  makeDirs(files, parentOf(change.path), touched);
+  const temp = tempName(record, parentOf(change.path), "c", n);
+  removeIfThere(files, temp);
+  writeFully(files, temp, bytesOf(change));
+  return temp;
+}
+
+/** Throws PaiError `io` where a staged file does not have all of its content. */
+export function checkStaged({ files, change }: Settling, temp: string): void {
+  checkSize(files, temp, bytesOf(change).length);
 }
 
 /**
@@ -93,7 +116,7 @@ function placeNew(job: Settling, path: string): boolean {
     keepTheirs(job, path);
     return false;
   } finally {
-    removeIfThere(files, temp);
+    if (job.staged === undefined) removeIfThere(files, temp);
   }
   return true;
 }
@@ -104,7 +127,7 @@ function replaceOld(job: Settling): void {
   try {
     takeAside(job, () => files.rename(temp, change.path));
   } finally {
-    removeIfThere(files, temp);
+    if (job.staged === undefined) removeIfThere(files, temp);
   }
 }
 
@@ -146,17 +169,22 @@ function hasSecondName(files: FileOps, path: string, aside: string): boolean {
   return files.stat(path)?.ino === files.stat(aside)?.ino;
 }
 
-function writeTemp({ files, record, n, change }: Settling, path: string): string {
+function writeTemp({ files, record, n, change, staged }: Settling, path: string): string {
+  if (staged !== undefined) return staged;
   const temp = tempName(record, parentOf(path), "c", n);
   removeIfThere(files, temp);
-  writeDurably(files, temp, new TextEncoder().encode(change.newText ?? ""));
+  writeDurably(files, temp, bytesOf(change));
   return temp;
+}
+
+function bytesOf({ newText = "" }: JournalChange): Uint8Array {
+  return new TextEncoder().encode(newText);
 }
 
 /** Somebody else's content stays where it is; ours is kept for a person to merge. */
 function keepTheirs(job: Settling, path: string): void {
   const { change, files, parked } = job;
-  if (change.op !== "remove") park(job, new TextEncoder().encode(change.newText ?? ""));
+  if (change.op !== "remove") park(job, bytesOf(change));
   else if (files.stat(path) !== undefined) parked.push(path);
 }
 

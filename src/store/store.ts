@@ -14,6 +14,7 @@ import { beginWriting, makeLocal } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
+import { syncing } from "./syncing.ts";
 
 export interface StoreParts {
   readonly files: FileOps;
@@ -40,7 +41,7 @@ export function openStore(parts: StoreParts): Store {
     record: (seq) => reading(() => readRecord(files, seq)),
     readMemory: (path) => readMemoryFile(files, path),
     apply: (changeSet, reads, waitMs) =>
-      writer.locked(waitMs, async (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
+      writer.locked(waitMs, (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
     locked: (waitMs, work) => writer.locked(waitMs, work),
     alone: (name, work) => writer.alone(name, work),
     recover: () => isPending(files) && writer.recover(),
@@ -51,6 +52,9 @@ export function openStore(parts: StoreParts): Store {
     tombstones: () => reading(() => readTombstones(files)),
   };
 }
+
+/** New files of a change set that wait for each other: enough for the disk to take them together, few enough to lie there twice. */
+const SYNCED_AT_ONCE = 64;
 
 /** One stretch of time in which this process holds the lock of a store. */
 interface Holding {
@@ -121,15 +125,12 @@ class Writer {
     });
   }
 
-  apply(changeSet: ChangeSet, reads: Reads, holding: Holding, wallMs: number): ApplyResult {
+  async apply(changeSet: ChangeSet, reads: Reads, holding: Holding, wallMs: number): Promise<ApplyResult> {
     const { files, nonce, keepDays, processes } = this.#parts;
     this.#changeSets++;
     const temp = `${processes.pid}-${this.#changeSets}-${nonce()}`;
-    const result = applyChangeSet(
-      { files, wallMs, replica: this.replica(), temp, keepDays },
-      changeSet,
-      reads,
-    );
+    const env = { files, wallMs, replica: this.replica(), temp, keepDays, atOnce: SYNCED_AT_ONCE };
+    const result = await syncing(files, applyChangeSet(env, changeSet, reads));
     if (!result.ok) return result;
     const parked = [...holding.parked, ...result.parked];
     holding.parked = [];

@@ -28,17 +28,32 @@ export function makeDirs(files: FileOps, dir: string, touched: Touched): void {
  * is left behind. A system that takes nothing, or a file of another size afterwards, is PaiError `io`.
  */
 export function writeDurably(files: FileOps, path: string, bytes: Uint8Array): void {
+  writeFully(files, path, bytes);
   try {
-    const taken = files.create(path, bytes);
-    appendFully(files, path, bytes.subarray(taken));
     // After a failed sync the system may forget the data and say yes the next time: never sync again, write again.
     files.sync(path);
-    const size = files.stat(path)?.size;
-    if (size !== bytes.length) throw shortWrite(path, `${size} of ${bytes.length} bytes arrived`);
+    checkSize(files, path, bytes.length);
   } catch (error) {
     removeQuietly(files, path);
     throw error;
   }
+}
+
+/** Writes a new file in full, not yet durably. Where that fails, nothing is left behind. */
+export function writeFully(files: FileOps, path: string, bytes: Uint8Array): void {
+  try {
+    const taken = files.create(path, bytes);
+    appendFully(files, path, bytes.subarray(taken));
+  } catch (error) {
+    removeQuietly(files, path);
+    throw error;
+  }
+}
+
+/** Throws PaiError `io` where a file that was written and synced has another size. */
+export function checkSize(files: FileOps, path: string, bytes: number): void {
+  const size = files.stat(path)?.size;
+  if (size !== bytes) throw shortWrite(path, `${size} of ${bytes} bytes arrived`);
 }
 
 /** Puts a file in place of whatever has its name: whole and durable content first, then the name. */

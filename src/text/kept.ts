@@ -20,3 +20,17 @@ export function kept<T>(compute: (text: string) => T, maxChars: number): (text: 
     return answer;
   };
 }
+
+/** The same for a function of two texts, as long as the first one stays the same: at most so many answers. */
+export function keptPairs<T>(
+  compute: (a: string, b: string) => T,
+  most: number,
+): (a: string, b: string) => T {
+  let latest = { a: "", answers: new Map<string, T>() };
+  return (a, b) => {
+    if (latest.a !== a || latest.answers.size >= most) latest = { a, answers: new Map() };
+    const answer = latest.answers.has(b) ? (latest.answers.get(b) as T) : compute(a, b);
+    latest.answers.set(b, answer);
+    return answer;
+  };
+}

@@ -1,3 +1,4 @@
+import { kept } from "./kept.ts";
 import { isAscii } from "./letters.ts";
 
 /**
@@ -8,6 +9,14 @@ import { isAscii } from "./letters.ts";
  * Pure.
  */
 export function normalise(text: string): string {
+  return normalKept(text);
+}
+
+/** One statement is compared with many, and those with the next one. */
+const KEPT_CHARS = 500_000;
+const normalKept = kept(normalAnew, KEPT_CHARS);
+
+function normalAnew(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
   const kept = isAscii(whole)
     ? whole.replace(DROPPED_OF_ASCII, " ")

@@ -72,15 +72,19 @@ interface Measured {
 async function measure(sessions: Iterable<Conversation>, given?: string): Promise<Measured> {
   const store = given ?? fs.mkdtempSync(path.join(tmpdir(), "pai-bench-"));
   let fsyncs = 0;
-  const { fsyncSync } = fs;
+  const { fsync, fsyncSync } = fs;
   fs.fsyncSync = (fd) => {
     fsyncs++;
     fsyncSync(fd);
   };
+  fs.fsync = Object.assign((fd: number, done: fs.NoParamCallback) => {
+    fsyncs++;
+    fsync(fd, done);
+  }, fsync);
   const began = performance.now();
   const done = await openMemory({ store }).ingest(sessions);
   const ms = Math.round(performance.now() - began);
-  fs.fsyncSync = fsyncSync;
+  Object.assign(fs, { fsync, fsyncSync });
   const files = fs
     .readdirSync(store, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"));

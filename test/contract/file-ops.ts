@@ -140,5 +140,18 @@ export function describeFileOps(name: string, make: () => { files: FileOps; remo
       files.syncDir("dir");
       files.syncDir("");
     });
+
+    it("makes several files durable at once, where it can, and says which it could not", async () => {
+      files.makeDir("dir");
+      const names = Array.from({ length: 9 }, (_, i) => `dir/${i}.md`);
+      for (const path of names) files.create(path, bytes("x"));
+      await files.syncAll?.(names);
+      await files.syncAll?.([]);
+      if (files.syncAll) {
+        await expect(files.syncAll(["dir/0.md", "none.md"])).rejects.toThrow("ENOENT");
+        await expect(files.syncAll(["dir/0.md", "../a.md"])).rejects.toThrow("refused");
+        await expect(files.syncAll(["dir"])).rejects.toThrow("not a regular file");
+      }
+    });
   });
 }

@@ -140,7 +140,7 @@ function repeatingLines(disk: SimFs): FileOps {
       path,
       line: line.replace(/"n":(\d+)/, '"n":9$1'),
     }));
-    appendLines(disk, again, touched);
+    for (const path of appendLines(disk, again, touched)) disk.sync(path);
   }
   return disk;
 }

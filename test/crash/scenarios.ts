@@ -1,6 +1,7 @@
 import type { Append, ChangeSet } from "../../src/domain/changeset.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { applyChangeSet } from "../../src/store/apply.ts";
+import type { Syncing } from "../../src/store/carry-out.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
@@ -19,9 +20,24 @@ const THREE = [0, 1, 2];
 function command(files: FileOps, set: ChangeSet): void {
   nextCommand(files);
   const seq = journalHead(files);
-  const env = { files, wallMs: WALL_MS + seq, replica: REPLICA, temp: `t${seq}`, keepDays: 30 };
-  const result = applyChangeSet(env, set, { seq, keys: [] });
+  const env = { files, wallMs: WALL_MS + seq, replica: REPLICA, temp: `t${seq}`, keepDays: 30, atOnce: 2 };
+  const result = oneByOne(files, applyChangeSet(env, set, { seq, keys: [] }));
   if (!result.ok) throw new Error(result.why);
+}
+
+/** As `syncing` does it, but at once: files of one question are synced one after the other, and the power may fail between. */
+function oneByOne<T>(files: FileOps, work: Syncing<T>): T {
+  let step = work.next();
+  while (!step.done) {
+    try {
+      for (const path of step.value) files.sync(path);
+    } catch (error) {
+      step = work.throw(error);
+      continue;
+    }
+    step = work.next();
+  }
+  return step.value;
 }
 
 const tombstone: Append = { path: "state/tombstones.jsonl", record: { hash: "sha256:1", buried: true } };

@@ -1,3 +1,4 @@
+import { kept } from "../../text/kept.ts";
 import { isMachineLine } from "./machine-lines.ts";
 
 /** One line of prose, free of its bullet, with the heading that its list stands under. */
@@ -13,6 +14,14 @@ export interface ProseLine {
  * list is dropped, and its items name it. An empty text gives []. Linear. Pure.
  */
 export function proseLines(text: string): readonly ProseLine[] {
+  return linesKept(text);
+}
+
+/** Whatever reads a turn begins with its lines. */
+const KEPT_CHARS = 200_000;
+const linesKept = kept(linesAnew, KEPT_CHARS);
+
+function linesAnew(text: string): readonly ProseLine[] {
   if (isJson(text)) return [];
   const prose: ProseLine[] = [];
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);

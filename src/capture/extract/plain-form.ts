@@ -1,3 +1,5 @@
+import { kept } from "../../text/kept.ts";
+
 /**
  * The form that the rule tables read: lower case, straight quotes, single spaces, no stop at the end.
  * Of the first 400 characters; what a sentence is shows at its start. Pure.
@@ -32,6 +34,16 @@ export interface Rule<T> {
 
 /** What the first rule that holds gives, or undefined. Pure. */
 export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
+  const asked = ASKED.get(rules) ?? kept((text: string) => firstAmong(rules, text), KEPT_CHARS);
+  ASKED.set(rules, asked);
+  return asked(plain) as T | undefined; // a table is asked by its own type alone
+}
+
+/** Signals, summaries, promises and facts ask the same tables about the same sentences of a conversation. */
+const KEPT_CHARS = 100_000;
+const ASKED = new WeakMap<readonly Rule<unknown>[], (plain: string) => unknown>();
+
+function firstAmong<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
   return rules.find(
     (rule) => mayHold(rule, plain) && rule.when.test(plain) && rule.unless?.test(plain) !== true,
   )?.gives;

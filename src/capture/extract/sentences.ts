@@ -1,3 +1,4 @@
+import { kept } from "../../text/kept.ts";
 import {
   BOUNDARY_AFTER_OPEN_ABBREVIATION,
   CLOSED_ABBREVIATIONS,
@@ -13,6 +14,14 @@ export const MAX_SENTENCE_CHARS = 10_000;
  * "" gives []. Linear. Pure.
  */
 export function sentencesOf(line: string): readonly string[] {
+  return sentencesKept(line);
+}
+
+/** Whatever reads a line goes on with its sentences. */
+const KEPT_CHARS = 200_000;
+const sentencesKept = kept(sentencesAnew, KEPT_CHARS);
+
+function sentencesAnew(line: string): readonly string[] {
   const pieces = MAY_END_INSIDE.test(line) ? segments(line).flatMap(cutLowerCase) : [line];
   const sentences: string[] = [];
   let open: string[] = [];

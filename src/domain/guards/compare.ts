@@ -1,4 +1,4 @@
-import { kept } from "../../text/kept.ts";
+import { keptPairs } from "../../text/kept.ts";
 import { normalise } from "../../text/normalise.ts";
 import type { Difference } from "../extraction.ts";
 import { isDate } from "./conditions.ts";
@@ -34,26 +34,19 @@ export interface Comparison {
 
 /**
  * What sets two statements apart, by rules alone: negation, opposites, numbers, names, order of arguments,
- * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`.
- * Statements of more than 1,500 characters, of other languages and of scripts without inflection rules
- * agree only where their normal forms are equal, and never contradict. Quadratic in the number of words.
- * Pure.
+ * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`. Statements of
+ * more than 1,500 characters, of other languages and of scripts without inflection rules agree only where their
+ * normal forms are equal, and never contradict. Quadratic in the number of words. Pure.
  */
 export function compareStatements(a: string, b: string): Comparison {
-  if (latest.a !== a || latest.found.size >= KEPT_PAIRS) latest = { a, found: new Map() };
-  const known = latest.found.get(b);
-  if (known) return known;
-  const found = compareAnew(a, b);
-  latest.found.set(b, found);
-  return found;
+  return pairsKept(a, b);
 }
 
 /** The nearest of many that were compared with a statement are judged right after. */
-let latest: { readonly a: string; readonly found: Map<string, Comparison> } = { a: "", found: new Map() };
-const KEPT_PAIRS = 100;
+const pairsKept = keptPairs(compareAnew, 100);
 
 function compareAnew(a: string, b: string): Comparison {
-  const [left, right] = [normalKept(a), normalKept(b)];
+  const [left, right] = [normalise(a), normalise(b)];
   if (left === right) return { agree: true, difference: "none", contradicts: false, leftover: [[], []] };
   if (left.length > MAX_CHARS || right.length > MAX_CHARS) return differs("words");
   const pair = pairOf(readStatement(a), readStatement(b));
@@ -73,10 +66,6 @@ function compareAnew(a: string, b: string): Comparison {
 }
 
 const MAX_CHARS = 1500;
-/** One statement is compared with many, and those with the next one. */
-const KEPT_CHARS = 500_000;
-const normalKept = kept(normalise, KEPT_CHARS);
-
 interface Pair {
   readonly a: Reading;
   readonly b: Reading;

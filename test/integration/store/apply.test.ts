@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
+import { openRoot } from "../../../src/store/node-fs.ts";
 import { changeSet, create, move, remove, textOf, update } from "../../crash/change-sets.ts";
 import { withDirectory } from "./directory.ts";
 import { NOTHING, openIn } from "./open.ts";
@@ -33,6 +34,63 @@ describe("a store on a real disk", () => {
       expect(store.strays()).toEqual([]);
       expect(store.files.list(".local/tmp")).toEqual([]);
       expect(store.files.list(".local").map(({ name }) => name)).not.toContain("lock");
+    }));
+
+  it("puts no file in its place before its content is durable, and asks for those of a set together", () =>
+    withDirectory(async (dir) => {
+      const done: string[] = [];
+      const store = openIn(`${dir}/store`, (disk) => ({
+        ...disk,
+        link: (from, to) => {
+          done.push(`link ${to}`);
+          disk.link(from, to);
+        },
+        rename: (from, to) => {
+          done.push(`rename ${to}`);
+          disk.rename(from, to);
+        },
+        sync: (path) => {
+          done.push(`sync ${path.replace(/tmp-.*-/, "")}`);
+          disk.sync(path);
+        },
+        syncAll: async (paths) => {
+          done.push(`sync ${paths.map((path) => path.replace(/tmp-.*-/, "")).join(" ")}`);
+          await disk.syncAll?.(paths);
+        },
+      }));
+      await store.apply(changeSet([create("facts/a.md", "one")]), NOTHING, 0);
+      done.length = 0;
+      const lines = [{ path: "state/tombstones.jsonl", record: { hash: "sha256:1", buried: true } }];
+      const set = [create("facts/b.md", "two"), update("facts/a.md", "one", "uno"), create("c.md", "three")];
+      await store.apply(changeSet(set, lines), { seq: 1, keys: [] }, 0);
+      const ours = done.filter((what) => !/journal|lock|replica/.test(what));
+      expect(ours).toEqual([
+        "sync facts/.c0 facts/.c1 .c2",
+        "link facts/b.md",
+        expect.stringMatching(/^link \.local\/tmp\//),
+        "rename facts/a.md",
+        "link c.md",
+        expect.stringMatching(/^sync state\/tombstones\.jsonl state\/history\//),
+      ]);
+    }));
+
+  it("leaves nothing of a set behind whose contents cannot be made durable, and finishes it later", () =>
+    withDirectory(async (dir) => {
+      const disk = openRoot(`${dir}/store`);
+      const failing = openIn(`${dir}/store`, (files) => ({
+        ...files,
+        syncAll: async () => {
+          throw Object.assign(new Error("EIO"), { code: "EIO", errno: -5, syscall: "fsync" });
+        },
+      }));
+      const set = changeSet([create("a.md", "one"), create("b.md", "two")]);
+      await expect(failing.apply(set, NOTHING, 0)).rejects.toThrow("is recorded and will be finished");
+      expect(disk.list("").filter(({ name }) => name?.startsWith(".tmp") || name?.endsWith(".md"))).toEqual(
+        [],
+      );
+      const store = openIn(`${dir}/store`);
+      expect(store.recover()).toBe(true);
+      expect(["a.md", "b.md"].map((path) => textOf(store.files, path))).toEqual(["one", "two"]);
     }));
 
   it("makes files 0600 and directories 0700", () =>
