@@ -6,15 +6,14 @@ import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Row, SearchIndex } from "../ports.ts";
-import { bySession } from "./by-session.ts";
+import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { DeskEngines } from "./desk-engines.ts";
 import { latestFacts } from "./latest-facts.ts";
-import { NameShelf } from "./name-shelf.ts";
 import { Neighbourhood } from "./neighbourhood.ts";
 import { PlannedMemories } from "./planned.ts";
 import { PlannedEdges } from "./planned-edges.ts";
+import { type Place, placeOf, Stored, tracedBox } from "./row-shelves.ts";
 import { SubjectShelves } from "./subject-shelves.ts";
 import { TopicShelf } from "./topic-shelf.ts";
 
@@ -30,23 +29,23 @@ export class Desk {
   readonly #engines: DeskEngines;
   readonly #keys = new Set<string>();
   readonly #planned = new PlannedMemories();
-  readonly #many: boolean;
+  readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   #seq: number;
   #tombstones: ReadonlySet<string> | undefined;
   #topics: TopicShelf | undefined;
-  #names: NameShelf | undefined;
   #commitments: readonly Memory[] | undefined;
-  #sessions: ReadonlyMap<string, readonly Row[]> | undefined;
 
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
     this.#engines = new DeskEngines(context);
     this.index = index;
-    this.#many = many;
+    this.#stored = new Stored(index, many);
     this.#seq = index.freshness.seq;
-    this.#neighbourhood = many ? new SubjectShelves(context, index) : new Neighbourhood(context, index);
+    this.#neighbourhood = many
+      ? new SubjectShelves(context, this.#stored)
+      : new Neighbourhood(context, index);
   }
 
   /** How many memories it holds that the index does not know. */
@@ -72,7 +71,7 @@ export class Desk {
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
       this.#edges.keep(memory.header);
-      this.#topics?.keep(memory.header);
+      this.#topics?.keep(tracedBox(memory.header));
     }
   }
 
@@ -97,7 +96,7 @@ export class Desk {
         return this.#withContent(need.hash);
       case "citing":
         this.#keys.add(lookupKey.cites(need.id));
-        return this.#read(this.index.citing(need.id));
+        return this.#read(this.index.citing(need.id).map(placeOf));
       case "tombstoned":
         this.#tombstones ??= this.#context.store.tombstones();
         return this.#tombstones.has(need.hash);
@@ -162,7 +161,8 @@ export class Desk {
     const found = new Map<string, Memory>();
     for (const id of ids) {
       this.#keys.add(lookupKey.id(id));
-      const memory = this.#planned.has(id) ? this.#planned.byId(id) : this.#readOne(this.index.byId(id));
+      const row = this.#planned.has(id) ? undefined : this.index.byId(id);
+      const memory = row ? this.#readOne(placeOf(row)) : this.#planned.byId(id);
       if (memory) found.set(id, memory);
     }
     return found;
@@ -170,28 +170,23 @@ export class Desk {
 
   #withContent(hash: Parameters<typeof lookupKey.content>[0]): readonly Memory[] {
     this.#keys.add(lookupKey.content(hash));
-    const stored = this.#read(
-      this.index.byContent(hash).filter(({ header }) => !this.#planned.has(header.id)),
-    );
+    const stored = this.#unplanned(this.index.byContent(hash).map(placeOf));
     return [...stored, ...this.#planned.byHash(hash)].filter(({ text }) => contentHash(text) === hash);
   }
 
   #episodesOf(session: string): readonly Memory[] {
-    this.#sessions ??= bySession(this.index.rows("episode"));
-    const rows = this.#sessions.get(session) ?? [];
-    const stored = this.#read(rows.filter(({ header }) => !this.#planned.has(header.id)));
+    const stored = this.#unplanned(this.#stored.ofSession(session));
     return [...stored, ...this.#planned.bySession(session)].sort((a, b) =>
       a.header.id < b.header.id ? -1 : 1,
     );
   }
 
   #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {
-    this.#names ??= new NameShelf(this.index, this.#many);
     const found = new Map<string, Memory>();
     for (const name of names) {
       this.#keys.add(lookupKey.named(name));
-      const rows = this.#names.of(name).filter(({ header }) => header.kind === kind && !found.has(header.id));
-      const stored = this.#read(rows.filter(({ header }) => !this.#planned.has(header.id)));
+      const places = this.#stored.named(name).filter((place) => place.kind === kind && !found.has(place.id));
+      const stored = this.#unplanned(places);
       for (const memory of [...stored, ...this.#planned.byName(name)])
         if (memory.header.kind === kind) found.set(memory.header.id, memory);
     }
@@ -200,16 +195,14 @@ export class Desk {
 
   #traces(): TopicShelf {
     if (this.#topics === undefined) {
-      this.#topics = new TopicShelf(this.index.rows("box"));
-      for (const { header } of this.#planned.byKind("box")) this.#topics.keep(header);
+      this.#topics = new TopicShelf(this.#stored.boxes);
+      for (const { header } of this.#planned.byKind("box")) this.#topics.keep(tracedBox(header));
     }
     return this.#topics;
   }
 
   #openCommitments(): readonly Memory[] {
-    this.#commitments ??= this.#read(
-      [...this.index.rows("commitment")].filter(({ header }) => isOpenCommitment(header)),
-    );
+    this.#commitments ??= this.#read(this.#stored.openCommitments);
     const planned = this.#planned.byKind("commitment").filter(({ header }) => isOpenCommitment(header));
     const stored = this.#commitments.filter(({ header }) => !this.#planned.has(header.id));
     return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
@@ -221,16 +214,20 @@ export class Desk {
     return [...this.#load(latestFacts(headers, when)).values()];
   }
 
-  #read(rows: readonly Row[]): readonly Memory[] {
-    return rows.flatMap(
-      (row) =>
-        (this.#planned.has(row.header.id) ? this.#planned.byId(row.header.id) : this.#readOne(row)) ?? [],
+  #read(places: readonly Place[]): readonly Memory[] {
+    return places.flatMap(
+      (place) => (this.#planned.has(place.id) ? this.#planned.byId(place.id) : this.#readOne(place)) ?? [],
     );
   }
 
-  #readOne(row: Row | undefined): Memory | undefined {
-    const memory = row && this.#context.store.readMemory(row.path);
-    return memory && "header" in memory && memory.header.id === row.header.id ? memory : undefined;
+  /** Those of which no plan knows anything newer. */
+  #unplanned(places: readonly Place[]): readonly Memory[] {
+    return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
+  }
+
+  #readOne({ id, path }: Place): Memory | undefined {
+    const memory = this.#context.store.readMemory(path);
+    return "header" in memory && memory.header.id === id ? memory : undefined;
   }
 
   #file(path: string): string | undefined {

@@ -12,7 +12,7 @@ import { monthsOf } from "../recall/spans.ts";
 import type { Span } from "../text/day.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
-import { aliasesOf } from "./name-shelf.ts";
+import { aliasesOf } from "./names.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */

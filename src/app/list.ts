@@ -7,7 +7,7 @@ import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
-import { aliasesOf } from "./name-shelf.ts";
+import { aliasesOf } from "./names.ts";
 import { presentRow } from "./present.ts";
 
 export interface ListOptions extends Filter {

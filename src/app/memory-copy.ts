@@ -12,6 +12,7 @@ import type { Statements } from "../passes/pairs/pairs.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
 import { NO_LEVELS } from "./desk-engines.ts";
+import { tracedBox } from "./row-shelves.ts";
 import { TopicShelf } from "./topic-shelf.ts";
 
 /** How near statements are to each other. */
@@ -112,7 +113,8 @@ export class MemoryCopy {
         cosine: 0,
       }));
     if (need.ask === "boxes") {
-      return new TopicShelf([...this.#copied.values()].map(({ memory }) => memory)).of(need.topics);
+      const boxes = [...this.#copied.values()].flatMap(({ memory }) => tracedBox(memory.header) ?? []);
+      return new TopicShelf(boxes).of(need.topics);
     }
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];

@@ -1,10 +1,10 @@
 import type { Change } from "../domain/changeset.ts";
+import { namesUnder } from "../domain/entities.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
-import { namesUnder } from "./name-shelf.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {

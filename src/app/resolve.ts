@@ -3,7 +3,7 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { rowsNamed } from "./name-shelf.ts";
+import { rowsNamed } from "./names.ts";
 
 /** How many candidates an ambiguous reference names. */
 const SHOWN = 5;

@@ -1,10 +1,10 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Row, SearchIndex } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
+import type { Stored } from "./row-shelves.ts";
 
 interface Shelved {
   memory: Memory;
@@ -26,15 +26,14 @@ interface Shelf {
  */
 export class SubjectShelves {
   readonly #context: Context;
-  readonly #index: SearchIndex;
+  readonly #stored: Stored;
   readonly #shelves = new Map<string, Shelf>();
   readonly #nearness: Nearness;
-  #rows: Map<string, Row[]> | undefined;
 
-  constructor(context: Context, index: SearchIndex) {
+  constructor(context: Context, stored: Stored) {
     this.#context = context;
     this.#nearness = new Nearness(context);
-    this.#index = index;
+    this.#stored = stored;
   }
 
   /** A fact as it is from now on. Its text never changes, since its id says it. */
@@ -69,10 +68,10 @@ export class SubjectShelves {
 
   /** Subjects of one or two words that a text names. */
   #named(text: string): readonly string[] {
-    this.#rows ??= bySubject(this.#index.rows("fact"));
+    const { bySubject } = this.#stored;
     const words = text.toLowerCase().match(/[\p{L}\p{N}'-]{2,40}/gu) ?? [];
     const pairs = words.map((word, i) => `${word} ${words[i + 1] ?? ""}`);
-    return [...words, ...pairs].filter((name) => this.#shelves.has(name) || this.#rows?.has(name));
+    return [...words, ...pairs].filter((name) => this.#shelves.has(name) || bySubject.has(name));
   }
 
   /** The best of both legs. */
@@ -101,14 +100,14 @@ export class SubjectShelves {
   #shelf(subject: string): Shelf {
     const known = this.#shelves.get(subject);
     if (known) return known;
-    this.#rows ??= bySubject(this.#index.rows("fact"));
+    const { bySubject } = this.#stored;
     const shelf: Shelf = { facts: new Map(), counts: new Map() };
     this.#shelves.set(subject, shelf);
-    for (const row of this.#rows.get(subject) ?? []) {
-      const memory = this.#context.store.readMemory(row.path);
-      if ("header" in memory && memory.header.id === row.header.id) this.#put(shelf, memory);
+    for (const { id, path } of bySubject.get(subject) ?? []) {
+      const memory = this.#context.store.readMemory(path);
+      if ("header" in memory && memory.header.id === id) this.#put(shelf, memory);
     }
-    this.#rows.delete(subject);
+    bySubject.delete(subject);
     return shelf;
   }
 
@@ -128,17 +127,6 @@ export class SubjectShelves {
 interface Compared {
   readonly fact: Shelved;
   readonly cosine: number;
-}
-
-function bySubject(rows: Iterable<Row>): Map<string, Row[]> {
-  const subjects = new Map<string, Row[]>();
-  for (const row of rows) {
-    const subject = row.header.subject ?? DEFAULTS.subject;
-    const known = subjects.get(subject);
-    if (known) known.push(row);
-    else subjects.set(subject, [row]);
-  }
-  return subjects;
 }
 
 function byCosine(a: Compared, b: Compared): number {

@@ -1,7 +1,5 @@
-import type { Header } from "../domain/kinds.ts";
 import type { TracedBox } from "../domain/plan.ts";
 import { topicKey } from "../domain/topics.ts";
-import type { Row } from "../ports.ts";
 
 /** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
 const EACH_TOPIC = 200;
@@ -10,15 +8,14 @@ const EACH_TOPIC = 200;
 export class TopicShelf {
   readonly #byTopic = new Map<string, Map<string, TracedBox>>();
 
-  constructor(rows: Iterable<Pick<Row, "header">>) {
-    const sealed = [...rows].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
-    for (const { header } of sealed) this.keep(header);
+  constructor(sealed: Iterable<TracedBox>) {
+    for (const box of [...sealed].sort((a, b) => (a.id < b.id ? -1 : 1))) this.keep(box);
   }
 
-  /** Takes a box as it is now; one that is not sealed has no trace yet. */
-  keep(header: Header): void {
-    if (header.kind !== "box" || header.trace === undefined) return;
-    const { id, topics = [], trace } = header;
+  /** Takes a box as it is now; one that is not sealed has no trace yet, and is none. */
+  keep(box: TracedBox | undefined): void {
+    if (box === undefined) return;
+    const { id, topics, trace } = box;
     for (const topic of topics) {
       const key = topicKey(topic);
       const boxes = this.#byTopic.get(key) ?? new Map<string, TracedBox>();

@@ -1,4 +1,5 @@
 import { analyse } from "../text/analyse.ts";
+import { kept } from "../text/kept.ts";
 import {
   ALL_DONE,
   BARE_DONE,
@@ -41,11 +42,14 @@ export interface Closing {
  */
 export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonly Closing[] {
   const closed = new Map<string, Closing>();
-  const known = open.map((one) => ({ ...one, ...contentOf(one.text) }));
   for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
     for (const sentence of sentencesOf(line.text)) {
-      const left = known.filter(({ id }) => !closed.has(id));
-      const { state, ids } = readSentence(plainForm(sentence), turn.speaker, left);
+      const plain = plainForm(sentence);
+      if (!mayClose(plain)) continue;
+      const left = open
+        .filter(({ id }) => !closed.has(id))
+        .map((one) => ({ ...one, ...contentOf(one.text) }));
+      const { state, ids } = readSentence(plain, turn.speaker, left);
       for (const id of ids) closed.set(id, { id, state, sentence });
     }
   }
@@ -68,9 +72,19 @@ interface Content {
 }
 type Known = OpenCommitment & Content;
 
-function contentOf(text: string): Content {
+/** The same promises are open for turn after turn. */
+const KEPT_CHARS = 200_000;
+const contentOf = kept((text): Content => {
   const [act, ...things] = analyse(text).filter((term) => !NO_CONTENT.has(term));
   return { act, things: new Set(things.filter((term) => term !== act)) };
+}, KEPT_CHARS);
+
+/** Whether a sentence says that something was done or is off: most say neither, whatever is open. */
+function mayClose(plain: string): boolean {
+  const form = firstOf(FORM_RULES, plain);
+  if (form === "question" || form === "hypothetical") return false;
+  const says = firstOf(CLOSING_RULES, plain);
+  return says !== undefined && says !== "not-yet";
 }
 
 function readSentence(
@@ -78,11 +92,7 @@ function readSentence(
   speaker: string,
   open: readonly Known[],
 ): { readonly state: Closing["state"]; readonly ids: readonly string[] } {
-  const nothing = { state: "fulfilled", ids: [] } as const;
-  const form = firstOf(FORM_RULES, plain);
-  if (form === "question" || form === "hypothetical") return nothing;
   const says = firstOf(CLOSING_RULES, plain);
-  if (says === undefined || says === "not-yet") return nothing;
   const terms = new Set(analyse(plain));
   const named = best(open, terms);
   if (says === "off") {

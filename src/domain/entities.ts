@@ -41,6 +41,11 @@ export function namesInFact({ subject, entities = [] }: Header): readonly string
   return [...new Set([...(subject === undefined ? [] : [subject]), ...entities].map(nameKey))];
 }
 
+/** The names under which a fact or an entity is found; [] for other kinds. Pure. */
+export function namesUnder(header: Header): readonly string[] {
+  return header.kind === "fact" ? namesInFact(header) : lookupNames(header);
+}
+
 /**
  * A file name of an entity: its type, and the letters, marks and digits of its name in every script, lower case,
  * joined by single hyphens. Begins with the type, so it is none of the names that Windows reserves. Pure.

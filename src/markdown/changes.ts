@@ -1,6 +1,6 @@
 import { weighedBy } from "../domain/belief/steering.ts";
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
-import { lookupNames, namesInFact } from "../domain/entities.ts";
+import { namesUnder } from "../domain/entities.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import { namesOf } from "../domain/kin.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -119,13 +119,12 @@ export function lookupKeysOf(header: Header, text: string): string[] {
   const subjects = header.kind === "fact" ? [header.subject ?? DEFAULTS.subject] : [];
   const about = new Set([...subjects, ...namesOf(header)].map(lookupKey.about));
   const talk = header.kind === "episode" && header.session ? [lookupKey.session(header.session)] : [];
-  const names = header.kind === "fact" ? namesInFact(header) : lookupNames(header);
   return [
     lookupKey.id(header.id),
     ...content,
     ...about,
     ...talk,
-    ...names.map(lookupKey.named),
+    ...namesUnder(header).map(lookupKey.named),
     ...(header.kind === "belief" ? weighedBy(header) : (header.sources ?? [])).map(lookupKey.cites),
   ];
 }

@@ -1,0 +1,109 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { namesUnder } from "../domain/entities.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { TracedBox } from "../domain/plan.ts";
+import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import type { Row, SearchIndex } from "../ports.ts";
+import { rowsNamed } from "./names.ts";
+
+/** Where a memory lies: what is kept of a row while many questions follow. */
+export interface Place {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly path: string;
+}
+
+/** What planners look memories up by, of all rows that are given, read in one pass; a row itself is not kept. */
+export class RowShelves {
+  /** Facts. */
+  readonly bySubject = new Map<string, Place[]>();
+  /** Facts and entities, by the names under which they are found. */
+  readonly byName = new Map<string, Place[]>();
+  /** Episodes. */
+  readonly bySession = new Map<string, Place[]>();
+  readonly openCommitments: Place[] = [];
+  /** Those that are sealed. */
+  readonly boxes: TracedBox[] = [];
+
+  constructor(rows: Iterable<Row>) {
+    for (const row of rows) this.#put(row);
+  }
+
+  #put({ header, path }: Row): void {
+    const place = { id: header.id, kind: header.kind, path };
+    const { kind, session } = header;
+    if (kind === "fact") put(this.bySubject, header.subject ?? DEFAULTS.subject, place);
+    if (kind === "fact" || kind === "entity")
+      for (const name of namesUnder(header)) put(this.byName, name, place);
+    if (kind === "episode" && session !== undefined) put(this.bySession, session, place);
+    if (isOpenCommitment(header)) this.openCommitments.push(place);
+    const box = tracedBox(header);
+    if (box !== undefined) this.boxes.push(box);
+  }
+}
+
+/** A sealed box as others look for it; undefined for other memories. Pure. */
+export function tracedBox(header: Header): TracedBox | undefined {
+  if (header.kind !== "box" || header.trace === undefined) return undefined;
+  const { id, topics = [], trace } = header;
+  return { id, topics, trace };
+}
+
+/** Where the memory of a row lies. Pure. */
+export function placeOf({ header: { id, kind }, path }: Row): Place {
+  return { id, kind, path };
+}
+
+function put(shelves: Map<string, Place[]>, key: string, place: Place): void {
+  const shelf = shelves.get(key);
+  if (shelf) shelf.push(place);
+  else shelves.set(key, [place]);
+}
+
+/** The places of what is stored, as far as they are asked for; `many`: so many questions follow that one pass tells all. */
+export class Stored {
+  readonly #index: SearchIndex;
+  readonly #many: boolean;
+  readonly #shelves = new Map<Kind | "every", RowShelves>();
+  readonly #named = new Map<string, readonly Place[]>();
+
+  constructor(index: SearchIndex, many: boolean) {
+    this.#index = index;
+    this.#many = many;
+  }
+
+  /** Facts by their subjects. */
+  get bySubject(): RowShelves["bySubject"] {
+    return this.#of("fact").bySubject;
+  }
+
+  /** Entities and facts of every status under a name (see `namesUnder`). */
+  named(name: string): readonly Place[] {
+    if (this.#many) return this.#of("every").byName.get(name) ?? [];
+    const known = this.#named.get(name) ?? rowsNamed(this.#index, name).map(placeOf);
+    this.#named.set(name, known);
+    return known;
+  }
+
+  /** Episodes of a conversation. */
+  ofSession(session: string): readonly Place[] {
+    return this.#of("episode").bySession.get(session) ?? [];
+  }
+
+  get openCommitments(): readonly Place[] {
+    return this.#of("commitment").openCommitments;
+  }
+
+  /** Sealed boxes. */
+  get boxes(): readonly TracedBox[] {
+    return this.#of("box").boxes;
+  }
+
+  #of(kind: Kind | "every"): RowShelves {
+    const key = this.#many ? "every" : kind;
+    const shelves =
+      this.#shelves.get(key) ?? new RowShelves(this.#index.rows(key === "every" ? undefined : key));
+    this.#shelves.set(key, shelves);
+    return shelves;
+  }
+}
