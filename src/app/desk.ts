@@ -3,10 +3,11 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Edge } from "../domain/edge.ts";
 import { contentHash } from "../domain/hash.ts";
 import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import type { Need, Neighbour, Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { Row, SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { DeskEngines } from "./desk-engines.ts";
 import { latestFacts } from "./latest-facts.ts";
@@ -93,7 +94,7 @@ export class Desk {
       case "load":
         return this.#load(need.ids);
       case "content":
-        return this.#withContent(need.hash);
+        return this.#withContent(need.hash, need.about);
       case "citing":
         this.#keys.add(lookupKey.cites(need.id));
         return this.#read(this.index.citing(need.id).map(placeOf));
@@ -168,9 +169,12 @@ export class Desk {
     return found;
   }
 
-  #withContent(hash: Parameters<typeof lookupKey.content>[0]): readonly Memory[] {
+  /** What everybody says is said about many subjects: only what can matter is read. */
+  #withContent(hash: Parameters<typeof lookupKey.content>[0], about: string | undefined): readonly Memory[] {
     this.#keys.add(lookupKey.content(hash));
-    const stored = this.#unplanned(this.index.byContent(hash).map(placeOf));
+    const matters = ({ header }: Row) =>
+      about === undefined || (header.kind === "fact" && (subjectOf(header) === about || isMerged(header)));
+    const stored = this.#unplanned(this.index.byContent(hash).filter(matters).map(placeOf));
     return [...stored, ...this.#planned.byHash(hash)].filter(({ text }) => contentHash(text) === hash);
   }
 
@@ -237,4 +241,8 @@ export class Desk {
     if (files.stat(path) === undefined) return undefined;
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
+}
+
+function subjectOf({ subject = DEFAULTS.subject }: Header): string {
+  return subject;
 }

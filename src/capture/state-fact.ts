@@ -68,8 +68,11 @@ const LINKED = 3;
 export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { sheet, episode, rules } = within;
   const hash = contentHash(claim.text);
+  const subject = claim.subject ?? DEFAULTS.subject;
   const twins =
-    hash === undefined ? [] : [...(yield* withContent(hash)), ...sheet.memories().filter(sameHash(hash))];
+    hash === undefined
+      ? []
+      : [...(yield* withContent(hash, subject)), ...sheet.memories().filter(sameHash(hash))];
   const standing = yield* spokenFor(twins, sheet);
   const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
@@ -79,7 +82,6 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [
       { action: "suppressed", memory: episode, note: "was forgotten; say it by itself to keep it again" },
     ];
-  const subject = claim.subject ?? DEFAULTS.subject;
   // Facts of this very change set are neighbours, too; the index does not know them yet.
   const near = yield* neighbours(claim.text, subject, sheet.memories());
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));

@@ -9,7 +9,7 @@ import type { PageFound, PagesFound, PageWrite } from "./page.ts";
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
 export type Need =
   | { readonly ask: "load"; readonly ids: readonly string[] }
-  | { readonly ask: "content"; readonly hash: Sha256 }
+  | { readonly ask: "content"; readonly hash: Sha256; readonly about?: string | undefined }
   | { readonly ask: "citing"; readonly id: string }
   | { readonly ask: "tombstoned"; readonly hash: Sha256 }
   | { readonly ask: "file"; readonly path: string }
@@ -79,9 +79,12 @@ export function* load(ids: readonly string[]): Plan<ReadonlyMap<string, Memory>>
   return (yield { ask: "load", ids }) as ReadonlyMap<string, Memory>;
 }
 
-/** All memories whose text has this content hash, in order of id. */
-export function* withContent(hash: Sha256): Plan<readonly Memory[]> {
-  return (yield { ask: "content", hash }) as readonly Memory[];
+/**
+ * All memories whose text has this content hash, in order of id. `about`: who asks looks at facts about this subject alone, and
+ * at those that another fact has taken in; others may be left out.
+ */
+export function* withContent(hash: Sha256, about?: string): Plan<readonly Memory[]> {
+  return (yield { ask: "content", hash, about }) as readonly Memory[];
 }
 
 /** All memories that name this id among their sources, in order of id. */
