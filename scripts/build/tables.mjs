@@ -21,6 +21,7 @@ export const TABLES = [
   "src/domain/guards/opposites.ts",
   "src/domain/guards/phrases.ts",
   "src/domain/guards/slot-patterns.ts",
+  "src/text/irregular-forms.ts",
 ];
 
 /** Replaces the modules of `TABLES` by what they come to. */
