@@ -28,6 +28,46 @@ export function isAscii(text: string): boolean {
 }
 
 /**
+ * A pattern over the letters of every script, written as such. On a text of ASCII its counterpart is used, see
+ * `lettersPattern`. Of properties it may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`.
+ */
+export class LetterPattern {
+  readonly #all: RegExp;
+  #ofAscii: RegExp | undefined;
+
+  constructor(pattern: RegExp) {
+    this.#all = pattern;
+  }
+
+  /** The pattern to look for in a text. */
+  on(text: string): RegExp {
+    if (!ASCII.test(text)) return this.#all;
+    this.#ofAscii ??= asciiPattern(this.#all);
+    return this.#ofAscii;
+  }
+
+  test(text: string): boolean {
+    return this.on(text).test(text);
+  }
+
+  exec(text: string): RegExpExecArray | null {
+    return this.on(text).exec(text);
+  }
+}
+
+/** What finds the same in texts of ASCII: properties become the ASCII characters that have them. */
+function asciiPattern({ source, flags }: RegExp): RegExp {
+  const sets: Readonly<Record<string, string>> = { ...OF_ASCII, "Script=Han": "" };
+  let isClass = false;
+  const plain = source.replace(/\\p\{([\w=]+)\}|\\.|[[\]]/gs, (piece, property: string | undefined) => {
+    if (property !== undefined) return isClass ? (sets[property] ?? piece) : `[${sets[property] ?? piece}]`;
+    if (piece === "[" || piece === "]") isClass = piece === "[";
+    return piece;
+  });
+  return new RegExp(plain, flags.replace("u", ""));
+}
+
+/**
  * A pattern over the letters of every script. For a text of ASCII it is one over ASCII letters, which finds the
  * same there: the sets of Unicode take a millisecond to build, and most commands never meet another text. Both
  * are made when they are first needed. `flags` without `u` and `i`.

@@ -1,4 +1,5 @@
 import { looksPast } from "./inflection.ts";
+import { LetterPattern } from "./letters.ts";
 
 /** After a past form at the start of a note these show that it is a verb: "Took the dog out", not "Smoked trout". */
 const AFTER_VERB = new Set(
@@ -9,6 +10,9 @@ const AFTER_VERB = new Set(
 );
 /** Verbs whose past looks like the present. */
 const UNCHANGED = new Set("read put set cut shut".split(" "));
+const GOING_ON = new LetterPattern(/^\p{Lu}\p{Ll}{2,12}ing$/u);
+const NAME_OR_NUMBER = new LetterPattern(/^(?:\p{Lu}|\d)/u);
+
 /**
  * Whether a note begins with its verb in the past, the "I" left out: "Swam 800 m". What follows tells the verb from the
  * adjective ("Smoked trout for lunch"). Pure.
@@ -22,10 +26,10 @@ export function isElided([first = "", second]: readonly string[]): boolean {
 
 /** Whether a note begins with what somebody is doing, the "I am" left out: "Working from home". Pure. */
 export function isGoingOn([first = "", second = ""]: readonly string[]): boolean {
-  return /^\p{Lu}\p{Ll}{2,12}ing$/u.test(first) && goesOn(second);
+  return GOING_ON.test(first) && goesOn(second);
 }
 
 /** An article, a preposition, a name or a number. */
 function goesOn(word: string): boolean {
-  return AFTER_VERB.has(word.toLowerCase()) || /^(?:\p{Lu}|\d)/u.test(word);
+  return AFTER_VERB.has(word.toLowerCase()) || NAME_OR_NUMBER.test(word);
 }

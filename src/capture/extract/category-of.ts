@@ -1,4 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import { withFirstPerson } from "./elided.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
@@ -78,5 +79,6 @@ const ANNOUNCES =
 const OPENING =
   /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
 /** A name is all that it says. */
-const INTRODUCES =
-  /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u;
+const INTRODUCES = new LetterPattern(
+  /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u,
+);

@@ -1,5 +1,6 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { withoutAddressee } from "./addressees.ts";
 import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.ts";
 import { clausesOf } from "./clauses.ts";
@@ -75,7 +76,7 @@ interface Reader {
 }
 
 const MAX_ANTECEDENTS = 6;
-const INSIDE_NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}/gu;
+const INSIDE_NAME = new LetterPattern(/(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}/gu);
 const LINKING =
   /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
 const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
@@ -84,8 +85,9 @@ const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
 /** "Caroline!": nothing but whom it is said to. */
-const ONE_NAME = /^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$/u;
-const HAS_WORD = /[\p{L}\p{N}]{2}|[\p{Script=Han}]/u;
+const ONE_NAME = new LetterPattern(/^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$/u);
+const HAS_WORD = new LetterPattern(/[\p{L}\p{N}]{2}|[\p{Script=Han}]/u);
+const WORD = new LetterPattern(/[\p{L}']{1,40}/gu);
 
 function readLine(line: ProseLine, reader: Reader): void {
   if (isForeign(line.text)) {
@@ -206,7 +208,7 @@ function keep(parts: Parts, reader: Reader): void {
 
 /** A note in telegram style: no verb, nobody who acts. */
 function isFragment(plain: string): boolean {
-  const words = plain.match(/[\p{L}']{1,40}/gu) ?? [];
+  const words = plain.match(WORD.on(plain)) ?? [];
   return !words.some((word) => AUXILIARIES.has(word) || FINITE_VERBS.has(word) || ACTS.test(word));
 }
 
@@ -219,6 +221,6 @@ function noteAntecedent(reader: Reader, antecedent: Antecedent | undefined, clau
 function namesWithin(lines: readonly ProseLine[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { text } of lines)
-    for (const [name] of text.matchAll(INSIDE_NAME)) names.add(name.toLowerCase());
+    for (const [name] of text.matchAll(INSIDE_NAME.on(text))) names.add(name.toLowerCase());
   return names;
 }

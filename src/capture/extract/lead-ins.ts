@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { NAME_LIKE } from "./name-pattern.ts";
 
 /** Words that introduce a statement and are no part of it. In plain form, before a space or a mark. */
@@ -220,7 +221,7 @@ const LEAD_INS = [
 export function withoutLeadIns(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const match = LEAD_IN.exec(rest) ?? ADDRESSED.exec(rest);
+    const match = leadInOf(rest) ?? ADDRESSED.exec(rest);
     if (match === null || match[0].length === rest.length) return rest;
     rest = rest.slice(match[0].length);
   }
@@ -231,12 +232,31 @@ const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =
   /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course|i meant)$/;
-const LONGEST_FIRST = [...LEAD_INS].sort((a, b) => b.length - a.length);
-const pattern = (list: readonly string[]): string =>
-  list.join("|").replaceAll(".", "\\.").replaceAll("'", "['’]");
-const LEAD_IN = new RegExp(
-  `^(?:(?:${pattern(LONGEST_FIRST)})\\s{0,3}[,:!.…—–-]{1,3}\\s{1,3}|(?:${pattern(LONGEST_FIRST.filter((word) => NEEDS_NO_MARK.test(word)))})\\s{1,3}(?!to\\b|when\\b|the time\\b|far\\b|much\\b|many\\b|that\\b(?! ))|no\\s(?=(?:that|it|i)['’]))`,
-  "iu",
-);
+const FIRST_LETTERS: ReadonlySet<string> = new Set(["no", ...LEAD_INS.map(firstLetters)]);
+let leadIn: RegExp | undefined;
+
+/** The pattern takes a millisecond to make: few sentences begin as a lead-in does. */
+function leadInOf(sentence: string): RegExpExecArray | null {
+  if (!FIRST_LETTERS.has(firstLetters(sentence))) return null;
+  leadIn ??= leadInPattern();
+  return leadIn.exec(sentence);
+}
+
+function leadInPattern(): RegExp {
+  const longestFirst = [...LEAD_INS].sort((a, b) => b.length - a.length);
+  const any = (list: readonly string[]) => list.join("|").replaceAll(".", "\\.").replaceAll("'", "['’]");
+  const bare = any(longestFirst.filter((word) => NEEDS_NO_MARK.test(word)));
+  return new RegExp(
+    `^(?:(?:${any(longestFirst)})\\s{0,3}[,:!.…—–-]{1,3}\\s{1,3}|(?:${bare})\\s{1,3}(?!to\\b|when\\b|the time\\b|far\\b|much\\b|many\\b|that\\b(?! ))|no\\s(?=(?:that|it|i)['’]))`,
+    "iu",
+  );
+}
+
+function firstLetters(text: string): string {
+  return (/^[a-z]*/i.exec(text)?.[0] ?? "").toLowerCase();
+}
+
 /** "Hey Claude, …", "Hi pai, …". */
-const ADDRESSED = new RegExp(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "iu");
+const ADDRESSED = new LetterPattern(
+  new RegExp(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "iu"),
+);

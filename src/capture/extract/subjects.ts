@@ -1,4 +1,5 @@
 import { isTopical } from "../../domain/topics.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { isElided, isGoingOn } from "../../text/note-style.ts";
 import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
 import { isCommonThing } from "./things-without-name.ts";
@@ -27,7 +28,7 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
     statement
       .slice(0, 200)
       .match(/[^\s,;:!?"“”«»()]{1,60}/gu)
-      ?.map((word) => word.replace(/(?<=\p{Ll}{2})\.$/u, "")) ?? [];
+      ?.map((word) => word.replace(LAST_STOP.on(word), "")) ?? [];
   const first = (words[0] ?? "").toLowerCase().replaceAll("’", "'");
   const speaker = speakerOf(statement);
   if (speaker !== undefined) return named(speaker, "any");
@@ -43,7 +44,7 @@ export function subjectOf(statement: string, before: readonly Antecedent[]): Sub
 /** People named in a statement who are not its subject, for the pronouns of the next one. Pure. */
 export function peopleIn(statement: string): readonly Antecedent[] {
   const found: Antecedent[] = [];
-  for (const match of statement.slice(0, 400).matchAll(PERSON_IN_TEXT)) {
+  for (const match of statement.slice(0, 400).matchAll(PERSON_IN_TEXT.on(statement))) {
     const last = (match[1] ?? "").split(" ").pop() ?? "";
     if (last !== "" && !NOT_NAMES.test(last)) found.push({ subject: clean(last), pronoun: "any" });
     if (found.length === 4) break;
@@ -51,41 +52,53 @@ export function peopleIn(statement: string): readonly Antecedent[] {
   return found;
 }
 
+/** Of a word, not of an initial. */
+const LAST_STOP = new LetterPattern(/(?<=\p{Ll}{2})\.$/u);
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
 /** "Tern, our billing service, …". */
-const BESIDE = /^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u;
+const BESIDE = new LetterPattern(/^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u);
 /** "TTFB stands for …": letters that are explained are a name. */
-const EXPLAINED = /^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b/u;
+const EXPLAINED = new LetterPattern(/^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b/u);
 /** As an agent writes of the user. */
 const USER = /^(?:the )?users?(?:['’]s?)? /i;
 /** Before these stands a verb: "Noor mentors me". */
 const OBJECT = /^(?:me|us|my|our)$/;
 /** A line of a form: "Dentist: Dr. Lee". */
-const LABEL = /^[\p{L}][\p{L}’' -]{1,30}: /u;
+const LABEL = new LetterPattern(/^[\p{L}][\p{L}’' -]{1,30}: /u);
 const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
-const NAME = /^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u;
+const NAME = new LetterPattern(/^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u);
 const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
   /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|no|every|never|always|also|only|about|into|between|per)$/;
 const PLAIN_OPENING =
   /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|have|has|had|did|was|were|am|could|can't|should|would|might|will)$/i;
-const NOT_NAMES =
-  /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u;
-const PERSON_IN_TEXT =
-  /(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)/gu;
-const SPEAKER_FIRST = new RegExp(
-  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
-  "iu",
+const NOT_NAMES = new LetterPattern(
+  /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u,
 );
-const SPEAKER_LAST = new RegExp(
-  `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
-  "iu",
+const PERSON_IN_TEXT = new LetterPattern(
+  /(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)/gu,
 );
-const ACCORDING = /^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)/iu;
+const SPEAKER_FIRST = new LetterPattern(
+  new RegExp(
+    `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
+    "iu",
+  ),
+);
+const SPEAKER_LAST = new LetterPattern(
+  new RegExp(
+    `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
+    "iu",
+  ),
+);
+const ACCORDING = new LetterPattern(
+  /^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)/iu,
+);
 /** `Mum: "…"` and `"…" — Karen`. */
-const COLON = /^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]/u;
-const DASH = /["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})/u;
+const COLON = new LetterPattern(/^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]/u);
+const DASH = new LetterPattern(
+  /["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})/u,
+);
 const DOCUMENT_WORD = new RegExp(`^(?:${DOCUMENT})$`);
 
 /** Who is said to say it: a name, somebody of the user's, a document. Undefined for nobody. */
@@ -148,7 +161,7 @@ function ofOwned(words: readonly string[]): SubjectFound {
     : OWNER;
 }
 
-const INITIALS = /^[\p{Lu}\p{N}.-]{1,12}$/u;
+const INITIALS = new LetterPattern(/^[\p{Lu}\p{N}.-]{1,12}$/u);
 
 function isName(word: string): boolean {
   return NAME.test(word) && !NOT_NAMES.test(word);

@@ -1,5 +1,5 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
-import { isAscii, lettersPattern } from "../../text/letters.ts";
+import { isAscii, LetterPattern, lettersPattern } from "../../text/letters.ts";
 import { PICTURE } from "../../text/normalise.ts";
 
 /** What a token is, which decides how strictly it is compared. */
@@ -90,31 +90,39 @@ function withPicturesApart(text: string): string {
 /** Contractions in full; possessive `'s` stands alone. */
 function expand(text: string): string {
   let out = text.replace(/[\u2018\u2019\u02bc\u0060\u00b4]/gu, "'").replace(/[\u201c\u201d]/gu, '"');
-  for (const [pattern, full] of CONTRACTIONS) out = out.replace(pattern, full);
+  for (const { pattern, full, sign } of CONTRACTIONS) {
+    if (out.includes(sign)) out = out.replace(pattern.on(out), full);
+  }
   return out;
 }
 
-const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\bcannot\b/gi, "can not"],
-  [/\b(?:can't|cant)\b/gi, "can not"],
-  [/\b(?:won't|wont)\b/gi, "will not"],
-  [/\bain't\b/gi, "is not"],
-  [/\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n'?t\b/gi, "$1 not"],
-  [/\b(?:i'm|im)\b/gi, "I am"],
-  [/\bive\b/gi, "I have"],
-  [/\b(i|we|you|they|who)'(?:ve)\b/gi, "$1 have"],
-  [/(\p{L})'re(?!\p{L})/giu, "$1 are"],
-  [/(\p{L})'ll(?!\p{L})/giu, "$1 will"],
-  [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would"],
-  [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is"],
-  [/\blet's\b/gi, "let us"],
-  [/\s?\bo'?clock\b/gi, ""],
-  [/(\p{L})'s(?![\p{L}\p{N}])/gu, "$1 's"],
-  [/(s)'(?=\s)/g, "$1 's"],
-  [/\be-?mail/gi, "email"],
-  [/\bwi-?fi\b/gi, "wifi"],
-  [/\b(p|a)\.\s?m\.?(?![\p{L}\p{N}])/giu, "$1m"],
-];
+/** What stands for what, and a sign without which the pattern need not be tried. */
+const CONTRACTIONS = (
+  [
+    [/\bcannot\b/gi, "can not"],
+    [/\b(?:can't|cant)\b/gi, "can not"],
+    [/\b(?:won't|wont)\b/gi, "will not"],
+    [/\bain't\b/gi, "is not", "'"],
+    [/\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n'?t\b/gi, "$1 not"],
+    [/\b(?:i'm|im)\b/gi, "I am"],
+    [/\bive\b/gi, "I have"],
+    [/\b(i|we|you|they|who)'(?:ve)\b/gi, "$1 have", "'"],
+    [/(\p{L})'re(?!\p{L})/giu, "$1 are", "'"],
+    [/(\p{L})'ll(?!\p{L})/giu, "$1 will", "'"],
+    [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would", "'"],
+    [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is", "'"],
+    [/\blet's\b/gi, "let us", "'"],
+    [/\s?\bo'?clock\b/gi, ""],
+    [/(\p{L})'s(?![\p{L}\p{N}])/gu, "$1 's", "'"],
+    [/(s)'(?=\s)/g, "$1 's", "'"],
+    [/\be-?mail/gi, "email"],
+    [/\bwi-?fi\b/gi, "wifi"],
+    [/\b(p|a)\.\s?m\.?(?![\p{L}\p{N}])/giu, "$1m", "."],
+  ] as const
+).map(([pattern, full, sign = ""]) => ({ pattern: new LetterPattern(pattern), full, sign }));
+
+const JOINED = new LetterPattern(/^\p{L}+(?:[-/]\p{L}+)+$/u);
+const CAPITAL = new LetterPattern(/^\p{Lu}/u);
 
 function tokensOf(core: string, starts: boolean): readonly Token[] {
   if (core === "'s") return [{ text: "'s", key: "'s", kind: "word", past: false }];
@@ -122,7 +130,7 @@ function tokensOf(core: string, starts: boolean): readonly Token[] {
   const lower = plain.toLowerCase();
   if (hasForeignLetter(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false }];
   if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain)) return [{ ...asIs(lower), kind: "number" }];
-  if (/^\p{L}+(?:[-/]\p{L}+)+$/u.test(plain) && !HUMP(plain).test(plain)) {
+  if (JOINED.test(plain) && !HUMP(plain).test(plain)) {
     return plain.split(/[-/]/).flatMap((part) => wordOf(part, starts));
   }
   if (CODE.test(plain) || HUMP(plain).test(plain))
@@ -142,9 +150,9 @@ function isLatinWord(word: string): boolean {
 function wordOf(word: string, starts: boolean): readonly Token[] {
   const lower = word.toLowerCase();
   if (!isLatinWord(word)) return [asIs(lower)];
-  const name = /^\p{Lu}/u.test(word) && lower !== "i";
+  const name = CAPITAL.test(word) && lower !== "i";
   // "Team A" is another than "Team B"; the article is not written so.
-  if (/^\p{Lu}$/u.test(word) && name && !(starts && lower === "a"))
+  if (word.length === 1 && name && !(starts && lower === "a"))
     return [{ ...asIs(`#${lower}`), kind: "name" }];
   if (name && !starts) return [{ ...wordToken(lower), kind: "name", past: false }];
   return [name ? { ...wordToken(lower), initial: true } : wordToken(lower)];

@@ -1,5 +1,7 @@
+import { LetterPattern } from "../letters.ts";
+
 /** What is about a person's health, money, papers, faith, love or door, by rule. Over lower case; bounded. */
-const RULES: readonly { readonly about: string; readonly when: RegExp }[] = [
+const RULES: readonly { readonly about: string; readonly when: Pick<RegExp, "test"> }[] = [
   {
     about: "health",
     when: /\b(?:allerg(?:y|ies|ic)|asthma|diabet\w{1,4}|epilep\w{2,4}|(?:have|has|had|with|of|from|got|beat|survived) (?:\w{1,10} )?cancer|depression|(?:am|is|was|feel|feels|been) (?:\w{1,10} )?depressed|anxiety disorder|adhd|autis\w{1,3}|bipolar|hiv|blood type|medication|antidepressants?|insulin|inhaler|in therapy|my therapist|therapist (?:said|says|thinks)|(?:i|he|she|they|was|were|been|is|am|got) diagnosed|my diagnosis|diagnosis is|pregnan\w{1,3}|miscarriage|(?:had|have|has|having|after|before|needs?|my|his|her|knee|hip|heart|eye|back) surgery|chemo\w{0,7}|(?:is|am|are|was) disabled since|disabilit\w{1,3}|migraines?|intoleran\w{1,3}|c(?:o)?eliac|prescribed|psychiatr\w{2,4}|my symptoms|blood pressure|cholesterol|penicillin|addict\w{2,4}|rehab|infertil\w{2,4}|ivf)\b/,
@@ -22,7 +24,9 @@ const RULES: readonly { readonly about: string; readonly when: RegExp }[] = [
   },
   {
     about: "exact address",
-    when: /\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b/u,
+    when: new LetterPattern(
+      /\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b/u,
+    ),
   },
 ];
 
