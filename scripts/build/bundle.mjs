@@ -28,8 +28,6 @@ const AS_COMMON_JS = {
   supported: { "dynamic-import": false },
   minifyWhitespace: true,
 };
-/** What `import.meta.url` stands for in a file of the program. */
-const HERE = 'var __here=require("node:url").pathToFileURL(__filename).href;';
 /** The library: ES modules. */
 const LIBRARY = {
   entryPoints: { index: "src/index.ts", shapes: "src/domain/shapes.ts" },
@@ -52,7 +50,7 @@ export async function bundle(root) {
   const results = await Promise.all([
     bundleOne(root, {
       ...PROGRAM,
-      define: { ...define, "import.meta.url": "__here" },
+      define: { ...define, "import.meta.dirname": "__dirname" },
       plugins: [noSubprocesses, preparedTables(root)],
     }),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
@@ -93,8 +91,7 @@ async function packed(root, { outputFiles, metafile }) {
   for (const { path: file, text } of outputFiles) {
     const { code } = await transform(text, AS_COMMON_JS);
     const pack = packs.get(path.relative(root, file).replaceAll("\\", "/"));
-    const part = { name: path.basename(file), code: code.includes("__here") ? HERE + code : code };
-    parts.set(pack, [...(parts.get(pack) ?? []), part]);
+    parts.set(pack, [...(parts.get(pack) ?? []), { name: path.basename(file), code }]);
   }
   const packOf = new Map([...packs].map(([file, pack]) => [path.basename(file), path.basename(pack)]));
   return [...parts].map(([pack, members]) => ({

@@ -28,22 +28,28 @@ export function isAscii(text: string): boolean {
 }
 
 /**
- * A pattern over the letters of every script, written as such. On a text of ASCII its counterpart is used, see
- * `lettersPattern`. Of properties it may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`.
+ * A pattern over the letters of every script. On a text of ASCII its counterpart is used, see `lettersPattern`. Of
+ * properties the source may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`; `flags` without `u`.
  */
 export class LetterPattern {
-  readonly #all: RegExp;
+  readonly #source: string;
+  readonly #flags: string;
   #ofAscii: RegExp | undefined;
+  #ofAll: RegExp | undefined;
 
-  constructor(pattern: RegExp) {
-    this.#all = pattern;
+  constructor(source: string, flags = "") {
+    this.#source = source;
+    this.#flags = flags;
   }
 
   /** The pattern to look for in a text. */
   on(text: string): RegExp {
-    if (!ASCII.test(text)) return this.#all;
-    this.#ofAscii ??= asciiPattern(this.#all);
-    return this.#ofAscii;
+    if (ASCII.test(text)) {
+      this.#ofAscii ??= new RegExp(asciiSource(this.#source), this.#flags);
+      return this.#ofAscii;
+    }
+    this.#ofAll ??= new RegExp(this.#source, `${this.#flags}u`);
+    return this.#ofAll;
   }
 
   test(text: string): boolean {
@@ -56,15 +62,14 @@ export class LetterPattern {
 }
 
 /** What finds the same in texts of ASCII: properties become the ASCII characters that have them. */
-function asciiPattern({ source, flags }: RegExp): RegExp {
+function asciiSource(source: string): string {
   const sets: Readonly<Record<string, string>> = { ...OF_ASCII, "Script=Han": "" };
   let isClass = false;
-  const plain = source.replace(/\\p\{([\w=]+)\}|\\.|[[\]]/gs, (piece, property: string | undefined) => {
+  return source.replace(/\\p\{([\w=]+)\}|\\.|[[\]]/gs, (piece, property: string | undefined) => {
     if (property !== undefined) return isClass ? (sets[property] ?? piece) : `[${sets[property] ?? piece}]`;
     if (piece === "[" || piece === "]") isClass = piece === "[";
     return piece;
   });
-  return new RegExp(plain, flags.replace("u", ""));
 }
 
 /**

@@ -10,8 +10,8 @@ const AFTER_VERB = new Set(
 );
 /** Verbs whose past looks like the present. */
 const UNCHANGED = new Set("read put set cut shut".split(" "));
-const GOING_ON = new LetterPattern(/^\p{Lu}\p{Ll}{2,12}ing$/u);
-const NAME_OR_NUMBER = new LetterPattern(/^(?:\p{Lu}|\d)/u);
+const GOING_ON = new LetterPattern(String.raw`^\p{Lu}\p{Ll}{2,12}ing$`);
+const NAME_OR_NUMBER = new LetterPattern(String.raw`^(?:\p{Lu}|\d)`);
 
 /**
  * Whether a note begins with its verb in the past, the "I" left out: "Swam 800 m". What follows tells the verb from the

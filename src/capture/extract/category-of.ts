@@ -80,5 +80,5 @@ const OPENING =
   /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
 /** A name is all that it says. */
 const INTRODUCES = new LetterPattern(
-  /^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)/u,
+  String.raw`^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)`,
 );

@@ -76,7 +76,7 @@ interface Reader {
 }
 
 const MAX_ANTECEDENTS = 6;
-const INSIDE_NAME = new LetterPattern(/(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}/gu);
+const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
 const LINKING =
   /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
 const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
@@ -85,9 +85,9 @@ const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
 /** "Caroline!": nothing but whom it is said to. */
-const ONE_NAME = new LetterPattern(/^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$/u);
-const HAS_WORD = new LetterPattern(/[\p{L}\p{N}]{2}|[\p{Script=Han}]/u);
-const WORD = new LetterPattern(/[\p{L}']{1,40}/gu);
+const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
+const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
+const WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");
 
 function readLine(line: ProseLine, reader: Reader): void {
   if (isForeign(line.text)) {

@@ -257,6 +257,4 @@ function firstLetters(text: string): string {
 }
 
 /** "Hey Claude, …", "Hi pai, …". */
-const ADDRESSED = new LetterPattern(
-  new RegExp(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "iu"),
-);
+const ADDRESSED = new LetterPattern(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "i");

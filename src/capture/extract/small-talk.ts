@@ -29,7 +29,7 @@ merci|merci beaucoup|bonjour|bonsoir|salut|au revoir|bonne nuit|bonne journée|�
 grazie|grazie mille|buongiorno|buonasera|buonanotte|prego|arrivederci|a presto|come stai|obrigado|obrigada|bom dia|boa tarde|boa noite|tudo bem|olá|dank je|dank je wel|dank u|bedankt|hoi|goedemorgen|doei|tot ziens|tot morgen|tack|hej|tak|takk|kiitos|moi|dziękuję|cześć|dzień dobry|ahoj|děkuji|köszönöm|szia|teşekkürler|merhaba|спасибо|привет|пока|здравствуйте|доброе утро|добрый день|спокойной ночи|дякую|привіт|こんにちは|おはよう|おはようございます|ありがとう|ありがとうございます|さようなら|すみません|谢谢|你好|早上好|晚安|再见|감사합니다|안녕하세요|شكرا|مرحبا|תודה|שלום|ευχαριστώ|γεια σου|धन्यवाद|नमस्ते`;
 
 const KNOWN: ReadonlySet<string> = new Set(PHRASES.split(/[|\n]/));
-const WORD = new LetterPattern(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']{0,30}/gu);
+const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}']{0,30}`, "g");
 const MAX_PHRASE_WORDS = 5;
 const MAX_WORDS = 14;
 

@@ -53,51 +53,51 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 }
 
 /** Of a word, not of an initial. */
-const LAST_STOP = new LetterPattern(/(?<=\p{Ll}{2})\.$/u);
+const LAST_STOP = new LetterPattern(String.raw`(?<=\p{Ll}{2})\.$`);
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
 /** "Tern, our billing service, …". */
-const BESIDE = new LetterPattern(/^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) /u);
+const BESIDE = new LetterPattern(String.raw`^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) `);
 /** "TTFB stands for …": letters that are explained are a name. */
-const EXPLAINED = new LetterPattern(/^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b/u);
+const EXPLAINED = new LetterPattern(
+  String.raw`^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b`,
+);
 /** As an agent writes of the user. */
 const USER = /^(?:the )?users?(?:['’]s?)? /i;
 /** Before these stands a verb: "Noor mentors me". */
 const OBJECT = /^(?:me|us|my|our)$/;
 /** A line of a form: "Dentist: Dr. Lee". */
-const LABEL = new LetterPattern(/^[\p{L}][\p{L}’' -]{1,30}: /u);
+const LABEL = new LetterPattern(String.raw`^[\p{L}][\p{L}’' -]{1,30}: `);
 const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
-const NAME = new LetterPattern(/^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$/u);
+const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$`);
 const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
   /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|no|every|never|always|also|only|about|into|between|per)$/;
 const PLAIN_OPENING =
   /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|have|has|had|did|was|were|am|could|can't|should|would|might|will)$/i;
 const NOT_NAMES = new LetterPattern(
-  /^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u,
+  String.raw`^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$`,
 );
 const PERSON_IN_TEXT = new LetterPattern(
-  /(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)/gu,
+  String.raw`(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)`,
+  "g",
 );
 const SPEAKER_FIRST = new LetterPattern(
-  new RegExp(
-    `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
-    "iu",
-  ),
+  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
+  "i",
 );
 const SPEAKER_LAST = new LetterPattern(
-  new RegExp(
-    `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
-    "iu",
-  ),
+  `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
+  "i",
 );
 const ACCORDING = new LetterPattern(
-  /^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)/iu,
+  String.raw`^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)`,
+  "i",
 );
 /** `Mum: "…"` and `"…" — Karen`. */
-const COLON = new LetterPattern(/^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]/u);
+const COLON = new LetterPattern(String.raw`^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]`);
 const DASH = new LetterPattern(
-  /["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})/u,
+  String.raw`["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})`,
 );
 const DOCUMENT_WORD = new RegExp(`^(?:${DOCUMENT})$`);
 
@@ -161,7 +161,7 @@ function ofOwned(words: readonly string[]): SubjectFound {
     : OWNER;
 }
 
-const INITIALS = new LetterPattern(/^[\p{Lu}\p{N}.-]{1,12}$/u);
+const INITIALS = new LetterPattern(String.raw`^[\p{Lu}\p{N}.-]{1,12}$`);
 
 function isName(word: string): boolean {
   return NAME.test(word) && !NOT_NAMES.test(word);

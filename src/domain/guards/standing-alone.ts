@@ -13,7 +13,7 @@ export function namesSubject(text: string, subject: string): boolean {
 
 const FIRST_PERSON = ["i", "im", "ive", "me", "my", "mine", "we", "us", "our", "ours"];
 
-const WORD = new LetterPattern(/[\p{L}\p{N}]{1,60}/gu);
+const WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{1,60}`, "g");
 
 function wordsOf(text: string): readonly string[] | null {
   return text.match(WORD.on(text));

@@ -90,39 +90,38 @@ function withPicturesApart(text: string): string {
 /** Contractions in full; possessive `'s` stands alone. */
 function expand(text: string): string {
   let out = text.replace(/[\u2018\u2019\u02bc\u0060\u00b4]/gu, "'").replace(/[\u201c\u201d]/gu, '"');
-  for (const { pattern, full, sign } of CONTRACTIONS) {
-    if (out.includes(sign)) out = out.replace(pattern.on(out), full);
+  for (const [pattern, full, sign = ""] of CONTRACTIONS) {
+    if (!out.includes(sign)) continue;
+    out = out.replace(pattern instanceof LetterPattern ? pattern.on(out) : pattern, full);
   }
   return out;
 }
 
 /** What stands for what, and a sign without which the pattern need not be tried. */
-const CONTRACTIONS = (
-  [
-    [/\bcannot\b/gi, "can not"],
-    [/\b(?:can't|cant)\b/gi, "can not"],
-    [/\b(?:won't|wont)\b/gi, "will not"],
-    [/\bain't\b/gi, "is not", "'"],
-    [/\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n'?t\b/gi, "$1 not"],
-    [/\b(?:i'm|im)\b/gi, "I am"],
-    [/\bive\b/gi, "I have"],
-    [/\b(i|we|you|they|who)'(?:ve)\b/gi, "$1 have", "'"],
-    [/(\p{L})'re(?!\p{L})/giu, "$1 are", "'"],
-    [/(\p{L})'ll(?!\p{L})/giu, "$1 will", "'"],
-    [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would", "'"],
-    [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is", "'"],
-    [/\blet's\b/gi, "let us", "'"],
-    [/\s?\bo'?clock\b/gi, ""],
-    [/(\p{L})'s(?![\p{L}\p{N}])/gu, "$1 's", "'"],
-    [/(s)'(?=\s)/g, "$1 's", "'"],
-    [/\be-?mail/gi, "email"],
-    [/\bwi-?fi\b/gi, "wifi"],
-    [/\b(p|a)\.\s?m\.?(?![\p{L}\p{N}])/giu, "$1m", "."],
-  ] as const
-).map(([pattern, full, sign = ""]) => ({ pattern: new LetterPattern(pattern), full, sign }));
+const CONTRACTIONS: readonly (readonly [RegExp | LetterPattern, string, string?])[] = [
+  [/\bcannot\b/gi, "can not"],
+  [/\b(?:can't|cant)\b/gi, "can not"],
+  [/\b(?:won't|wont)\b/gi, "will not"],
+  [/\bain't\b/gi, "is not", "'"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n'?t\b/gi, "$1 not"],
+  [/\b(?:i'm|im)\b/gi, "I am"],
+  [/\bive\b/gi, "I have"],
+  [/\b(i|we|you|they|who)'(?:ve)\b/gi, "$1 have", "'"],
+  [new LetterPattern(String.raw`(\p{L})'re(?!\p{L})`, "gi"), "$1 are", "'"],
+  [new LetterPattern(String.raw`(\p{L})'ll(?!\p{L})`, "gi"), "$1 will", "'"],
+  [/\b(i|we|you|they|he|she)'d\b/gi, "$1 would", "'"],
+  [/\b(he|she|it|that|there|what|who|here|where)'s\b/gi, "$1 is", "'"],
+  [/\blet's\b/gi, "let us", "'"],
+  [/\s?\bo'?clock\b/gi, ""],
+  [new LetterPattern(String.raw`(\p{L})'s(?![\p{L}\p{N}])`, "g"), "$1 's", "'"],
+  [/(s)'(?=\s)/g, "$1 's", "'"],
+  [/\be-?mail/gi, "email"],
+  [/\bwi-?fi\b/gi, "wifi"],
+  [new LetterPattern(String.raw`\b(p|a)\.\s?m\.?(?![\p{L}\p{N}])`, "gi"), "$1m", "."],
+];
 
-const JOINED = new LetterPattern(/^\p{L}+(?:[-/]\p{L}+)+$/u);
-const CAPITAL = new LetterPattern(/^\p{Lu}/u);
+const JOINED = new LetterPattern(String.raw`^\p{L}+(?:[-/]\p{L}+)+$`);
+const CAPITAL = new LetterPattern(String.raw`^\p{Lu}`);
 
 function tokensOf(core: string, starts: boolean): readonly Token[] {
   if (core === "'s") return [{ text: "'s", key: "'s", kind: "word", past: false }];

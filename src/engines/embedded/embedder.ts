@@ -55,29 +55,46 @@ const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
 
+/** Words whose vectors are kept: texts that are compared share theirs. */
+const KEPT_WORDS = 500;
+
 function embedderOver(table: WordVectors): Embedder {
+  const kept = new Map<string, readonly Weighted[]>();
+  const vectorsOf = (word: string): readonly Weighted[] => {
+    const known = kept.get(word);
+    if (known) return known;
+    const found = weighted(word, table);
+    if (kept.size === KEPT_WORDS) kept.clear();
+    kept.set(word, found);
+    return found;
+  };
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => embedText(text, table)),
+    embed: (texts) =>
+      texts.map((text) => {
+        const sum = new Float64Array(table.dimensions);
+        for (const word of contentWords(text)) {
+          for (const { vector, weight } of vectorsOf(word)) add(sum, vector, weight);
+        }
+        return unit(sum);
+      }),
     levels: LEVELS,
   };
 }
 
-function embedText(text: string, table: WordVectors): Float32Array | undefined {
-  const sum = new Float64Array(table.dimensions);
-  for (const word of contentWords(text)) addWord(sum, word, table);
-  return unit(sum);
+interface Weighted {
+  readonly vector: Int8Array | Float64Array;
+  readonly weight: number;
 }
 
-function addWord(sum: Float64Array, word: string, table: WordVectors): void {
+function weighted(word: string, table: WordVectors): readonly Weighted[] {
   const known = lookUp(word, table);
   if (known) {
     const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-    add(sum, known.steps, weight * known.scale);
-    return;
+    return [{ vector: known.steps, weight: weight * known.scale }];
   }
-  for (const term of stems(word)) addPseudoRandom(sum, term);
+  return stems(word).map((term) => ({ vector: pseudoRandom(term, table.dimensions), weight: 1 }));
 }
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
@@ -99,24 +116,17 @@ function add(sum: Float64Array, vector: Int8Array | Float64Array, weight: number
   for (let d = 0; d < sum.length; d += 1) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
 }
 
-/**
- * Adds a vector of `UNKNOWN_LENGTH` in a direction that the word alone decides (mulberry32, seeded by its hash). It is made
- * twice rather than kept: an array for each word of a store is memory that is given back late.
- */
-function addPseudoRandom(sum: Float64Array, word: string): void {
-  const seed = fnv1a(word);
-  let squares = 0;
-  let state = seed;
-  for (let d = 0; d < sum.length; d += 1) {
+/** A vector of `UNKNOWN_LENGTH` in a direction that the word alone decides (mulberry32, seeded by its hash). */
+function pseudoRandom(word: string, dimensions: number): Float64Array {
+  const vector = new Float64Array(dimensions);
+  let state = fnv1a(word);
+  for (let d = 0; d < dimensions; d += 1) {
     state = (state + 0x6d2b79f5) | 0;
-    squares += unitOf(state) ** 2;
+    vector[d] = unitOf(state);
   }
-  const length = Math.sqrt(squares);
-  state = seed;
-  for (let d = 0; d < sum.length; d += 1) {
-    state = (state + 0x6d2b79f5) | 0;
-    sum[d] = (sum[d] ?? 0) + (unitOf(state) * UNKNOWN_LENGTH) / length;
-  }
+  const length = lengthOf(vector);
+  for (let d = 0; d < dimensions; d += 1) vector[d] = ((vector[d] ?? 0) * UNKNOWN_LENGTH) / length;
+  return vector;
 }
 
 /** -1 to 1 of a state of mulberry32. */

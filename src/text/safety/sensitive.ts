@@ -25,7 +25,7 @@ const RULES: readonly { readonly about: string; readonly when: Pick<RegExp, "tes
   {
     about: "exact address",
     when: new LetterPattern(
-      /\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b/u,
+      String.raw`\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
     ),
   },
 ];

@@ -16,15 +16,17 @@ describe("a pattern over letters", () => {
     const text = fc.string({ unit: fc.constantFrom(..."aZ k9,'-.[]\\{pLres"), maxLength: 12 });
     fc.assert(
       fc.property(fc.constantFrom(...PATTERNS), text, (pattern, given) => {
-        expect(new LetterPattern(pattern).exec(given)?.slice()).toEqual(pattern.exec(given)?.slice());
+        expect(
+          new LetterPattern(pattern.source, pattern.flags.replace("u", "")).exec(given)?.slice(),
+        ).toEqual(pattern.exec(given)?.slice());
       }),
       { numRuns: 5_000 },
     );
   });
 
   it("finds letters of every script in other texts", () => {
-    expect(new LetterPattern(/^\p{Lu}\p{Ll}+$/u).test("Élodie")).toBe(true);
-    expect(new LetterPattern(/^\p{Lu}\p{Ll}+$/u).test("Elodie")).toBe(true);
-    expect(new LetterPattern(/\p{L}+/gu).on("Жук бежит")).toEqual(/\p{L}+/gu);
+    expect(new LetterPattern(String.raw`^\p{Lu}\p{Ll}+$`).test("Élodie")).toBe(true);
+    expect(new LetterPattern(String.raw`^\p{Lu}\p{Ll}+$`).test("Elodie")).toBe(true);
+    expect(new LetterPattern(String.raw`\p{L}+`, "g").on("Жук бежит")).toEqual(/\p{L}+/gu);
   });
 });
