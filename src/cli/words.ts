@@ -1,3 +1,4 @@
+import { LetterPattern } from "../text/letters.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 
@@ -31,7 +32,7 @@ export function commandNamed(argv: readonly string[]): string | undefined {
 }
 
 /** One dash and a letter, but not `-n 5`, `-n5` or `-h`, which are options of `recall`. */
-const EXCLUSION = /^-(?!n\d*$|h$)\p{L}/u;
+const EXCLUSION = new LetterPattern(String.raw`^-(?!n\d*$|h$)\p{L}`);
 
 /** Options whose next word is their value. */
 const VALUED: ReadonlySet<string> = new Set(

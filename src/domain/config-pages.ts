@@ -83,7 +83,7 @@ const PAGE_NAME = /\.(?:md|mdc|markdown)$/i;
 const MAX_PAGES = 10;
 const MAX_PATH = 500;
 /** An empty, `.` or `..` part, a backslash, a control character. */
-const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\p{Cc}]/u;
+const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
 
 /** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
 export function readPages(

@@ -10,9 +10,9 @@ const BETWEEN = " · ";
  * What cannot stand bare in a heading: an end of line of any kind or another control, what reorders the line
  * on a screen, a quote, a white edge, or a dot that could be taken for (a part of) the one between the parts.
  */
-const NEEDS_QUOTES = /^\s|\s$|^$|"|(?:^| )·|·(?: |$)|[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const NEEDS_QUOTES = /^\s|\s$|^$|"|(?:^| )·|·(?: |$)|[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/u;
 /** What JSON.stringify leaves bare of these. */
-const BARE_HOSTILE = /[\x7f-\x9f\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+const BARE_HOSTILE = /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/gu;
 const QUOTED = /"(?:[^"\\\x00-\x1f]|\\.)*"/y;
 /** A bare second part that begins so is a time; a ref that begins so is quoted. */
 const LIKE_TIME = /^\d{4}-\d{2}-\d{2}/;

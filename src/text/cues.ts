@@ -1,3 +1,5 @@
+import { LetterPattern } from "./letters.ts";
+
 /** What a turn of a conversation shows at a glance; bits of one number. */
 export const CUE = {
   /** It asks something. */
@@ -19,9 +21,11 @@ const TIMES =
   "january|february|march|april|may|june|july|august|september|october|november|december|" +
   "spring|summer|autumn|winter";
 const TIME = new RegExp(String.raw`\b(?:${TIMES})\b`, "i");
-const NUMBER =
-  /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|couple|several)\b/iu;
-const NAME = /[\p{Ll}\p{N},] \p{Lu}\p{Ll}/u;
+const NUMBER = new LetterPattern(
+  String.raw`\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|couple|several)\b`,
+  "i",
+);
+const NAME = new LetterPattern(String.raw`[\p{Ll}\p{N},] \p{Lu}\p{Ll}`);
 
 /** The cues of a text, as bits of `CUE`. English words; names by their spelling in any script with capitals. Linear. Pure. */
 export function cuesOf(text: string): number {

@@ -18,9 +18,7 @@ const normalKept = kept(normalAnew, KEPT_CHARS);
 
 function normalAnew(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
-  const kept = isAscii(whole)
-    ? whole.replace(DROPPED_OF_ASCII, " ")
-    : (whole.includes("\ufe0f") ? whole.replace(COLOURED, "") : whole).replace(DROPPED, " ");
+  const kept = isAscii(whole) ? whole.replace(DROPPED_OF_ASCII, " ") : withoutSigns(whole);
   return kept.replace(/\s+/gu, " ").trim();
 }
 
@@ -28,13 +26,24 @@ function normalAnew(text: string): string {
  * One picture: an emoji with its joiners and skin tones, or half a flag. Signs below U+2300 that are
  * pictures by their property, such as ™ and ↔, are none here.
  */
-export const PICTURE =
-  /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)*/gu;
+export function pictures(): RegExp {
+  return /[\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI})(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)*/gu;
+}
 
-/** Asks for the coloured form of a sign: ❤️ is ❤. */
-const COLOURED = /(?<=\p{Extended_Pictographic})\ufe0f/gu;
-/** Its first two conditions say no more than the last, but soon: of most characters nothing else is asked. */
-const DROPPED =
-  /(?=[^a-z0-9\s])(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu;
-/** The same for ASCII: the sets of Unicode take a millisecond to build. */
+/*
+ * These and the pictures stand where only other texts than ASCII come: their sets of Unicode take a millisecond to build.
+ */
+function withoutSigns(text: string): string {
+  // Asks for the coloured form of a sign: ❤️ is ❤.
+  const colourless = text.includes("\ufe0f")
+    ? text.replace(/(?<=\p{Extended_Pictographic})\ufe0f/gu, "")
+    : text;
+  // The first two conditions say no more than the last, but soon: of most characters nothing else is asked.
+  return colourless.replace(
+    /(?=[^a-z0-9\s])(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu,
+    " ",
+  );
+}
+
+/** What is dropped of ASCII. */
 const DROPPED_OF_ASCII = /(?=[^a-z0-9\s])(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;

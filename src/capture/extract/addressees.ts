@@ -1,3 +1,5 @@
+import { LetterPattern } from "../../text/letters.ts";
+
 /**
  * A sentence of a conversation without the name of whom it is said to: at its beginning and its end ("Maria, I agree",
  * "It's new, Maria!") that of one who is there, and of anybody else only before words that cannot tell of that name:
@@ -9,7 +11,9 @@ export function withoutAddressee(sentence: string, hearers: readonly string[] = 
   const first = FIRST.exec(sentence);
   const [opening = "", name = "", mark = "", next = ""] = first ?? [];
   const called = isHearer(name, hearers) && !GOES_ON.test(next) && (mark !== "" || hearers.length === 1);
-  const rest = called ? sentence.slice(opening.length - next.length) : sentence.replace(SOMEBODY_FIRST, "");
+  const rest = called
+    ? sentence.slice(opening.length - next.length)
+    : sentence.replace(SOMEBODY_FIRST.on(sentence), "");
   const last = LAST.exec(rest);
   const [ending = "", comma = "", end = ""] = last ?? [];
   const before = rest.slice(0, rest.length - ending.length);
@@ -27,12 +31,13 @@ function isHearer(name: string, hearers: readonly string[]): boolean {
 }
 
 const SHORT = 3;
-const FIRST = /^(\p{Lu}[\p{L}’-]{1,30})([,!.…:–-]{0,3})\s{1,3}(\S{1,40})/u;
-const LAST = /(,?)\s{1,3}(\p{Lu}[\p{L}’-]{1,30})[.!…)\s]{0,5}$/u;
+const FIRST = new LetterPattern(String.raw`^(\p{Lu}[\p{L}’-]{1,30})([,!.…:–-]{0,3})\s{1,3}(\S{1,40})`);
+const LAST = new LetterPattern(String.raw`(,?)\s{1,3}(\p{Lu}[\p{L}’-]{1,30})[.!…)\s]{0,5}$`);
 /** The name goes on with these: "Mara, my sister, …", "Jon and I …". */
 const GOES_ON = /^(?:and|or|my|our|the|an?|who|whose|which|&)$/iu;
 /** A name after these is told of, or called: "like John". */
 const LEADS_TO =
   /(?:^|\s)(?:and|or|&|with|without|to|of|for|from|at|by|like|as|about|than|is|are|was|am|called|named|name['’]s|i['’]m|it['’]s|that['’]s|he['’]s|she['’]s|me|the|a|an|my|our|his|her|their|your)$/iu;
-const SOMEBODY_FIRST =
-  /^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)/u;
+const SOMEBODY_FIRST = new LetterPattern(
+  String.raw`^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)`,
+);

@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { RELATION } from "./people.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
@@ -43,7 +44,7 @@ const DEPENDENT = /\b(?:its?|it['’]s|they|them|their|he|she|him|his|hers?|this
 const PERSON = /^(?:i|we)$|^(?:i|we)['’](?:m|ve|ll|d|re)$/iu;
 const POSSESSIVE = /^(?:my|our)$/iu;
 const ARTICLE = /^(?:the|a|an|all|every|most|some|no)$/iu;
-const NAME = /^\p{Lu}[\p{L}'’.-]{1,30}$/u;
+const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’.-]{1,30}$`);
 const WORD = /[^\s,]{1,60}/gu;
 const RELATION_WORD = new RegExp(`^(?:${RELATION})(?:['’]s)?$`, "iu");
 const MAX_SUBJECT_WORDS = 5;

@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { speakerOf } from "./subjects.ts";
 
 /**
@@ -26,7 +27,9 @@ const QUOTED =
 const SENTENCE_INSIDE = /\b(?:i|we|you|it|he|she|they)['’ ]|[.!?]["”]/iu;
 const OWN_WORDS =
   /^(?:i|we|my|our)\b(?! (?:\w{2,12} ){0,2}(?:read|saw|heard|overheard|found|came across)\b)/iu;
-const ATTRIBUTION = /^[-–—] ?\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,3}$/u;
+const ATTRIBUTION = new LetterPattern(
+  String.raw`^[-–—] ?\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,3}$`,
+);
 const PRONOUN_SPEAKS = /\b(?:he|she|they)\b/iu;
 const SPEAKS =
   /\b(?:said|says|say|saying|told|wrote|writes|written|replied|answered|asked|shouted|yelled|whispered|claims|claimed|reads|read|goes|went|states|stated|tweeted|posted|overheard|heard|quote|sign|poster|slogan|headline|lyrics?|caption|sticker|graffiti|proverb|motto|title|printed|according|like)\b|:\s*$/iu;

@@ -1,4 +1,5 @@
 import { kept } from "../../text/kept.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import {
   BOUNDARY_AFTER_OPEN_ABBREVIATION,
   CLOSED_ABBREVIATIONS,
@@ -49,7 +50,7 @@ function sentencesAnew(line: string): readonly string[] {
 const MAX_QUOTE_CHARS = 400;
 const MAY_END_INSIDE = /[.!?…。！？;]["'”’)\]]{0,3}\s|[。！？]|[\u0600-\u06ff\u0900-\u097f]/u;
 const LAST_TOKEN = /\S{1,40}$/u;
-const FIRST_WORD = /^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}/u;
+const FIRST_WORD = new LetterPattern(String.raw`^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}`);
 const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
 const LOWER_START =
   /[.!?] (?=(?:i|i'm|i've|i'll|my|we|we're|our|he|she|they|it|it's|the|this|that|please|also) )/g;

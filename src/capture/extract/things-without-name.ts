@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { RELATION_GENDER } from "./people.ts";
 
 /**
@@ -16,7 +17,7 @@ export function isCommonThing(word: string): boolean {
   );
 }
 
-const INITIALS = /^\p{Lu}{2,6}s?$/u;
+const INITIALS = new LetterPattern(String.raw`^\p{Lu}{2,6}s?$`);
 const QUALITY =
   /[a-z]{3,20}(?:ness|ment|tion|sion|ship|hood|ism|ology|onomy|ography|ility|ality|icity|esty|ancy|ency)$/;
 const COMMON: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { inflectionKey, looksPast } from "../../text/inflection.ts";
 import { isAscii, LetterPattern, lettersPattern } from "../../text/letters.ts";
-import { PICTURE } from "../../text/normalise.ts";
+import { pictures } from "../../text/normalise.ts";
 
 /** What a token is, which decides how strictly it is compared. */
 export type TokenKind = "word" | "name" | "number" | "code" | "foreign" | "mark";
@@ -26,7 +26,7 @@ export function tokenise(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let starts = true;
   for (const chunk of withPicturesApart(expand(text.normalize("NFKC"))).split(/\s+/u)) {
-    if (!isAscii(chunk) && MEANT.test(chunk)) {
+    if (!isAscii(chunk) && isMeant(chunk)) {
       tokens.push({ ...asIs(chunk.replaceAll("\ufe0f", "")), kind: "code" });
       continue;
     }
@@ -77,14 +77,18 @@ const TRAILING = lettersPattern(
 /** Their stop ends no sentence. */
 const TITLE = /^(?:Dr|Prof|Mrs?|Ms|St)\.$/;
 /** A picture that stands for a thing: "I love 🍕". Faces, hands, hearts and the like only colour what is said. */
-const MEANT =
-  /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u;
+function isMeant(chunk: string): boolean {
+  return /^(?![\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}\u{1f970}-\u{1f97a}\u{1f440}-\u{1f450}\u{1f490}-\u{1f4a5}\u{1f4aa}\u{1f4af}\u{1f525}\u{1f389}\u{1f38a}\u{1f31f}\u2600-\u27bf\u2b50])[\p{Extended_Pictographic}\p{RI}]/u.test(
+    chunk,
+  );
+}
+
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
 const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
 const HUMP = lettersPattern(({ Lu, Ll }) => `[${Ll}][${Lu}]`, "");
 
 function withPicturesApart(text: string): string {
-  return isAscii(text) ? text : text.replace(PICTURE, " $& ");
+  return isAscii(text) ? text : text.replace(pictures(), " $& ");
 }
 
 /** Contractions in full; possessive `'s` stands alone. */
