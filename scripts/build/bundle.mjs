@@ -51,7 +51,7 @@ export async function bundle(root) {
     bundleOne(root, {
       ...PROGRAM,
       define: { ...define, "import.meta.dirname": "__dirname" },
-      plugins: [noSubprocesses, preparedTables(root)],
+      plugins: [noSubprocesses, yamlOnDemand, preparedTables(root)],
     }),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
   ]);
@@ -136,6 +136,22 @@ const noSubprocesses = {
       /[\\/]commander[\\/]/.test(importer) ? { path: name, namespace: "none" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+/**
+ * Headers that pai itself wrote are read without YAML: its parser is made where another one turns up. Making it takes 2 ms.
+ */
+const yamlOnDemand = {
+  name: "yaml-on-demand",
+  setup(build) {
+    build.onResolve({ filter: /^gray-matter$/ }, ({ importer }) =>
+      /\.ts$/.test(importer) ? { path: "gray-matter", namespace: "on-demand" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "on-demand" }, () => ({
+      contents: 'export default (...given) => require("gray-matter")(...given);',
+      resolveDir: import.meta.dirname,
+    }));
   },
 };
 
