@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { needlesOf } from "../../scripts/build/needles.mjs";
-import { evaluate, moduleOf, TABLES } from "../../scripts/build/tables.mjs";
+import { evaluate, moduleOf, TABLES, withKeySets } from "../../scripts/build/tables.mjs";
 import { plainForm, type Rule } from "../../src/capture/extract/plain-form.ts";
+import { keySet } from "../../src/domain/guards/keys.ts";
 import { ROOT } from "./checkout.ts";
 
 const HALVES = ["development", "development-2", "held-out"];
@@ -36,6 +37,27 @@ describe("the tables that the build works out", () => {
       }
     }
     expect(found).toBeGreaterThan(500);
+  });
+});
+
+describe("the sets of keys that the build works out", () => {
+  it("are those of the words in the source, on one line or on several", async () => {
+    const source =
+      'export const A = keySet("give causing");\nexport const B = keySet(\n  `\n  likes the\n  went`,\n);';
+    const folded = withKeySets(source, keySet);
+    const made = await import(`data:text/javascript,${encodeURIComponent(folded)}`);
+    expect(made).toMatchObject({ A: keySet("give causing"), B: keySet("likes the went") });
+  });
+
+  it("leave words alone that are no text in the source", () => {
+    const source = ["keySet(verbs)", "keySet(`$", "{verbs} go`)"].join("");
+    expect(withKeySets(source, keySet)).toBe(source);
+  });
+
+  it("take the place of the calls in the guards", () => {
+    const endings = readFileSync(`${ROOT}src/domain/guards/endings.ts`, "utf8");
+    expect(endings).toMatch(/keySet\(["`]/);
+    expect(withKeySets(endings, keySet)).not.toMatch(/keySet\(["`]/);
   });
 });
 
