@@ -1,5 +1,5 @@
 // Loads the files of dist/ with the code that V8 compiled when they were built.
-const { readFileSync } = require("node:fs");
+const { closeSync, fstatSync, openSync, readSync } = require("node:fs");
 const { basename, dirname, join } = require("node:path");
 const { setFlagsFromString } = require("node:v8");
 const { Script } = require("node:vm");
@@ -24,6 +24,8 @@ const FLAGS_OF_NODE = {
 const FLAGS = FLAGS_OF_NODE[process.versions.node.split(".")[0]] ?? [];
 
 const packs = new Map();
+const SPACE = 1 << 20;
+let space = Buffer.alloc(0);
 const MARK = 16; // characters of the mark that a file and its compiled code share
 
 /**
@@ -54,7 +56,7 @@ function packOf(file, building) {
   const known = packs.get(file);
   if (known) return known;
   if (basename(file) === COMMANDS) tune(building);
-  const source = readFileSync(file, "latin1"); // the build writes ASCII
+  const source = read(file).latin1Slice(); // the build writes ASCII
   const cachedData = readCompiled(file, source);
   const script = new Script(source, { filename: file, cachedData });
   building?.scripts.set(file, { script, mark: markOf(source) });
@@ -72,10 +74,28 @@ function tune(building) {
 
 function readCompiled(file, source) {
   try {
-    const bytes = readFileSync(`${file}.cache`);
-    return bytes.toString("latin1", 0, MARK) === markOf(source) ? bytes.subarray(MARK) : undefined;
+    const bytes = read(`${file}.cache`);
+    return bytes.latin1Slice(0, MARK) === markOf(source) ? bytes.subarray(MARK) : undefined;
   } catch {
     return undefined; // none was built
+  }
+}
+
+/** The bytes of a file, until the next one is read: memory that is touched for the first time costs more than reading into it. */
+function read(file) {
+  const fd = openSync(file, "r");
+  try {
+    const { size } = fstatSync(fd);
+    if (size > space.length) space = Buffer.allocUnsafeSlow(Math.max(size, SPACE));
+    let filled = 0;
+    while (filled < size) {
+      const taken = readSync(fd, space, filled, size - filled, filled);
+      if (taken === 0) break;
+      filled += taken;
+    }
+    return space.subarray(0, filled);
+  } finally {
+    closeSync(fd);
   }
 }
 

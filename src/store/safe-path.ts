@@ -57,8 +57,9 @@ export function guardPaths(root: string, kindOf: (absolute: string) => PathKind 
       return absolute(path);
     },
     saw(path, kind) {
+      if (kind !== "directory") return;
       const parent = parentOf(path);
-      if (kind === "directory" && (parent === "" || trust(parent))) trusted.add(path);
+      if (parent === "" || trust(parent)) trusted.add(path);
     },
   };
 }
