@@ -89,9 +89,8 @@ export type PaiMemory = ReturnType<typeof openMemory>;
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
 export function openMemory(options: OpenOptions) {
-  const assets = once(openAssets);
   const meaning = once(() => {
-    const tried = tryEmbedder(assets());
+    const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
     return tried;
   });
@@ -104,7 +103,7 @@ export function openMemory(options: OpenOptions) {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
     const { vectors } = meaning();
     const levels = embedder()?.levels ?? NO_LEVELS;
-    const embedded = embeddedEngines({ levels, vectors, assets: assets(), notice: options.notice });
+    const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
     const { extractor = embedded.extractor } = options;
     return { ...writing(), engines: { ...embedded, extractor } };
   };

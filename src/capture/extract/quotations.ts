@@ -1,5 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
-import { speakerOf } from "./subjects.ts";
+import { speakerOf } from "./speakers.ts";
 
 /**
  * Whether a sentence is somebody's words without saying whose: a quotation alone, or one of a poster, a

@@ -1,7 +1,8 @@
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { isElided, isGoingOn } from "../../text/note-style.ts";
-import { DOCUMENT, RELATION_GENDER, REPORTS, TITLES } from "./people.ts";
+import { RELATION_GENDER, TITLES } from "./people.ts";
+import { clean, NAME, PLAIN_OPENING, PRONOUN, speakerOf } from "./speakers.ts";
 import { isCommonThing } from "./things-without-name.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
@@ -68,13 +69,9 @@ const USER = /^(?:the )?users?(?:['’]s?)? /i;
 const OBJECT = /^(?:me|us|my|our)$/;
 /** A line of a form: "Dentist: Dr. Lee". */
 const LABEL = new LetterPattern(String.raw`^[\p{L}][\p{L}’' -]{1,30}: `);
-const PRONOUN = /^(?:he|she|it|they|his|her|their|its)(?:'\w{1,2})?$/;
-const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}\p{N}'’.-]{0,40}$`);
 const ARTICLE = /^(?:the|a|an|this|that|these|those)$/;
 const STOPS_SUBJECT =
   /^(?:of|in|on|at|for|to|with|by|from|under|behind|near|and|or|that|which|who|not|no|every|never|always|also|only|about|into|between|per)$/;
-const PLAIN_OPENING =
-  /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|have|has|had|did|was|were|am|could|can't|should|would|might|will)$/i;
 const NOT_NAMES = new LetterPattern(
   String.raw`^(?:I|I['’]\p{L}{1,2}|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$`,
 );
@@ -82,53 +79,6 @@ const PERSON_IN_TEXT = new LetterPattern(
   String.raw`(?<!(?:in|at|from|to|near|on|of) )(?<=\s)((?:(?:Dr|Prof|Mrs?|Ms)\.? )?\p{Lu}\p{Ll}{1,30}(?: \p{Lu}\p{Ll}{1,30})?)`,
   "g",
 );
-const SPEAKER_FIRST = new LetterPattern(
-  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
-  "i",
-);
-const SPEAKER_LAST = new LetterPattern(
-  `["”»'’],? ?(?:(?:${REPORTS}) ((?:my |our |the )?[\\p{L}.'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)|((?:my |our |the )?[\\p{L}.'’-]{1,30}) (?:${REPORTS}))`,
-  "i",
-);
-const ACCORDING = new LetterPattern(
-  String.raw`^according to ((?:(?:my|our|the) )?[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)`,
-  "i",
-);
-/** `Mum: "…"` and `"…" — Karen`. */
-const COLON = new LetterPattern(String.raw`^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]`);
-const DASH = new LetterPattern(
-  String.raw`["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})`,
-);
-const DOCUMENT_WORD = new RegExp(`^(?:${DOCUMENT})$`);
-
-/** Who is said to say it: a name, somebody of the user's, a document. Undefined for nobody. */
-export function speakerOf(statement: string): string | undefined {
-  const head = statement.slice(0, 400);
-  const match =
-    ACCORDING.exec(head) ??
-    COLON.exec(head) ??
-    DASH.exec(head) ??
-    SPEAKER_FIRST.exec(head) ??
-    SPEAKER_LAST.exec(head);
-  const phrase = match?.slice(1).find((group) => group !== undefined);
-  return phrase === undefined ? undefined : speakerName(phrase);
-}
-
-function speakerName(phrase: string): string | undefined {
-  const words = phrase.split(" ");
-  const document = words.map(clean).find((word) => DOCUMENT_WORD.test(word));
-  if (document !== undefined) return document;
-  const last = words[words.length - 1] ?? "";
-  const bare = clean(last);
-  const owned = words.length > 1 && /^(?:my|our)$/iu.test(words[0] ?? "");
-  if (owned) return bare;
-  return NAME.test(last) &&
-    !PLAIN_OPENING.test(last) &&
-    !PRONOUN.test(last.toLowerCase()) &&
-    !/^(?:we|they|someone|somebody)$/iu.test(last)
-    ? bare
-    : undefined;
-}
 
 /** "My sister Mara …" is about Mara; "my mother …" about the user, and a later "she" about the mother. */
 function ofTheUser(words: readonly string[], first: string): SubjectFound {
@@ -245,12 +195,4 @@ function looksLikeVerb(word: string, next = ""): boolean {
 
 function bareNoun(word: string): string {
   return clean(word).replaceAll("’", "'");
-}
-
-/** A name without its possessive and stops. */
-function clean(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/['’]s?$/u, "")
-    .replace(/[.,!?]{1,3}$/u, "");
 }
