@@ -11,7 +11,7 @@ import { readOverlay } from "./overlay.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
-import { collectSooner } from "./thrift.ts";
+import { prepareLongWork } from "./thrift.ts";
 
 /** Lines of the graph are counted once, for all runs together. */
 const NO_EDGES = { stored: () => [], marks: () => [] };
@@ -41,7 +41,7 @@ export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Generation
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return undefined;
-  collectSooner();
+  prepareLongWork();
   const access = new Access(files, undefined);
   const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;

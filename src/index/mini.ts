@@ -20,30 +20,41 @@ const OPTIONS: Options<Doc> = {
 export type TermPostings = readonly [term: string, postings: readonly Posting[]];
 
 /**
+ * MiniSearch with its counts to be read one term at a time. Its plain form makes an object with numbers as keys for each term,
+ * for which V8 keeps places up to the number: kilobytes for a word that occurs once.
+ */
+class CountingMini extends MiniSearch<Doc> {
+  /** How often each term occurs in which items, by MiniSearch's own numbers of them, ascending; no order of terms. */
+  *counts(): Generator<readonly [term: string, counts: ReadonlyMap<number, number>]> {
+    for (const [term, fields] of this._index) yield [term, fields.get(0) ?? new Map()];
+  }
+
+  /** Number of different terms of an item, by MiniSearch's own number of it. */
+  lengthOf(short: number): number {
+    return this._fieldLength.get(short)?.[0] ?? 0;
+  }
+}
+
+/**
  * Analyses and counts items, given by ascending numbers, with MiniSearch and hands out its index, sorted by
  * term. Pure.
  */
 export function analyseDocs(docs: Iterable<Doc>): { terms: TermPostings[]; lengths: Map<number, number> } {
-  const mini = new MiniSearch<Doc>(OPTIONS);
+  const mini = new CountingMini(OPTIONS);
   const ids: number[] = [];
   for (const doc of docs) {
     mini.add(doc);
     ids.push(doc.id);
   }
-  const { index, fieldLength } = mini.toJSON();
-  const lengthAt = ids.map((_, short) => (fieldLength[short] as readonly number[] | undefined)?.[0] ?? 0);
-  const terms = index.map(([term, fields]): TermPostings => {
-    // The serialised form of version 2: field number -> document number -> frequency.
-    const counts = (fields as unknown as Record<string, Record<string, number>>)["0"] ?? {};
+  const terms: TermPostings[] = [];
+  for (const [term, counts] of mini.counts()) {
     const postings: Posting[] = [];
-    for (const key in counts) {
-      const short = Number(key);
-      postings.push({ item: ids[short] ?? 0, count: counts[key] ?? 0, length: lengthAt[short] ?? 0 });
-    }
-    return [term, postings];
-  });
+    for (const [short, count] of counts)
+      postings.push({ item: ids[short] ?? 0, count, length: mini.lengthOf(short) });
+    terms.push([term, postings]);
+  }
   terms.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { terms, lengths: new Map(ids.map((id, short) => [id, lengthAt[short] ?? 0])) };
+  return { terms, lengths: new Map(ids.map((id, short) => [id, mini.lengthOf(short)])) };
 }
 
 export interface Collection {
