@@ -5,6 +5,7 @@ import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import { dirOf } from "./file-table.ts";
 import { findForeign } from "./foreign.ts";
+import { KEY_WIDTH } from "./format.ts";
 import { inMemory } from "./generations.ts";
 import { joinRuns } from "./join-runs.ts";
 import { readOverlay } from "./overlay.ts";
@@ -29,7 +30,8 @@ export interface BaseOf {
 /** The index of some of the files. */
 interface Run {
   readonly segment: Segment;
-  readonly forgetRows: () => void;
+  /** Lets go of parts that are not read any more. */
+  readonly forget: (parts: readonly string[]) => void;
 }
 
 /**
@@ -37,7 +39,24 @@ interface Run {
  * what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
  * finds and settles them. Undefined where there are no more than `atOnce`. Linear. IO.
  */
-export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Generation | undefined {
+export function buildBase(base: BaseOf): Generation | undefined {
+  const made = makeRuns(base);
+  if (!made) return undefined;
+  const { runs, dirs, access } = made;
+  const { files, seq } = base;
+  const segments = runs.map(({ segment }) => segment);
+  const rowsRead = (run: number) => runs[run]?.forget(["rows"]);
+  return joinRuns({ runs: segments, rowsRead, dirs, access, graph: new GraphEdges(files, undefined), seq });
+}
+
+interface Runs {
+  readonly runs: readonly Run[];
+  readonly dirs: Scan["dirs"];
+  readonly access: Access;
+}
+
+/** The runs alone: what the scan saw of each file is not needed to join them, and is much of a large store. */
+function makeRuns({ files, seq, atOnce, embedding }: BaseOf): Runs | undefined {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return undefined;
@@ -52,20 +71,23 @@ export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Generation
     const times = { seq, settledMs: 0, fullScanMs: 0 };
     const made = makeGeneration({ ...found, ...times, overlay, edits, files, embedding });
     const kept = new Map(made.parts);
-    return { segment: inMemory({ ...made, parts: kept }), forgetRows: () => kept.delete("rows") };
+    const forget = (names: readonly string[]) => {
+      for (const name of names) kept.delete(name);
+    };
+    return { segment: inMemory({ ...made, parts: kept }), forget };
   };
   const parts: (readonly (readonly [string, FileStat])[])[] = [];
   for (let at = 0; at < all.length; at += atOnce) parts.push(all.slice(at, at + atOnce));
   const runs = parts.map((part, i) => make(part, i === 0 ? scan.problems : []));
-  const segments = () => runs.map(({ segment }) => segment);
-  const doubled = pathsOf(segments(), idsInSeveral(segments()));
+  const segments = runs.map(({ segment }) => segment);
+  const doubled = pathsOf(segments, idsInSeveral(segments));
   for (const [i, part] of parts.entries()) {
     const rest = part.filter(([path]) => !doubled.has(path));
     if (rest.length < part.length) runs[i] = make(rest, i === 0 ? scan.problems : []);
   }
-  const dirs = unlisted(scan.dirs, doubled);
-  const rowsRead = (run: number) => runs[run]?.forgetRows();
-  return joinRuns({ runs: segments(), rowsRead, dirs, access, graph: new GraphEdges(files, undefined), seq });
+  // Joining makes them anew from the rows.
+  for (const run of runs) run.forget(Object.keys(KEY_WIDTH));
+  return { runs, dirs: unlisted(scan.dirs, doubled), access };
 }
 
 /** Folders that hold files which were left out look changed, so that the next look lists them. */

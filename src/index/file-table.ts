@@ -152,28 +152,30 @@ export interface FileTableParts {
   readonly stats: Uint8Array;
 }
 
-/** The bytes of the table; `files` are sorted by path, and each lies in one of `dirs`. Pure. */
+/** The bytes of the table; `files` are sorted by path, and each lies in one of `dirs`. They are read once. Pure. */
 export function fileTableBytes(
   dirs: readonly { path: string; mtimeMs: number; ino: number }[],
-  files: readonly KnownFile[],
+  files: Iterable<KnownFile>,
 ): FileTableParts {
   const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
   const ends = new Map<string, number>();
-  files.forEach((file, i) => {
-    ends.set(dirOf(file.path), i + 1);
-  });
+  const columns: number[] = [];
+  const names = sorted.map((dir) => dir.path);
+  for (const { path, size, mtimeMs, ino, doc } of files) {
+    columns.push(size, mtimeMs, ino, doc);
+    names.push(nameOf(path));
+    ends.set(dirOf(path), columns.length / FILE_COLUMNS);
+  }
   const stats = [sorted.length];
   let end = 0;
   for (const dir of sorted) {
     end = ends.get(dir.path) ?? end;
     stats.push(dir.mtimeMs, dir.ino, end);
   }
-  for (const file of files) stats.push(file.size, file.mtimeMs, file.ino, file.doc);
-  const names = [...sorted.map((dir) => dir.path), ...files.map((file) => nameOf(file.path))];
-  return {
-    names: Buffer.from(names.join("\0")),
-    stats: new Uint8Array(Float64Array.from(stats).buffer),
-  };
+  const all = new Float64Array(stats.length + columns.length);
+  all.set(stats);
+  all.set(columns, stats.length);
+  return { names: Buffer.from(names.join("\0")), stats: new Uint8Array(all.buffer) };
 }
 
 /** The directory part of a path. Pure. */

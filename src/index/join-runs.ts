@@ -28,7 +28,7 @@ export function joinRuns({ runs, rowsRead, dirs, access, graph, seq }: JoinOf): 
   // Larger item numbers take a byte or two more than they did in their runs.
   const writer = new SegmentWriter({ rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) });
   for (const [i, run] of runs.entries()) {
-    for (const row of run.rows()) writer.add(row);
+    for (const [row, bytes] of run.storedRows()) writer.carry(row, bytes);
     rowsRead(i);
   }
   const remarks = runs.map((run) => run.remarks);
@@ -86,14 +86,12 @@ function joinTalks(runs: readonly Segment[]): ItemWriter {
   return writer;
 }
 
-function joinFiles(runs: readonly Segment[]): KnownFile[] {
+function* joinFiles(runs: readonly Segment[]): Generator<KnownFile> {
   const offsets = startsOf(runs, documentsOf);
-  const files: KnownFile[] = [];
   for (const [i, run] of runs.entries()) {
     for (const file of run.files.files())
-      files.push(file.doc < 0 ? file : { ...file, doc: file.doc + (offsets[i] ?? 0) });
+      yield file.doc < 0 ? file : { ...file, doc: file.doc + (offsets[i] ?? 0) };
   }
-  return files;
 }
 
 /** Undefined where a run has none: its embedder failed, and will be asked again. */

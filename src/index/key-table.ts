@@ -69,13 +69,53 @@ function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 }
 
-/** The bytes of a table; sorts `rows` in place. The keys must all be ASCII and `width` characters long. Pure. */
-export function keyTableBytes(rows: [key: string, document: number][], width: number): Uint8Array {
-  rows.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
-  const out = Buffer.alloc(rows.length * (width + 4));
-  rows.forEach(([key, document], i) => {
-    out.write(key, i * (width + 4), width, "latin1");
-    out.writeUInt32LE(document, i * (width + 4) + width);
-  });
-  return out;
+/**
+ * The rows of a table as they are collected, as bytes: a string and an object for each took five times as much, and a large
+ * store has hundreds of thousands. Keys are ASCII and `width` characters long.
+ */
+export class KeyRows {
+  readonly #width: number;
+  #bytes = Buffer.alloc(0);
+  #length = 0;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  add(key: string, document: number): void {
+    const row = this.#width + 4;
+    const start = this.#length * row;
+    if (start + row > this.#bytes.length) {
+      const grown = Buffer.alloc(Math.max(64 * row, this.#bytes.length * 2));
+      this.#bytes.copy(grown);
+      this.#bytes = grown;
+    }
+    this.#bytes.write(key, start, this.#width, "latin1");
+    this.#bytes.writeUInt32LE(document, start + this.#width);
+    this.#length++;
+  }
+
+  /** The bytes of the table: its rows by key, of equal keys by document. The rows themselves are let go. O(n log n). */
+  sorted(): Uint8Array {
+    const row = this.#width + 4;
+    const order = Uint32Array.from({ length: this.#length }, (_, i) => i);
+    order.sort((a, b) => this.#compare(a * row, b * row));
+    const out = Buffer.alloc(this.#length * row);
+    order.forEach((from, to) => {
+      this.#bytes.copy(out, to * row, from * row, (from + 1) * row);
+    });
+    this.#bytes = Buffer.alloc(0);
+    this.#length = 0;
+    return out;
+  }
+
+  #compare(a: number, b: number): number {
+    const bytes = this.#bytes;
+    const width = this.#width;
+    for (let i = 0; i < width; i++) {
+      const difference = (bytes[a + i] ?? 0) - (bytes[b + i] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return bytes.readUInt32LE(a + width) - bytes.readUInt32LE(b + width);
+  }
 }

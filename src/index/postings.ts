@@ -38,6 +38,9 @@ export function decodePostings(bytes: Uint8Array): Posting[] {
   return found;
 }
 
+/** Bytes that are kept have at most so much room for each that came. */
+const MOST_ROOM = 1.1;
+
 /** Bytes that grow. */
 export class ByteSink {
   #bytes: Buffer;
@@ -63,8 +66,18 @@ export class ByteSink {
     this.length += this.#bytes.write(text, this.length, "utf8");
   }
 
+  raw(bytes: Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** What came so far; without the room for more where that is much. */
   bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.length);
+    const isRoomy = this.#bytes.length > this.length * MOST_ROOM;
+    return isRoomy
+      ? Uint8Array.prototype.slice.call(this.#bytes, 0, this.length)
+      : this.#bytes.subarray(0, this.length);
   }
 
   #room(more: number): void {

@@ -14,7 +14,7 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { keyTableBytes } from "./key-table.ts";
+import { KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { blockSums } from "./parts.ts";
@@ -33,7 +33,8 @@ export interface Finish {
   readonly terms: Iterable<TermPostings>;
   readonly talks: ItemWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
-  readonly files: readonly KnownFile[];
+  /** Sorted by path. */
+  readonly files: Iterable<KnownFile>;
   readonly accesses: Iterable<readonly [id: string, day: string]>;
   /** The edges of each memory that has some. */
   readonly edges: Iterable<readonly [id: string, edges: readonly StoredEdge[]]>;
@@ -50,15 +51,15 @@ export class SegmentWriter {
   readonly #rows: ByteSink;
   readonly #postingBytes: number;
   readonly #offsets: number[] = [0];
-  readonly #tables: Record<KeyTableName, [string, number][]> = {
-    ids: [],
-    endings: [],
-    contents: [],
-    sources: [],
-    accesses: [],
-    links: [],
-    kin: [],
-    edged: [],
+  readonly #tables: Record<KeyTableName, KeyRows> = {
+    ids: new KeyRows(KEY_WIDTH.ids),
+    endings: new KeyRows(KEY_WIDTH.endings),
+    contents: new KeyRows(KEY_WIDTH.contents),
+    sources: new KeyRows(KEY_WIDTH.sources),
+    accesses: new KeyRows(KEY_WIDTH.accesses),
+    links: new KeyRows(KEY_WIDTH.links),
+    kin: new KeyRows(KEY_WIDTH.kin),
+    edged: new KeyRows(KEY_WIDTH.edged),
   };
   #totalLength = 0;
 
@@ -69,24 +70,34 @@ export class SegmentWriter {
   }
 
   add(row: StoredRow): void {
-    const doc = this.#offsets.length - 1;
     this.#rows.text(JSON.stringify(row));
+    this.#noteRow(row);
+  }
+
+  /** A row as another generation has it: its bytes are taken over. */
+  carry(row: StoredRow, bytes: Uint8Array): void {
+    this.#rows.raw(bytes);
+    this.#noteRow(row);
+  }
+
+  #noteRow(row: StoredRow): void {
+    const doc = this.#offsets.length - 1;
     this.#offsets.push(this.#rows.length);
     this.#totalLength += row.length;
-    this.#tables.ids.push([row.header.id, doc]);
-    this.#tables.endings.push([reversed(row.header.id), doc]);
-    if (row.contentHash) this.#tables.contents.push([row.contentHash.slice("sha256:".length), doc]);
-    for (const source of sourceIds(row)) this.#tables.sources.push([source, doc]);
-    for (const to of linkedIds(row)) this.#tables.links.push([to, doc]);
+    this.#tables.ids.add(row.header.id, doc);
+    this.#tables.endings.add(reversed(row.header.id), doc);
+    if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
+    for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
+    for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
     for (const group of kinGroups(row.header))
-      this.#tables.kin.push([groupKey(group) + keyOfId(row.header.id), doc]);
+      this.#tables.kin.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 
   finish(rest: Finish): Generation {
-    for (const [id, day] of rest.accesses) this.#tables.accesses.push([id + day, 0]);
+    for (const [id, day] of rest.accesses) this.#tables.accesses.add(id + day, 0);
     const edges = new ByteSink();
     for (const [id, found] of rest.edges) {
-      this.#tables.edged.push([id, edges.length]);
+      this.#tables.edged.add(id, edges.length);
       edges.text(`${JSON.stringify(found)}\n`);
     }
     const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
@@ -102,10 +113,7 @@ export class SegmentWriter {
       ["edges", edges.bytes()],
       ["remarks", Buffer.from(JSON.stringify(rest.remarks))],
     ]);
-    for (const [name, rows] of Object.entries(this.#tables)) {
-      parts.set(name, keyTableBytes(rows, KEY_WIDTH[name as KeyTableName])); // the keys of #tables
-      rows.length = 0; // memory for the next table
-    }
+    for (const [name, rows] of Object.entries(this.#tables)) parts.set(name, rows.sorted());
     const { vectors } = rest;
     if (vectors) parts.set("vectors", new Uint8Array(vectors.rows.buffer));
     const sums = blockSums(parts);

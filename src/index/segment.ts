@@ -74,6 +74,11 @@ export class Segment {
 
   /** All rows in the order of their documents; damage anywhere is noticed before the first one. */
   *rows(): Generator<StoredRow> {
+    for (const [row] of this.storedRows()) yield row;
+  }
+
+  /** The same, each with its bytes, which are good until the next row is taken. */
+  *storedRows(): Generator<readonly [row: StoredRow, bytes: Uint8Array]> {
     for (const _ of this.#parts.stream("rows"));
     const offsets = this.#parts.all("offsets");
     const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
@@ -85,7 +90,8 @@ export class Segment {
       let used = 0;
       while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + pieces.length) {
         const end = view.getUint32(doc * 4 + 4, true) - at;
-        yield parseRow(pieces.subarray(used, end));
+        const bytes = pieces.subarray(used, end);
+        yield [parseRow(bytes), bytes];
         used = end;
         doc++;
       }

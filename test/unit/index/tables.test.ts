@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
-import { KeyTable, keyTableBytes } from "../../../src/index/key-table.ts";
+import { KeyRows, KeyTable } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader } from "../../../src/index/parts.ts";
 import { ByteSink, decodePostings, encodePostings } from "../../../src/index/postings.ts";
 import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
@@ -45,12 +45,18 @@ describe("a table of keys", () => {
       fc.property(fc.array(fc.tuple(key, fc.nat(1_000))), key, fc.nat(3), (rows, wanted, length) => {
         const start = wanted.slice(0, length);
         const expected = rows.filter(([key]) => key.startsWith(start)).sort((a, b) => (a < b ? -1 : 1));
-        const table = new KeyTable(reader({ keys: keyTableBytes([...rows], 3) }), "keys", 3);
+        const table = new KeyTable(reader({ keys: sorted(rows) }), "keys", 3);
         expect(table.documents(start).sort()).toEqual(expected.map(([, document]) => document).sort());
       }),
     );
   });
 });
+
+function sorted(rows: readonly (readonly [key: string, document: number])[]): Uint8Array {
+  const collected = new KeyRows(3);
+  for (const [key, document] of rows) collected.add(key, document);
+  return collected.sorted();
+}
 
 describe("a table of terms", () => {
   it("finds every term, its postings and what it begins", () => {
