@@ -1,5 +1,6 @@
 import type { Matched } from "../domain/talk.ts";
 import type { TextHit, TextSearch } from "../ports.ts";
+import { isLight } from "../text/light-words.ts";
 
 /**
  * What a match of each kind proves. A fuzzy match is a guess: of two unknown words one nearly always
@@ -21,8 +22,10 @@ const SMOOTHING = 1;
 const SHORT = 4;
 /** One word of several is found by chance the sooner the more a store holds: it counts 1 / (1 + 0.05 ln items). */
 const CHANCE = 0.05;
+/** What a word such as "make" or "first" counts beside others: it stands in every store. */
+const LIGHT = 0.4;
 /** Fitted with `npm run bench:floor`: more keeps out more, and loses evidence that only its meaning finds. */
-const CROWD = 0.008;
+const CROWD = 0.01;
 /** What a cosine of the level of support counts for: as much as one word of three, which is the floor. */
 const LEVEL_SUPPORT = 0.37;
 /** From here on more than half of what was asked for is there. */
@@ -39,8 +42,9 @@ export interface Sought {
 /**
  * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
  * whatever else the store holds: the share of the matched terms in all terms of the query, each with the
- * root of its idf plus one as weight. (By idf itself, the one word of a foreign question that a store happens to
- * know weighed as much as the others; by number alone, "work" as much as a name.) It decides whether
+ * root of its idf plus one as weight, and light words (`isLight`) much less. (By idf itself, the one word of a foreign question that a
+ * store happens to know weighed as much as the others; by number alone, "work" as much as a name.) Where but one telling word
+ * was found, it may be there by chance, whatever light words stand near it. It decides whether
  * anything is returned at all (`admit`). Fitted with `npm run bench:floor`. Pure.
  */
 export function supportOf(
@@ -50,19 +54,21 @@ export function supportOf(
 ): number {
   let all = 0;
   let found = 0;
-  let matching = 0;
+  let telling = 0;
+  const hasTelling = terms.some((term) => !isLight(term));
   const places = [hit.matched, ...(hit.parts?.near ?? [])];
   for (const term of terms) {
-    const weight = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING);
+    const light = hasTelling && isLight(term);
+    const weight = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING) * (light ? LIGHT : 1);
     const evidence = given.includes(term)
       ? 1
       : evidenceFor(term, places, search.matching, own(related, term) ?? []);
     all += weight;
     found += weight * evidence;
-    if (evidence > 0) matching += 1;
+    if (evidence > 0 && !light) telling += 1;
   }
   if (all === 0) return 0;
-  const chance = matching === 1 && terms.length > 1 ? 1 + CHANCE * Math.log(Math.max(1, search.items)) : 1;
+  const chance = telling <= 1 && terms.length > 1 ? 1 + CHANCE * Math.log(Math.max(1, search.items)) : 1;
   return Math.min(1, found / all / chance);
 }
 

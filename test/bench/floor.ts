@@ -8,16 +8,18 @@ import { areaUnderCurve, type Scored } from "./separation.ts";
 
 /**
  * What the floor keeps and keeps out: of the evidence that comes among the first ten without a floor, the
- * share that comes with it; how many questions off the domain (fixtures/recall/off-domain.jsonl; its held-out
- * half was written before the measure of support) are answered with nothing; and how well support tells
+ * share that comes with it; how many questions off the domain (fixtures/recall/off-domain.jsonl, of which the held-out
+ * half was written before the measure of support and is asked with PAI_HELD_OUT=1 alone, and off-domain-2.jsonl, written after it) are answered with nothing; and how well support tells
  * questions about a conversation from questions about another one (area under the curve). Conversations taken in by
  * `ingest`, one store each; the statements that come with them as facts, one store each.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/floor.ts [directory]`
  */
 interface OffDomain {
-  readonly half: "held-out" | "development";
+  readonly half: Half;
   readonly query: string;
 }
+
+type Half = "development" | "development-2" | "held-out";
 
 /** What counts as found. */
 type Looked = Pick<Conversation, "observations"> & { readonly evidence: readonly string[] };
@@ -25,8 +27,8 @@ type Looked = Pick<Conversation, "observations"> & { readonly evidence: readonly
 class Figures {
   kept = 0;
   evidence = 0;
-  readonly silent = { "held-out": 0, development: 0 };
-  readonly asked = { "held-out": 0, development: 0 };
+  readonly silent = { development: 0, "development-2": 0, "held-out": 0 };
+  readonly asked = { development: 0, "development-2": 0, "held-out": 0 };
   foreignSilent = 0;
   readonly supports: Scored[] = [];
 
@@ -34,23 +36,27 @@ class Figures {
     const share = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} % of ${all}`;
     const foreign = this.supports.filter(({ right }) => !right).length;
     console.log(`\n${name}`);
-    console.log(`evidence kept                             ${share(this.kept, this.evidence)}`);
-    for (const half of HALVES) {
+    console.log(`evidence kept                               ${share(this.kept, this.evidence)}`);
+    for (const half of ASKED) {
       console.log(
-        `off the domain, ${half.padEnd(11)}: silent      ${share(this.silent[half], this.asked[half])}`,
+        `off the domain, ${half.padEnd(13)}: silent      ${share(this.silent[half], this.asked[half])}`,
       );
     }
-    console.log(`about another conversation: silent        ${share(this.foreignSilent, foreign)}`);
-    console.log(`area under the curve, own against another ${areaUnderCurve(this.supports).toFixed(3)}`);
+    console.log(`about another conversation: silent          ${share(this.foreignSilent, foreign)}`);
+    console.log(`area under the curve, own against another   ${areaUnderCurve(this.supports).toFixed(3)}`);
   }
 }
 
 const LATER = Date.parse("2024-06-01T00:00:00Z");
-const OFF_DOMAIN = fs
-  .readFileSync("fixtures/recall/off-domain.jsonl", "utf8")
-  .trim()
-  .split("\n")
-  .map((line): OffDomain => JSON.parse(line));
+const ASKED: readonly Half[] = [
+  "development",
+  "development-2",
+  ...HALVES.filter((half) => half === "held-out"),
+];
+const OFF_DOMAIN = [
+  ...readQueries("off-domain.jsonl"),
+  ...readQueries("off-domain-2.jsonl").map((one): OffDomain => ({ ...one, half: "development-2" })),
+].filter(({ half }) => ASKED.includes(half));
 /** Every so many questions about another conversation is asked. */
 const EVERY = 3;
 const NOTHING: Looked = { evidence: [], observations: [] };
@@ -101,6 +107,11 @@ async function measure(conversation: Conversation, root: string, figures: Figure
   } finally {
     fs.rmSync(root, { recursive: true });
   }
+}
+
+function readQueries(file: string): readonly OffDomain[] {
+  const lines = fs.readFileSync(`fixtures/recall/${file}`, "utf8").trim().split("\n");
+  return lines.map((line): OffDomain => JSON.parse(line));
 }
 
 /** Which turns of the evidence the first ten results are, or rest on, and the most support among them. */

@@ -118,11 +118,35 @@ describe("cosineSupport", () => {
   });
 });
 
+describe("light words", () => {
+  const search = { idf: { make: 2, kiln: 2, glaze: 2 }, items: 1_000, matching: "exact" } as const;
+  const support = (found: readonly string[], terms: readonly string[]) =>
+    supportOf({ matched: Object.fromEntries(found.map((term) => [term, [term]])) }, search, { terms });
+
+  it("weigh less than words that tell", () => {
+    expect(support(["glaze", "kiln"], ["make", "glaze", "kiln"])).toBeCloseTo(2 / 2.4, 9);
+  });
+
+  it("do not make one telling word two words found", () => {
+    const chance = 1 + 0.05 * Math.log(1_000);
+    expect(support(["make", "kiln"], ["make", "kiln", "glaze"])).toBeCloseTo(1.4 / 2.4 / chance, 9);
+    expect(support(["glaze", "kiln"], ["kiln", "glaze"])).toBe(1);
+  });
+
+  it("count as others in a query that holds nothing else", () => {
+    const light = { idf: { make: 2, first: 2 }, items: 1, matching: "exact" } as const;
+    expect(supportOf({ matched: { make: ["make"] } }, light, { terms: ["make", "first"] })).toBeCloseTo(
+      0.5,
+      9,
+    );
+  });
+});
+
 describe("levelAmong", () => {
   it("asks for more the more there is to compare with, and never for more than the same text", () => {
     expect(levelAmong(0, 0.5)).toBe(0.5);
     expect(levelAmong(1, 0.5)).toBe(0.5);
-    expect(levelAmong(1_000, 0.5)).toBeCloseTo(0.5553, 4);
+    expect(levelAmong(1_000, 0.5)).toBeCloseTo(0.5691, 4);
     expect(levelAmong(1_000_000, 0.99)).toBe(1);
   });
 });

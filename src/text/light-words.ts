@@ -1,0 +1,20 @@
+import { analyse } from "./analyse.ts";
+
+/**
+ * The commonest verbs, nouns, adjectives and numbers of English that are no stop words, without those by which people tell things
+ * apart (work, home, child): every long text has most of them, whatever it is about.
+ */
+const WORDS = `
+say get make go know take see come think want look use find give tell call try ask need feel become leave put mean
+keep let begin start turn seem help show happen like
+time year way day thing life world part place week case point number fact end kind bit lot
+good new first last long great little old right big high different difference small large next important
+one two three`;
+
+let terms: ReadonlySet<string> | undefined;
+
+/** Whether a term, as `analyse` gives it, is a word that hardly tells what a text is about. English. Pure. */
+export function isLight(term: string): boolean {
+  terms ??= new Set(analyse(WORDS));
+  return terms.has(term);
+}
