@@ -5,6 +5,7 @@ import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
 import { keyOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { rankingWeights } from "../recall/rank.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, relatedTerms } from "../recall/related.ts";
@@ -92,13 +93,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     nowMs,
     limit: options.limit ?? config["recall.limit"],
     maxBeliefs: config["recall.maxBeliefs"],
-    weights: {
-      relevance: config["recall.weights.relevance"],
-      importance: config["recall.weights.importance"],
-      recency: config["recall.weights.recency"],
-      confidence: config["recall.weights.confidence"],
-      vectors: config["recall.weights.vectors"],
-    },
+    weights: rankingWeights(config),
     floor: config["recall.floor"],
     graph:
       config["graph.enabled"] && !query.time?.alone // edges lead to other times

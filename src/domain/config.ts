@@ -119,7 +119,7 @@ export const CONFIG_KEYS = {
   },
   "recall.weights.vectors": {
     type: "number",
-    default: 0.6,
+    default: 0.8,
     min: 0,
     max: 5,
     doc: "Weight of nearness in meaning within relevance, beside the 1 of the words; 0 compares words alone.",

@@ -1,3 +1,4 @@
+import { type Config, defaultConfig } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { idleDays } from "../domain/lifecycle/clocks.ts";
 import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
@@ -17,17 +18,22 @@ export interface RankingWeights {
   readonly vectors: number;
 }
 
+/** The weights as they are set. Relevance leads; the others decide between equally relevant memories. Pure. */
+export function rankingWeights(config: Config): RankingWeights {
+  return {
+    relevance: config["recall.weights.relevance"],
+    importance: config["recall.weights.importance"],
+    recency: config["recall.weights.recency"],
+    confidence: config["recall.weights.confidence"],
+    vectors: config["recall.weights.vectors"],
+  };
+}
+
 /**
- * Relevance leads; the others decide between equally relevant memories. Sum 1, without `vectors`, which
- * divides relevance: on flat facts 0.4 to 0.65 measured alike (`npm run bench:observations`), more costs.
+ * The weights as they come: sum 1 without `vectors`, which divides relevance. On flat facts `vectors` of 0.75 to 0.9 measured alike
+ * (`npm run bench:observations`), less and more cost.
  */
-export const DEFAULT_WEIGHTS: RankingWeights = {
-  relevance: 0.85,
-  importance: 0.08,
-  recency: 0.04,
-  confidence: 0.03,
-  vectors: 0.6,
-};
+export const DEFAULT_WEIGHTS: RankingWeights = rankingWeights(defaultConfig());
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
 export interface ScorePart {

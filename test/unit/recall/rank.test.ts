@@ -35,13 +35,13 @@ describe("scoreOf", () => {
     expect(scored({}, 0).score).toBe(0.098);
   });
 
-  it("shares relevance between text and cosine where meanings were compared, 1 to 0.6", () => {
+  it("shares relevance between text and cosine where meanings were compared, 1 to 0.8", () => {
     expect(scored({}, 1, bornNow, 0.5).parts.slice(0, 2)).toEqual([
-      { name: "text", value: 1, weight: 0.53125, points: 0.53125 },
-      { name: "vectors", value: 0.5, weight: 0.31875, points: 0.159375 },
+      { name: "text", value: 1, weight: 0.472222, points: 0.472222 },
+      { name: "vectors", value: 0.5, weight: 0.377778, points: 0.188889 },
     ]);
     expect(scored({}, 1, bornNow, 1).score).toBe(base);
-    expect(scored({}, 0, bornNow, 1).score).toBeLessThan(scored({}, 0.7, bornNow, 0).score);
+    expect(scored({}, 0, bornNow, 1).score).toBeLessThan(scored({}, 0.9, bornNow, 0).score);
   });
 
   it.each([
