@@ -45,8 +45,8 @@ export function buildBase(base: BaseOf): Generation | undefined {
   const { runs, dirs, access } = made;
   const { files, seq } = base;
   const segments = runs.map(({ segment }) => segment);
-  const rowsRead = (run: number) => runs[run]?.forget(["rows"]);
-  return joinRuns({ runs: segments, rowsRead, dirs, access, graph: new GraphEdges(files, undefined), seq });
+  const joined = (run: number, part: string) => runs[run]?.forget([part]);
+  return joinRuns({ runs: segments, joined, dirs, access, graph: new GraphEdges(files, undefined), seq });
 }
 
 interface Runs {

@@ -11,8 +11,8 @@ import { type Generation, SegmentWriter } from "./segment-writer.ts";
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
   readonly runs: readonly Segment[];
-  /** Called when the rows of a run are not needed any more: they are most of it. */
-  readonly rowsRead: (run: number) => void;
+  /** Called when a part of a run is not needed any more; its rows are most of it. */
+  readonly joined: (run: number, part: "rows" | "vectors") => void;
   readonly dirs: Scan["dirs"];
   readonly access: Access;
   readonly graph: GraphEdges;
@@ -23,13 +23,13 @@ export interface JoinOf {
  * One generation of several: documents and items follow each other, so that rows and columns are strung together and
  * only the terms are merged. Linear. Of the runs no more is in memory than they hold themselves and the postings of one term.
  */
-export function joinRuns({ runs, rowsRead, dirs, access, graph, seq }: JoinOf): Generation {
+export function joinRuns({ runs, joined, dirs, access, graph, seq }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
   // Larger item numbers take a byte or two more than they did in their runs.
   const writer = new SegmentWriter({ rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) });
   for (const [i, run] of runs.entries()) {
     for (const [row, bytes] of run.storedRows()) writer.carry(row, bytes);
-    rowsRead(i);
+    joined(i, "rows");
   }
   const remarks = runs.map((run) => run.remarks);
   return writer.finish({
@@ -49,7 +49,7 @@ export function joinRuns({ runs, rowsRead, dirs, access, graph, seq }: JoinOf): 
     seq,
     settledMs: 0,
     fullScanMs: 0,
-    vectors: joinVectors(runs),
+    vectors: joinVectors(runs, joined),
   });
 }
 
@@ -95,17 +95,18 @@ function* joinFiles(runs: readonly Segment[]): Generator<KnownFile> {
 }
 
 /** Undefined where a run has none: its embedder failed, and will be asked again. */
-function joinVectors(runs: readonly Segment[]) {
+function joinVectors(runs: readonly Segment[], joined: JoinOf["joined"]) {
   const format = runs[0]?.manifest.vectors;
   if (!format || !runs.every((run) => run.hasVectors(format))) return undefined;
   const documents = runs.reduce((sum, run) => sum + documentsOf(run), 0);
   const rows = new Int8Array(documents * format.dimensions);
   let at = 0;
-  for (const run of runs) {
+  for (const [i, run] of runs.entries()) {
     for (const piece of run.vectors()) {
       rows.set(piece, at);
       at += piece.length;
     }
+    joined(i, "vectors");
   }
   return { format, rows };
 }
