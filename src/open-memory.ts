@@ -155,19 +155,17 @@ export function openMemory(options: OpenOptions) {
     /** Promises and to-dos, the most urgent first. */
     commitments: async (view: CommitmentOptions = {}) => commitments(reading(), view),
     /** What was captured together, newest first. */
-    boxes: async (boxOptions: BoxOptions = {}) =>
-      (await import("./app/boxes.ts")).boxes(reading(), boxOptions),
+    boxes: async (which: BoxOptions = {}) => (await import("./app/boxes.ts")).boxes(reading(), which),
     /** People, places, tools and the like, those that most facts name first. */
-    entities: async (entityOptions: EntityOptions = {}) =>
-      (await import("./app/entities.ts")).entities(reading(), entityOptions),
+    entities: async (which: EntityOptions = {}) =>
+      (await import("./app/entities.ts")).entities(reading(), which),
     /** What several observations say, the best founded first. */
-    beliefs: async (beliefOptions: BeliefOptions = {}) =>
-      (await import("./app/beliefs.ts")).beliefs(reading(), beliefOptions),
+    beliefs: async (which: BeliefOptions = {}) =>
+      (await import("./app/beliefs.ts")).beliefs(reading(), which),
     /** From a belief or a fact to the words that it comes from. */
     why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
-    /** Topics that came up more than once. */
+    /** Topics that came up more than once, and one of them through time: by its words, or an id. */
     traces: async (options?: TracesOptions) => (await import("./app/traces.ts")).traces(reading(), options),
-    /** A recurring topic through time, by its words, or the id of a trace, of a box or of what lies in one. */
     trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
