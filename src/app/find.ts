@@ -50,16 +50,17 @@ export interface Found {
 }
 
 /**
- * What the index holds for a query, ranked. Where nothing is found by the query's own words, other words
- * for the same thing are looked for too.
+ * What the index holds for a query, ranked. Where the query's own words find nothing, nothing that still holds, or
+ * nothing of the owner's where that was asked for, other words for the same thing are looked for too.
  */
 export function find(query: ReadQuery, finding: Finding): Found {
   const first = named(query, finding);
-  if (first.recalled.results.length > 0 || query.phrases.length > 0) return first;
+  if (first.recalled.answered || query.phrases.length > 0) return first;
   const related = relatedTerms(query.terms);
   if (Object.keys(related).length === 0) return first;
   const second = ranked({ ...query, related }, finding);
-  return second.recalled.results.length > 0 ? second : first;
+  const { results, answered } = second.recalled;
+  return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
 }
 
 /** Who is asked for by one name of an entity is looked for by its other names too. */

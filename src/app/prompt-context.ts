@@ -2,6 +2,7 @@ import type { ContextJson } from "../domain/context-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
+import { tellerOf } from "../domain/teller.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
@@ -103,12 +104,18 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     kind,
     label: kind === "fact" ? category : kind,
     text: isTurn ? text : (summary ?? text),
-    ...(isTurn || kind === "episode" ? { speaker } : { subject }),
+    ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),
     confidence: memory.effectiveConfidence,
     ...(memory.timeframe === "past" && { isPast: true }),
   };
+}
+
+/** Who says a statement of somebody else's, where that is not whom it is about. */
+function otherTeller(memory: Candidate): string | undefined {
+  const teller = tellerOf(memory);
+  return teller?.toLowerCase() === memory.subject ? undefined : teller;
 }
 
 /** How many different conversations a memory rests on; a remark is one of its own. */

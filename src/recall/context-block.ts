@@ -13,7 +13,7 @@ export interface ContextItem {
   readonly text: string;
   /** Whom or what a statement is about; absent of a turn, which has its speaker. */
   readonly subject?: string | undefined;
-  /** Of a turn. */
+  /** Of a turn; of a statement of somebody else's where that is not whom it is about. */
   readonly speaker?: string | undefined;
   /** ISO 8601 UTC: since when it is true, or when it was said. */
   readonly at: string;
@@ -97,7 +97,8 @@ function printBlock(chosen: readonly ContextItem[], leftOut: number, face: Conte
 
 function printItem(item: ContextItem): string {
   const { handle, kind, label, speaker, sources, confidence } = item;
-  const text = quoted(withTeller(item.text, item.subject));
+  const isTold = kind !== "episode" && speaker !== undefined;
+  const text = quoted(isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject));
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
   if (kind === "belief") return `- [Belief (${confidence.toFixed(2)}${past}): ${text}]${from} (${handle})`;

@@ -40,7 +40,7 @@ export interface KnownNames {
 
 /** Reads a question. Names count as whole words, and with a name of an entity its other names. Pure. */
 export function readQuestion(text: string, { speakers, headers }: KnownNames): Question {
-  const form = ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
+  const form = formOf(text);
   const names = new Set<string>();
   for (const speaker of speakers) {
     const name = normalise(speaker.normalize("NFKC"));
@@ -59,6 +59,16 @@ export function subjectShare(header: Header, { subjects }: Pick<Question, "subje
   if (subjects.size === 0) return undefined;
   if (subjects.has(nameKey(header.subject ?? DEFAULTS.subject))) return 1;
   return namesInFact(header).some((name) => subjects.has(name)) ? MENTIONED : 0;
+}
+
+/** Whether a query asks about the owner and names nobody of whom anything was found ("where do I live"). Pure. */
+export function asksOwner(text: string, headers: () => Iterable<Header>): boolean {
+  const form = formOf(text);
+  return OWN.test(form) && subjectsOf(form, headers()).has(DEFAULTS.subject);
+}
+
+function formOf(text: string): string {
+  return ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
 }
 
 function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string> {

@@ -15,6 +15,7 @@ import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { nearnessInTime } from "./in-time.ts";
+import { isAnswered, othersBehind, ownAnswers } from "./own.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
@@ -52,6 +53,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
 export interface Recalled {
   /** Best first, at most `limit`. */
   readonly results: readonly Ranked[];
+  /** Whether one of them holds at the moment that is asked for, and is the owner's where the query asks about the owner. */
+  readonly answered: boolean;
   /** Memories and turns that the search found. */
   readonly considered: number;
   /** How many of them did not come back, by the name of what they failed (see `Fate`). */
@@ -75,15 +78,16 @@ export function rankHits(input: RecallInput): Recalled {
     return enough;
   };
   const [memories, beliefs] = apart(input);
-  const direct = behindFacts(scored(admit(memories, fates), memories), memories)
-    .filter(isEnough)
-    .sort(bestFirst);
+  const found = behindFacts(scored(admit(memories, fates), memories), memories);
+  const own = ownAnswers(found, memories);
+  const direct = othersBehind(found, own).filter(isEnough).sort(bestFirst);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admit(beliefs, fates), beliefs, direct).filter(isEnough).sort(bestFirst);
   const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
-  return { results, considered: input.search.hits.length, rejected: countByName(fates), fates };
+  const answered = isAnswered(results, own, memories);
+  return { results, answered, considered: input.search.hits.length, rejected: countByName(fates), fates };
 }
 
 /** Entities come behind what they list, unless they alone are asked for. */

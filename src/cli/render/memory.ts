@@ -1,6 +1,7 @@
 import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
+import { tellerOf } from "../../domain/teller.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
@@ -16,16 +17,23 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
   return `${memory.id.slice(0, 3)}${memory.shortId}`;
 }
 
+/** A memory, and who said it where that was looked up. */
+type Said = MemoryJson & Pick<ResultJson, "speaker">;
+
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
-export function memoryLines(memory: MemoryJson, paint: Painter, lead = ""): string {
+export function memoryLines(memory: Said, paint: Painter, lead = ""): string {
   const text = paint.wrap(`${lead}${biteOf(memory)}`, lead.length);
   return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
 }
 
-/** What a list shows of a memory: of a conversation that was summed up the summary; of a belief how certain it is, and whether of the past. */
-function biteOf(memory: MemoryJson): string {
+/**
+ * What a list shows of a memory: of a conversation that was summed up the summary; of a belief how certain it is, and
+ * whether of the past; before what others say of themselves who.
+ */
+function biteOf(memory: Said): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
-  const text = excerpt(memory.text);
+  const teller = tellerOf(memory);
+  const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
   return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
 }
 
@@ -42,7 +50,8 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
-  const text = markdownText(result.text);
+  const teller = tellerOf(result);
+  const text = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.text)}`;
   if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
   if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
@@ -77,7 +86,7 @@ function promiseOf({ kind, due, state = "open", overdue }: MemoryJson): string[]
   return [state, ...date];
 }
 
-function facts(memory: MemoryJson): string[] {
+function facts(memory: Said): string[] {
   const {
     status,
     verification,
@@ -93,6 +102,7 @@ function facts(memory: MemoryJson): string[] {
     effectiveConfidence < confidence
       ? `${confidence} (now ${effectiveConfidence.toFixed(2)})`
       : `${confidence}`;
+  const isNamed = tellerOf(memory)?.toLowerCase() === subject;
   return [
     handle(memory),
     whatIs(memory),
@@ -107,7 +117,7 @@ function facts(memory: MemoryJson): string[] {
       : []),
     ...(pinned ? ["pinned"] : []),
     ...(sensitive ? ["sensitive"] : []),
-    ...(subject === DEFAULTS.subject ? [] : [`about ${escapeTerminal(subject)}`]),
+    ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
   ];
 }

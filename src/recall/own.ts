@@ -1,0 +1,125 @@
+import type { Header } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import { turnReference } from "../domain/talk.ts";
+import { isOthers } from "../domain/teller.ts";
+import { sourceOfSpeaker } from "../domain/turn.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Row } from "../ports.ts";
+import type { Found, RecallInput } from "./admission.ts";
+import { turnsOf } from "./collapse.ts";
+import type { Candidate } from "./pass.ts";
+import { asksOwner } from "./question.ts";
+import { bestFirst, placedBehind } from "./rank.ts";
+
+/** Between two scores that differ: they are rounded to millionths. */
+const LEAST_STEP = 1e-6;
+
+/** What a query about the owner found, by whose it is. */
+export interface OwnAnswers {
+  /** Statements of the owner's that have a word of the query. */
+  readonly statements: ReadonlySet<Row>;
+  /** Words of the query that something of the owner's has, and the least score of all that has just these. */
+  readonly own: readonly { readonly words: ReadonlySet<string>; readonly least: number }[];
+  /** Of what others say of themselves the words of the query that it has. */
+  readonly others: ReadonlyMap<Candidate, readonly string[]>;
+}
+
+/**
+ * Whose the candidates are, where the query asks about the owner ("where do I live"); undefined where it does not. A
+ * turn is the owner's where its speaker's words became facts about the owner. Other words for a word of the query
+ * count as it. Pure.
+ */
+export function ownAnswers(candidates: readonly Candidate[], input: RecallInput): OwnAnswers | undefined {
+  const { query, search } = input;
+  if (!asksOwner(query.text, () => search.hits.map(({ row }) => row.header))) return undefined;
+  const speakers = ownSpeakers(candidates);
+  const statements = new Set<Row>();
+  const least = new Map<string, number>();
+  const others = new Map<Candidate, readonly string[]>();
+  for (const candidate of candidates) {
+    const words = wordsOf(candidate, input);
+    const whose = words.length === 0 ? undefined : whoseIs(candidate, speakers);
+    if (whose === "other") others.set(candidate, words);
+    if (whose !== "own") continue;
+    if (!candidate.turn) statements.add(candidate.row);
+    const key = words.join("\n");
+    least.set(key, Math.min(candidate.score, least.get(key) ?? Number.POSITIVE_INFINITY));
+  }
+  const own = [...least].map(([key, score]) => ({ words: new Set(key.split("\n")), least: score }));
+  return { statements, own, others };
+}
+
+/**
+ * What others say of themselves comes behind all of the owner's that has the same words of the query, or more; among
+ * themselves they keep their order. Pure.
+ */
+export function othersBehind(
+  candidates: readonly Candidate[],
+  answers: OwnAnswers | undefined,
+): readonly Candidate[] {
+  if (answers === undefined || answers.own.length === 0) return candidates;
+  let last = Number.POSITIVE_INFINITY;
+  return candidates.toSorted(bestFirst).map((candidate) => {
+    const words = answers.others.get(candidate);
+    const equal = answers.own.filter(({ words: own }) => words?.every((word) => own.has(word)));
+    if (equal.length === 0) return candidate;
+    const least = Math.min(last, ...equal.map((one) => one.least));
+    const placed = { ...candidate, ...placedBehind(candidate, least - LEAST_STEP) };
+    last = placed.score;
+    return placed;
+  });
+}
+
+/**
+ * Whether a result holds at the moment that is asked for, and is a statement of the owner's where the query asks about
+ * the owner: a turn may say what no longer holds. Pure.
+ */
+export function isAnswered(
+  results: readonly Found[],
+  answers: OwnAnswers | undefined,
+  { nowMs, filters: { asOfMs } }: RecallInput,
+): boolean {
+  return results.some(({ row, turn }) => {
+    if (!isRecallable(row.header, { nowMs, asOfMs }).yes) return false;
+    return answers === undefined || (turn === undefined && answers.statements.has(row));
+  });
+}
+
+function whoseIs(
+  { row: { header }, turn }: Candidate,
+  own: ReadonlySet<string>,
+): "own" | "other" | undefined {
+  if (turn) {
+    if (own.has(turn.speaker)) return "own";
+    return sourceOfSpeaker(turn.speaker) === "import" ? "other" : undefined;
+  }
+  // A conversation as a whole, or a box, is nobody's.
+  if (header.kind !== "fact" && header.kind !== "commitment") return undefined;
+  if (isOthers(header)) return "other";
+  return isOwners(header) ? "own" : undefined;
+}
+
+/** Under which names the owner speaks, as far as what was found tells. */
+function ownSpeakers(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const cited = new Set(
+    candidates.flatMap(({ row: { header } }) => (isOwners(header) ? turnsOf(header) : [])),
+  );
+  return new Set(
+    candidates.flatMap(({ row, turn }) => {
+      if (!turn) return [];
+      const isOwn = cited.has(turnReference(row.header.id, turn)) || sourceOfSpeaker(turn.speaker) === "user";
+      return isOwn ? [turn.speaker] : [];
+    }),
+  );
+}
+
+function isOwners({ subject = DEFAULTS.subject }: Header): boolean {
+  return subject === DEFAULTS.subject;
+}
+
+/** In the order of the query. */
+function wordsOf({ hit: { matched } }: Candidate, { query }: RecallInput): readonly string[] {
+  const { terms, related = {} } = query;
+  const has = (term: string) => Object.hasOwn(matched, term);
+  return terms.filter((term) => has(term) || (related[term] ?? []).some(has));
+}
