@@ -22,7 +22,7 @@ const PAST: readonly Status[] = ["superseded", "invalidated"];
 
 /**
  * What is known about somebody or something, in the order in which it became true, the past marked: what is
- * about a subject or entity of this name, what recall finds for the query, and what that replaced. Counts no access.
+ * about a subject or entity of this name, what recall finds for the query, what that replaced, and what replaced it. Counts no access.
  */
 export function timeline(context: Context, query: string, options: TimelineOptions = {}): TimelineJson {
   const index = context.openIndex();
@@ -60,7 +60,7 @@ function named(query: string, index: SearchIndex): readonly Row[] {
   });
 }
 
-/** A memory and all that it replaced, directly or not. */
+/** A memory, all that it replaced, and all that replaced it, directly or not. */
 function versionsOf(id: string, index: SearchIndex): readonly Row[] {
   const seen = new Map<string, Row>();
   const queue = [id];
@@ -68,7 +68,9 @@ function versionsOf(id: string, index: SearchIndex): readonly Row[] {
     const row = seen.has(next) ? undefined : index.byId(next);
     if (!row) continue;
     seen.set(next, row);
-    queue.push(...(row.header.supersedes ?? []).map((other) => other.split("#", 1)[0] ?? other));
+    const { supersedes = [], superseded_by } = row.header;
+    queue.push(...supersedes.map((other) => other.split("#", 1)[0] ?? other));
+    if (superseded_by !== undefined) queue.push(superseded_by);
   }
   return [...seen.values()];
 }

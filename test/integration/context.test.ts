@@ -112,6 +112,17 @@ describe("timeline", () => {
     ]);
   });
 
+  it("tells what holds now, though only what it replaced has the words of the query", async () => {
+    const found = async (query: string) =>
+      (await memory.timeline(query)).entries.map(({ text, current }) => [text, current]);
+    const story = [
+      ["I live in Lisbon", false],
+      ["I moved to Oslo", true],
+    ];
+    expect(await found("where I live")).toEqual(story);
+    expect(await found("Lisbon")).toEqual(story);
+  });
+
   it("knows a person by name, with what is sensitive only where its words are asked for", async () => {
     const texts = async (query: string) => (await memory.timeline(query)).entries.map(({ text }) => text);
     expect(await texts("anna")).toContain("Anna works at Acme");
