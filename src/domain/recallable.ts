@@ -10,6 +10,8 @@ export interface RecallMoment {
   readonly asOfMs?: number | undefined;
   /** `--include`: statuses that are recalled on request. */
   readonly include?: readonly Status[] | undefined;
+  /** Headers of other memories by id; asked only with `asOfMs`. */
+  readonly headerOf?: ((id: string) => Header | undefined) | undefined;
 }
 
 export type Recallable =
@@ -26,7 +28,7 @@ const YES: Recallable = { yes: true };
 /**
  * Whether a memory may be recalled at all: by its status (STATUS_TABLE), its time to live, and the
  * interval `[valid_at, invalid_at)` in which it was true. The one decision for every path by which a
- * memory can reach a person or a prompt. A memory whose `valid_at` lies ahead is recalled, unless an
+ * memory can reach a person or a prompt. With `asOfMs`, an end that nobody knew of then is none. A memory whose `valid_at` lies ahead is recalled, unless an
  * earlier moment is asked for. Pure.
  */
 export function isRecallable(header: Header, moment: RecallMoment): Recallable {
@@ -48,7 +50,8 @@ function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined
   return isPastTtl(header, nowMs) ? no("expired", `it expired on ${header.expires_at}`) : undefined;
 }
 
-function validity(header: Header, { nowMs, asOfMs, include }: RecallMoment): Recallable | undefined {
+function validity(header: Header, moment: RecallMoment): Recallable | undefined {
+  const { nowMs, asOfMs, include } = moment;
   const { created, valid_at = created, invalid_at } = header;
   if (asOfMs !== undefined && Date.parse(created) > asOfMs) {
     return no("not yet known", `it was recorded later, on ${created}`);
@@ -58,7 +61,18 @@ function validity(header: Header, { nowMs, asOfMs, include }: RecallMoment): Rec
   }
   const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
   if (invalid_at === undefined || wanted || Date.parse(invalid_at) > (asOfMs ?? nowMs)) return undefined;
+  if (endedLater(header, moment)) return undefined;
   return no("no longer true", `it is no longer true since ${invalid_at}`);
+}
+
+/**
+ * Whether what ended a memory was recorded only after the moment that is asked for: a correction may be dated back, and
+ * until it was made the memory was taken for true.
+ */
+function endedLater({ superseded_by }: Header, { asOfMs, headerOf }: RecallMoment): boolean {
+  if (asOfMs === undefined || superseded_by === undefined) return false;
+  const successor = headerOf?.(superseded_by);
+  return successor !== undefined && Date.parse(successor.created) > asOfMs;
 }
 
 function no(reason: Exclude<Recallable["reason"], undefined>, why: string): Recallable {

@@ -1,6 +1,6 @@
 import { currentConfidence } from "../domain/confidence.ts";
 import type { SourceOf } from "../domain/occasion.ts";
-import { isRecallable } from "../domain/recallable.ts";
+import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { Row, TextHit, TextSearch } from "../ports.ts";
@@ -172,6 +172,16 @@ function timedSupport(
   return near === 1 || isNamed ? 1 : 0;
 }
 
+/** The moment that is asked for. Pure. */
+export function momentOf({
+  filters,
+  nowMs,
+  lookups,
+}: Pick<RecallInput, "filters" | "nowMs" | "lookups">): RecallMoment {
+  const { asOfMs, include } = filters;
+  return { nowMs, asOfMs, include, headerOf: (id) => lookups.byId(id)?.header };
+}
+
 /** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */
 export function fateOfFound(
   { row: { header }, turn, matched = {} }: Found & Partial<Pick<TextHit, "matched">>,
@@ -180,8 +190,9 @@ export function fateOfFound(
   const isEntity = header.kind === "entity" && filters.kind === undefined;
   const failed = failedFilter(header, isEntity ? { ...filters, kind: "entity" } : filters, turn);
   if (failed) return { stage: "filter", name: failed.filter, reason: failed.why };
-  const { asOfMs, include } = filters;
-  const recallable = isRecallable(header, { nowMs, asOfMs, include });
+  const { include } = filters;
+  const moment = momentOf({ filters, nowMs, lookups });
+  const recallable = isRecallable(header, moment);
   if (!recallable.yes) return { stage: "status", name: recallable.reason, reason: recallable.why };
   const certain = header.kind === "belief" ? currentConfidence(header, lookups.sourceOf) : 1;
   if (certain < BELIEVED && include === undefined)
@@ -196,16 +207,12 @@ export function fateOfFound(
   }
   if (isEntity) {
     const asked = { terms: query.terms, matched, byId: lookups.byId };
-    const why = silencedEntity(header, asked, { nowMs, asOfMs, include });
+    const why = silencedEntity(header, asked, moment);
     return why === undefined ? undefined : { stage: "filter", name: "entity", reason: why };
   }
   const episodesAsked = filters.kind === "episode";
   const silence = turn
-    ? silencedTurn(turnReference(header.id, turn), lookups.citing(header.id), { nowMs, asOfMs, include })
-    : silenced(header, lookups.citing, {
-        ...{ nowMs, asOfMs, include },
-        episodesAsked,
-        project: filters.project,
-      });
+    ? silencedTurn(turnReference(header.id, turn), lookups.citing(header.id), moment)
+    : silenced(header, lookups.citing, { ...moment, episodesAsked, project: filters.project });
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }

@@ -1,7 +1,7 @@
 import { isRecallable } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../ports.ts";
-import { type Fates, fateOfFound, type RecallInput } from "./admission.ts";
+import { type Fates, fateOfFound, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import type { Candidate } from "./pass.ts";
@@ -26,9 +26,10 @@ export function neighbours(
   const last = candidates.at(-1);
   if (!graph || graph.rules.results === 0 || last === undefined || candidates.length >= limit) return [];
   const { lookups, nowMs, weights = DEFAULT_WEIGHTS } = input;
+  const moment = { ...momentOf(input), include: undefined };
   const mayPass = (id: string) => {
     const row = byId(id);
-    return row !== undefined && isRecallable(row.header, { nowMs, asOfMs: input.filters.asOfMs }).yes;
+    return row !== undefined && isRecallable(row.header, moment).yes;
   };
   const { byId } = lookups;
   const edgesOf = (id: string) => edgesAround(id, { byId, ...graph }, nowMs).filter(leadsOn);

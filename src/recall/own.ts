@@ -5,7 +5,7 @@ import { isOthers } from "../domain/teller.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
-import type { Found, RecallInput } from "./admission.ts";
+import { type Found, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import type { Candidate } from "./pass.ts";
 import { asksOwner } from "./question.ts";
@@ -77,10 +77,11 @@ export function othersBehind(
 export function isAnswered(
   results: readonly Found[],
   answers: OwnAnswers | undefined,
-  { nowMs, filters: { asOfMs } }: RecallInput,
+  input: RecallInput,
 ): boolean {
+  const moment = { ...momentOf(input), include: undefined };
   return results.some(({ row, turn }) => {
-    if (!isRecallable(row.header, { nowMs, asOfMs }).yes) return false;
+    if (!isRecallable(row.header, moment).yes) return false;
     return answers === undefined || (turn === undefined && answers.statements.has(row));
   });
 }

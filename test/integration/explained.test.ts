@@ -85,4 +85,23 @@ describe("recall with --explain", () => {
     expect(await texts()).not.toContain("I live in Lisbon");
     expect(await texts()).toContain("I moved to Oslo");
   });
+
+  it("answers --as-of with what was known then, though a correction is dated back", async () => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-dated-back-"));
+    let now = Date.parse("2026-06-01T00:00:00Z");
+    const store = openMemory({ store: path.join(root, "store"), now: () => now });
+    await store.remember({ text: "I live in Berlin" });
+    now = Date.parse("2026-11-22T00:00:00Z");
+    const [berlin] = (await store.recall("Berlin", { kind: "fact" })).results;
+    await store.correct(berlin?.id ?? "", "I live in Hamburg", { atMs: Date.parse("2026-09-01T00:00:00Z") });
+    const home = async (asOf?: string) =>
+      (
+        await store.recall("where do I live", { asOfMs: asOf === undefined ? undefined : Date.parse(asOf) })
+      ).results.map(({ text }) => text);
+    expect(await home("2026-10-01")).toEqual(["I live in Berlin"]);
+    expect(await home("2026-08-01")).toEqual(["I live in Berlin"]);
+    expect(await home("2026-11-23")).toEqual(["I live in Hamburg"]);
+    expect(await home()).toEqual(["I live in Hamburg"]);
+    fs.rmSync(root, { recursive: true });
+  });
 });
