@@ -2,9 +2,11 @@ import type { TimelineJson } from "../domain/context-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
+import { turnReference } from "../domain/talk.ts";
 import type { Row, SearchIndex } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { type KnownName, knownName } from "./known-name.ts";
 import { presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
 
@@ -22,42 +24,49 @@ const PAST: readonly Status[] = ["superseded", "invalidated"];
 
 /**
  * What is known about somebody or something, in the order in which it became true, the past marked: what is
- * about a subject or entity of this name, what recall finds for the query, what that replaced, and what replaced it. Counts no access.
+ * about a subject or entity of this name, what recall finds for the query, what that replaced, and what replaced it. Where
+ * the query is a known name, of what recall finds only what names it or was said by it. A turn or remark is told by its facts
+ * where it has some. Counts no access.
  */
 export function timeline(context: Context, query: string, options: TimelineOptions = {}): TimelineJson {
   const index = context.openIndex();
-  const { limit = LIMIT } = options;
-  const found = recall(context, query, {
-    ...{ track: false, limit, include: PAST },
-    project: options.project,
-  });
-  const entries = new Map<string, Entry>();
-  const moment = { nowMs: context.clock.now(), include: PAST };
-  const isCurrent = (row: Row | undefined) =>
-    row !== undefined && isRecallable(row.header, { nowMs: moment.nowMs }).yes;
-  const filter = { project: options.project ?? context.project };
-  const add = (row: Row) => {
-    if (entries.has(row.header.id) || !isRecallable(row.header, moment).yes) return;
-    if (failedFilter(row.header, filter) !== undefined) return;
-    const memory = presentRow(row, context, index);
-    if (memory) entries.set(row.header.id, { ...memory, at: memory.validAt, current: isCurrent(row) });
-  };
-  for (const row of named(query, index)) add(row);
-  for (const result of found.results) {
-    if (result.before) entries.set(`${result.id}#${result.turn}`, turnEntry(result));
+  const { limit = LIMIT, project } = options;
+  const { results } = recall(context, query, { track: false, limit, include: PAST, project });
+  const name = knownName(
+    query,
+    index,
+    results.map((result) => (result.before && result.speaker) || ""),
+  );
+  const found = results.filter((result) => name === undefined || isAbout(result, name));
+  const { entries, add } = collect(context, index, options);
+  for (const row of name?.rows ?? []) add(row);
+  for (const result of found) {
+    if (result.before) entries.set(referenceOf(result), turnEntry(result));
     else for (const row of versionsOf(result.id, index)) add(row);
   }
-  const all = [...entries.values()].toSorted(byDate);
+  const all = told(entries, found).toSorted(byDate);
   return { query, entries: all.slice(-limit), total: all.length, problems: [...index.problems] };
 }
 
-/** Memories whose subject, or one of whose entities, has this name. */
-function named(query: string, index: SearchIndex): readonly Row[] {
-  const name = query.trim().toLowerCase();
-  return [...index.rows()].filter(({ header }) => {
-    if (header.kind === "episode" || header.kind === "box" || header.sensitive === true) return false;
-    return [header.subject, ...(header.entities ?? [])].some((one) => one?.toLowerCase() === name);
-  });
+/** The entries so far, by id or by the reference of a turn, and what adds a memory to them if it may be shown. */
+function collect(context: Context, index: SearchIndex, { project }: TimelineOptions) {
+  const entries = new Map<string, Entry>();
+  const nowMs = context.clock.now();
+  const filter = { project: project ?? context.project };
+  const add = (row: Row) => {
+    const { id } = row.header;
+    if (entries.has(id) || !isRecallable(row.header, { nowMs, include: PAST }).yes) return;
+    if (failedFilter(row.header, filter) !== undefined) return;
+    const memory = presentRow(row, context, index);
+    const current = isRecallable(row.header, { nowMs }).yes;
+    if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
+  };
+  return { entries, add };
+}
+
+function isAbout({ id, text, before, speaker }: ResultJson, name: KnownName): boolean {
+  if (before && speaker !== undefined && name.is(speaker)) return true;
+  return name.rows.some(({ header }) => header.id === id) || name.isIn(text);
 }
 
 /** A memory, all that it replaced, and all that replaced it, directly or not. */
@@ -73,6 +82,23 @@ function versionsOf(id: string, index: SearchIndex): readonly Row[] {
     if (superseded_by !== undefined) queue.push(superseded_by);
   }
   return [...seen.values()];
+}
+
+/** The entries without turns and remarks whose facts are among them; these with who said them, where that was found. */
+function told(entries: ReadonlyMap<string, Entry>, found: readonly ResultJson[]): readonly Entry[] {
+  const facts = [...entries.values()].filter(({ kind }) => kind === "fact" || kind === "commitment");
+  const sources = new Set(facts.flatMap((fact) => fact.sources));
+  const speakers = new Map(found.map((result) => [referenceOf(result), result.speaker]));
+  return [...entries].flatMap(([key, entry]) => {
+    if (sources.has(key)) return [];
+    const speaker = [key, ...entry.sources].flatMap((reference) => speakers.get(reference) ?? [])[0];
+    return [speaker === undefined ? entry : { ...entry, speaker }];
+  });
+}
+
+/** As `sources` name a turn; of any other memory its id. */
+function referenceOf({ id, before, hash }: ResultJson): string {
+  return before && hash !== undefined ? turnReference(id, { hash }) : id;
 }
 
 function turnEntry(result: ResultJson): Entry {

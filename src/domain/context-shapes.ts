@@ -41,6 +41,7 @@ export const timelineShape = z.object({
       current: z.boolean(),
       /** Of a turn of a conversation. */
       turn: z.optional(z.number()),
+      /** Who said it, of a turn, and of a fact whose turn was found. */
       speaker: z.optional(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@ import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { CUE } from "../text/cues.ts";
-import { normalise } from "../text/normalise.ts";
+import { normalise, spacedForm } from "../text/normalise.ts";
 
 /** What a question is after, beside its terms. */
 export interface Question {
@@ -68,7 +68,7 @@ export function asksOwner(text: string, headers: () => Iterable<Header>): boolea
 }
 
 function formOf(text: string): string {
-  return ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
+  return spacedForm(text.normalize("NFKC").replace(/['’]s\b/gu, ""));
 }
 
 function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string> {

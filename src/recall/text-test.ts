@@ -1,6 +1,6 @@
 import type { TextHit } from "../ports.ts";
 import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
-import { normalise } from "../text/normalise.ts";
+import { spacedForm } from "../text/normalise.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 export interface FailedText {
@@ -18,15 +18,19 @@ export type TextTest = (hit: TextHit, text: () => string | undefined) => FailedT
  * form that has the same stem. Hits that lack a term of a phrase fail without their text being read. Pure.
  */
 export function textTest(query: ReadQuery): TextTest {
-  const phrases = query.phrases.map((phrase) => ({ phrase, form: spaced(phrase), terms: analyse(phrase) }));
-  const excluded = query.excluded.map((word) => ({ word, form: spaced(word), terms: analyseAny(word) }));
+  const phrases = query.phrases.map((phrase) => ({
+    phrase,
+    form: spacedForm(phrase),
+    terms: analyse(phrase),
+  }));
+  const excluded = query.excluded.map((word) => ({ word, form: spacedForm(word), terms: analyseAny(word) }));
   if (phrases.length + excluded.length === 0) return () => undefined;
   return ({ row, matched }, textOf) => {
     const missing = phrases.find(({ terms }) => terms.some((term) => !Object.hasOwn(matched, term)));
     if (missing) return lacks(missing.phrase);
     const text = textOf();
     if (text === undefined) return { test: "unreadable", why: "its file cannot be read" };
-    const form = spaced(text);
+    const form = spacedForm(text);
     const absent = phrases.find((phrase) => !holds(form, phrase.form));
     if (absent) return lacks(absent.phrase);
     const terms = new Set(
@@ -43,11 +47,6 @@ const ALL = { keepStopWords: true } as const;
 
 function lacks(phrase: string): FailedText {
   return { test: "phrase", why: `it does not contain "${phrase}" word for word` };
-}
-
-/** The normal form between spaces, so that whole words can be looked for. */
-function spaced(text: string): string {
-  return ` ${normalise(text.normalize("NFKC"))} `;
 }
 
 /** Scripts without spaces have no word boundaries to look for. */

@@ -47,3 +47,8 @@ function withoutSigns(text: string): string {
 
 /** What is dropped of ASCII. */
 const DROPPED_OF_ASCII = /(?=[^a-z0-9\s])(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;
+
+/** The normal form of compatible forms, between spaces, so that whole words can be looked for in it. Pure. */
+export function spacedForm(text: string): string {
+  return ` ${normalise(text.normalize("NFKC"))} `;
+}

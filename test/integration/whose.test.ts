@@ -63,3 +63,26 @@ describe("a block for a prompt", () => {
     expect((await memory.context({ query: "cat" })).text).toContain("] Mara: My cat is called Miso");
   });
 });
+
+describe("the timeline of a name", () => {
+  const lines = async (query: string) =>
+    (await memory.timeline(query)).entries.map(({ speaker, text }) => `${speaker ?? ""}: ${text}`);
+
+  it("holds what names somebody or was said by them, a turn told by its facts", async () => {
+    expect(await lines("boris")).toEqual([
+      "Boris: I live in Sofia",
+      "Boris: I work at a bank",
+      "Boris: I like cheese",
+    ]);
+    expect(await lines("Mara")).toEqual(["Mara: I like olives", "Mara: My cat is called Miso."]);
+    expect(await lines("Miso")).toEqual(["Mara: My cat is called Miso"]);
+  });
+
+  it("is one of words where nothing has that name", async () => {
+    expect(await lines("where I live")).toContain("Boris: I live in Sofia");
+  });
+
+  it("has each remark once", async () => {
+    expect(await lines("address")).toEqual([": My address is 12 Elm Street in Munich"]);
+  });
+});

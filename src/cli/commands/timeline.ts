@@ -1,5 +1,6 @@
 import type { TimelineJson } from "../../domain/context-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import { tellerOf } from "../../domain/teller.ts";
 import { formatDay } from "../../text/durations.ts";
 import { number } from "../options.ts";
 import { count, excerpt, handle } from "../render/memory.ts";
@@ -35,7 +36,8 @@ export const run: Run = async ({ options, globals, words, session, paint }) => {
 
 function entryLine(entry: TimelineJson["entries"][number], paint: Painter): string {
   const { at, speaker, current, status, turn } = entry;
-  const who = speaker === undefined ? "" : `${excerpt(speaker)}: `;
+  const said = turn === undefined ? tellerOf(entry) : speaker;
+  const who = said === undefined ? "" : `${excerpt(said)}: `;
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${formatDay(at)}  `;

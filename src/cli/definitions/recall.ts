@@ -56,7 +56,9 @@ export const RECALL: readonly CommandDefinition[] = [
     name: "timeline",
     group: "recall",
     summary: "Show what is known about somebody or something, in the order in which it became true.",
-    details: "What is no longer true is there too, marked.",
+    details:
+      "What is no longer true is there too, marked. A name alone is told by what names it and what was said by it; a\n" +
+      "remark by its facts, where it has some.",
     args: [{ form: "<query...>", summary: "a name, or what to look for" }],
     options: [{ flags: "-n, --limit <count>", summary: "how many, the newest of all (default: 50)" }],
     examples: [
