@@ -36,7 +36,7 @@ export async function applyPlan(context: Context, text: string): Promise<Consoli
       does,
       state: "done",
       changed: entries.reduce((sum, entry) => sum + (entry.pass === name ? entry.changes.length : 0), 0),
-      counts: { entries: counts[name] ?? 0 },
+      counts: { carried_out: counts[name] ?? 0 },
     })),
     changed: changes.length,
     changeSets: changeSet === undefined ? [] : [changeSet],

@@ -11,7 +11,7 @@ const STATES = {
   fulfil: ["fulfilled", "fulfilled", "kept"],
   cancel: ["cancelled", "cancelled", "called off by the user"],
   expire: ["expired", "expired", "lapsed, as the user says"],
-  reopen: ["open", "restored", "opened again by the user"],
+  reopen: ["open", "reopened", "as the user says"],
 } as const;
 
 /**

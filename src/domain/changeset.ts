@@ -28,6 +28,7 @@ export const EVENTS = [
   "confirmed",
   "fulfilled",
   "cancelled",
+  "reopened",
   "sealed",
   "revised",
   "split",

@@ -26,11 +26,12 @@ describe("pai commitments", () => {
       [report, "fulfilled", false],
       [plants, "cancelled", false],
     ]);
-    await person.json(["reopen", plants, ...LATER]);
+    const reopened = await person.json(["reopen", plants, ...LATER]);
+    expect(reopened.changes).toMatchObject([{ event: "reopened", reason: "as the user says" }]);
     await person.json(["expire", plants, ...LATER]);
     expect(await states("--all")).toContainEqual([plants, "expired", false]);
     const { results } = await person.json(["history", plants]);
-    expect(list(results).map(({ event }) => event)).toEqual(["created", "cancelled", "restored", "expired"]);
+    expect(list(results).map(({ event }) => event)).toEqual(["created", "cancelled", "reopened", "expired"]);
   });
 
   it("refuses what is no promise, and two views at once", async () => {

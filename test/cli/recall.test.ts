@@ -70,9 +70,13 @@ describe("pai recall", () => {
     const scores = list(found.results).map(({ score }) => Number(score));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     const text = await person.pai(["recall", "knee", "injury", "--explain", "--now", NOW]);
-    expect(text.stdout).toMatch(
-      /score 0\.\d{3} = text .* \+ vectors .* \+ importance .* \+ recency .* \+ confidence/,
-    );
+    const [, score, ...parts] = text.stdout
+      .slice(0, text.stdout.indexOf("matched"))
+      .match(/score (0\.\d{3}), the sum of\n([\s\S]*)/) as unknown as string[];
+    const summands = parts.join("").matchAll(/^ {5}([ -]0\.\d{3}) {2}([a-z]+) +\d\.\d\d x -?0[.\d]*$/gm);
+    const sum = [...summands].reduce((all, [, points]) => all + Number(points), 0);
+    expect(Math.abs(sum - Number(score))).toBeLessThan(0.005);
+    expect(text.stdout).toMatch(/ text +1\.00 x 0\.5[\s\S]* confidence +/);
   });
 
   it("says why a memory did not come back", async () => {

@@ -140,7 +140,7 @@ describe("a plan in a file", () => {
     );
     const kept = `${lines.slice(0, 4).join("\n")}\n`;
     const done = await person.json(["consolidate", "--apply", "-", ...YEAR], { input: kept });
-    expect(done).toMatchObject({ changed: 1, passes: [{ name: "lifecycle", counts: { entries: 1 } }] });
+    expect(done).toMatchObject({ changed: 1, passes: [{ name: "lifecycle", counts: { carried_out: 1 } }] });
     const again = await person.pai(["consolidate", "--apply", plan, ...YEAR]);
     expect(again).toMatchObject({
       status: 5,

@@ -4,7 +4,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { elided } from "./elided.ts";
 import { relationText } from "./entity.ts";
 import { eventLine } from "./events.ts";
-import { memoryLines } from "./memory.ts";
+import { count, memoryLines, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
@@ -22,6 +22,7 @@ const SHOWN = new Set([
   "partial",
   "created",
   "updated",
+  "confidence",
 ]);
 
 /** The full card of a memory. Pure. */
@@ -76,11 +77,8 @@ function fields(card: ShowJson): [string, string][] {
     ["kind", card.kind],
     ["created", card.created],
     ...(card.updated === card.created ? [] : ([["updated", card.updated]] as [string, string][])),
-    ["confidence", `${confidence}, ${certainty}; now ${effectiveConfidence.toFixed(2)} (${policy})`],
-    [
-      "observed",
-      `on ${observations} ${observations === 1 ? "occasion" : "occasions"}, looked up on ${accessDays} days`,
-    ],
+    ["confidence", `${share(confidence)}, ${certainty}; now ${share(effectiveConfidence)} (${policy})`],
+    ["observed", `on ${count(observations, "occasion")}, looked up on ${count(accessDays, "day")}`],
     ...lifeOf(card),
     ...beliefFields(card),
     ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),

@@ -1,24 +1,34 @@
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 /** How a result's score comes about: the parts add up to it. Pure. */
 export function explainLines({ id, score, support, explain }: ResultJson, paint: Painter): string {
   if (!explain) return "";
   const parts = explain.parts.map(
-    ({ name, value, weight, points }) => `${name} ${value.toFixed(2)} x ${weight} = ${points.toFixed(3)}`,
+    ({ name, value, weight, points }) =>
+      `     ${signed(points)}  ${name.padEnd(NAME_WIDTH)} ${value.toFixed(2)} x ${share(weight, 3)}`,
   );
   const matched = Object.entries(explain.matched).map(([term, found]) =>
     found.length === 1 && found[0] === term ? term : `${term} (${found.join(", ")})`,
   );
   return [
-    `   score ${score.toFixed(3)} = ${parts.join(" + ")}`,
+    `   score ${score.toFixed(3)}, the sum of`,
+    ...parts,
     explain.path
       ? `   graph ${pathOf(explain.path, explain.graphEdgeConfidences ?? [], id)}`
       : `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
   ]
     .map((line) => paint.dim(line))
     .join("\n");
+}
+
+/** As wide as the longest name of a part. */
+const NAME_WIDTH = 10;
+
+function signed(points: number): string {
+  return `${points < 0 ? "-" : " "}${Math.abs(points).toFixed(3)}`;
 }
 
 /** `fa_… -> related conf=0.87 -> fa_…`: from a better result to this one; `<-` where an edge points the other way. */

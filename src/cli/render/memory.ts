@@ -86,28 +86,25 @@ function promiseOf({ kind, due, state = "open", overdue }: MemoryJson): string[]
   return [state, ...date];
 }
 
+/** At birth, and now where the two differ as they are shown. */
+function confidenceText({ confidence, effectiveConfidence }: MemoryJson): string {
+  const [born, now] = [share(confidence), share(effectiveConfidence)];
+  return `confidence ${born}${Number(now) < Number(born) ? ` (now ${now})` : ""}`;
+}
+
+/** A share (0..1) as people read it, with at most so many decimals: 0.8, 0.89. Pure. */
+export function share(value: number, decimals = 2): string {
+  return `${Number(value.toFixed(decimals))}`;
+}
+
 function facts(memory: Said): string[] {
-  const {
-    status,
-    verification,
-    importance,
-    confidence,
-    effectiveConfidence,
-    tags,
-    subject,
-    pinned,
-    sensitive,
-  } = memory;
-  const sure =
-    effectiveConfidence < confidence
-      ? `${confidence} (now ${effectiveConfidence.toFixed(2)})`
-      : `${confidence}`;
+  const { status, verification, importance, tags, subject, pinned, sensitive } = memory;
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
   return [
     handle(memory),
     whatIs(memory),
     formatDay(memory.validAt),
-    ...(memory.kind === "episode" ? [] : [`confidence ${sure}`]),
+    ...(memory.kind === "episode" ? [] : [confidenceText(memory)]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory),
     ...(status === "active" ? [] : [status]),

@@ -49,3 +49,15 @@ describe("a memory in a list", () => {
     expect(lines({ ...cat, speaker: "Mara" })[0]).toBe("Mara: My cat is called Miso");
   });
 });
+
+describe("a confidence", () => {
+  it.each([
+    [0.8, 0.8, "confidence 0.8"],
+    [0.8, 0.7999, "confidence 0.8"],
+    [0.8, 0.794, "confidence 0.8 (now 0.79)"],
+    [0.8889, 0.8889, "confidence 0.89"],
+    [1, 0.9, "confidence 1 (now 0.9)"],
+  ])("of %d that is %d now is told by what differs", (confidence, effectiveConfidence, told) => {
+    expect(lines({ confidence, effectiveConfidence })[1]?.split(" · ")[3]).toBe(told);
+  });
+});
