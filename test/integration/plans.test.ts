@@ -97,7 +97,9 @@ describe("a plan of maintenance", () => {
       );
       expect(belief.pass).toBe("beliefs");
       const done = await memory.applyPlan(without(edited, ttl.n));
-      expect(done.passes.map(({ name, counts }) => [name, counts])).toEqual([["beliefs", { carried_out: 1 }]]);
+      expect(done.passes.map(({ name, counts }) => [name, counts])).toEqual([
+        ["beliefs", { carried_out: 1 }],
+      ]);
       expect((await memory.beliefs()).results.map(({ text }) => text)).toEqual(["I practise the viola"]);
       expect((await memory.recall("code on the fridge")).results).toEqual([]);
       expect((await memory.consolidate({ only: ["ttl"] })).changed).toBe(1);
