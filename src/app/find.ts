@@ -1,9 +1,9 @@
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isRecallable } from "../domain/recallable.ts";
+import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
-import { keyOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
+import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rankingWeights } from "../recall/rank.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
@@ -85,10 +85,16 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
     ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
   };
+  const lookups = {
+    citing: remembered((id: string) => index.citing(id)),
+    sourceOf: (id: string) => index.byId(id)?.header,
+    byId: (id: string) => index.byId(id),
+  };
   const compares = config["recall.weights.vectors"] > 0;
+  const moment = momentOf({ filters, nowMs, lookups });
   return {
     query,
-    search: searched(query, { index, compares, nowMs, mayCount: mayCount(filters, nowMs) }),
+    search: searched(query, { index, compares, nowMs, mayCount: mayCount(filters, moment) }),
     cosineLevel: context.embedder()?.levels.linked,
     filters,
     nowMs,
@@ -110,11 +116,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
             observedEdges: (id) => index.observedEdges(id),
           }
         : undefined,
-    lookups: {
-      citing: remembered((id) => index.citing(id)),
-      sourceOf: (id) => index.byId(id)?.header,
-      byId: (id) => index.byId(id),
-    },
+    lookups,
     textOf: (found) => texts.textOf(found),
   };
 }
@@ -132,11 +134,10 @@ function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Search
 }
 
 /** Of a conversation each turn has its own speaker and date: these say nothing of it as a whole. */
-function mayCount(filters: RecallFilters, nowMs: number): (header: Header) => boolean {
+function mayCount(filters: RecallFilters, moment: RecallMoment): (header: Header) => boolean {
   const ofTalk = { ...filters, subject: undefined, sinceMs: undefined, untilMs: undefined };
-  const { asOfMs, include } = filters;
   return (header) =>
-    isRecallable(header, { nowMs, asOfMs, include }).yes &&
+    isRecallable(header, moment).yes &&
     failedFilter(header, header.kind === "episode" ? ofTalk : filters) === undefined;
 }
 
