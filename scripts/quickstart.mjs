@@ -116,7 +116,7 @@ function editByHand(file) {
 
 function shortIdOf(query) {
   const { results } = JSON.parse(run(["recall", query, "--limit", "1", "--json", "--no-track"]).stdout);
-  return results[0].id.slice(-6);
+  return results[0].shortId;
 }
 
 function say(sentence) {

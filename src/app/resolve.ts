@@ -1,7 +1,7 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { Row, SearchIndex } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { rowsNamed } from "./names.ts";
 
@@ -21,10 +21,30 @@ export function resolveId(index: SearchIndex, reference: string): string {
   const found = index.resolve(wanted);
   const [first, ...others] = found;
   if (first === undefined) {
-    throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: "pai list   # shows the ids" });
+    throw new PaiError("unknown_id", `no memory with id "${shown}"`, { hint: hintFor(index, reference) });
   }
   if (others.length > 0) throw ambiguous(shown, found);
   return first;
+}
+
+/** A name is no id where a command changes something; it says whose id was meant. */
+function hintFor(index: SearchIndex, reference: string): string {
+  const [entity] = entitiesNamed(index, reference);
+  if (entity === undefined) return "pai list   # shows the ids";
+  const { id } = entity.header;
+  const name = escapeTerminal(namesOfEntity(entity.header)[0] ?? "");
+  const short = `${id.slice(0, 3)}${index.shortId(id)}`;
+  return `${name} is ${short}; pai show ${short}   # lists what is known of it, with ids`;
+}
+
+/** Entities with this name or other name, those in force where there are some; in order of their ids. */
+function entitiesNamed(index: SearchIndex, reference: string): readonly Row[] {
+  const key = nameKey(reference);
+  const found = rowsNamed(index, key).filter(({ header }) =>
+    namesOfEntity(header).map(nameKey).includes(key),
+  );
+  const open = found.filter(({ header }) => (header.status ?? DEFAULTS.status) === "active");
+  return (open.length > 0 ? open : found).toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
 }
 
 function ambiguous(shown: string, found: readonly string[]): PaiError {
@@ -44,12 +64,7 @@ export function resolveIdOrName(index: SearchIndex, reference: string): string {
     return resolveId(index, reference);
   } catch (error) {
     if (!isPaiError(error) || error.code !== "unknown_id") throw error;
-    const key = nameKey(reference);
-    const found = rowsNamed(index, key).filter(({ header }) =>
-      namesOfEntity(header).map(nameKey).includes(key),
-    );
-    const open = found.filter(({ header }) => (header.status ?? DEFAULTS.status) === "active");
-    const [first, ...others] = (open.length > 0 ? open : found).map(({ header }) => header.id).toSorted();
+    const [first, ...others] = entitiesNamed(index, reference).map(({ header }) => header.id);
     if (first === undefined) throw error;
     if (others.length > 0) throw ambiguous(escapeTerminal(reference.slice(0, 60)), [first, ...others]);
     return first;

@@ -4,6 +4,7 @@ import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
+import { printJson, wantsJson } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
@@ -15,22 +16,28 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   if (args[0] === "__complete") return (await import("./runners.ts")).complete(args.slice(1), terminal);
   if (args[0] === "__tidy") return (await import("./runners.ts")).tidy(args[1] ?? "");
   let status = 0;
-  const program = buildProgram(terminal, args, async (definition, words, options) => {
+  const told: string[] = [];
+  const program = buildProgram(terminal, told, args, async (definition, words, options) => {
     const { runCommand } = await import("./runners.ts");
     status = await runCommand({ definition, words, options, terminal });
   });
-  if (args.length === 0) {
-    terminal.out(rootHelp(terminal.width));
-    return 0;
-  }
+  if (args.length === 0) return print(rootHelp(terminal.width), argv, terminal);
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return 0; // help or version was asked for and printed
+    // Help or version was asked for, or nothing was.
+    const isHelp = error.exitCode === 0 || error.code === "commander.help";
+    if (isHelp) return print(told.join("") || rootHelp(terminal.width), argv, terminal);
     throw usageError(error, commandNamed(args));
   }
   return status;
+}
+
+function print(text: string, argv: readonly string[], terminal: Terminal): number {
+  if (wantsJson(argv)) printJson(terminal, { text });
+  else terminal.out(text);
+  return 0;
 }
 
 type Handler = (
@@ -39,12 +46,20 @@ type Handler = (
   options: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** Every command is known by name; options are made for those that the words name, which saves start-up time. */
-function buildProgram(terminal: Terminal, words: readonly string[], handle: Handler): Command {
+/**
+ * Every command is known by name; options are made for those that the words name, which saves start-up time. `told` gets
+ * what help and version print.
+ */
+function buildProgram(
+  terminal: Terminal,
+  told: string[],
+  words: readonly string[],
+  handle: Handler,
+): Command {
   const program = new Command("pai")
     .version(PAI_VERSION, "-V, --version", "print the version")
     .exitOverride()
-    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined });
+    .configureOutput({ writeOut: (text) => void told.push(text), writeErr: () => undefined });
   program.helpInformation = () => rootHelp(terminal.width);
   for (const global of GLOBALS) program.addOption(optionOf(global));
   for (const definition of COMMANDS) {

@@ -37,8 +37,8 @@ export async function printError(
   return known.exitStatus;
 }
 
-/** What the words ask for, though they may be no valid command line. */
-function wantsJson(argv: readonly string[]): boolean {
+/** Whether the words ask for JSON, though they may be no valid command line. Pure. */
+export function wantsJson(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   const words = end === -1 ? argv : argv.slice(0, end);
   return words.some(

@@ -42,6 +42,18 @@ describe("every command", () => {
     }
   });
 
+  it("prints help and version as a JSON document too, where one is asked for", async () => {
+    const asked = [["help"], ["recall", "--help"], ["help", "recall"], ["--version"], []];
+    await inParallel(asked, async (words) => {
+      const [plain, json] = await inParallel([words, [...words, "--json"]], (all) => person.pai(all));
+      expect(JSON.parse(json?.stdout ?? ""), words.join(" ")).toEqual({
+        schemaVersion: 1,
+        text: plain?.stdout,
+      });
+      expect(json).toMatchObject({ status: 0, stderr: "" });
+    });
+  });
+
   it("prints one JSON document of its shape, schemaVersion first, and nothing else", async () => {
     const showsPaths = new Set(["status", "init", "trust", "cron"]);
     for (const [name, ran] of await runAll(NAMES, "json", "--json")) {

@@ -58,4 +58,14 @@ describe("pai entities", () => {
     expect(unknown.status).toBe(1);
     expect(unknown.stderr).toContain('no memory with id "Waldemar"');
   });
+
+  it("says whose id a name stands for where an id is wanted", async () => {
+    const { results } = await person.json(["entities", ...at]);
+    const clara = list(results).find(({ name }) => String(name) === "Clara");
+    for (const command of ["forget", "history", "edit"]) {
+      const ran = await person.pai([command, "clara", ...at]);
+      expect(ran.status, command).toBe(1);
+      expect(ran.stderr, command).toContain(`Clara is en_${clara?.shortId}; pai show en_${clara?.shortId} `);
+    }
+  });
 });

@@ -15,6 +15,9 @@ describe("the quickstart", () => {
     const run = spawnSync(process.execPath, [SCRIPT, "--keep", folder], { encoding: "utf8" });
     expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: "" });
     expect(run.stdout.match(/^\$ pai /gm)?.length).toBeGreaterThanOrEqual(12);
+    // A reader finds the id that is typed in what was printed before.
+    const typed = run.stdout.match(/^\$ pai history (\w+)$/m)?.[1];
+    expect(run.stdout.slice(0, run.stdout.indexOf("$ pai history"))).toContain(`fa_${typed}`);
     expect(readdirSync(path.join(folder, "store"))).toEqual(
       expect.arrayContaining(["facts", "episodes", "version"]),
     );
