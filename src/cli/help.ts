@@ -1,4 +1,3 @@
-import { wrap } from "../text/width.ts";
 import { type CommandDefinition, GROUPS } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
@@ -13,21 +12,23 @@ const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
 };
 
 /** What `pai` and `pai --help` print: the daily commands first. Pure. */
-export function rootHelp(width: number): string {
+export function rootHelp(): string {
   const groups = GROUPS.map((group) =>
     section(
       TITLES[group],
       COMMANDS.filter((command) => command.group === group),
     ),
   );
-  const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)} ${summary}`).join("\n");
+  const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");
   const intro = "pai keeps what you tell it in dated markdown files, and finds it again.";
   const usage = "Usage: pai <command> [options]      (pai memory <command> is the same)";
   const more = "pai <command> --help   explains a command with examples.";
-  return `${wrap(intro, width)}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
+  return `${intro}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
 }
 
+const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length));
+
 function section(title: string, commands: readonly CommandDefinition[]): string {
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(11)} ${summary}`);
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(NAME_WIDTH)}  ${summary}`);
   return `${title}:\n${lines.join("\n")}`;
 }

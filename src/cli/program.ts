@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
+import { reflow } from "../text/width.ts";
 import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
@@ -17,18 +18,18 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   if (args[0] === "__tidy") return (await import("./runners.ts")).tidy(args[1] ?? "");
   let status = 0;
   const told: string[] = [];
-  const program = buildProgram(terminal, told, args, async (definition, words, options) => {
+  const program = buildProgram(told, args, async (definition, words, options) => {
     const { runCommand } = await import("./runners.ts");
     status = await runCommand({ definition, words, options, terminal });
   });
-  if (args.length === 0) return print(rootHelp(terminal.width), argv, terminal);
+  if (args.length === 0) return print(rootHelp(), argv, terminal);
   try {
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     // Help or version was asked for, or nothing was.
     const isHelp = error.exitCode === 0 || error.code === "commander.help";
-    if (isHelp) return print(told.join("") || rootHelp(terminal.width), argv, terminal);
+    if (isHelp) return print(told.join("") || rootHelp(), argv, terminal);
     throw usageError(error, commandNamed(args));
   }
   return status;
@@ -36,7 +37,7 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
 
 function print(text: string, argv: readonly string[], terminal: Terminal): number {
   if (wantsJson(argv)) printJson(terminal, { text });
-  else terminal.out(text);
+  else terminal.out(reflow(text, terminal.width));
   return 0;
 }
 
@@ -50,17 +51,12 @@ type Handler = (
  * Every command is known by name; options are made for those that the words name, which saves start-up time. `told` gets
  * what help and version print.
  */
-function buildProgram(
-  terminal: Terminal,
-  told: string[],
-  words: readonly string[],
-  handle: Handler,
-): Command {
+function buildProgram(told: string[], words: readonly string[], handle: Handler): Command {
   const program = new Command("pai")
     .version(PAI_VERSION, "-V, --version", "print the version")
     .exitOverride()
     .configureOutput({ writeOut: (text) => void told.push(text), writeErr: () => undefined });
-  program.helpInformation = () => rootHelp(terminal.width);
+  program.helpInformation = rootHelp;
   for (const global of GLOBALS) program.addOption(optionOf(global));
   for (const definition of COMMANDS) {
     const command = program

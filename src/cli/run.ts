@@ -53,10 +53,10 @@ export async function perform(
   const session = openSession(globals, notice, mendsSettings);
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
-  for (const text of output.notices ?? []) notice(text);
   if (output.plain !== undefined) terminal.out(output.plain);
   else if (globals.json) printJson(terminal, output.json);
-  else if (!globals.quiet && output.text !== "") terminal.out(`${output.text}\n`);
+  else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
+  for (const text of output.notices ?? []) notice(text);
   return output.exit ?? EXIT.done;
 }
 

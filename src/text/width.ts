@@ -32,6 +32,56 @@ export function wrap(text: string, width: number, indent = 0): string {
     .join(`\n${" ".repeat(indent)}`);
 }
 
+/**
+ * Printed lines that are longer than `columns` broken at spaces, colours and all. What follows stands below the second
+ * of two columns ("name  text"), below what a line of a tree is about, or as far in as the line itself. A word that is too long
+ * stays whole. Pure.
+ */
+export function reflow(text: string, columns: number): string {
+  if (text.length * WIDEST <= columns) return text;
+  return text
+    .split("\n")
+    .map((line) => (displayWidth(line.replace(COLOUR, "")) <= columns ? line : reflowLine(line, columns)))
+    .join("\n");
+}
+
+/** Columns of a character, at most. */
+const WIDEST = 2;
+/** What `Painter` puts around text. */
+const COLOUR = /\u001B\[\d+m/g;
+/** │, ├, └ and ─; escaped, since the built program keeps patterns in ASCII. */
+const TREE = /^[ \u2502\u251c\u2514\u2500]*[\u2502\u251c\u2514\u2500] /;
+const BULLET = /^ *(?:[-=]|\d+\.|[ab]\)) /;
+const TWO_COLUMNS = /^ *\S+(?: \S+)* {2,}(?=\S)/;
+
+/** How far what follows a first column that is too wide stands in. */
+const WIDE_HANG = 4;
+
+function reflowLine(line: string, columns: number): string {
+  const hang = hangOf(line.replace(COLOUR, ""), columns);
+  let used = 0;
+  let isStart = true;
+  const pieces = line.split(/( +)/).map((piece, i, all) => {
+    const size = displayWidth(piece.replace(COLOUR, ""));
+    const isSpace = i % 2 === 1;
+    const next = isSpace ? displayWidth((all[i + 1] ?? "").replace(COLOUR, "")) : 0;
+    const breaks = isSpace && !isStart && used + size + next > columns;
+    used = breaks ? hang.length : used + size;
+    // Spaces that lead a line in are no place to break it.
+    isStart = isStart && (isSpace || size === 0);
+    return breaks ? `\n${hang}` : piece;
+  });
+  return pieces.join("");
+}
+
+function hangOf(line: string, columns: number): string {
+  const tree = TREE.exec(line)?.[0];
+  if (tree !== undefined) return tree.replaceAll("├", "│").replace(/[\u2514\u2500]/g, " ");
+  const column = (BULLET.exec(line) ?? TWO_COLUMNS.exec(line))?.[0].length;
+  const own = line.search(/\S/);
+  return " ".repeat(column === undefined ? own : column <= columns / 2 ? column : own + WIDE_HANG);
+}
+
 /** The beginning of a text that fits into so many columns, with `…` where something is left out. One line. Pure. */
 export function clip(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;

@@ -42,6 +42,19 @@ describe("every command", () => {
     }
   });
 
+  it("says what is not shown below what is", async () => {
+    const bothInOne = { through: ["sh", "-c", '"$0" "$@" 2>&1'] };
+    const { stdout } = await person.pai(["list", "-n", "1"], bothInOne);
+    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^pai: \d+ more not shown/);
+  });
+
+  it("lists all commands in one column, what they do in another", async () => {
+    const { stdout } = await person.pai([]);
+    const starts = [...stdout.matchAll(/^( {2}[a-z]+ {2,})[A-Z]/gm)].map(([, names]) => names?.length);
+    expect(starts.length).toBe(COMMANDS.length);
+    expect(new Set(starts).size).toBe(1);
+  });
+
   it("prints help and version as a JSON document too, where one is asked for", async () => {
     const asked = [["help"], ["recall", "--help"], ["help", "recall"], ["--version"], []];
     await inParallel(asked, async (words) => {

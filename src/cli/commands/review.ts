@@ -40,7 +40,9 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     const ids = item.memories.map(({ id }) => id);
     // An answer before may have settled this one as well.
     if (ids.some((id) => gone.has(id))) continue;
-    terminal.err(`\n${paint.dim(`${at + 1} of ${items.length}`)}  ${itemLines(item, paint)}\n`);
+    terminal.err(
+      `\n${paint.reflow(`${paint.dim(`${at + 1} of ${items.length}`)}  ${itemLines(item, paint)}`)}\n`,
+    );
     const letter = await askUntilKnown(item, call);
     if (letter === "q") break;
     const answer = ANSWERS[letter];
@@ -48,7 +50,7 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     const done = await answer.act(ids, call).catch(tellWhyNot(call));
     if (done === undefined) continue;
     answered++;
-    terminal.err(`${describeCare(done, paint)}\n`);
+    terminal.err(`${paint.reflow(describeCare(done, paint))}\n`);
     for (const { id, status } of done.memories) if (status !== "active") gone.add(id);
   }
   const text = `${count(answered, "answer")}; pai undo takes back the last one`;
@@ -63,14 +65,20 @@ function tellWhyNot({ terminal }: Call): (error: unknown) => undefined {
   };
 }
 
+/** What the answers do, for who types something else, or `?`. */
+const MEANINGS =
+  "One letter: keep a or b makes the other one superseded, v keeps both and asks no more, m makes one of two that say the " +
+  "same, k confirms, f forgets (pai restore brings it back), s leaves it for the next time, q stops.";
+
 /** A letter of an answer, `s` to skip, `q` to stop, which the end of input means as well. */
-async function askUntilKnown({ memories }: ReviewItemJson, { terminal }: Call): Promise<string> {
+async function askUntilKnown({ memories }: ReviewItemJson, { terminal, paint }: Call): Promise<string> {
   const letters = memories.length > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"];
   const known = letters.map((letter) => `${letter} ${ANSWERS[letter]?.word ?? ""}`);
   const question = `${[...known, "s skip", "q quit"].join(", ")}: `;
   for (;;) {
-    const answer = (await terminal.prompt(question))?.trim().toLowerCase();
+    const answer = (await terminal.prompt(paint.reflow(question)))?.trim().toLowerCase();
     if (answer === undefined || answer === "q") return "q";
     if (answer === "s" || letters.includes(answer)) return answer;
+    terminal.err(`${paint.reflow(`${answer === "?" ? "" : "that is none of the answers. "}${MEANINGS}`)}\n`);
   }
 }

@@ -41,5 +41,5 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${formatDay(at)}  `;
-  return `${paint.wrap(`${lead}${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+  return `${lead}${paint.wrap(`${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }

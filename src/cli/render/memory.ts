@@ -22,8 +22,8 @@ type Said = MemoryJson & Pick<ResultJson, "speaker">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: Said, paint: Painter, lead = ""): string {
-  const text = paint.wrap(`${lead}${biteOf(memory)}`, lead.length);
-  return `${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
+  const text = paint.wrap(biteOf(memory), lead.length);
+  return `${lead}${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { wrap } from "../../text/width.ts";
+import { reflow, wrap } from "../../text/width.ts";
 
 /** Colours and widths of text for people. Without colour every method gives the text back. */
 export class Painter {
@@ -29,6 +29,11 @@ export class Painter {
   /** Breaks a text into lines that fit, each after the first indented. */
   wrap(text: string, indent = 0): string {
     return wrap(text, this.width, indent);
+  }
+
+  /** Breaks what is ready to be printed into lines that fit, see `reflow`. */
+  reflow(text: string): string {
+    return reflow(text, this.width);
   }
 
   #wrapped(on: string, off: string, text: string): string {

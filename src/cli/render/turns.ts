@@ -47,15 +47,12 @@ export function spokenLines(
 
 function hitLine({ rank, speaker = "", at = "", text }: ResultJson, paint: Painter): string {
   const lead = `${rank}. `;
-  return paint.wrap(`${lead}${oneLine(speaker)}, ${formatDay(at)}: ${excerpt(text)}`, lead.length);
+  return `${lead}${paint.wrap(`${oneLine(speaker)}, ${formatDay(at)}: ${excerpt(text)}`, lead.length)}`;
 }
 
 function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
-  const said = paint.wrap(`${oneLine(speaker)}: ${excerpt(text, NEIGHBOUR_CHARS)}`);
-  return said
-    .split("\n")
-    .map((line) => paint.dim(INDENT + line))
-    .join("\n");
+  const said = paint.wrap(`${oneLine(speaker)}: ${excerpt(text, NEIGHBOUR_CHARS)}`, INDENT.length);
+  return paint.dim(INDENT + said);
 }
 
 function whence(hit: ResultJson): string {

@@ -53,7 +53,7 @@ async function review(items: readonly ReviewItemJson[], typed: readonly string[]
       canAsk: () => true,
       err: (text: string) => void shown.push(text),
       prompt: async (question: string) => {
-        shown.push(question);
+        shown.push(`${question}\n`);
         return lines.shift();
       },
     },
@@ -82,6 +82,17 @@ describe("pai review", () => {
     const { done, shown } = await review([WAITS], ["a", "what", "k"]);
     expect(done).toEqual(["confirm fa_wait"]);
     expect(shown.split("k keep, f forget, s skip, q quit: ")).toHaveLength(4);
+  });
+
+  it("tells what the answers do to who types something else", async () => {
+    const { shown } = await review([PAIR], ["?", "x", "a"]);
+    expect(shown.match(/v keeps both and asks no more/g)).toHaveLength(2);
+    expect(shown.match(/that is none of the answers\. One letter/g)).toHaveLength(1);
+  });
+
+  it("stays within a narrow terminal", async () => {
+    const { shown } = await review([PAIR], ["?", "q"], { paint: new Painter({ color: false, width: 40 }) });
+    expect(Math.max(...shown.split("\n").map((line) => line.length))).toBeLessThanOrEqual(40);
   });
 
   it("skips, stops, and takes the end of input for a stop", async () => {
