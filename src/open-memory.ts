@@ -34,6 +34,7 @@ import { upkeep } from "./app/upkeep.ts";
 import type { Conversation } from "./capture/conversation/talk.ts";
 import type { Remark } from "./capture/remark.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
+import { noStoreYet } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -192,7 +193,7 @@ export function openMemory(options: OpenOptions) {
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(tending(), changeSet),
     status: async () => status(reading()),
-    doctor: async (fix = false) => doctor(fix ? writing() : reading(), fix),
+    doctor: async (fix = false) => doctor(fix ? tending() : reading(), fix),
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
@@ -206,18 +207,20 @@ export function openMemory(options: OpenOptions) {
 /** `tend`, for what is about memories, writes to a store that is there; `write` makes one. */
 type Access = "read" | "tend" | "write";
 function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
-  const wall = Date.now;
-  const clock: Clock = { now: options.now ?? wall, wall };
+  const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
   const root = openRoot(options.store);
   if (access === "write" && options.create !== false) initialise(options, root);
-  const writes = access === "write" || (access === "tend" && inspectStore(root).state === "store");
+  const isThere = inspectStore(root).state === "store";
+  if (!isThere) options.notice?.(noStoreYet(options.store));
+  const writes = access === "write" || (access === "tend" && isThere);
   const files = usableFiles(root, options.store, writes);
   if (writes) noteProject(files, options.project, options.places);
   const keepDays = config["journal.keepDays"];
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
   return {
     store,
+    isThere,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
@@ -227,7 +230,7 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], access
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
       store.recover();
-      return openIndex({ store, clock, embedder: embedder(), ...tidying(options.tidy, files, wall) });
+      return openIndex({ store, clock, embedder: embedder(), ...tidying(options.tidy, files, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),
   };
@@ -235,16 +238,13 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], access
 
 /** What the index is given for tidying up elsewhere, where the caller can start a process. */
 function tidying(tidy: OpenOptions["tidy"], files: FileOps, wall: () => number): { detach?: () => void } {
-  if (tidy === undefined) return {};
-  return { detach: () => (claimTidying(files, wall()) ? tidy() : undefined) };
+  return tidy === undefined ? {} : { detach: () => (claimTidying(files, wall()) ? tidy() : undefined) };
 }
 
 function initialise(options: OpenOptions, root: FileOps): boolean {
-  const { state } = inspectStore(root);
-  if (state === "store") return false;
-  initialiseStore(root, nonce);
-  options.notice?.(`created the store ${options.store}`);
-  return true;
+  const isNew = initialiseStore(root, nonce);
+  if (isNew) options.notice?.(`created the store ${options.store}`);
+  return isNew;
 }
 
 /** A text that no other call, in any process, gives. */

@@ -12,6 +12,8 @@ export interface Engines {
 /** Everything that a use case works with. Built once per open memory. */
 export interface Context {
   readonly store: Store;
+  /** Whether there is a store in the directory; where there is none yet, it is read as an empty one. */
+  readonly isThere: boolean;
   /** Opens the index, fresh: what was written or edited before this call is in it. */
   readonly openIndex: () => SearchIndex;
   /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */

@@ -10,7 +10,7 @@ import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentChange } from "./present.ts";
-import { parkedConflicts } from "./status.ts";
+import { missingStore, parkedConflicts } from "./status.ts";
 import { waitingFiles } from "./waiting.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     return { changes, result: findings };
   });
   const left = context.dryRun ? done.result : examine(context, context.openIndex());
-  if (!context.dryRun) context.store.sweep();
+  if (!context.dryRun && context.isThere) context.store.sweep();
   return {
     problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
@@ -47,6 +47,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
 function examine(context: Context, index: SearchIndex): Finding[] {
   const { store, clock } = context;
   return [
+    ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: false })),
     ...index.foreignEdits.map(({ path, what }) => ({
       code: "hand_edited",

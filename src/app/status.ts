@@ -1,3 +1,4 @@
+import { noStoreYet, type Problem } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -28,8 +29,13 @@ export function status(context: Context): StatusJson {
     queued: waitingFiles(context.store.files).length,
     ...upkeepOf(context, rows),
     spent: { ...context.spent() },
-    problems: [...index.problems],
+    problems: [...missingStore(context), ...index.problems],
   };
+}
+
+/** The finding that there is no store, as a list of one or none: a mistyped path reads as an empty store. */
+export function missingStore({ store, isThere }: Context): readonly Problem[] {
+  return isThere ? [] : [{ code: "store_missing", path: store.root, message: noStoreYet(store.root) }];
 }
 
 /** Before the first run a store is overdue once it has something that is old enough. */

@@ -46,7 +46,10 @@ export async function perform(
   { definition, words, options, terminal }: Invocation,
 ): Promise<number> {
   const globals = readGlobals(options);
+  const said = new Set<string>();
   const notice = (text: string) => {
+    if (said.has(text)) return; // a command that opens the store again has no more to say
+    said.add(text);
     if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
   };
   const mendsSettings = definition.name === "config" && (words[0] === "set" || words[0] === "unset");

@@ -39,20 +39,21 @@ export function inspectStore(files: FileOps): StoreState {
 
 /**
  * Makes a store of a missing or empty directory, durably. Doing it again, or from two processes at once,
- * is fine. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
+ * is fine. False where there is one already. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
  * newer program made it.
  * @param nonce a text that no other call, in any process, gives
  */
-export function initialiseStore(files: FileOps, nonce: () => string): void {
+export function initialiseStore(files: FileOps, nonce: () => string): boolean {
   const found = inspectStore(files);
   if (found.state === "newer") throw newerStore(files.root, found.version);
   if (found.state === "foreign") throw notEmpty(files.root);
-  if (found.state === "store") return;
+  if (found.state === "store") return false;
   files.makeDir("");
   for (const [path, text] of CONTENTS) {
     placeOnce(files, path, text, `.tmp-init-${nonce()}`);
     files.syncDir("");
   }
+  return true;
 }
 
 /**

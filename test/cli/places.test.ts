@@ -31,6 +31,24 @@ describe("the store that a command works on", () => {
     expect(existsSync(person.store)).toBe(false);
   });
 
+  it("is told to be missing by every command that looks, so that a mistyped path is noticed", async () => {
+    const person = aPerson();
+    const store = path.join(person.root, "mistyped");
+    const env = { PAI_STORE: store };
+    const told = `there is no store in ${store} yet; pai remember makes one`;
+    for (const words of [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]])
+      expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
+    const finding = { code: "store_missing", path: store, message: told };
+    expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });
+    for (const fix of [[], ["--fix"]]) {
+      const found = await person.json(["doctor", ...fix], { env, status: 3 });
+      expect(found.problems).toMatchObject([finding]);
+    }
+    expect(existsSync(store)).toBe(false);
+    await person.remember("tea", "--store", store);
+    expect(await person.pai(["recall", "tea"], { env })).toMatchObject({ status: 0, stderr: "" });
+  });
+
   it("is the one that --store names, else PAI_STORE, else PAI_HOME", async () => {
     const person = aPerson();
     const place = (name: string) => path.join(person.root, name);

@@ -19,7 +19,7 @@ export const run: Run = async ({ session, options, paint, globals }) => {
   return {
     json: { ...result, ...(offline && { offline }) },
     text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
-    exit: exitStatus(problems.length, offline?.opened.length ?? 0),
+    exit: exitStatus(problems, offline?.opened.length ?? 0),
   };
 };
 
@@ -33,7 +33,8 @@ function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable
   ];
 }
 
-function exitStatus(problems: number, opened: number): number {
+function exitStatus(problems: DoctorJson["problems"], opened: number): number {
   if (opened > 0) return EXIT.failed;
-  return problems === 0 ? EXIT.done : EXIT.someSkipped;
+  if (problems.some(({ code }) => code === "store_missing")) return EXIT.nothingFound;
+  return problems.length === 0 ? EXIT.done : EXIT.someSkipped;
 }

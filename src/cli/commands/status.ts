@@ -16,7 +16,7 @@ export const run: Run = async ({ session, paint }) => {
 };
 
 function describe(status: StatusJson): [string, string][] {
-  const { byStatus, byLifecycle, index, problems } = status;
+  const { byStatus, byLifecycle, index } = status;
   const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
   return [
     ["store", escapeTerminal(status.store)],
@@ -47,11 +47,18 @@ function describe(status: StatusJson): [string, string][] {
       : []),
     ["upkeep", upkeep(status)],
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
-    [
-      "problems",
-      problems.length === 0 ? "none" : `${count(problems.length, "file")} cannot be read; pai doctor`,
-    ],
+    ["problems", problemsOf(status)],
   ];
+}
+
+function problemsOf(status: StatusJson): string {
+  if (isMissing(status)) return "there is no store yet";
+  const { length } = status.problems;
+  return length === 0 ? "none" : `${count(length, "file")} cannot be read; pai doctor`;
+}
+
+function isMissing({ problems }: StatusJson): boolean {
+  return problems.some(({ code }) => code === "store_missing");
 }
 
 function upkeep({ upkeep: run, overdue, total }: StatusJson): string {

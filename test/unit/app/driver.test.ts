@@ -36,6 +36,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     project: undefined,
     dryRun: false,
     lockWaitMs: 0,
+    isThere: true,
     ...over,
   };
   return { context, counts };
