@@ -6,6 +6,7 @@ import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../ports.ts";
 import { checkKeys } from "./check-keys.ts";
+import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -60,6 +61,7 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       const memory = store.readMemory(path);
       return "header" in memory ? checkKeys(memory) : [];
     }),
+    ...checkState(store.files),
     ...filesOutsideDays(context).map((path) => ({
       code: "outside",
       path,

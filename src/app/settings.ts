@@ -9,7 +9,7 @@ import {
   readSetting,
   type Settings,
 } from "../domain/config.ts";
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
 import { parseYaml } from "../markdown/yaml.ts";
 import { nearest } from "../text/nearest.ts";
 
@@ -25,40 +25,50 @@ export interface ConfigFile {
 /** Keys that only the user's own file may set: a store that was cloned must not vouch for itself. */
 const USER_KEYS = ["trust", "projects"];
 
+const NOTHING: ConfigFile = { settings: {}, trust: [], projects: {} };
+
 /** A place where settings are written. */
 export interface ConfigPlace {
   /** What messages call it: the file's path. */
   readonly name: string;
   readonly owner: "user" | "store" | "environment";
-  /** Passes over settings that are not valid, for a command that is to mend them. */
-  readonly lenient?: boolean;
+  /** Told what is wrong, for a command that goes on without; otherwise it is thrown. */
+  readonly tell?: ((problem: Problem) => void) | undefined;
 }
 
 /**
  * Reads a configuration file (`undefined`: there is none). PaiError `config_invalid` names the file, the
- * unknown key and its nearest known one, or the value and what was expected. Pure.
+ * unknown key and its nearest known one, or the value and what was expected; where the place is told of it, the
+ * setting is passed over instead. Pure.
  */
 export function readConfigFile(source: string | undefined, place: ConfigPlace): ConfigFile {
-  const { name, owner } = place;
-  if (source === undefined || source.trim() === "") return { settings: {}, trust: [], projects: {} };
+  const { owner } = place;
+  if (source === undefined || source.trim() === "") return NOTHING;
   const parsed = parseYaml(source);
-  if (!parsed.ok) throw new PaiError("config_invalid", `${name}, line ${parsed.line}: ${parsed.message}`);
+  if (!parsed.ok) {
+    const { line, message } = parsed;
+    refuse(place, { what: message, line, hint: "mend that line, or delete the file" });
+    return NOTHING;
+  }
   const { trust, projects, ...rest } = parsed.data;
   const given = owner === "user" ? rest : parsed.data;
   return {
     settings: readSettings(flatten(given), place),
-    trust: owner === "user" ? readTrust(trust, name) : [],
-    projects: owner === "user" ? readProjects(projects, name) : {},
+    trust: owner === "user" ? readTrust(trust, place) : [],
+    projects: owner === "user" ? readProjects(projects, place) : {},
   };
 }
 
-/** Settings from the environment: `PAI_RECALL_LIMIT` for `recall.limit`. PaiError `config_invalid`. Pure. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Settings {
+/** Settings from the environment: `PAI_RECALL_LIMIT` for `recall.limit`. PaiError `config_invalid`, where nothing is told. Pure. */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  tell?: ConfigPlace["tell"],
+): Settings {
   const given = CONFIG_NAMES.flatMap((name) => {
     const value = env[environmentName(name)];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return readSettings(Object.fromEntries(given), { name: "the environment", owner: "environment" });
+  return readSettings(Object.fromEntries(given), { name: "the environment", owner: "environment", tell });
 }
 
 /** Where a setting's value comes from. */
@@ -86,35 +96,48 @@ function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPla
   const entries = Object.entries(given).flatMap(([key, value]) => {
     const read = isConfigName(key) ? readSetting(key, value, place.owner === "store") : undefined;
     if (read !== undefined && "value" in read) return [[key, read.value] as const];
-    if (place.lenient) return [];
-    throw isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place);
+    refuse(place, isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place));
+    return [];
   });
   return Object.fromEntries(entries) as Settings; // each read as its key wants it
+}
+
+/** What is wrong with a configuration, without the name of its place. */
+interface Fault {
+  readonly what: string;
+  readonly line?: number;
+  readonly hint?: string;
+}
+
+function refuse({ name, tell }: ConfigPlace, { what, line, hint }: Fault): void {
+  if (tell === undefined) {
+    const where = line === undefined ? name : `${name}, line ${line}`;
+    throw new PaiError("config_invalid", `${where}: ${what}`, hint === undefined ? {} : { hint });
+  }
+  const message = hint === undefined ? what : `${what}; ${hint}`;
+  tell({ code: "config_invalid", path: name, ...(line !== undefined && { line }), message });
 }
 
 function wrongValue(
   key: ConfigName,
   value: unknown,
   expected: string | undefined,
-  { name, owner }: ConfigPlace,
-): PaiError {
+  { owner }: ConfigPlace,
+): Fault {
   const hints = {
     user: `pai config set ${key} <value> --user`,
     store: `pai config set ${key} <value>`,
     environment: `unset ${environmentName(key)}`,
   };
-  return new PaiError("config_invalid", `${name}: ${key} is ${JSON.stringify(value)}, expected ${expected}`, {
-    hint: hints[owner],
-  });
+  return { what: `${key} is ${JSON.stringify(value)}, expected ${expected}`, hint: hints[owner] };
 }
 
-function unknownKey(key: string, { name, owner }: ConfigPlace): PaiError {
-  if (owner === "store" && USER_KEYS.includes(key)) {
-    return new PaiError("config_invalid", `${name}: "${key}" belongs in the user's own configuration only`);
-  }
+function unknownKey(key: string, { owner }: ConfigPlace): Fault {
+  if (owner === "store" && USER_KEYS.includes(key))
+    return { what: `"${key}" belongs in the user's own configuration only` };
   const near = nearest(key, CONFIG_NAMES);
   const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
-  return new PaiError("config_invalid", `${name}: there is no setting "${key}"`, { hint });
+  return { what: `there is no setting "${key}"`, hint };
 }
 
 /** `{recall: {limit: 5}}` as `{"recall.limit": 5}`. */
@@ -129,16 +152,18 @@ function flatten(data: Readonly<Record<string, unknown>>, prefix = ""): Record<s
   );
 }
 
-function readTrust(value: unknown, name: string): readonly string[] {
+function readTrust(value: unknown, place: ConfigPlace): readonly string[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-  throw new PaiError("config_invalid", `${name}: trust must be a list of paths`);
+  refuse(place, { what: "trust must be a list of paths" });
+  return [];
 }
 
-function readProjects(value: unknown, name: string): Readonly<Record<string, string>> {
+function readProjects(value: unknown, place: ConfigPlace): Readonly<Record<string, string>> {
   if (value === undefined || value === null) return {};
   const isMap = typeof value === "object" && !Array.isArray(value);
   if (isMap && Object.values(value).every((item) => typeof item === "string"))
     return value as Record<string, string>;
-  throw new PaiError("config_invalid", `${name}: projects must map a path or remote to a key`);
+  refuse(place, { what: "projects must map a path or remote to a key" });
+  return {};
 }

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../app/settings.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
@@ -33,6 +33,8 @@ export interface Session {
   readonly located: Located;
   readonly memory: PaiMemory;
   readonly origins: readonly Origin[];
+  /** What is wrong with the settings, for a command that goes on without them. */
+  readonly settingProblems: readonly Problem[];
   readonly cwd: string;
   /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
@@ -49,9 +51,11 @@ const AHEAD_MS = DAY_MS;
 
 /**
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
- * PaiError `config_invalid` (not with `lenient`, for a command that mends settings), `invalid_value`.
+ * PaiError `config_invalid` (not with `lenient`, for a command that tells of them or mends them), `invalid_value`.
  */
 export function openSession(globals: Globals, notice: (text: string) => void, lenient = false): Session {
+  const settingProblems: Problem[] = [];
+  const tell = lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
   const cwd = process.cwd();
   const userConfigPath = joinHost(
@@ -59,17 +63,17 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     "pai",
     "config.yaml",
   );
-  const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", lenient });
+  const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
   const located = locateStore({ cwd, home: homedir(), env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
     notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
   }
   const name = joinHost(located.directory, "config.yaml");
   const { config, origins } = layer([
-    { name: "environment", settings: readEnvironment(env) },
+    { name: "environment", settings: readEnvironment(env, tell) },
     {
       name: "store",
-      settings: readConfigFile(readHostText(name), { name, owner: "store", lenient }).settings,
+      settings: readConfigFile(readHostText(name), { name, owner: "store", tell }).settings,
     },
     { name: "user", settings: user.settings },
   ]);
@@ -98,6 +102,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     located,
     memory,
     origins,
+    settingProblems,
     cwd,
     userConfigPath,
     nowMs: now(),

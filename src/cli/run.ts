@@ -40,6 +40,9 @@ export interface Invocation {
   readonly terminal: Terminal;
 }
 
+/** Commands for which wrong settings are something to tell of, or to mend, and no reason to stop. */
+const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "status"]);
+
 /** Runs one command and prints what it gives back; the exit status. */
 export async function perform(
   run: Run,
@@ -52,8 +55,7 @@ export async function perform(
     said.add(text);
     if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
   };
-  const mendsSettings = definition.name === "config" && (words[0] === "set" || words[0] === "unset");
-  const session = openSession(globals, notice, mendsSettings);
+  const session = openSession(globals, notice, LENIENT.has(definition.name));
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);

@@ -14,15 +14,15 @@ const MAX_OPEN = 40;
  * Parses the lines between two `---` lines with gray-matter's YAML. Code, JSON and other languages are
  * cut off (gray-matter would evaluate JavaScript); anchors, aliases, tags and keys that are not words are
  * refused; scalars are text or `Plain`, never dates or octal numbers. Line numbers count from the opening
- * `---` as 1. The caller has checked the frame, the size and the characters. Pure.
+ * `---` as 1. `what` begins the message about what is no YAML. The caller has checked the frame, the size and the characters. Pure.
  */
-export function parseWithGrayMatter(header: string): Parsed | Refusal {
+export function parseWithGrayMatter(header: string, what = "the header is "): Parsed | Refusal {
   try {
     // Always with options: without them gray-matter caches, and a text that failed once is then empty.
     return { tree: matter({ content: `---\n${header}\n---\n` }, options()).data };
   } catch (error) {
     if (error instanceof Refused) return refuse("front_matter", error.message, error.line);
-    return fromYaml(error);
+    return fromYaml(error, what);
   }
 }
 
@@ -102,9 +102,9 @@ const SCHEMA = {
   compiledTypeMap: { scalar: {}, sequence: {}, mapping: {}, fallback: {} },
 };
 
-function fromYaml(error: unknown): Refusal {
-  if (!(error instanceof Error)) return refuse("front_matter", "the header is not YAML");
+function fromYaml(error: unknown, what: string): Refusal {
+  if (!(error instanceof Error)) return refuse("front_matter", `${what}not YAML`);
   const { mark, reason } = error as { mark?: { line: number }; reason?: string }; // YAMLException has both
   const why = reason ?? error.message.split("\n", 1)[0];
-  return refuse("front_matter", `the header is not YAML: ${why}`, mark && mark.line + 1);
+  return refuse("front_matter", `${what}not YAML: ${why}`, mark && mark.line + 1);
 }

@@ -26,8 +26,12 @@ export function parseYaml(source: string): YamlResult {
   const wrong = findConflict(text, 1) ?? checkLines(lines, 1);
   if (wrong) return failed(wrong, 0);
   if (lines.every((line) => /^\s*(#|$)/.test(line))) return { ok: true, data: Object.create(null) };
-  const parsed = parseWithGrayMatter(text);
-  if ("code" in parsed) return failed(parsed, 1);
+  const parsed = parseWithGrayMatter(text, "");
+  if ("code" in parsed) {
+    const { line, message } = failed(parsed, 1);
+    // What is missing at the end of the text is missing in its last line that says something.
+    return { ok: false, line: Math.min(line, text.trimEnd().split("\n").length), message };
+  }
   const data = settle(parsed.tree, () => "typed");
   if (!isRejected(data)) return { ok: true, data };
   const at = findKeyLines(lines, Object.keys(Object(parsed.tree)), 1)?.get(data.key)?.first ?? 1;
@@ -35,6 +39,6 @@ export function parseYaml(source: string): YamlResult {
 }
 
 /** `before`: how many lines the parser saw before the text. */
-function failed({ line, message }: Refusal, before: number): YamlResult {
+function failed({ line, message }: Refusal, before: number): YamlResult & { readonly ok: false } {
   return { ok: false, line: Math.max(1, (line ?? 1) - before), message };
 }

@@ -157,6 +157,30 @@ describe("pai config", () => {
     expect(await person.recall("tea")).toEqual(["tea"]);
   });
 
+  it.each([
+    ["recall: [\n", 1, "not YAML: unexpected end of the stream within a flow collection"],
+    ["recal:\n  limit: 5\n", undefined, 'there is no setting "recal.limit"'],
+    ["recall:\n  limit: many\n", undefined, 'recall.limit is "many"'],
+  ])(
+    "that cannot be read is told of by doctor, status and config, which go on: %j",
+    async (text, line, what) => {
+      const person = aPerson();
+      await person.remember("tea");
+      writeFileSync(person.file("config.yaml"), text);
+      const finding = { code: "config_invalid", path: person.file("config.yaml"), ...(line && { line }) };
+      const saying = { ...finding, message: expect.stringContaining(what) };
+      expect((await person.json(["doctor"], { status: 6 })).problems).toEqual([
+        { ...saying, fixable: false },
+      ]);
+      expect(await person.json(["status"])).toMatchObject({ total: 2, problems: [saying] });
+      const shown = await person.pai(["config", "get", "recall.limit"]);
+      expect([shown.status, shown.stdout]).toEqual([0, expect.stringContaining("10")]);
+      expect(shown.stderr).toContain(what);
+      const stopped = await person.json(["recall", "tea"], { status: 1 });
+      expect(stopped.error).toMatchObject({ code: "config_invalid", hint: expect.stringMatching(/./) });
+    },
+  );
+
   it("refuses a store that vouches for itself", async () => {
     const person = aPerson();
     await person.remember("tea");

@@ -1,6 +1,8 @@
 import {
+  appendFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -38,6 +40,7 @@ function move(from: string, to: string): void {
   mkdirSync(join(at(to), ".."), { recursive: true });
   renameSync(at(from), at(to));
 }
+const theHistory = () => at(`state/history/${readdirSync(at("state/history"))[0]}`);
 const codes = async () => (await memory.doctor()).problems.map(({ code }) => code);
 const own = () => /^id: (.*)$/m.exec(read(fact))?.[1] ?? "";
 const STRANGER = "fa_01kam6wtvv6vt85dw72bm3rg5d";
@@ -72,6 +75,9 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
       writeFileSync(at(".local/conflicts/1-1-x.md"), "x");
     },
   ],
+  ["state_damaged", false, () => appendFileSync(theHistory(), "garbage\n")],
+  ["state_damaged", false, () => writeFileSync(at("state/tombstones.jsonl"), '{"a":1')],
+  ["state_damaged", false, () => writeFileSync(at("state/memory-md.json"), "{")],
   ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
 ];
 
@@ -109,6 +115,12 @@ describe("doctor", () => {
     await memory.doctor(true);
     await memory.undo();
     expect(await codes()).toContain("misnamed");
+  });
+
+  it("names the line of a file of state that nothing can read", async () => {
+    appendFileSync(theHistory(), "garbage\n");
+    const { problems } = await memory.doctor();
+    expect(problems).toMatchObject([{ code: "state_damaged", line: 3 }]);
   });
 
   it("names a chain of successors that has no head", async () => {

@@ -40,7 +40,10 @@ function show({ session, paint }: Call, keys: readonly string[]): Output {
     ({ key, value, origin, doc }) =>
       `${key.padEnd(width)}  ${printed(value).padEnd(6)} ${paint.dim(`${origin.padEnd(11)} ${doc}`)}`,
   );
-  return { json: { results }, text: lines.join("\n") };
+  const notices = session.settingProblems.map(
+    ({ path, line, message }) => `${line === undefined ? path : `${path}, line ${line}`}: ${message}`,
+  );
+  return { json: { results }, text: lines.join("\n"), notices };
 }
 
 async function set(call: Call, key: ReturnType<typeof known>, value: string | undefined): Promise<Output> {

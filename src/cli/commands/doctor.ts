@@ -7,7 +7,11 @@ import type { Run } from "../run.ts";
 /** `pai doctor` */
 export const run: Run = async ({ session, options, paint, globals }) => {
   const result = await session.memory.doctor(options.fix === true);
-  const { problems, changes } = result;
+  const { changes } = result;
+  const problems = [
+    ...session.settingProblems.map((problem) => ({ ...problem, fixable: false })),
+    ...result.problems,
+  ];
   const lines = problems.map(({ code, path, line, message, fixable }) => {
     const where = line === undefined ? path : `${path}:${line}`;
     return `${paint.warn(code)} ${escapeTerminal(where)}: ${escapeTerminal(message)}${fixable ? paint.dim(" (--fix mends it)") : ""}`;
@@ -17,7 +21,7 @@ export const run: Run = async ({ session, options, paint, globals }) => {
   const offline = options.offline === true ? await (await import("../offline.ts")).checkOffline() : undefined;
   const verdict = problems.length === 0 ? "all is well" : count(problems.length, "problem");
   return {
-    json: { ...result, ...(offline && { offline }) },
+    json: { ...result, problems, ...(offline && { offline }) },
     text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
     exit: exitStatus(problems, offline?.opened.length ?? 0),
   };

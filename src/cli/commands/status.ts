@@ -6,7 +6,8 @@ import type { Run } from "../run.ts";
 
 /** `pai status` */
 export const run: Run = async ({ session, paint }) => {
-  const result = await session.memory.status();
+  const counted = await session.memory.status();
+  const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
   return {
     json: result,
     text: describe(result)
@@ -54,7 +55,7 @@ function describe(status: StatusJson): [string, string][] {
 function problemsOf(status: StatusJson): string {
   if (isMissing(status)) return "there is no store yet";
   const { length } = status.problems;
-  return length === 0 ? "none" : `${count(length, "file")} cannot be read; pai doctor`;
+  return length === 0 ? "none" : `${count(length, "problem")}; pai doctor`;
 }
 
 function isMissing({ problems }: StatusJson): boolean {

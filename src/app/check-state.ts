@@ -1,0 +1,54 @@
+import { PAGE_STATE_PATH } from "../domain/page-state.ts";
+import type { FileOps } from "../ports.ts";
+import type { Finding } from "./check-store.ts";
+
+const STATE = "state";
+
+/** Finds lines below `state/` that nothing can read: torn, overwritten, or with a merge not finished in them. Reads all of it. IO. */
+export function checkState(files: FileOps): Finding[] {
+  return [
+    ...linesFiles(files, STATE).flatMap((path) => checkLines(path, textOf(files, path))),
+    ...checkPageState(files),
+  ];
+}
+
+function linesFiles(files: FileOps, dir: string): string[] {
+  const entries = files.list(dir).toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1));
+  return entries.flatMap(({ name, kind }) => {
+    if (name === undefined) return [];
+    if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
+    return kind === "file" && name.endsWith(".jsonl") ? [`${dir}/${name}`] : [];
+  });
+}
+
+function checkLines(path: string, text: string): Finding[] {
+  return text
+    .split("\n")
+    .flatMap((line, at) => (line === "" || isObject(line) ? [] : [damaged(path, at + 1)]));
+}
+
+function checkPageState(files: FileOps): Finding[] {
+  if (files.stat(PAGE_STATE_PATH)?.kind !== "file" || isObject(textOf(files, PAGE_STATE_PATH))) return [];
+  return [damaged(PAGE_STATE_PATH, undefined)];
+}
+
+function damaged(path: string, line: number | undefined): Finding {
+  const message =
+    line === undefined
+      ? "is not JSON, so nothing reads it: mend it, or delete it"
+      : "is not a line of JSON, so nothing reads it: mend it, or delete the line";
+  return { code: "state_damaged", path, ...(line !== undefined && { line }), message, fixable: false };
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function textOf(files: FileOps, path: string): string {
+  return new TextDecoder().decode(files.read(path));
+}
