@@ -50,7 +50,8 @@ export function* correctOn(
     return undefined;
   }
   const at = new Date(rules.nowMs).toISOString();
-  const successor = (yield* findTwin(old, text)) ?? (yield* createSuccessor(sheet, old, text, rules));
+  const twin = yield* findTwin(sheet, old, text);
+  const successor = twin ?? (yield* createSuccessor(sheet, old, text, rules));
   const validAt = rules.atMs === undefined ? at : new Date(rules.atMs).toISOString();
   const patch = {
     status: "superseded",
@@ -60,7 +61,8 @@ export function* correctOn(
   };
   const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
   sheet.change(old, patch, why);
-  if (successor.raw !== "" && !sheet.has(successor.header.id)) linkTwin(sheet, successor, id, at);
+  if (twin) linkTwin(sheet, twin, id, at);
+  if (old.header.kind === "belief") yield* correctSameWords(sheet, old, text, rules);
   return successor;
 }
 
@@ -81,13 +83,27 @@ function assertCorrectable({ header }: Memory): void {
   }
 }
 
-function* findTwin(old: Memory, text: string): Plan<Memory | undefined> {
+/** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */
+function* correctSameWords(sheet: CareSheet, belief: Memory, text: string, rules: CorrectRules): Plan<void> {
+  const { header } = belief;
+  if (header.kind !== "belief") return;
+  for (const found of (yield* load(header.supporting ?? [])).values()) {
+    const fact = sheet.sheet.current(found);
+    const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
+    if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(sheet, fact, text, rules);
+  }
+}
+
+/** What says the new statement already, in the store or on the sheet: of the old one's kind, or a fact. */
+function* findTwin(sheet: CareSheet, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
-  const same = hash === undefined ? [] : yield* withContent(hash);
+  const stored = hash === undefined ? [] : yield* withContent(hash);
+  const planned = sheet.sheet.memories().filter((memory) => contentHash(memory.text) === hash);
+  const same = [...planned, ...stored.map((memory) => sheet.sheet.current(memory))];
   const { subject, scope, project } = old.header;
   return same.find(
     ({ header }) =>
-      header.kind === old.header.kind &&
+      (header.kind === old.header.kind || header.kind === "fact") &&
       (header.status ?? "active") === "active" &&
       header.subject === subject &&
       header.scope === scope &&
@@ -96,9 +112,10 @@ function* findTwin(old: Memory, text: string): Plan<Memory | undefined> {
 }
 
 function linkTwin(sheet: CareSheet, twin: Memory, oldId: string, at: string): void {
-  const supersedes = [...new Set([...(twin.header.supersedes ?? []), oldId])];
+  const current = sheet.sheet.current(twin);
+  const supersedes = [...new Set([...(current.header.supersedes ?? []), oldId])];
   const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
-  sheet.change(twin, patch, {
+  sheet.change(current, patch, {
     event: "confirmed",
     reason: "a correction says the same",
     detail: `supersedes ${oldId}`,

@@ -94,6 +94,12 @@ function* reword(
     const how = { nowMs, minConfidence, sensitive: isSensitive(text), importance: IMPORTANCE };
     const now = yield* correctOn(sheet, sheet.sheet.current(belief), text, how);
     if (now === undefined) return 0;
+    // It was put in better words: among the former beliefs it would be called untrue.
+    const offPage = { promoted_at: undefined, demoted_at: undefined };
+    sheet.change(sheet.sheet.current(belief), offPage, {
+      event: "demoted",
+      reason: `reworded on ${rules.page}`,
+    });
     sheet.note(`"${belief.text}" was reworded on ${rules.page}: corrected by ${now.header.id}`);
     return 1;
   } catch (error) {

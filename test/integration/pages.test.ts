@@ -151,6 +151,9 @@ describe("the pages of a store", () => {
         verification: "user_confirmed",
       });
       expect(facts.find(({ text }) => text === "I drink oat milk")).toMatchObject({ scope: "global" });
+      // What was put in other words is neither called untrue nor said by a fact any more.
+      expect(facts.map(({ text }) => text)).not.toContain("We deploy on Thursdays");
+      expect(read(place.projectPage)).not.toContain("Thursdays");
       expect(read(place.page)).toContain("- I drink oat milk <!-- ep_");
       const belief = (await place.open().beliefs({ all: true })).results.find(
         ({ text }) => text === "I go swimming",

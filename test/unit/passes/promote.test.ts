@@ -164,11 +164,12 @@ describe("edits of a person in the section", () => {
   it("correct what is reworded", () => {
     const desk = shown();
     desk.edit((page) => page.replace("I love tea", "I love green tea"));
-    expect(desk.promote(1).counts).toEqual({ corrected: 1, demoted: 1 });
+    expect(desk.promote(1).counts).toEqual({ corrected: 1 });
     expect(desk.header(1).status).toBe("superseded");
     expect(desk.facts()).toEqual([["I love green tea", "user_confirmed"]]);
-    expect(desk.page).toContain("- [NO LONGER TRUE] I love tea");
-    expect(desk.promote(2).counts).toEqual({ removed: 1 });
+    expect(desk.page).not.toContain("I love tea");
+    expect(desk.header(1).promoted_at).toBeUndefined();
+    expect(desk.promote(2).changes).toBe(0);
   });
 
   it.each<[string, (page: string) => string]>([
