@@ -15,7 +15,6 @@ import {
 import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { NO_LEVELS } from "./app/desk-engines.ts";
-import { doctor } from "./app/doctor.ts";
 import type { EntityOptions } from "./app/entities.ts";
 import type { RecallOptions } from "./app/find.ts";
 import type { GraphOptions } from "./app/graph.ts";
@@ -193,7 +192,7 @@ export function openMemory(options: OpenOptions) {
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(tending(), changeSet),
     status: async () => status(reading()),
-    doctor: async (fix = false) => doctor(fix ? tending() : reading(), fix),
+    doctor: async (fix = false) => (await import("./app/doctor.ts")).doctor(fix ? tending() : reading(), fix),
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */

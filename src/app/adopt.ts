@@ -1,5 +1,4 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
-import { planAdopt } from "../care/edit.ts";
 import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -12,9 +11,12 @@ import { commit } from "./driver.ts";
 export async function adoptHandEdits(context: Context): Promise<SearchIndex | undefined> {
   const index = context.openIndex();
   if (context.dryRun || index.foreignEdits.length === 0) return index;
+  // What reads statements is loaded where one was edited: the other commands start without it.
+  const { planAdopt } = await import("../care/edit.ts");
+  const { handEdits } = await import("./hand-edits.ts");
   const nowMs = context.clock.now();
   await commit(context, "edited", (desk) =>
-    desk.run(followFacts(desk.run(planAdopt(desk.index.foreignEdits, nowMs)), nowMs)),
+    desk.run(followFacts(desk.run(planAdopt(handEdits(context, desk.index), nowMs)), nowMs)),
   );
   return undefined;
 }

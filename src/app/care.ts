@@ -1,7 +1,6 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
 import type { Cared } from "../care/care.ts";
 import { planCorrect } from "../care/correct.ts";
-import { planEdit } from "../care/edit.ts";
 import { type ForgetRules, planForget } from "../care/forget.ts";
 import { type Judgement, planJudge } from "../care/judge.ts";
 import { planResolve, type Resolution } from "../care/resolve-commitments.ts";
@@ -100,6 +99,7 @@ export async function correct(
 /** Takes over the whole text of a memory's file as a person edited it. PaiError `secret_found` for a new one. */
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
   const { admitNewSecrets } = await import("./check-secrets.ts");
+  const { planEdit } = await import("../care/edit.ts");
   const kept = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
   const rules = { nowMs: context.clock.now(), allowSecret: kept };
   return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));

@@ -10,6 +10,7 @@ import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { handEdits } from "./hand-edits.ts";
 import { presentChange } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -29,7 +30,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
   const done = await commit(context, "doctor", (desk) => {
     const findings = examine(context, desk.index);
     const changes: Change[] = [];
-    const adopted = desk.run(planAdopt(desk.index.foreignEdits, nowMs));
+    const adopted = desk.run(planAdopt(handEdits(context, desk.index), nowMs));
     desk.add(adopted.changes);
     desk.add(desk.run(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes);
     changes.push(...desk.changes());

@@ -1,3 +1,4 @@
+import { entitiesOf, keywordsOf } from "../capture/extract/words-of.ts";
 import { whyKept } from "../capture/why-kept.ts";
 import { type Change, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
@@ -29,10 +30,11 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
     return sheet.planned();
   }
   const at = new Date(rules.nowMs).toISOString();
-  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at });
+  const words = edited.text === memory.text ? {} : wordsOf(edited, memory.text);
+  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words });
   const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
   const whole = changeMemory(memory, { updated: at }, why);
-  sheet.add(whole && replaceText(whole, text, edited), { ...edited, raw: text });
+  sheet.add(whole && replaceText(whole, text, edited), readEdited(memory, text));
   if (edited.text !== memory.text) yield* markFacts(sheet, memory, at);
   return sheet.planned();
 }
@@ -41,6 +43,8 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
 export interface HandEdit {
   readonly id: string;
   readonly what: "body" | "keys";
+  /** Of a body, what it was, where that is known. */
+  readonly was?: string;
 }
 
 /**
@@ -51,14 +55,31 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
   const sheet = new CareSheet();
   const at = new Date(nowMs).toISOString();
   const found = yield* load(edits.map(({ id }) => id));
-  for (const { id, what } of edits) {
+  for (const { id, what, was } of edits) {
     const memory = found.get(id);
     if (!memory) continue;
     const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
-    sheet.change(memory, { hash: contentHash(memory.text), updated: at }, { event: "edited", reason });
+    const words = was === undefined ? {} : wordsOf(memory, was);
+    const patch = { hash: contentHash(memory.text), updated: at, ...words };
+    sheet.change(memory, patch, { event: "edited", reason });
     if (what === "body") yield* markFacts(sheet, memory, at);
   }
   return sheet.planned();
+}
+
+/** Keywords and names follow the text where they are those of the old one; any others a person has put there. */
+function wordsOf({ header, text }: Memory, was: string): Readonly<Record<string, unknown>> {
+  const { keywords = [], entities = [] } = header;
+  const known = new Set(entities.map((name) => name.toLowerCase()));
+  const areOld = (words: readonly string[], old: readonly string[]) => words.join("\n") === old.join("\n");
+  return {
+    ...(areOld(keywords, keywordsOf(was)) && { keywords: listed(keywordsOf(text)) }),
+    ...(areOld(entities, entitiesOf(was, known)) && { entities: listed(entitiesOf(text, known)) }),
+  };
+}
+
+function listed(words: readonly string[]): readonly string[] | undefined {
+  return words.length === 0 ? undefined : words;
 }
 
 function readEdited(memory: Memory, raw: string): Memory {

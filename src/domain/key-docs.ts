@@ -29,7 +29,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   importance: "1 to 10: 1-3 trivial, 4-6 useful, 7-9 core, 10 critical.",
   confirmed: "When a person last confirmed it; ageing counts from here.",
   tags: "Labels given by the user.",
-  keywords: "Further words under which it is found.",
+  keywords: "Further words under which it is found; those that pai read in the text follow an edit of it.",
   entities: "People, places and things that it names.",
   sources:
     "Ids of the episodes that it rests on, or of one turn: `ep_…#<hash8>`. The oldest 8 and the newest 192.",

@@ -110,6 +110,18 @@ describe("doctor", () => {
     expect(read(fact)).toBe(text);
   });
 
+  it.each([
+    ["its log", () => undefined],
+    ["the episode, where its log is gone", () => rmSync(at(".local/journal"), { recursive: true })],
+  ])("lets keywords follow an edited text, whose old words it knows from %s", async (_from, lose) => {
+    lose();
+    edit(fact, "I like tea", "I like coffee");
+    expect(read(fact)).toContain("tea]");
+    await memory.doctor(true);
+    expect(read(fact)).toMatch(/^keywords: .*coffee\]$/m);
+    expect(read(fact)).not.toContain("tea");
+  });
+
   it("takes a mended place back with undo", async () => {
     move(episode, "episodes/2026-11-21/talk.md");
     await memory.doctor(true);

@@ -9,6 +9,7 @@ import { planRestore } from "../../../src/care/restore.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
+import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { EDGES, leaves, plan, read } from "../desk.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
@@ -244,6 +245,29 @@ describe("taking over edits", () => {
     expect(now?.header.hash).toBe(contentHash("I like coffee"));
     const lines = (raw = "") => raw.split("\n").filter((line) => !/^(hash|updated):/.test(line));
     expect(lines(now?.raw)).toEqual(lines(edited.raw));
+  });
+
+  it.each([
+    ["[spare, key, red, pot]", "spare key mat"],
+    ["[spare, key, red, pot, hidden]", "spare key red pot hidden"],
+  ])("lets keywords follow where they are those of the old text: %s", (words, after) => {
+    const was = "The spare key is under the red pot";
+    const now = "The spare key is under the mat";
+    const stored = printMemory(
+      { id: "fa_01kam6wtvv6vt85dw72bm3rg5d", kind: "fact", created: "2026-11-20T10:00:00.000Z" },
+      was,
+    ).replace("---\nThe", `keywords: ${words}\n---\nThe`);
+    const fact = read("facts/2026-11-20/key.md", stored);
+    const edited = read(fact.path, fact.raw.replace("red pot", "mat"));
+    const keywordsIn = ({ header }: Memory) => header.keywords?.join(" ");
+    const byHand = plan(planAdopt([{ id: fact.header.id, what: "body", was }], LATER), [edited]);
+    expect(leaves([edited], byHand.changes).map(keywordsIn)).toEqual([after]);
+    const inEditor = plan(planEdit(fact.header.id, edited.raw, { nowMs: LATER }), [fact]);
+    expect(leaves([fact], inEditor.changes).map(keywordsIn)).toEqual([after]);
+    expect(inEditor.result.memories.map(keywordsIn)).toEqual([after]);
+    expect(inEditor.result.memories[0]?.text).toBe(now);
+    const unknown = plan(planAdopt([{ id: fact.header.id, what: "body" }], LATER), [edited]);
+    expect(leaves([edited], unknown.changes)[0]?.header.keywords).toEqual(fact.header.keywords);
   });
 
   it("marks the facts of an edited episode as doubtful", () => {
