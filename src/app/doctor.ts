@@ -1,10 +1,10 @@
 import { readEntry } from "../capture/queue-entry.ts";
 import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
-import type { Change } from "../domain/changeset.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../ports.ts";
+import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
@@ -20,21 +20,18 @@ import { waitingFiles } from "./waiting.ts";
  * edits are taken over, misplaced files moved. What is left is listed. Unreadable files are never touched.
  */
 export async function doctor(context: Context, fix: boolean): Promise<DoctorJson> {
-  if (!fix)
-    return {
-      problems: examine(context, context.openIndex()).map(presentFinding),
-      dryRun: false,
-      changes: [],
-    };
+  if (!fix) {
+    const index = context.openIndex();
+    return { problems: examine(context, index).map(presentFinding), dryRun: false, changes: [] };
+  }
   const nowMs = context.clock.now();
   const done = await commit(context, "doctor", (desk) => {
     const findings = examine(context, desk.index);
-    const changes: Change[] = [];
     const adopted = desk.run(planAdopt(handEdits(context, desk.index), nowMs));
     desk.add(adopted.changes);
     desk.add(desk.run(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes);
-    changes.push(...desk.changes());
-    return { changes, result: findings };
+    desk.add(mendEntities(context, desk, nowMs));
+    return { changes: desk.changes(), result: findings };
   });
   const left = context.dryRun ? done.result : examine(context, context.openIndex());
   if (!context.dryRun && context.isThere) context.store.sweep();
@@ -50,7 +47,8 @@ function examine(context: Context, index: SearchIndex): Finding[] {
   const { store, clock } = context;
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
-    ...index.problems.map((problem) => ({ ...problem, fixable: false })),
+    ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
+    ...entitiesLacking(context, index),
     ...index.foreignEdits.map(({ path, what }) => ({
       code: "hand_edited",
       path,

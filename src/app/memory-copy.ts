@@ -1,5 +1,6 @@
 import type { Change } from "../domain/changeset.ts";
 import type { Config } from "../domain/config.ts";
+import { lookupNames, namesInFact } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
@@ -116,6 +117,10 @@ export class MemoryCopy {
       const boxes = [...this.#copied.values()].flatMap(({ memory }) => tracedBox(memory.header) ?? []);
       return new TopicShelf(boxes).of(need.topics);
     }
+    if (need.ask === "entities")
+      return this.#where(({ header }) => lookupNames(header).some((name) => need.names.includes(name)));
+    if (need.ask === "naming")
+      return this.#where(({ header }) => header.kind === "fact" && namesInFact(header).includes(need.name));
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
     if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
@@ -123,7 +128,8 @@ export class MemoryCopy {
   }
 
   #where(fits: (memory: Memory) => boolean): readonly Memory[] {
-    return [...this.#copied.values()].flatMap(({ memory }) => (fits(memory) ? [memory] : []));
+    const found = [...this.#copied.values()].flatMap(({ memory }) => (fits(memory) ? [memory] : []));
+    return found.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
   #fileAt(path: string): string | undefined {

@@ -122,6 +122,56 @@ describe("doctor", () => {
     expect(read(fact)).not.toContain("tea");
   });
 
+  describe("with the page of somebody on whom two branches wrote", () => {
+    const PAGE = "entities/person-gerda.md";
+    let merged: string;
+    beforeEach(async () => {
+      await memory.remember({ text: "My sister Gerda works at Siemens" });
+      const before = read(PAGE);
+      await memory.remember({ text: "Gerda has a cat" });
+      writeFileSync(at(PAGE), `${read(PAGE)}my line\n`);
+      const ours = read(PAGE);
+      writeFileSync(at(PAGE), before);
+      await memory.remember({ text: "Gerda moved to Bonn" });
+      merged = `${read(PAGE)}their line\n`;
+      writeFileSync(at(PAGE), ours);
+    });
+    const isWhole = () => {
+      const text = read(PAGE);
+      for (const line of ["has a cat", "moved to Bonn", "works at Siemens"])
+        expect(text.split(`Gerda ${line} (fa_`), line).toHaveLength(3);
+      expect(text).toContain("{type: lives_in, to: Bonn, ");
+      return text;
+    };
+
+    it("lists again what the side that was taken did not know", async () => {
+      expect(await codes()).toContain("entity_behind");
+      await memory.doctor(true);
+      expect(isWhole()).toContain("my line");
+      expect(await codes()).toEqual([]);
+    });
+
+    it("makes one of both sides of a conflict, and can take that back", async () => {
+      const [ours, theirs] = [read(PAGE), merged];
+      const shared = "---\n";
+      const conflict = `${shared}<<<<<<< HEAD\n${ours.slice(4)}=======\n${theirs.slice(4)}>>>>>>> b\n`;
+      writeFileSync(at(PAGE), conflict);
+      expect((await memory.doctor()).problems).toMatchObject([{ code: "conflict_markers", fixable: true }]);
+      await memory.doctor(true);
+      expect(isWhole()).toMatch(/my line\n(.*\n)*their line\n/);
+      expect(await codes()).toEqual([]);
+      await memory.undo();
+      expect(read(PAGE)).toBe(conflict);
+    });
+
+    it("leaves a conflict alone whose sides are no page of one thing", async () => {
+      const conflict = `<<<<<<< HEAD\n${read(PAGE)}=======\n${merged.replace("name: Gerda", "name: Helga")}>>>>>>> b\n`;
+      writeFileSync(at(PAGE), conflict);
+      await memory.doctor(true);
+      expect(read(PAGE)).toBe(conflict);
+    });
+  });
+
   it("takes a mended place back with undo", async () => {
     move(episode, "episodes/2026-11-21/talk.md");
     await memory.doctor(true);

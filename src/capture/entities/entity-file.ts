@@ -38,7 +38,7 @@ export const MAX_RELATIONS = 20;
 const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
 /** Whether a fact has a line in the files of what it names. Pure. */
-export function isListed({ header }: Memory): boolean {
+export function isListed({ header }: Pick<Memory, "header">): boolean {
   return !NOT_LISTED.has(header.status ?? DEFAULTS.status);
 }
 

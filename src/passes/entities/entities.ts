@@ -14,6 +14,7 @@ import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { ownText } from "../../markdown/entity-card.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
+import { digestOf, factsBehind, listFacts } from "./behind.ts";
 import { type EntityHeader, samePairs } from "./same-name.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
@@ -22,19 +23,48 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   ...["sources", "sources_count", "supersedes", "hash"],
 ]);
 
-/** Files of one person or thing become one: names, relations and facts of all of them stand in it. */
+/**
+ * Files of one person or thing become one: names, relations and facts of all of them stand in it. Then each gets the facts
+ * that name it and that it does not list, as a merge of files leaves it.
+ */
 export const entitiesPass: Pass = {
   name: "entities",
-  does: "let one entity file take in others of the same person or thing",
+  does: "let one entity file take in others of the same person or thing, and list what names it",
   isOn: () => true,
-  units: (view) => clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" ")),
+  units: (view) => {
+    const merging = clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" "));
+    if (merging.length > 0) return merging; // what the files lack then is seen by the next run
+    const isNew = ([unit, facts]: readonly [string, readonly string[]]) =>
+      view.markOf(unit) !== digestOf(facts);
+    return [...lacking(view)].filter(isNew).map(([unit]) => unit);
+  },
   plan: function* (units, view): Plan<Planned<Tally>> {
+    if (units.every((unit) => unit.startsWith(LISTS))) return yield* listAll(units, view);
     const sheet = new ChangeSheet();
     let tally: Tally = {};
     for (const unit of units) tally = addTallies(tally, yield* mergeCluster(sheet, unit.split(" "), view));
     return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
   },
+  digests: (view) => new Map([...lacking(view)].map(([unit, facts]) => [unit, digestOf(facts)])),
 };
+
+const LISTS = "lists ";
+
+/** What each entity lacks, by the name of its unit. */
+function lacking({ rows }: PassView): ReadonlyMap<string, readonly string[]> {
+  const behind = factsBehind(rows.map(({ header }) => header));
+  return new Map([...behind].map(([id, facts]) => [`${LISTS}${id}`, facts]));
+}
+
+function* listAll(units: readonly string[], view: PassView): Plan<Planned<Tally>> {
+  const facts = lacking(view);
+  const sheet = yield* listFacts(
+    units.flatMap((unit) => facts.get(unit) ?? []),
+    view.nowMs,
+  );
+  const changes = sheet.changes();
+  return { changes, appends: sheet.appends(), result: changes.length > 0 ? { listed: changes.length } : {} };
+}
 
 /** Entities that are one, the one first that takes the others in; each is in one cluster at most. Pure. */
 function clusters(view: PassView): readonly (readonly EntityHeader[])[] {

@@ -128,7 +128,35 @@ describe("entity files of one person or thing", () => {
       [entity("Bob", [SAILS]), entity("bob", [COOKS], { scope: "project", project: "app" })],
     ],
   ])("stay apart %s", (_why, all) => {
-    expect(new Store([SAILS, COOKS, SWIMS, TOGETHER, ...all]).run().changes).toEqual([]);
+    const { result, changes } = new Store([SAILS, COOKS, SWIMS, TOGETHER, ...all]).run();
+    expect(result).not.toHaveProperty("merged");
+    expect(changes.filter(({ event }) => event === "merged")).toEqual([]);
+  });
+
+  it("list the facts that name them and that a merge of files left out, once", () => {
+    const bob = fact("Bob moved to Bergen", ["Bob"]);
+    const gone = createdMemory(
+      { ...fact("Bob owns a boat", ["Bob"]).header, status: "forgotten" },
+      "Bob owns a boat",
+      "facts/2026-03-01/b.md",
+    );
+    const one = entity("Bob", [COOKS], {}, "mine\n");
+    const store = new Store([COOKS, bob, gone, one]);
+    expect(store.run().result).toEqual({ listed: 1 });
+    const { header, text } = store.of(one);
+    expect(header.sources).toEqual([COOKS.header.id, bob.header.id].toSorted());
+    expect(header.relations).toMatchObject([{ type: "lives_in", to: "Bergen", fact: bob.header.id }]);
+    expect(text).toMatch(/· Bob moved to Bergen \(fa_[^]*mine\n/);
+    expect(store.run().changes).toEqual([]);
+  });
+
+  it("do not list again what a person took off their file, nor what is older than a full list", () => {
+    const bob = fact("Bob moved to Bergen", ["Bob"]);
+    const one = entity("Bob", [bob]);
+    const without = createdMemory(one.header, "## Summary\n\n\n## Timeline\n", one.path);
+    expect(new Store([bob, without]).run().changes).toEqual([]);
+    const full = entity("Bob", [COOKS], { sources: ["fa_7zzzzzzzzzzzzzzzzzzzzzzzzz"], sources_count: 300 });
+    expect(new Store([bob, full]).run().changes).toEqual([]);
   });
 
   it.each<[string, Partial<HeaderOf<"entity">>, string]>([
