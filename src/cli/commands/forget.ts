@@ -1,4 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
+import { analyse, analyseAny } from "../../text/analyse.ts";
 import { text } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
@@ -16,10 +18,15 @@ export const run: Run = async (call) => {
   if (match !== undefined && call.words.length > 0)
     throw new PaiError("usage", "give ids or --match, not both");
   const ids = match === undefined ? call.words : await findMatches(call, match);
-  if (ids.length === 0) return nothing(call, "nothing matches");
+  if (match !== undefined && ids.length === 0) return nothing(call, "nothing matches", EXIT.nothingFound);
+  if (
+    match !== undefined &&
+    !(await confirmOrThrow(call, `Forget ${count(ids.length, "memory", "memories")}?`))
+  )
+    return nothing(call, DECLINED);
   const purge = call.options.purge === true;
   if (purge && !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} for good?`))) {
-    return nothing(call, "nothing was forgotten");
+    return nothing(call, DECLINED);
   }
   const result = await call.session.memory.forget(ids, { keepFacts: call.options.keepFacts === true, purge });
   const hint = call.globals.dryRun || purge ? [] : ["pai restore or pai undo brings it back"];
@@ -30,17 +37,30 @@ export const run: Run = async (call) => {
   };
 };
 
+const DECLINED = "nothing was forgotten";
+
+/** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. */
 async function findMatches(call: Call, query: string): Promise<readonly string[]> {
   const found = await call.session.memory.recall(query, { limit: MATCH_LIMIT, track: false });
-  if (found.results.length === 0) return [];
-  if (!call.globals.json) {
-    call.terminal.err(`${found.results.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
+  const wanted = analyseAny(query.replaceAll(EXCLUDED, " "));
+  const matches = found.results.filter((memory) => {
+    const words = new Set(analyse(wordsOf(memory), { keepStopWords: true }));
+    return wanted.every((word) => words.has(word));
+  });
+  if (matches.length > 0 && !call.globals.json) {
+    call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
   }
-  const question = `Forget ${count(found.results.length, "memory", "memories")}?`;
-  return (await confirmOrThrow(call, question)) ? found.results.map(({ id }) => id) : [];
+  return matches.map(({ id }) => id);
 }
 
-function nothing(call: Call, why: string): Output {
+/** A word that must not occur; recall has seen to that. */
+const EXCLUDED = /(?<!\S)-\S+/g;
+
+function wordsOf({ text: said, subject, keywords, tags }: MemoryJson): string {
+  return [said, subject, ...keywords, ...tags].join("\n");
+}
+
+function nothing(call: Call, why: string, exit: number = EXIT.done): Output {
   const json = { memories: [], alsoIn: [], notes: [why], dryRun: call.globals.dryRun, changes: [] };
-  return { json, text: why, exit: why === "nothing matches" ? EXIT.nothingFound : EXIT.done };
+  return { json, text: why, exit };
 }

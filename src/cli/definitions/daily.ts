@@ -95,13 +95,16 @@ export const DAILY: readonly CommandDefinition[] = [
       "for good (what git has committed stays in git).",
     args: [{ ...IDS, form: "[id...]" }],
     options: [
-      { flags: "--match <query>", summary: "forget what recall finds for this; lists it and asks" },
+      {
+        flags: "--match <query>",
+        summary: "forget what recall finds for this and what has all its words; lists it and asks",
+      },
       { flags: "--keep-facts", summary: "of an episode, keep the facts" },
       { flags: "--purge", summary: "erase for good, journal and history included" },
     ],
     examples: [
       { run: "pai forget k3x9", does: "one memory, by the end of its id" },
-      { run: 'pai forget --match "old phone number" --yes', does: "all that a query finds" },
+      { run: 'pai forget --match "old phone number" --yes', does: "all that has these three words" },
     ],
   },
   {
