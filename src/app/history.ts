@@ -1,12 +1,13 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
 import { planUndo } from "../care/undo.ts";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
+import type { Desk } from "./desk.ts";
 import { commit } from "./driver.ts";
 import { presentChange, presentRow } from "./present.ts";
 import { resolveId } from "./resolve.ts";
@@ -68,6 +69,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   await adoptHandEdits(context);
   const done = await commit(context, "undo", (desk) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
+    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, desk, record);
     const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
     return desk.run(followFacts(planned, context.clock.now()));
   });
@@ -118,6 +120,36 @@ function newestUndoable(context: Context): JournalRecord {
     if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;
   }
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
+}
+
+/** What was erased cannot come back; the error names the newest change set that still can. */
+function erasedFor(context: Context, desk: Desk, record: JournalRecord): PaiError {
+  const undone = undoneSets(context);
+  const next = [...recordsBackwards(context)].find(
+    (one) =>
+      one.seq < record.seq &&
+      one.undoes === undefined &&
+      one.command !== "edited" &&
+      !undone.has(one.id) &&
+      canUndo(context, desk, one),
+  );
+  const what = "it erased what it took away for good";
+  return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
+    hint:
+      next === undefined
+        ? "pai log   # nothing before it can be taken back either"
+        : `pai undo ${next.id}   # the newest before it that can be taken back: ${next.command}`,
+  });
+}
+
+function canUndo(context: Context, desk: Desk, record: JournalRecord): boolean {
+  try {
+    desk.run(planUndo(record, laterThan(context, record.seq)));
+    return true;
+  } catch (error) {
+    if (isPaiError(error)) return false;
+    throw error;
+  }
 }
 
 function findRecord(context: Context, reference: string): JournalRecord {

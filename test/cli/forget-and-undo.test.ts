@@ -124,12 +124,20 @@ describe("pai forget --purge", () => {
     expect((await traces()).flat()).toEqual([]);
   });
 
-  it("cannot be undone, and says so", async () => {
+  it("cannot be undone, says so, and names the newest before it that can", async () => {
     const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const done = await person.json(["forget", "--purge", "--yes", fact]);
-    const undo = await person.json(["undo", String(done.changeSet)], { status: 5 });
-    expect(undo).toMatchObject({ error: { code: "not_undoable" } });
+    const before = await person.json(["remember", "coffee at four"]);
+    const { fact, episode } = await person.remember("tea at five");
+    const gone = await person.pai(["forget", "--purge", "--yes", fact]);
+    // Its words are still in what it was drawn from.
+    expect(gone.stderr).toContain(`pai forget ${episode} --purge erases them too`);
+    for (const words of [["undo"], ["undo", String((await person.json(["log"])).results?.[0]?.changeSet)]]) {
+      const { error } = await person.json(words, { status: 5 });
+      expect(error).toMatchObject({ code: "not_undoable" });
+      expect(error?.hint).toMatch(new RegExp(`^pai undo ${before.changeSet} `));
+    }
+    await person.json(["undo", String(before.changeSet)]);
+    expect(await person.recall("coffee")).not.toContain("coffee at four");
   });
 
   it("still tells that the memory was there, by its whole id", async () => {

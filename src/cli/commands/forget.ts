@@ -1,5 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
+import type { CareJson } from "../../domain/shapes.ts";
 import { analyse, analyseAny } from "../../text/analyse.ts";
 import { text } from "../options.ts";
 import { describeCare } from "../render/care.ts";
@@ -33,9 +34,19 @@ export const run: Run = async (call) => {
   return {
     json: result,
     text: describeCare(result, call.paint),
-    notices: purge ? ["what git has committed of it stays in git's history"] : result.changeSet ? hint : [],
+    notices: purge ? purgeNotices(result) : result.changeSet ? hint : [],
   };
 };
+
+/** What is still somewhere, and the command that takes it away. */
+function purgeNotices({ alsoIn }: CareJson): readonly string[] {
+  const rest = alsoIn.map(({ id }) => id).join(" ");
+  const same =
+    rest === ""
+      ? []
+      : [`the same words stay where they are named above: pai forget ${rest} --purge erases them too`];
+  return [...same, "what git has committed of it stays in git's history"];
+}
 
 const DECLINED = "nothing was forgotten";
 

@@ -91,8 +91,9 @@ export const DAILY: readonly CommandDefinition[] = [
     group: "daily",
     summary: "Stop recalling memories; `restore` brings them back.",
     details:
-      "A forgotten episode takes the facts with it that rest on it alone. --purge erases every copy that pai has,\n" +
-      "for good (what git has committed stays in git).",
+      "A forgotten episode takes the facts with it that rest on it alone. --purge erases memories for\n" +
+      "good, with what the log, history and pages say of them; others with the same words, such as the episode of a fact,\n" +
+      "are named and left (and what git has committed stays in git).",
     args: [{ ...IDS, form: "[id...]" }],
     options: [
       {
