@@ -6,5 +6,6 @@ export function reindex(context: Context): ReindexJson {
   const start = context.clock.wall();
   const index = context.openIndex();
   if (!context.dryRun) index.rebuild();
-  return { memories: index.size, problems: [...index.problems], tookMs: context.clock.wall() - start };
+  const tookMs = context.clock.wall() - start;
+  return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
 }

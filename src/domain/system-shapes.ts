@@ -57,8 +57,9 @@ export const reindexShape = z.object({
   memories: z.number(),
   problems: z.array(problemShape),
   tookMs: z.number(),
+  dryRun: z.boolean(),
 });
-export const initShape = z.object({ store: z.string(), created: z.boolean() });
+export const initShape = z.object({ store: z.string(), created: z.boolean(), dryRun: z.boolean() });
 export const trustShape = z.object({ store: z.string(), trusted: z.boolean() });
 export const configShape = z.object({
   results: z.array(

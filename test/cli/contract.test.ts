@@ -114,9 +114,19 @@ describe("every command", () => {
     });
   });
 
-  it("refuses --dry-run where nothing can be planned before a person has typed it", async () => {
-    const fork = prepared.fork("dry-edit");
-    const ran = await person.pai([...prepared.words("edit", fork), "--dry-run"], EDITOR);
-    expect(ran).toMatchObject({ status: 2, stdout: "" });
+  it.each<[CommandName, readonly string[], RegExp]>([
+    ["reindex", [], /^would index \d+ memories\n$/],
+    ["promote", ["--off"], /would change \d+ files?\n(?: {2}\w+ .*\n)+$/],
+    ["edit", [], /^would change:\n {2}update facts\//],
+  ])("says with --dry-run what it would do, not that it did: %s", async (name, more, said) => {
+    const fork = prepared.fork(`said-${name}`);
+    const ran = await person.pai([...prepared.words(name, fork), ...more, "--dry-run"], EDITOR);
+    expect(ran.stdout).toMatch(said);
+    expect(ran.stdout).not.toMatch(/nothing to change|^created|^indexed/);
+  });
+
+  it("says of a store that is to be made that it would be", async () => {
+    const ran = await person.pai(["init", "--dry-run"], { env: { PAI_STORE: `${person.root}/new` } });
+    expect(ran).toMatchObject({ status: 0, stdout: `would create the store ${person.root}/new\n` });
   });
 });

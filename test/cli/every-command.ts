@@ -121,6 +121,7 @@ export const WRITING: readonly CommandName[] = [
   "forget",
   "restore",
   "correct",
+  "edit",
   "confirm",
   "dispute",
   "pin",

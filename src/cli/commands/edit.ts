@@ -5,10 +5,8 @@ import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
 
 /** `pai edit` */
-export const run: Run = async ({ session, words, options, paint, globals }) => {
+export const run: Run = async ({ session, words, options, paint }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
-  if (globals.dryRun)
-    throw new PaiError("usage", "edit has no --dry-run: leave the editor without saving instead");
   const { editText } = await import("../editor.ts");
   const draft = editText(session.editor, `${memory.header.id}.md`, memory.raw);
   try {

@@ -29,6 +29,7 @@ export function describeUpkeep(
       : [`${paint.dim(name.padEnd(NAME_WIDTH))} ${escapeTerminal(what)}`, ...details];
   });
   const verb = dryRun ? "would change" : "changed";
-  const end = changed === 0 ? "nothing to change" : `${verb} ${count(changed, "memory", "memories")}`;
+  const files = changes.length > 0 ? `${verb} ${count(changes.length, "file")}` : "nothing to change";
+  const end = changed === 0 ? files : `${verb} ${count(changed, "memory", "memories")}`;
   return [...rows, end, ...(changes.length > 0 ? [changeLines(changes, paint)] : [])].join("\n");
 }
