@@ -1,5 +1,5 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
-import { planUndo } from "../care/undo.ts";
+import { planUndo, type Undone } from "../care/undo.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
@@ -73,8 +73,10 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
     const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
     return desk.run(followFacts(planned, context.clock.now()));
   });
+  const before = beforeIt(context, done.result);
   return {
     ...done.result,
+    ...(before !== undefined && { before }),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     dryRun: context.dryRun,
     changes: done.changes.map(presentChange),
@@ -120,6 +122,15 @@ function newestUndoable(context: Context): JournalRecord {
     if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;
   }
   throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
+}
+
+/** The change set in force next before one, where that is of the same command. */
+function beforeIt(context: Context, { undone, command }: Undone): string | undefined {
+  const gone = undoneSets(context);
+  const records = [...recordsBackwards(context)];
+  const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
+  const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
+  return next?.command === command ? next.id : undefined;
 }
 
 /** What was erased cannot come back; the error names the newest change set that still can. */

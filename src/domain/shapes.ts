@@ -161,6 +161,8 @@ export const careShape = z.object({
 export const undoShape = z.object({
   undone: z.string(),
   command: z.string(),
+  /** Of the same command, the change set before it that is in force: a run of maintenance makes several. */
+  before: z.optional(z.string()),
   ...writeFields,
 });
 

@@ -162,6 +162,27 @@ describe("a plan in a file", () => {
     expect((await person.pai(["consolidate", "--apply", plan, "--pass", "ttl"])).status).toBe(2);
   });
 
+  it("names the passes that it leaves to the run, and undo the change sets that a run has made", async () => {
+    const person = aPerson();
+    for (const day of ["01", "02", "03"])
+      await person.remember("I practise the cello after dinner", "--now", `2026-10-${day}`);
+    const left = async (...words: string[]) => {
+      const plan = path.join(person.root, `plan-${words.length}.jsonl`);
+      return (await person.pai(["consolidate", ...words, "--plan", plan])).stderr;
+    };
+    expect(await left("--force")).toContain("no part of it: promote, graduate, profile, identity;");
+    expect(await left("--force", "--skip", "promote")).toContain(
+      "no part of it: graduate, profile, identity;",
+    );
+    expect(await left("--pass", "beliefs", "--force")).not.toContain("no part of it");
+    await person.pai(["consolidate", "--force"]);
+    const sets = list((await person.json(["log"])).results).map(({ changeSet }) => String(changeSet));
+    expect((await person.pai(["undo"])).stderr).toContain(`is of consolidate too: pai undo ${sets[1]}`);
+    const made = sets.length - 3;
+    for (let n = 2; n < made; n++) await person.pai(["undo"]);
+    expect(await person.pai(["undo"])).toMatchObject({ status: 0, stderr: "" });
+  });
+
   it("says that the clock may be wrong, and does it when told", async () => {
     const person = await withFacts(1);
     const far = ["--now", "2099-01-01", "--yes"];

@@ -57,13 +57,15 @@ async function writePlan(call: Call, path: string, how: Parameters<Memory["write
       hint: "add --yes to replace it, or name another file",
     });
   }
-  const { result, plan } = await session.memory.writePlan(how);
+  const { result, plan, left } = await session.memory.writePlan(how);
   terminal.progress("");
   // The file has the changes, in words.
   const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
   if (!call.globals.dryRun) writeUserFile(session, path, plan);
   const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
-  return { ...output, notices: [...(output.notices ?? []), hint] };
+  const pages =
+    left.length > 0 ? [`no part of it: ${left.join(", ")}; pai consolidate does those afterwards`] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...pages, hint] };
 }
 
 /** A plan repeats the files that it changes: it may be much larger than one of them. */

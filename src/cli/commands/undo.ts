@@ -1,10 +1,17 @@
 import { changeLines, count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
+/** Commands that make a change set of each pass or conversation. */
+const SEVERAL: ReadonlySet<string> = new Set(["consolidate", "ingest"]);
+
 /** `pai undo` */
 export const run: Run = async ({ session, words, paint, globals }) => {
   const result = await session.memory.undo(words[0]);
   const verb = globals.dryRun ? "would take back" : "took back";
   const head = `${verb} ${result.command} ${result.undone} (${count(result.changes.length, "file")})`;
-  return { json: result, text: `${head}\n${changeLines(result.changes, paint)}` };
+  const isRun = result.before !== undefined && SEVERAL.has(result.command);
+  const more = isRun
+    ? [`the change set before it is of ${result.command} too: pai undo ${result.before}`]
+    : [];
+  return { json: result, text: `${head}\n${changeLines(result.changes, paint)}`, notices: more };
 };
