@@ -192,9 +192,6 @@ export function openMemory(options: OpenOptions) {
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(tending(), changeSet),
     status: async () => status(reading()),
-    doctor: async (fix = false) => (await import("./app/doctor.ts")).doctor(fix ? tending() : reading(), fix),
-    /** Brings the index up to date and compacts it; answers never depend on it. */
-    tidy: async () => void reading().openIndex(),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to

@@ -27,6 +27,10 @@ export function upkeep({ reading, writing, tending, capturing, pages }: Openers)
       const [{ consolidate }, context] = [await import("./consolidate.ts"), writing()];
       return consolidate({ ...context, pages: await pages(context) }, options, capturing);
     },
+    /** What is wrong; with `fix`, what can be mended is. */
+    doctor: async (fix = false) => (await import("./doctor.ts")).doctor(fix ? tending() : reading(), fix),
+    /** Brings the index up to date and compacts it; answers never depend on it. */
+    tidy: async () => void reading().openIndex(),
     /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
     writePlan: async (options: ConsolidateOptions = {}) =>
       (await import("./write-plan.ts")).writePlan(reading(), options, capturing),

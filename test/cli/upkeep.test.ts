@@ -176,11 +176,14 @@ describe("a plan in a file", () => {
     );
     expect(await left("--pass", "beliefs", "--force")).not.toContain("no part of it");
     await person.pai(["consolidate", "--force"]);
-    const sets = list((await person.json(["log"])).results).map(({ changeSet }) => String(changeSet));
-    expect((await person.pai(["undo"])).stderr).toContain(`is of consolidate too: pai undo ${sets[1]}`);
-    const made = sets.length - 3;
-    for (let n = 2; n < made; n++) await person.pai(["undo"]);
-    expect(await person.pai(["undo"])).toMatchObject({ status: 0, stderr: "" });
+    expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(/is of consolidate too: pai undo cs_/);
+    let { before } = await person.json(["undo"]);
+    for (; before !== undefined; { before } = await person.json(["undo"])) {
+      const next = await person.json(["undo", "--dry-run"]);
+      expect(next).toMatchObject({ undone: before, command: "consolidate" });
+    }
+    // What is left are the remarks, each a command of its own.
+    expect((await person.pai(["undo"])).stderr).toBe("");
   });
 
   it("says that the clock may be wrong, and does it when told", async () => {
