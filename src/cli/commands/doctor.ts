@@ -23,7 +23,7 @@ export const run: Run = async ({ session, options, paint, globals }) => {
   return {
     json: { ...result, problems, ...(offline && { offline }) },
     text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
-    exit: exitStatus(problems, offline?.opened.length ?? 0),
+    exit: exitStatus(problems, offline?.opened),
   };
 };
 
@@ -37,8 +37,10 @@ function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable
   ];
 }
 
-function exitStatus(problems: DoctorJson["problems"], opened: number): number {
-  if (opened > 0) return EXIT.failed;
-  if (problems.some(({ code }) => code === "store_missing")) return EXIT.nothingFound;
-  return problems.length === 0 ? EXIT.done : EXIT.someSkipped;
+/** `opened` with --offline: the network is asked about, for which there need be no store. */
+function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] | undefined): number {
+  if (opened !== undefined && opened.length > 0) return EXIT.failed;
+  const others = problems.filter(({ code }) => code !== "store_missing");
+  if (others.length > 0) return EXIT.someSkipped;
+  return problems.length > 0 && opened === undefined ? EXIT.nothingFound : EXIT.done;
 }
