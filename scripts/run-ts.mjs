@@ -17,7 +17,10 @@ buildSync({
   format: "esm",
   external: ["esbuild"],
   // The program finds its assets from where its sources lie, not from the cache.
-  define: { "import.meta.url": JSON.stringify(pathToFileURL(path.join(root, "src/store/assets.ts")).href) },
+  define: {
+    "import.meta.url": JSON.stringify(pathToFileURL(path.join(root, "src/store/assets.ts")).href),
+    "import.meta.dirname": JSON.stringify(path.join(root, "src/store")),
+  },
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },
