@@ -29,10 +29,11 @@ export function absorb(
   const [own, other] = [sheet.current(winner).header, sheet.current(loser).header];
   const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
   const { kept, left } = listedSources(sources);
+  const all = countOfBoth(own, other);
   const patch = {
     ...words(own, other),
     sources: kept,
-    ...(left.length > 0 && { sources_count: countOf(own) + countOf(other) }),
+    ...(all > kept.length && { sources_count: all }),
     importance: greater(own.importance, other.importance),
     attributes: other.attributes ? { ...other.attributes, ...own.attributes } : own.attributes,
     links: linksOf(own, other),
@@ -114,8 +115,11 @@ function later(a: string, b: string): string {
   return Date.parse(a) >= Date.parse(b) ? a : b;
 }
 
-function countOf({ sources_count, sources = [] }: Header): number {
-  return sources_count ?? sources.length;
+/** Sources of both, those that are listed in both once. */
+function countOfBoth(own: Header, other: Header): number {
+  const [mine, theirs] = [own.sources ?? [], other.sources ?? [other.id]];
+  const shared = theirs.filter((source) => mine.includes(source)).length;
+  return (own.sources_count ?? mine.length) + (other.sources_count ?? theirs.length) - shared;
 }
 
 function evidence(id: string, source: string) {
