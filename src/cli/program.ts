@@ -88,7 +88,9 @@ function helpTail({ details, examples }: CommandDefinition): string {
 function usageError(error: CommanderError, command: string | undefined): PaiError {
   const message = error.message.replace(/^error: /, "");
   const [first = message, suggestion] = message.split("\n");
-  const hint =
-    suggestion?.replace(/^\(|\)$/g, "") ?? `pai ${command === undefined ? "" : `${command} `}--help`;
+  const called = `pai ${command === undefined ? "" : `${command} `}`;
+  const isText = /^unknown option '-+ ?[^']*\s/u.test(first);
+  const otherwise = isText ? `${called}-- "…"   # where a text begins with a dash` : `${called}--help`;
+  const hint = suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
   return new PaiError("usage", first, { hint, cause: error });
 }

@@ -20,6 +20,16 @@ describe("pai remember", () => {
     expect(person.read(String(done.outcomes?.[0]?.memory?.path))).toMatch(/\n---\nStandup is at 9:30\n$/);
   });
 
+  it("says how a text that begins with a dash is kept, and keeps it so", async () => {
+    const person = aPerson();
+    const refused = await person.pai(["remember", "- [ ] book the dentist"]);
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('pai remember -- "…"') });
+    expect((await person.pai(["remember", "--", "- [ ] book the dentist"])).stdout).toContain(
+      "book the dentist",
+    );
+    expect((await person.pai(["remember", "--notag", "x"])).stderr).not.toContain("-- ");
+  });
+
   it("strengthens a fact that is said again on other days, and keeps every wording", async () => {
     const person = aPerson();
     const first = await person.remember("Standup is at 9:30", "--now", MONDAY);

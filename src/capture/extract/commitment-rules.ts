@@ -30,6 +30,12 @@ export const COMMITMENT_RULES: readonly Rule<"sure" | "dated" | "weak">[] = [
   },
   {
     gives: "sure",
+    when: /^(?:please )?(?:remember|don't forget|do not forget|mustn't forget) (?:the|my|our|his|her|their) [\p{L}' -]{2,40}$/u,
+    unless: /\b(?:is|are|was|were|has|have|had|will|can|i|we|he|she|they|\p{L}{3,20}s (?:on|at|in|to))\b/u,
+    why: "a thing not to forget",
+  },
+  {
+    gives: "sure",
     when: /\b(?:i|we)(?:'ve| have)? (?:promised|pledged|committed|vowed|swore|volunteered to|undertook|agreed to|gave my word|owe)\b/,
     unless: /\b(?:never to|myself to (?:never|always))\b|\bcommitted (?:the|a|my|our|suicide)\b/,
     why: "a promise",

@@ -67,3 +67,12 @@ function isOrder(plain: string): boolean {
     !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
   );
 }
+
+/** "Don't forget the milk": what is not to be forgotten is a thing, and no statement. Pure. */
+export function isThingToRemember(sentence: string): boolean {
+  const rule = THING.exec(sentence);
+  return rule !== null && firstOf(COMMITMENT_RULES, plainForm(sentence)) === "sure";
+}
+
+const THING =
+  /^(?:please )?(?:remember|do(?:n['’]t| not) forget|mustn['’]t forget) (?:the|my|our|his|her|their) /i;

@@ -5,7 +5,7 @@ import { withoutAddressee } from "./addressees.ts";
 import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.ts";
 import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
-import { commitmentOf } from "./commitments.ts";
+import { commitmentOf, isThingToRemember } from "./commitments.ts";
 import { readDates } from "./dates.ts";
 import { isOnlyDenial } from "./denials.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
@@ -130,7 +130,7 @@ function readSentence(
   { heading, denied }: { readonly heading: string | undefined; readonly denied: boolean },
   reader: Reader,
 ): void {
-  const bare = withoutLeadIns(sentence);
+  const bare = isThingToRemember(sentence) ? sentence : withoutLeadIns(sentence);
   const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;

@@ -35,7 +35,7 @@ function linesAnew(text: string): readonly ProseLine[] {
       fenced = !fenced && !(line.length > 6 && line.endsWith("```"));
       return;
     }
-    if (line === "" || fenced) return;
+    if (line === "" || fenced || DONE.test(line)) return;
     const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
     const body = line.slice(item.length).trim();
     if (isIndentedAfter(raw, machine) || isMachineLine(line) || isMachineLine(body)) {
@@ -56,6 +56,8 @@ function linesAnew(text: string): readonly ProseLine[] {
   return prose;
 }
 
+/** An item of a list that is ticked off. */
+const DONE = /^(?:[-*+•] )?\[[xX]\] /u;
 const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•–—▪◦]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z]\))\s{1,9}(?:\[[ xX]?\]\s{1,9})?/u;
 const QUOTED = /^(?:>|On .{1,200} wrote:$)/;

@@ -24,7 +24,8 @@ export interface SubjectFound {
  * beside, else a pronoun's antecedent (`before`, newest first). The user for the first person and for what has
  * no name ("my mum", "the boiler"); a pronoun for such a one keeps what it is called, as nothing else says it. Pure.
  */
-export function subjectOf(statement: string, before: readonly Antecedent[]): SubjectFound {
+export function subjectOf(whole: string, before: readonly Antecedent[]): SubjectFound {
+  const statement = afterTime(whole);
   const words =
     statement
       .slice(0, 200)
@@ -55,6 +56,17 @@ export function peopleIn(statement: string): readonly Antecedent[] {
 
 /** Of a word, not of an initial. */
 const LAST_STOP = new LetterPattern(String.raw`(?<=\p{Ll}{2})\.$`);
+/** "In May", "Since last January", "On Sunday": what a sentence may open with before its subject. */
+const OPENING_TIME =
+  /^(?:(?:(?:in|on|since|from|until|till|by|before|after|during|around|at|for) (?:(?:last|next|this|early|late|mid|the) ){0,2}|(?:last|next|this|early|late) )(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter|christmas|easter|week|weekend|month|year|(?:19|20)\d\d)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|today|tomorrow|tonight))(?: (?:19|20)\d\d| morning| afternoon| evening| night)?,? /i;
+
+/** Without the time that it opens with, where a name follows. */
+function afterTime(statement: string): string {
+  const rest = statement.replace(OPENING_TIME, "");
+  return rest !== statement && BEGINS_NAME.test(rest) ? rest : statement;
+}
+
+const BEGINS_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30} `);
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
 /** "Tern, our billing service, …". */

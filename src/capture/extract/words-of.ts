@@ -36,7 +36,8 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
   const found = new Set<string>();
   for (const match of statement.matchAll(RUN(statement))) {
     const run = trimmed(match[0]);
-    const name = match.index > 0 || known.has(run.toLowerCase()) ? run : withoutOpening(run);
+    const untimed = withoutTime(run, statement.slice(0, match.index));
+    const name = match.index > 0 || known.has(untimed.toLowerCase()) ? untimed : withoutOpening(untimed);
     if (name !== "" && !CALENDAR.test(name) && !STOP_WORDS.has(name.toLowerCase().replaceAll("’", "'")))
       found.add(name);
     if (found.size === MAX_LISTED) return [...found];
@@ -54,6 +55,23 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
   }
   return [...found];
 }
+
+/** "In May Tomasz", "Last Friday Bridget", "since last January Tomasz": the day is no part of the name. */
+function withoutTime(run: string, before: string): string {
+  const words = run.split(" ");
+  let told = TELLS_TIME.test(before);
+  let at = 0;
+  for (; at < words.length - 1; at++) {
+    const word = words[at] ?? "";
+    if (CALENDAR.test(word) ? !told : !TELLS_TIME.test(word)) break;
+    told = true;
+  }
+  const isTime = at > 0 && words.slice(0, at).some((word) => CALENDAR.test(word));
+  return isTime ? words.slice(at).join(" ") : run;
+}
+
+const TELLS_TIME =
+  /(?:^|\s)(?:in|on|since|from|until|till|by|before|after|during|around|last|next|this|every|early|late|mid)\s*$/i;
 
 /** At a sentence's start, a single capitalised word is no name; of several, all but a stop word or a day are. */
 function withoutOpening(run: string): string {

@@ -31,4 +31,39 @@ describe("promises", () => {
   ])("are no attitudes, and no good times: %s", (text) => {
     expect(dueIn(text)).toEqual([]);
   });
+
+  it.each([
+    ["Don't forget the milk", "Don't forget the milk"],
+    ["Remember the tickets for the ferry.", "Remember the tickets for the ferry"],
+  ])("are things that are not to be forgotten: %s", (text, kept) => {
+    expect(extractStatements(text, AT)).toEqual([expect.objectContaining({ text: kept, commitment: {} })]);
+  });
+
+  it.each(["Remember my birthday is on 3 May", "Don't forget the shop closes at six"])(
+    "are no facts that are to be kept: %s",
+    (text) => {
+      expect(dueIn(text)).toEqual([]);
+    },
+  );
+
+  it("are not what is ticked off", () => {
+    const tasks = extractStatements("- [x] water the plants\n- [ ] book the dentist", AT);
+    expect(tasks.map(({ text }) => text)).toEqual(["book the dentist"]);
+  });
+});
+
+describe("a sentence that opens with a time", () => {
+  it.each([
+    ["In May Tomasz moved to Bergen", "tomasz", ["Tomasz", "Bergen"]],
+    ["Last Friday Bridget married Hamish", "bridget", ["Bridget", "Hamish"]],
+    ["Since last January Tomasz works at Equinor", "tomasz", ["Tomasz", "Equinor"]],
+    ["On Sunday Ilse plays in Ghent", "ilse", ["Ilse", "Ghent"]],
+    ["April Ludgate lives in Pawnee", "april ludgate", ["Pawnee"]],
+    ["In May I moved to Bergen", "owner", ["Bergen"]],
+  ])("is about whom it names behind that: %s", (text, subject, entities) => {
+    const [found] = extractStatements(text, AT);
+    expect(found?.subject).toBe(subject);
+    expect(found?.entities).toEqual(expect.arrayContaining(entities));
+    expect(found?.entities.join()).not.toMatch(/May|Friday|January|Sunday|Last/);
+  });
 });
