@@ -149,18 +149,13 @@ export class Refresher {
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     this.#opened = saved ?? this.#opened;
-    const next = this.#written(saved) ?? inMemory(made);
+    // In memory: from the disk, parts that were not read yet would be gone once another process writes a generation.
+    const next = inMemory(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const { files } = this.#store;
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
     const snapshot = this.#snapshot(next, empty, use);
     return { snapshot, edits, freshness: { freshness: freshnessOf(look), seq, foreign: foreign.count } };
-  }
-
-  /** A generation that was just written, from the disk: in memory it would stay as a whole for as long as it is used. */
-  #written(name: string | undefined): Segment | undefined {
-    const opened = name === undefined ? undefined : this.#generations.open();
-    return opened?.name === name ? opened?.segment : undefined;
   }
 
   #pictureOf(look: Look, segment: Segment): Picture {
