@@ -2,6 +2,7 @@ import { followFacts } from "../capture/entities/follow-facts.ts";
 import { planUndo, type Undone } from "../care/undo.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
+import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
@@ -21,7 +22,9 @@ export function history(context: Context, reference: string): HistoryJson {
   const purged = eventsOf(context, reference);
   const id = purged.length > 0 ? reference : resolveId(index, reference);
   const results = purged.length > 0 ? purged : eventsOf(context, id);
-  const said = results.flatMap(({ reason, detail }) => [...`${reason} ${detail ?? ""}`.matchAll(WHOLE_ID)]);
+  const said = results.flatMap(({ reason, detail }) => [
+    ...`${reason} ${detail ?? ""}`.matchAll(IDS_IN_TEXT),
+  ]);
   const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
   const shown = (one: string) => {
     const row = index.byId(one);
@@ -35,8 +38,6 @@ export function history(context: Context, reference: string): HistoryJson {
 export function eventsOf(context: Context, id: string): EventJson[] {
   return context.store.history(id).map(presentEvent);
 }
-
-const WHOLE_ID = /\b[a-z]{2}_[0-9a-z]{26}\b/g;
 
 /** The newest change sets, newest first, each with its events. */
 export function log(context: Context, limit: number): LogJson {

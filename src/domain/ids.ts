@@ -58,6 +58,9 @@ export function leastIdAt(kind: Kind, atMs: number): string {
   return `${idPrefix(kind)}${encodeTime(atMs)}`;
 }
 
+/** Whole ids in a text, of whatever they name. */
+export const IDS_IN_TEXT = /\b[a-z]{2}_[0-9a-z]{26}\b/g;
+
 /** What every id of a kind begins with. Pure. */
 export function idPrefix(kind: Kind): string {
   return `${ID_PREFIX[kind]}_`;

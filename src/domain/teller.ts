@@ -1,4 +1,4 @@
-import { nameKey } from "./entities.ts";
+import { spacedForm } from "../text/normalise.ts";
 import { DEFAULTS, type Source } from "./vocabulary.ts";
 
 /**
@@ -43,10 +43,5 @@ interface Told {
 }
 
 function names(text: string, subject: string): boolean {
-  return wordsIn(text).includes(wordsIn(subject));
+  return spacedForm(text).includes(spacedForm(subject));
 }
-
-const wordsIn = (text: string) =>
-  ` ${nameKey(text)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()} `;

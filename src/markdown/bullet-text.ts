@@ -21,5 +21,10 @@ export function bulletText(text: string): string {
 
 /** The words of a line of Markdown that `bulletText` may have written. Pure. */
 export function plainBullet(line: string): string {
-  return line.replace(ESCAPED, "$1").replace(/\s+/gu, " ").trim();
+  return unescapedBullet(line).replace(/\s+/gu, " ").trim();
+}
+
+/** The same with its white space as it is. Pure. */
+export function unescapedBullet(line: string): string {
+  return line.replace(ESCAPED, "$1");
 }

@@ -1,4 +1,4 @@
-import { bulletText } from "./bullet-text.ts";
+import { bulletText, unescapedBullet } from "./bullet-text.ts";
 
 /** What a page says of one memory, under the day on which it was said. */
 export interface Graduate {
@@ -96,12 +96,8 @@ function graduateIn(line: string, day: string): Graduate | undefined {
   const id = ID.exec(line)?.[1];
   if (id === undefined || !line.startsWith(BULLET)) return undefined;
   const shown = line.slice(BULLET.length).replace(ID, "").trimEnd();
-  const words = unescaped(shown);
+  const words = unescapedBullet(shown);
   return bulletText(words) === shown && bulletOf({ id, day, words }) === line
     ? { id, day, words }
     : undefined;
-}
-
-function unescaped(shown: string): string {
-  return shown.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }

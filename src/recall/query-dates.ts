@@ -1,4 +1,5 @@
-import { atDay, midnight, weekdayFrom } from "../text/calendar.ts";
+import { addUnits, atDay, midnight, weekdayFrom } from "../text/calendar.ts";
+import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../text/date-words.ts";
 import { DAY_MS, type Span } from "../text/day.ts";
 import {
   type Anchor,
@@ -6,7 +7,6 @@ import {
   day,
   months,
   type Step,
-  shift,
   upToToday,
   weekend,
   whole,
@@ -76,16 +76,11 @@ interface Rule {
 
 /** Times that are read in one query. */
 const MOST = 8;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 /** First month of each season. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn: 8, fall: 8, winter: 11 };
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /** "Lately" reaches back so far. */
 const LATELY_DAYS = 14;
 
-const MONTH =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 /** May and march are verbs too: these stand for themselves. */
 const CLEAR_MONTH = "(january|february|april|june|july|august|september|october|november|december)";
 const DAY = "(?:the )?(\\d{1,2})(?:st|nd|rd|th)?";
@@ -119,11 +114,13 @@ const named = (pattern: string, read: Rule["read"]): Rule => ({ ...rule(pattern,
 function makeRules(): readonly Rule[] {
   return [
     named("(\\d{4})-(\\d{2})-(\\d{2})", ([y, m, d]) => day(atDay(Number(y), Number(m) - 1, Number(d)))),
-    named(`${DAY}(?: of)? ${MONTH},? ${YEAR}`, ([d, m, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
-    named(`${MONTH} ${DAY},? ${YEAR}`, ([m, d, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
-    named(`${MONTH},?(?: of)? ${YEAR}`, ([m, y]) => months(Number(y), monthOf(m), 1)),
-    named(`${DAY}(?: of)? ${MONTH}`, ([d, m], at) => yearlyDay(monthOf(m), Number(d), at)),
-    named(`${MONTH} ${DAY}`, ([m, d], at) => yearlyDay(monthOf(m), Number(d), at)),
+    named(`${DAY}(?: of)? ${MONTH_PATTERN},? ${YEAR}`, ([d, m, y]) =>
+      day(atDay(Number(y), monthOf(m), Number(d))),
+    ),
+    named(`${MONTH_PATTERN} ${DAY},? ${YEAR}`, ([m, d, y]) => day(atDay(Number(y), monthOf(m), Number(d)))),
+    named(`${MONTH_PATTERN},?(?: of)? ${YEAR}`, ([m, y]) => months(Number(y), monthOf(m), 1)),
+    named(`${DAY}(?: of)? ${MONTH_PATTERN}`, ([d, m], at) => yearlyDay(monthOf(m), Number(d), at)),
+    named(`${MONTH_PATTERN} ${DAY}`, ([m, d], at) => yearlyDay(monthOf(m), Number(d), at)),
     named(`${SEASON}(?: of)? ${YEAR}`, ([s, y]) => months(Number(y), seasonOf(s), 3)),
     named(`q([1-4]) ${YEAR}`, ([q, y]) => months(Number(y), 3 * (Number(q) - 1), 3)),
     rule("(?:the )?day before yesterday", (_, { todayMs }) => day(todayMs - 2 * DAY_MS)),
@@ -135,21 +132,21 @@ function makeRules(): readonly Rule[] {
       upToToday(todayMs - LATELY_DAYS * DAY_MS, todayMs),
     ),
     rule(`${COUNT} ${UNIT} ago`, ([n, unit = ""], { todayMs }) =>
-      around(shift(todayMs, -numberOf(n), unit), unit),
+      around(addUnits(todayMs, -numberOf(n), unit), unit),
     ),
     rule(`(?:the )?(?:last|past|previous) ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) =>
-      upToToday(shift(todayMs, -numberOf(n), unit), todayMs),
+      upToToday(addUnits(todayMs, -numberOf(n), unit), todayMs),
     ),
     rule(`(?:the )?next ${COUNT} ${UNIT}`, ([n, unit = ""], { todayMs }) => ({
       fromMs: todayMs,
-      untilMs: shift(todayMs, numberOf(n), unit) + DAY_MS,
+      untilMs: addUnits(todayMs, numberOf(n), unit) + DAY_MS,
     })),
     rule(`(?:the )?${WHICH} weekend`, ([which], { todayMs }) => weekend(stepOf(which), todayMs)),
     rule(`(?:the )?${WHICH} (week|month|year)`, ([which, unit = ""], { todayMs }) =>
       whole(unit, stepOf(which), todayMs),
     ),
     rule(`(?:on )?${WHICH} ${WEEKDAY}${PART}`, ([which, name], { todayMs }) =>
-      day(weekdayFrom(todayMs, weekdayOf(name), stepOf(which) < 0 ? "last" : "coming")),
+      day(weekdayFrom(todayMs, weekdayOf(name), weekOf(which))),
     ),
     rule(`on ${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
       day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
@@ -157,11 +154,11 @@ function makeRules(): readonly Rule[] {
     rule(`(?<=\\b${AT} )${WEEKDAY}${PART}`, ([name], { todayMs, ahead }) =>
       day(weekdayFrom(todayMs, weekdayOf(name), ahead ? "coming" : "last")),
     ),
-    rule(`${WHICH} ${MONTH}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),
+    rule(`${WHICH} ${MONTH_PATTERN}`, ([which, m], at) => yearly(monthOf(m), 1, at, stepOf(which))),
     rule(`${WHICH} ${SEASON}`, ([which, s], at) => yearly(seasonOf(s), 3, at, stepOf(which))),
     rule(`${WHICH} christmas`, ([which], at) => yearlyDay(11, 25, at, stepOf(which))),
     rule(`(?<=\\b${AT} (?:the )?)${SEASON}`, ([s], at) => yearly(seasonOf(s), 3, at)),
-    named(`(?<=\\b${AT} )${MONTH}`, ([m], at) => yearly(monthOf(m), 1, at)),
+    named(`(?<=\\b${AT} )${MONTH_PATTERN}`, ([m], at) => yearly(monthOf(m), 1, at)),
     named(CLEAR_MONTH, ([m], at) => yearly(monthOf(m), 1, at)),
     named("(?<=\\b(?:at|on|over|since|for|before|after|by) )christmas", (_, at) => yearlyDay(11, 25, at)),
     named(`(?<=\\b${AT} )${YEAR}`, ([y]) => months(Number(y), 0, 12)),
@@ -181,22 +178,12 @@ function stepOf(which = ""): Step {
   return which === "next" || which === "coming" ? 1 : -1;
 }
 
-function monthOf(word = ""): number {
-  return MONTHS.indexOf(word.slice(0, 3));
-}
-
-function weekdayOf(word = ""): number {
-  return WEEKDAYS.indexOf(word.slice(0, 3));
+/** As in remarks: "next Tuesday" is that of the week that begins on the following Monday. */
+function weekOf(which: string | undefined) {
+  if (which === "next") return "next";
+  return stepOf(which) < 0 ? "last" : "coming";
 }
 
 function seasonOf(word = ""): number {
   return SEASONS[word] ?? 0;
-}
-
-/** "A", "a couple of" and "a few" as people mean them: 1, 2 and 3. */
-function numberOf(word = ""): number {
-  if (word === "a" || word === "an") return 1;
-  if (word.endsWith("couple of")) return 2;
-  const known = NUMBERS.indexOf(word);
-  return word.endsWith("few") ? 3 : known >= 0 ? known : Number(word);
 }

@@ -2,6 +2,7 @@ import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { normalise } from "../text/normalise.ts";
+import { formOf } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 /**
@@ -52,7 +53,7 @@ export function otherNames(
   { text, terms }: ReadQuery,
   { hits }: TextSearch,
 ): Readonly<Record<string, readonly string[]>> {
-  const form = ` ${normalise(text.normalize("NFKC").replace(/['’]s\b/gu, ""))} `;
+  const form = formOf(text);
   const found: Record<string, readonly string[]> = {};
   for (const { row } of hits) {
     const names = namesOfEntity(row.header);

@@ -64,14 +64,6 @@ export function yearly(month: number, count: number, anchor: Anchor, step?: Step
   return meant((year) => months(year, month, count), anchor, step);
 }
 
-/** A moment so many units later. Pure. */
-export function shift(ms: number, count: number, unit: string): number {
-  const days = { day: 1, week: 7, fortnight: 14 }[unit];
-  return days === undefined
-    ? addMonths(ms, unit === "year" ? count * 12 : count)
-    : ms + count * days * DAY_MS;
-}
-
 /**
  * The names of the months that a time touches, by which a memory that became true at another moment than it was said is found;
  * [] for more than three of them. Pure.

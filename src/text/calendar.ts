@@ -24,6 +24,14 @@ export function addMonths(ms: number, count: number): number {
   return at.getTime();
 }
 
+/** A moment so many days, weeks, fortnights, months or years later (negative: earlier). Pure. */
+export function addUnits(ms: number, count: number, unit: string): number {
+  const days = { day: 1, week: 7, fortnight: 14 }[unit];
+  return days === undefined
+    ? addMonths(ms, unit === "year" ? count * 12 : count)
+    : ms + count * days * DAY_MS;
+}
+
 /**
  * A weekday (0 Sunday .. 6 Saturday) seen from `ms`: `coming` is the first one after that day, `last`
  * the last one before it, `next` the one of the week that begins on the following Monday. Pure.

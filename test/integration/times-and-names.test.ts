@@ -86,6 +86,18 @@ describe("a query for a time alone", () => {
     expect(found).toEqual(["I will send Ben the invoice by 18 June"]);
   });
 
+  it("means the same day by next Tuesday as a remark does", async () => {
+    const weekly = openMemory({
+      store: path.join(root, "weekly"),
+      now: () => Date.parse("2026-02-23T09:00:00Z"),
+    });
+    await weekly.remember({ text: "I will send the report to Bob by next Tuesday" });
+    const due = async (query: string) =>
+      (await weekly.recall(query, { track: false })).results.map(({ due }) => due);
+    expect(await due("what will I do next tuesday")).toEqual(["2026-03-03T00:00:00.000Z"]);
+    expect(await due("what will I do this tuesday")).toEqual([]);
+  });
+
   it("counts no promise for what is over", async () => {
     now = Date.parse("2026-07-20T12:00:00Z");
     const found = await texts("what did I do yesterday").finally(() => {

@@ -1,4 +1,5 @@
-import { addMonths, atDay, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
+import { addMonths, addUnits, atDay, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
+import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/date-words.ts";
 import { DAY_MS } from "../../text/day.ts";
 
 /** A date that a text names. */
@@ -64,11 +65,6 @@ interface DateRule {
 const MAX_DATES = 8;
 /** Places that are looked at; keeps the work linear where a text is made of dates. */
 const MAX_READ = 64;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const MONTH =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 /** "On Friday nights" happens every week. */
@@ -95,12 +91,16 @@ const rule = (
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [
   rule("(\\d{4})-(\\d{2})-(\\d{2})", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
-  rule(`${DAY}(?: of)? ${MONTH},? (\\d{4})`, "full", ([d, m, y]) => atDay(Number(y), monthOf(m), Number(d))),
-  rule(`${MONTH} ${DAY},? (\\d{4})`, "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
-  rule(`(?:the )?end of (?:the |this |next )?${MONTH}`, "partial", ([m], at) => monthEnd(monthOf(m), at)),
-  rule(`${MONTH} (\\d{4})`, "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
-  rule(`${DAY}(?: of)? ${MONTH}`, "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
-  rule(`${MONTH} ${DAY}`, "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
+  rule(`${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`, "full", ([d, m, y]) =>
+    atDay(Number(y), monthOf(m), Number(d)),
+  ),
+  rule(`${MONTH_PATTERN} ${DAY},? (\\d{4})`, "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule(`(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`, "partial", ([m], at) =>
+    monthEnd(monthOf(m), at),
+  ),
+  rule(`${MONTH_PATTERN} (\\d{4})`, "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
+  rule(`${DAY}(?: of)? ${MONTH_PATTERN}`, "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
+  rule(`${MONTH_PATTERN} ${DAY}`, "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
   rule("the day after tomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
   rule("the day before yesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
   rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
@@ -160,8 +160,10 @@ const DATE_RULES: readonly DateRule[] = [
     "partial",
     ([d], at) => dayOfMonth(Number(d), at),
   ),
-  rule(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH}`, "partial", ([m], at) =>
-    yearless(monthOf(m), 1, at),
+  rule(
+    `(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`,
+    "partial",
+    ([m], at) => yearless(monthOf(m), 1, at),
   ),
   rule(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`, "partial", ([day], { atMs, past }) =>
     weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
@@ -169,28 +171,8 @@ const DATE_RULES: readonly DateRule[] = [
   rule("(?:in|since|from|until|by) ((?:19|20)\\d{2})", "full", ([y]) => atDay(Number(y), 0, 1)),
 ];
 
-function monthOf(word = ""): number {
-  return MONTHS.indexOf(word.slice(0, 3));
-}
-
-function weekdayOf(word = ""): number {
-  return WEEKDAYS.indexOf(word.slice(0, 3));
-}
-
-/** "a", "a couple of" and "a few" as people mean them: 1, 2 and 3. */
-function numberOf(word = ""): number {
-  if (word === "a" || word === "an") return 1;
-  if (word.startsWith("a ")) return word === "a few" ? 3 : 2;
-  const named = NUMBERS.indexOf(word);
-  return named >= 0 ? named : Number(word);
-}
-
 function shift(atMs: number, count: number, unit = ""): number {
-  const today = midnight(atMs);
-  if (unit === "day") return today + count * DAY_MS;
-  if (unit === "week") return today + count * 7 * DAY_MS;
-  if (unit === "fortnight") return today + count * 14 * DAY_MS;
-  return addMonths(today, unit === "year" ? count * 12 : count);
+  return addUnits(midnight(atMs), count, unit);
 }
 
 /** The nearest such day in the direction that the text looks in. */

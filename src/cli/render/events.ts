@@ -1,3 +1,4 @@
+import { IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../../domain/memory-shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { excerpt, handle, memoryLines } from "./memory.ts";
@@ -6,7 +7,7 @@ import type { Painter } from "./painter.ts";
 /** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
 export function storyLines({ memory, results, named }: HistoryJson, paint: Painter): string {
   const told = new Map(named.map((one) => [one.id, `${handle(one)} "${excerpt(one.text, NAMED_CHARS)}"`]));
-  const inWords = (text: string) => text.replace(WHOLE_ID, (id) => told.get(id) ?? id);
+  const inWords = (text: string) => text.replace(IDS_IN_TEXT, (id) => told.get(id) ?? id);
   const lines = results.map(({ detail, ...event }) => {
     const more = detail === undefined ? {} : { detail: inWords(detail) };
     return eventLine({ ...event, ...more, reason: inWords(event.reason) }, paint);
@@ -15,7 +16,6 @@ export function storyLines({ memory, results, named }: HistoryJson, paint: Paint
 }
 
 const NAMED_CHARS = 60;
-const WHOLE_ID = /\b[a-z]{2}_[0-9a-z]{26}\b/g;
 
 /** One event of a memory's history, in a line. Pure. */
 export function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, paint: Painter): string {
