@@ -145,6 +145,7 @@ export interface Row {
 
 /** An item that a search found: a memory, or one turn of a conversation. */
 export interface TextHit {
+  readonly kind: Kind; // known before the row is read
   readonly row: Row;
   /** The turn of the row's conversation that was found; undefined where the memory as a whole was. */
   readonly turn?: TurnMark | undefined;
@@ -240,10 +241,7 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
-  /**
-   * The facts of every status whose vectors are nearest to that of a text, best first, at most `limit`. Exact, also
-   * where the vectors have to be made from the files first; [] without an embedder.
-   */
+  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;

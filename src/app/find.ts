@@ -67,7 +67,7 @@ export function find(query: ReadQuery, finding: Finding): Found {
 function named(query: ReadQuery, finding: Finding): Found {
   const first = ranked(query, finding);
   if (query.phrases.length > 0) return first;
-  const related = otherNames(query, first.input.search);
+  const related = otherNames(query, first.recalled);
   return Object.keys(related).length === 0 ? first : ranked({ ...query, related }, finding);
 }
 
@@ -157,7 +157,9 @@ function promisesDue(index: SearchIndex, { fromMs, untilMs }: Span): readonly Te
     const dueMs =
       header.kind === "commitment" && header.due !== undefined ? Date.parse(header.due) : Number.NaN;
     const isNew = idTimeMs(header.id) < fromMs || idTimeMs(header.id) >= untilMs;
-    return isNew && dueMs >= fromMs && dueMs < untilMs ? [{ row, score: 0, cosine: 0, matched: {} }] : [];
+    return isNew && dueMs >= fromMs && dueMs < untilMs
+      ? [{ kind: "commitment", row, score: 0, cosine: 0, matched: {} }]
+      : [];
   });
 }
 

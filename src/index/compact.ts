@@ -82,9 +82,7 @@ function lengthOf(
 function* mergedRows({ segment, overlay }: Sources): Generator<StoredRow | LoadedMemory> {
   const added = [...overlay.memories.values()];
   let at = 0;
-  let doc = 0;
-  for (const row of segment?.rows() ?? []) {
-    if (overlay.masked.has(doc++)) continue;
+  for (const [row] of segment?.rows((doc) => !overlay.masked.has(doc)) ?? []) {
     for (let next = added[at]; next && next.path < row.path; next = added[++at]) yield next;
     yield row;
   }

@@ -4,7 +4,7 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 
 /** Raised whenever the layout of a generation or the meaning of one of its parts changes. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {

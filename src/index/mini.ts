@@ -1,5 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
 import { analyseOwn } from "../text/analyse.ts";
+import { BM25 } from "./accumulate.ts";
 import type { Posting } from "./postings.ts";
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */
@@ -8,7 +9,6 @@ export interface Doc {
   readonly text: string;
 }
 
-const BM25 = { k: 0.9, b: 0.4, d: 0.5 }; // fitted on long conversations; hardly matters (docs/design.md)
 const OPTIONS: Options<Doc> = {
   fields: ["text"],
   tokenize: (text) => analyseOwn(text),

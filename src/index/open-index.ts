@@ -128,12 +128,12 @@ class OpenIndex implements SearchIndex {
       const ranked = [...hits].sort(
         (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );
-      return { ...found, hits: ranked.map((hit) => this.#hit(hit)) };
+      return { ...found, hits: this.#hits(ranked) };
     });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => snapshot.during(...asked).map((hit) => this.#hit(hit)));
+    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)));
   }
 
   neighbours(text: string, limit: number): readonly Neighbour[] {
@@ -144,16 +144,16 @@ class OpenIndex implements SearchIndex {
     this.#picture = this.#refresher.rebuild(this.#picture.edits);
   }
 
-  /** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
-  #hit(hit: ComparedHit): TextHit {
+  /** Hits whose rows are read when they are looked at: a search may hit thousands and show ten. */
+  #hits(hits: readonly ComparedHit[]): readonly TextHit[] {
     const { snapshot } = this.#picture;
-    return new LazyHit(hit, () =>
+    const read = (item: number) =>
       this.#ask((now) => {
-        if (now.snapshot === snapshot) return snapshot.found(hit.item);
-        const place = snapshot.placeOf(hit.item);
+        if (now.snapshot === snapshot) return snapshot.found(item);
+        const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
-      }),
-    );
+      });
+    return hits.map((hit) => new LazyHit(hit, snapshot.kindOf(hit.item), read));
   }
 
   /** Answers, and where the generation turns out to be damaged, replaces it and answers again. */
@@ -170,31 +170,39 @@ class OpenIndex implements SearchIndex {
 }
 
 class LazyHit implements TextHit {
+  readonly kind: Kind;
   readonly score: number;
   readonly cosine: number;
   readonly matched: ComparedHit["matched"];
   readonly parts: ComparedHit["parts"];
-  readonly #read: () => FoundItem;
+  readonly #item: number;
+  readonly #read: (item: number) => FoundItem;
   #found: FoundItem | undefined;
 
-  constructor({ score, cosine, matched, parts }: ComparedHit, read: () => FoundItem) {
+  constructor(
+    { item, score, cosine, matched, parts }: ComparedHit,
+    kind: Kind,
+    read: (item: number) => FoundItem,
+  ) {
+    this.kind = kind;
     this.score = score;
     this.cosine = cosine;
     this.matched = matched;
     this.parts = parts;
+    this.#item = item;
     this.#read = read;
   }
 
   get row(): Row {
-    return this.#item.row;
+    return this.#asked.row;
   }
 
   get turn(): TurnMark | undefined {
-    return this.#item.turn;
+    return this.#asked.turn;
   }
 
-  get #item(): FoundItem {
-    this.#found ??= this.#read();
+  get #asked(): FoundItem {
+    this.#found ??= this.#read(this.#item);
     return this.#found;
   }
 }

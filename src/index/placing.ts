@@ -1,7 +1,7 @@
 import type { TurnParts } from "../domain/talk.ts";
 import { CUE } from "../text/cues.ts";
+import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, PlacedTalk } from "./item-space.ts";
-import type { ItemHit } from "./text-search.ts";
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
@@ -24,7 +24,7 @@ const NEIGHBOURS = 100;
 
 export interface PlacedHit extends ItemHit {
   /** Absent for what is no turn. */
-  readonly parts?: TurnParts;
+  readonly parts?: TurnParts | undefined;
 }
 
 /**

@@ -18,9 +18,62 @@ export function encodePostings(postings: readonly Posting[], out: ByteSink): voi
   }
 }
 
+/** Postings by columns, items ascending: a frequent word has as many as there are memories. */
+export interface PostingColumns {
+  readonly items: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly lengths: Uint32Array;
+}
+
+/** Bytes of a posting at least. */
+const LEAST_BYTES = 3;
+
 /** The dual of `encodePostings`. Pure. */
 export function decodePostings(bytes: Uint8Array): Posting[] {
-  const found: Posting[] = [];
+  return postingsOf(decodeColumns(bytes));
+}
+
+/** Columns as an object for each posting. Pure. */
+export function postingsOf({ items, counts, lengths }: PostingColumns): Posting[] {
+  return Array.from(items, (item, i) => ({ item, count: counts[i] ?? 0, length: lengths[i] ?? 0 }));
+}
+
+/** The columns of objects. Pure. */
+export function columnsOf(postings: readonly Posting[]): PostingColumns {
+  return {
+    items: Uint32Array.from(postings, ({ item }) => item),
+    counts: Uint32Array.from(postings, ({ count }) => count),
+    lengths: Uint32Array.from(postings, ({ length }) => length),
+  };
+}
+
+/** The postings for items that are kept. Pure but for the question. */
+export function keepPostings(postings: PostingColumns, isKept: (item: number) => boolean): PostingColumns {
+  const kept = postings.items.map((_, i) => i).filter((i) => isKept(postings.items[i] ?? 0));
+  const taken = (column: Uint32Array) => kept.map((i) => column[i] ?? 0);
+  return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
+}
+
+/** One after the other. Pure. */
+export function joinPostings(one: PostingColumns, other: PostingColumns): PostingColumns {
+  const joined = (a: Uint32Array, b: Uint32Array) => {
+    const all = new Uint32Array(a.length + b.length);
+    all.set(a);
+    all.set(b, a.length);
+    return all;
+  };
+  return {
+    items: joined(one.items, other.items),
+    counts: joined(one.counts, other.counts),
+    lengths: joined(one.lengths, other.lengths),
+  };
+}
+
+/** What was encoded, by columns. Pure. */
+export function decodeColumns(bytes: Uint8Array): PostingColumns {
+  const most = Math.floor(bytes.length / LEAST_BYTES);
+  const [items, counts, lengths] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
+  let found = 0;
   let at = 0;
   const next = (): number => {
     let value = 0;
@@ -33,9 +86,16 @@ export function decodePostings(bytes: Uint8Array): Posting[] {
   let item = 0;
   while (at < bytes.length) {
     item += next();
-    found.push({ item, count: next(), length: next() });
+    items[found] = item;
+    counts[found] = next();
+    lengths[found] = next();
+    found++;
   }
-  return found;
+  return {
+    items: items.subarray(0, found),
+    counts: counts.subarray(0, found),
+    lengths: lengths.subarray(0, found),
+  };
 }
 
 /** Bytes that are kept have at most so much room for each that came. */

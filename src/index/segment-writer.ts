@@ -1,6 +1,7 @@
 import { weighedBy } from "../domain/belief/steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
+import { KINDS } from "../domain/vocabulary.ts";
 import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
@@ -51,6 +52,7 @@ export class SegmentWriter {
   readonly #rows: ByteSink;
   readonly #postingBytes: number;
   readonly #offsets: number[] = [0];
+  readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows> = {
     ids: new KeyRows(KEY_WIDTH.ids),
     endings: new KeyRows(KEY_WIDTH.endings),
@@ -83,6 +85,7 @@ export class SegmentWriter {
   #noteRow(row: StoredRow): void {
     const doc = this.#offsets.length - 1;
     this.#offsets.push(this.#rows.length);
+    this.#kinds.push(KINDS.indexOf(row.header.kind));
     this.#totalLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
     this.#tables.endings.add(reversed(row.header.id), doc);
@@ -105,6 +108,7 @@ export class SegmentWriter {
     const parts = new Map<string, Uint8Array>([
       ["rows", this.#rows.bytes()],
       ["offsets", offsetBytes(this.#offsets)],
+      ["kinds", Uint8Array.from(this.#kinds)],
       ["terms", terms],
       ["postings", postings],
       ["names", names],

@@ -1,4 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
+import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { FileTable } from "./file-table.ts";
 import {
   analysisVersion,
@@ -14,7 +15,7 @@ import {
 import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
-import { decodePostings, type Posting } from "./postings.ts";
+import { decodeColumns, decodePostings, type Posting, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
 
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
@@ -26,13 +27,15 @@ export class Segment {
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
   #items: ItemTable | undefined;
+  #kinds: Uint8Array | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
     this.manifest = manifest;
     this.#parts = new PartReader(source, { sizes: manifest.sizes, sums });
     const documents = manifest.sizes.ids ?? 0;
-    if (documents !== manifest.documents * (KEY_WIDTH.ids + 4)) throw damaged("its counts do not fit");
+    if (documents !== manifest.documents * (KEY_WIDTH.ids + 4) || manifest.sizes.kinds !== manifest.documents)
+      throw damaged("its counts do not fit");
     const vectors = manifest.sizes.vectors ?? 0;
     if (vectors !== manifest.documents * (manifest.vectors?.dimensions ?? 0))
       throw damaged("its vectors do not fit");
@@ -65,6 +68,14 @@ export class Segment {
     return known;
   }
 
+  /** What a document is, without its row. */
+  kindOf(doc: number): Kind {
+    this.#kinds ??= this.#parts.all("kinds");
+    const kind = KINDS[this.#kinds[doc] ?? KINDS.length];
+    if (kind === undefined) throw damaged("a kind is none");
+    return kind;
+  }
+
   row(doc: number): StoredRow {
     const pair = this.#parts.read("offsets", doc * 4, 8);
     const view = new DataView(pair.buffer, pair.byteOffset, 8);
@@ -72,13 +83,15 @@ export class Segment {
     return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
   }
 
-  /** All rows in the order of their documents; damage anywhere is noticed before the first one. */
-  *rows(): Generator<StoredRow> {
-    for (const [row] of this.storedRows()) yield row;
+  /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */
+  *rows(isWanted?: (doc: number) => boolean): Generator<readonly [row: StoredRow, doc: number]> {
+    for (const [row, , doc] of this.storedRows(isWanted)) yield [row, doc];
   }
 
   /** The same, each with its bytes, which are good until the next row is taken. */
-  *storedRows(): Generator<readonly [row: StoredRow, bytes: Uint8Array]> {
+  *storedRows(
+    isWanted: (doc: number) => boolean = () => true,
+  ): Generator<readonly [row: StoredRow, bytes: Uint8Array, doc: number]> {
     for (const _ of this.#parts.stream("rows"));
     const offsets = this.#parts.all("offsets");
     const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
@@ -91,7 +104,7 @@ export class Segment {
       while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + pieces.length) {
         const end = view.getUint32(doc * 4 + 4, true) - at;
         const bytes = pieces.subarray(used, end);
-        yield [parseRow(bytes), bytes];
+        if (isWanted(doc)) yield [parseRow(bytes), bytes, doc];
         used = end;
         doc++;
       }
@@ -120,9 +133,9 @@ export class Segment {
     for (let at = 0; at < table.length; at++) yield table.key(at);
   }
 
-  postings(term: string): Posting[] {
-    const range = this.terms.find(term);
-    return range ? this.#decode(range) : [];
+  postings(term: string): PostingColumns {
+    const [start, end] = this.terms.find(term) ?? [0, 0];
+    return decodeColumns(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
   /** Every term with its postings, sorted by term. */
@@ -150,10 +163,6 @@ export class Segment {
       yield new Int8Array(bytes.buffer, bytes.byteOffset, whole);
       rest = bytes.subarray(whole);
     }
-  }
-
-  #decode([start, end]: readonly [number, number]): Posting[] {
-    return decodePostings(this.#parts.read("postings", start, end - start));
   }
 }
 

@@ -148,13 +148,13 @@ export class Snapshot {
       return;
     }
     let at = 0;
-    let doc = 0;
-    for (const row of this.segment.rows()) {
-      if (this.overlay.masked.has(doc++)) continue;
+    const isWanted = (doc: number) =>
+      !this.overlay.masked.has(doc) && (kind === undefined || this.segment.kindOf(doc) === kind);
+    for (const [row] of this.segment.rows(isWanted)) {
       for (let next = this.#added[at]; next && next.path < row.path; next = this.#added[++at]) {
         if (kind === undefined || next.header.kind === kind) yield this.#row(next);
       }
-      if (kind === undefined || row.header.kind === kind) yield this.#row(row);
+      yield this.#row(row);
     }
     for (const memory of this.#added.slice(at)) {
       if (kind === undefined || memory.header.kind === kind) yield this.#row(memory);
@@ -176,15 +176,9 @@ export class Snapshot {
   neighbours(text: string, limit: number): Neighbour[] {
     const query = this.#vectors?.statement(text);
     const cosines = query && this.#vectors?.cosines(query);
-    if (!cosines || limit <= 0) return [];
-    // Kinds are in the rows only: look at more of the nearest until enough of them are facts.
-    for (let count = limit * 2; ; count *= 4) {
-      const near = largest(cosines, count);
-      const facts = near
-        .map((doc) => ({ row: this.#rowOf(doc), cosine: Math.min(1, cosines[doc] ?? 0) }))
-        .filter(({ row }) => row.header.kind === "fact");
-      if (facts.length >= limit || near.length < count) return facts.slice(0, limit);
-    }
+    if (!cosines) return [];
+    const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
+    return near.map((doc) => ({ row: this.#rowOf(doc), cosine: Math.min(1, cosines[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {
@@ -221,6 +215,15 @@ export class Snapshot {
     if (added >= 0) return this.segment.manifest.documents + added;
     const doc = this.segment.files.find(path)?.doc ?? -1;
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
+  }
+
+  /** The kind of the memory that an item is, or is a turn of. */
+  kindOf(item: number): Kind {
+    return this.#kindOf(this.#searching.items.place(item).doc);
+  }
+
+  #kindOf(doc: number): Kind {
+    return this.#added[doc - this.segment.manifest.documents]?.header.kind ?? this.segment.kindOf(doc);
   }
 
   /** Order of two documents by their paths. */

@@ -1,25 +1,26 @@
 import { LIMITS } from "../domain/limits.ts";
 import type { TextSearch } from "../ports.ts";
+import { accumulate, type ItemHit } from "./accumulate.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, searchPart, type TermPostings, type Widening } from "./mini.ts";
 import type { Overlay } from "./overlay.ts";
-import type { Posting } from "./postings.ts";
+import {
+  columnsOf,
+  joinPostings,
+  keepPostings,
+  type Posting,
+  type PostingColumns,
+  postingsOf,
+} from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import { fuzzyDistance, withinDistance } from "./term-table.ts";
 
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
-
-/** An item of a search by its number in the `ItemSpace`. */
-export interface ItemHit {
-  readonly item: number;
-  readonly score: number;
-  readonly matched: Readonly<Record<string, readonly string[]>>;
-}
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
   readonly hits: readonly ItemHit[];
@@ -41,7 +42,7 @@ export class TextSearcher {
   readonly #added: ReadonlyMap<string, readonly Posting[]>;
   readonly #count: number;
   readonly #totalLength: number;
-  readonly #postings = new Map<string, readonly Posting[]>();
+  readonly #postings = new Map<string, PostingColumns>();
 
   constructor(segment: Segment, { masked, memories }: Overlay) {
     const { documents, totalLength } = segment.manifest;
@@ -65,9 +66,9 @@ export class TextSearcher {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
-    let best: ItemSearch = { hits: this.#run(terms, new Map()), idf, items, matching: "exact" };
+    let best: ItemSearch = { hits: this.#runExactly(terms), idf, items, matching: "exact" };
     // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
-    const unknown = new Set(terms.filter((term) => this.#postingsOf(term).length === 0));
+    const unknown = new Set(terms.filter((term) => this.#postingsOf(term).items.length === 0));
     for (const { matching, prefix, fuzzy } of widen && unknown.size > 0 ? WIDENINGS : []) {
       if (best.hits.length >= ENOUGH_HITS) break;
       const widening = {
@@ -80,14 +81,24 @@ export class TextSearcher {
     return best;
   }
 
+  #runExactly(query: readonly string[]): ItemHit[] {
+    const terms = query.map((term) => [term, this.#postingsOf(term)] as const);
+    return accumulate({
+      items: this.#count,
+      totalLength: this.#totalLength,
+      end: this.items.length,
+      terms,
+    });
+  }
+
   #run(
     terms: readonly string[],
     candidates: ReadonlyMap<string, readonly string[]>,
-    widening?: Widening,
+    widening: Widening,
   ): ItemHit[] {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
     const found = [...wanted].flatMap((term): TermPostings[] => {
-      const postings = this.#postingsOf(term);
+      const postings = postingsOf(this.#postingsOf(term));
       return postings.length > 0 ? [[term, postings]] : [];
     });
     if (found.length === 0) return [];
@@ -103,16 +114,17 @@ export class TextSearcher {
 
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
-    const matching = this.#postingsOf(term).length;
+    const matching = this.#postingsOf(term).items.length;
     return Math.log(1 + (this.#count - matching + 0.5) / (matching + 0.5));
   }
 
-  #postingsOf(term: string): readonly Posting[] {
+  #postingsOf(term: string): PostingColumns {
     const known = this.#postings.get(term);
     if (known) return known;
     const base = this.#segment.postings(term);
-    const kept = this.#masked.size === 0 ? base : base.filter(({ item }) => !this.#masked.has(item));
-    const all = [...kept, ...(this.#added.get(term) ?? [])];
+    const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
+    const added = this.#added.get(term);
+    const all = added ? joinPostings(kept, columnsOf(added)) : kept;
     this.#postings.set(term, all);
     return all;
   }

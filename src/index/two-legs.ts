@@ -48,12 +48,15 @@ function compare(
 }
 
 function join({ hits }: PlacedSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
-  const docs = hits.map(({ item }) => items.place(item).doc);
-  const known = new Set(docs);
-  const near = largest(cosines, NEAREST).filter((doc) => !known.has(doc));
+  const known = new Uint8Array(cosines.length);
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, cosines[doc] ?? 0)); // rounding may pass 1
-  return [
-    ...hits.map((hit, i) => ({ ...hit, cosine: cosineOf(docs[i] ?? -1) })),
-    ...near.map((doc) => ({ item: items.firstItem(doc), score: 0, matched: {}, cosine: cosineOf(doc) })),
-  ];
+  const compared = hits.map(({ item, score, matched, parts }): ComparedHit => {
+    const { doc } = items.place(item);
+    known[doc] = 1;
+    return { item, score, matched, parts, cosine: cosineOf(doc) };
+  });
+  const near = largest(cosines, NEAREST).filter((doc) => known[doc] === 0);
+  for (const doc of near)
+    compared.push({ item: items.firstItem(doc), score: 0, matched: {}, cosine: cosineOf(doc) });
+  return compared;
 }

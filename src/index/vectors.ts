@@ -64,13 +64,25 @@ function kernelHere(): CosineKernel {
   return known;
 }
 
-/** Positions of the `count` largest values above 0, largest first, of equal ones the lower position. Pure. */
-export function largest(values: Float32Array, count: number): number[] {
-  const least = values.length > count ? (values.toSorted().at(-count) ?? 0) : 0;
+/**
+ * Positions of the `count` largest values above 0 that are `wanted`, largest first, of equal ones the lower position.
+ * The values are looked at once; a small `count` is taken for granted. Pure but for the question.
+ */
+export function largest(
+  values: Float32Array,
+  count: number,
+  isWanted: (at: number) => boolean = () => true,
+): number[] {
   const found: number[] = [];
+  let least = 0;
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
-    if (value > 0 && value >= least) found.push(at);
+    if (!(value > least) || !isWanted(at)) continue;
+    let place = found.length;
+    while (place > 0 && (values[found[place - 1] ?? 0] ?? 0) < value) place--;
+    found.splice(place, 0, at);
+    if (found.length > count) found.pop();
+    if (found.length >= count) least = values[found.at(-1) ?? 0] ?? Number.POSITIVE_INFINITY;
   }
-  return found.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b).slice(0, count);
+  return found;
 }

@@ -102,18 +102,12 @@ export interface Admitted {
 }
 
 /**
- * The hits that may become results; `fates` receives what became of the others. The floor decides for the
+ * Of the hits that may be recalled those that may become results; `fates` receives what became of the others. The floor decides for the
  * search: where no hit reaches it, nothing is an answer; where one does, those with three tenths as much may
  * stand beside it, and turns amid turns that match well. (Measured on long conversations: a floor for every single hit costs evidence and keeps out
  * no more foreign questions.) Pure but for the look-ups.
  */
-export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
-  const shown: TextHit[] = [];
-  for (const hit of input.search.hits) {
-    const fate = fateOfFound(hit, input) ?? (isTooPrivate(hit, input) ? TOO_PRIVATE : undefined);
-    if (fate) fates.set(keyOf(hit), fate);
-    else shown.push(hit);
-  }
+export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
   const places = statementPlaces(shown);
   const open = shown.map((hit): Admitted => {
     const place = places.get(hit);
@@ -131,13 +125,13 @@ export function admit(input: RecallInput, fates: Fates): readonly Admitted[] {
 }
 
 /**
- * What is sensitive is shown to those who ask for it in its own words, not for being near in meaning, or near it in a
+ * Why a hit is kept from the query; undefined where it is not. What is sensitive is shown to those who ask for it in its own words, not for being near in meaning, or near it in a
  * talk. Of a conversation that has one sensitive turn the others are found as ever.
  */
-function isTooPrivate(hit: TextHit, { search, query, textOf }: RecallInput): boolean {
-  if (hit.row.header.sensitive !== true) return false;
-  if (supportOf({ matched: hit.matched }, search, query) >= DIRECT) return false;
-  return hit.turn === undefined || isSensitive(textOf(hit) ?? "");
+export function keepsPrivate(hit: TextHit, { search, query, textOf }: RecallInput): Fate | undefined {
+  if (hit.row.header.sensitive !== true) return undefined;
+  if (supportOf({ matched: hit.matched }, search, query) >= DIRECT) return undefined;
+  return hit.turn === undefined || isSensitive(textOf(hit) ?? "") ? TOO_PRIVATE : undefined;
 }
 
 /** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */

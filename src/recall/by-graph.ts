@@ -63,7 +63,7 @@ function candidateFor(
   const row = input.lookups.byId(via.id);
   if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
   if ([via.id, ...turnsOf(row.header)].some((name) => shown.has(name))) return undefined;
-  const hit: TextHit = { row, score: 0, cosine: 0, matched: {} };
+  const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
   return { hit, row, turn: undefined, support: 0, via };
 }
 

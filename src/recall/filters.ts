@@ -33,8 +33,7 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, project } = header;
   const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
   const at = Date.parse(date);
-  if (filter.kind === undefined ? kind === "box" || kind === "entity" : filter.kind !== kind)
-    return failed("kind", `it is a memory of kind ${kind}`);
+  if (!isKindAsked(kind, filter)) return failed("kind", `it is a memory of kind ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);
   }
@@ -51,6 +50,11 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   if (filter.sinceMs !== undefined && !(at >= filter.sinceMs)) return failed("since", `its date is ${date}`);
   if (filter.untilMs !== undefined && !(at < filter.untilMs)) return failed("until", `its date is ${date}`);
   return undefined;
+}
+
+/** Whether memories of a kind are asked for at all. Pure. */
+export function isKindAsked(kind: Kind, { kind: asked }: Pick<Filter, "kind">): boolean {
+  return asked === undefined ? kind !== "box" && kind !== "entity" : kind === asked;
 }
 
 /** Whether a memory holds in another project alone; `all` asks for every one of them. Pure. */

@@ -15,6 +15,7 @@ import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { nearnessInTime } from "./in-time.ts";
+import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { isAnswered, othersBehind, ownAnswers } from "./own.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
@@ -59,7 +60,9 @@ export interface Recalled {
   readonly considered: number;
   /** How many of them did not come back, by the name of what they failed (see `Fate`). */
   readonly rejected: Readonly<Record<string, number>>;
-  /** What became of each memory and turn that did not come back, by `keyOf`. */
+  /** Hits whose rows were read, see `lookThrough`. */
+  readonly hits: readonly TextHit[];
+  /** What became of each of them that did not come back, by `keyOf`. */
   readonly fates: ReadonlyMap<string, Fate>;
 }
 
@@ -77,17 +80,26 @@ export function rankHits(input: RecallInput): Recalled {
     if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return enough;
   };
-  const [memories, beliefs] = apart(input);
-  const found = behindFacts(scored(admit(memories, fates), memories), memories);
+  const { hits, open, unread } = lookThrough(input, fates);
+  const [memories, beliefs] = apart({ ...input, search: { ...input.search, hits } });
+  const isOpen = new Set(open);
+  const admitted = (part: RecallInput) =>
+    admit(
+      part.search.hits.filter((hit) => isOpen.has(hit)),
+      part,
+      fates,
+    );
+  const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownAnswers(found, memories);
   const direct = othersBehind(found, own).filter(isEnough).sort(bestFirst);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
-  const held = scored(admit(beliefs, fates), beliefs, direct).filter(isEnough).sort(bestFirst);
+  const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
   const answered = isAnswered(results, own, memories);
-  return { results, answered, considered: input.search.hits.length, rejected: countByName(fates), fates };
+  const considered = input.search.hits.length;
+  return { results, answered, considered, rejected: countByName(fates, unread), fates, hits };
 }
 
 /** Entities come behind what they list, unless they alone are asked for. */
@@ -104,7 +116,7 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
  * the search did not find is judged by filters and status first, since no other query would bring it back. Of
  * a conversation the turn that came furthest tells. Pure.
  */
-export function whyNot(id: string, { results, fates }: Recalled, input: RecallInput): Fate | undefined {
+export function whyNot(id: string, { results, fates, hits }: Recalled, input: RecallInput): Fate | undefined {
   if (results.some(({ row }) => row.header.id === id)) return undefined;
   const known =
     fates.get(id) ?? furthest([...fates].flatMap(([key, fate]) => (key.startsWith(`${id}#`) ? [fate] : [])));
@@ -119,9 +131,19 @@ export function whyNot(id: string, { results, fates }: Recalled, input: RecallIn
       : `it is not of then: ${time.words.join(", ")}`;
     return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
   }
+  const unread = fateOfFound({ row }, input) ?? fateOfUnread(id, input, hits);
+  if (unread) return unread;
   const words = terms.join(", ");
   const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
-  return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
+  return { stage: "search", name: "search", reason };
+}
+
+/** Of a memory that was found among more than are ranked. */
+function fateOfUnread(id: string, { search }: RecallInput, read: readonly TextHit[]): Fate | undefined {
+  const isRead = new Set(read);
+  const isUnread = search.hits.some((hit) => !isRead.has(hit) && hit.row.header.id === id);
+  const reason = `${MOST_OF_KIND} others of its kind promise more`;
+  return isUnread ? { stage: "limit", name: "limit", reason } : undefined;
 }
 
 /** The order in which a memory can fail. */
@@ -203,8 +225,12 @@ function belowMinimum({ score }: Candidate, minScore: number): Fate {
   return { stage: "score", name: "score", reason: `its score is ${score}, below ${minScore}` };
 }
 
-function countByName(fates: ReadonlyMap<string, Fate>): Record<string, number> {
-  const counts: Record<string, number> = {};
+function countByName(
+  fates: ReadonlyMap<string, Fate>,
+  unread: LookedThrough["unread"],
+): Record<string, number> {
+  const some = Object.entries(unread).filter(([, count]) => count > 0);
+  const counts: Record<string, number> = Object.fromEntries(some);
   for (const { name } of fates.values()) counts[name] = (counts[name] ?? 0) + 1;
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

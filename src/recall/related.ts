@@ -51,7 +51,7 @@ export function relatedTerms(terms: readonly string[]): Readonly<Record<string, 
  */
 export function otherNames(
   { text, terms }: ReadQuery,
-  { hits }: TextSearch,
+  { hits }: Pick<TextSearch, "hits">,
 ): Readonly<Record<string, readonly string[]>> {
   const form = formOf(text);
   const found: Record<string, readonly string[]> = {};

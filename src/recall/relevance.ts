@@ -86,6 +86,22 @@ export function relevanceParts(inputs: RelevanceInputs): readonly RelevancePart[
   return time === undefined ? parts : [...parts, part("time", time, TIME)];
 }
 
+/**
+ * What can be told of how relevant a hit is before its row is read: who spoke, whom it is about and of when it is cannot.
+ * Comparable among hits of one kind. `best`: the best text score of the search; `vectors`: what the cosine counts beside the
+ * text's 1. Pure.
+ */
+export function promiseOf(
+  { score, cosine, parts }: Pick<TextHit, "score" | "cosine" | "parts">,
+  { best, vectors }: { readonly best: number; readonly vectors: number },
+): number {
+  const text = best > 0 ? score / best : 0;
+  if (!parts) return text + vectors * cosine;
+  const { around, answer, session, length } = parts;
+  const nearby = TURN.around * Math.min(around, MOST_AROUND) + TURN.answer * answer;
+  return text + nearby + TURN.session * session + TURN.length * MOST_LENGTH * lengthShare(length);
+}
+
 function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   const { hit, source, text, cosine, vectors } = inputs;
   if (hit.parts && hit.turn) return turnParts(inputs, hit.parts, hit.turn.speaker);

@@ -176,7 +176,7 @@ export class NaiveIndex implements SearchIndex {
       perKind.set(kind, ids.add(id));
       const length = this.#turns.find((one) => one.row === row && one.number === turn?.number)?.length ?? 0;
       const parts = { around: 0, answer: 0, session: 0, near: [], length, cues: turn?.cues ?? 0 };
-      const hit = { row, turn: markOf(turn), score: 0, cosine: 0, matched: {}, ...(turn && { parts }) };
+      const hit = { kind, row, turn: markOf(turn), score: 0, cosine: 0, matched: {}, ...(turn && { parts }) };
       return ids.size > most ? [] : [hit];
     });
   }
@@ -202,13 +202,14 @@ export class NaiveIndex implements SearchIndex {
       const matched = Object.fromEntries(queryTerms.map((term) => [term, found]));
       if (!item) return [];
       const { row, turn } = item;
-      return [{ row, turn: markOf(turn), score, cosine: cosineOf(row), matched }];
+      return [{ kind: row.header.kind, row, turn: markOf(turn), score, cosine: cosineOf(row), matched }];
     });
     this.#place(hits);
     const found = new Set(hits.map(({ row }) => row));
     for (const row of this.#rows) {
       const cosine = cosineOf(row);
-      if (cosine > 0 && !found.has(row)) hits.push({ row, score: 0, cosine, matched: {} });
+      if (cosine > 0 && !found.has(row))
+        hits.push({ kind: row.header.kind, row, score: 0, cosine, matched: {} });
     }
     hits.sort((a, b) => b.score - a.score || b.cosine - a.cosine || inOrder(a, b));
     return {
@@ -229,7 +230,16 @@ export class NaiveIndex implements SearchIndex {
       const hit = at.get(idOf(turn));
       const mark = markOf(this.#items.get(idOf(turn))?.turn);
       if (hit) hits[hits.indexOf(hit)] = { ...hit, parts: found };
-      else hits.push({ row: turn.row, turn: mark, score: 0, cosine: 0, matched: {}, parts: found });
+      else
+        hits.push({
+          kind: turn.row.header.kind,
+          row: turn.row,
+          turn: mark,
+          score: 0,
+          cosine: 0,
+          matched: {},
+          parts: found,
+        });
     }
   }
 

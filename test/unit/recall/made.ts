@@ -83,7 +83,7 @@ function searchFor(
     if (matched.length === 0 && !cosines.has(idOf(memory))) return [];
     const cosine = cosines.get(idOf(memory)) ?? 0;
     const found = Object.fromEntries(matched.map((term) => [term, [term]]));
-    return [{ row: memory.row, turn, score, cosine, matched: found }];
+    return [{ kind: memory.row.header.kind, row: memory.row, turn, score, cosine, matched: found }];
   });
   return { hits, idf, items: items.length, matching: "exact", compared: cosines.size > 0 };
 }

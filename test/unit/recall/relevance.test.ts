@@ -15,6 +15,7 @@ const [first, second] = chat.turns ?? [];
 const NOTHING: TurnParts = { around: 0, answer: 0, session: 0, length: 0, cues: 0, near: [] };
 const hitOf = (made: Made, turn: TextHit["turn"], parts?: Partial<TurnParts>): TextHit => {
   return {
+    kind: made.row.header.kind,
     row: made.row,
     turn,
     score: 1,

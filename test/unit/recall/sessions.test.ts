@@ -7,7 +7,13 @@ import { asking, fact, type Made, talk } from "./made.ts";
 const noted = (text: string, minute: number, session = "a") =>
   fact(text, { session, created: `2026-01-01T00:0${minute}:00Z` });
 const hitOf = ({ row }: Made, score: number, ...terms: string[]): TextHit => {
-  return { row, score, cosine: 0, matched: Object.fromEntries(terms.map((term) => [term, [term]])) };
+  return {
+    kind: row.header.kind,
+    row,
+    score,
+    cosine: 0,
+    matched: Object.fromEntries(terms.map((term) => [term, [term]])),
+  };
 };
 
 describe("statements of one session", () => {

@@ -15,7 +15,13 @@ const search = (weights: Record<string, number>, matching: TextSearch["matching"
   matching,
   compared: false,
 });
-const hit = (matched: TextHit["matched"]): TextHit => ({ row: fact("x").row, score: 1, cosine: 0, matched });
+const hit = (matched: TextHit["matched"]): TextHit => ({
+  kind: "fact",
+  row: fact("x").row,
+  score: 1,
+  cosine: 0,
+  matched,
+});
 const supports = (weights: Record<string, number>, ...matched: string[]) =>
   supportOf(hit(Object.fromEntries(matched.map((t) => [t, [t]]))), search(weights), {
     terms: Object.keys(weights),

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accumulate } from "../../../src/index/accumulate.ts";
+import { analyseDocs, searchPart } from "../../../src/index/mini.ts";
+import { columnsOf, joinPostings, keepPostings, postingsOf } from "../../../src/index/postings.ts";
+
+const WORDS = ["tea", "green", "cup", "harbour", "walk"];
+const texts = fc.array(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((words) => words.join(" ")),
+  { minLength: 1, maxLength: 25 },
+);
+const queries = fc.uniqueArray(fc.constantFrom(...WORDS, "absent"), { minLength: 1, maxLength: 6 });
+
+describe("accumulate", () => {
+  it("scores as MiniSearch does, to the last bit", () => {
+    fc.assert(
+      fc.property(texts, queries, (docs, query) => {
+        const { terms, lengths } = analyseDocs(docs.map((text, id) => ({ id, text })));
+        const totalLength = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+        const all = new Map(terms);
+        const wanted = searchPart(
+          { items: docs.length, totalLength, terms: terms.filter(([term]) => query.includes(term)) },
+          query,
+        );
+        const found = accumulate({
+          ...{ items: docs.length, totalLength, end: docs.length },
+          terms: query.map((term) => [term, columnsOf(all.get(term) ?? [])]),
+        });
+        const named = found.map(({ item, score, matched }) => [item, score, Object.keys(matched).sort()]);
+        const expected = wanted.map(({ id, score, queryTerms }) => [id, score, [...queryTerms].sort()]);
+        const byItem = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
+        expect(named.sort(byItem)).toEqual(expected.sort(byItem));
+      }),
+    );
+  });
+
+  it("names each term as its own match, whatever it is called", () => {
+    const terms = ["__proto__", "constructor"].map((term) => {
+      return [term, columnsOf([{ item: 0, count: 1, length: 2 }])] as const;
+    });
+    const [hit] = accumulate({ items: 1, totalLength: 2, end: 1, terms });
+    expect(Object.entries(hit?.matched ?? {})).toEqual([
+      ["__proto__", ["__proto__"]],
+      ["constructor", ["constructor"]],
+    ]);
+  });
+
+  it("finds nothing in an empty collection", () => {
+    expect(accumulate({ items: 0, totalLength: 0, end: 0, terms: [["tea", columnsOf([])]] })).toEqual([]);
+  });
+});
+
+describe("columns of postings", () => {
+  const posting = (item: number) => ({ item, count: item + 1, length: item + 2 });
+
+  it("are kept by item, and strung together", () => {
+    const kept = keepPostings(columnsOf([1, 2, 3].map(posting)), (item) => item !== 2);
+    expect(postingsOf(kept)).toEqual([posting(1), posting(3)]);
+    expect(postingsOf(joinPostings(kept, columnsOf([posting(9)])))).toEqual([1, 3, 9].map(posting));
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { TextHit } from "../../../src/ports.ts";
+import type { RecallInput } from "../../../src/recall/admission.ts";
+import { MOST_OF_KIND } from "../../../src/recall/look-through.ts";
+import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { asking, episode, fact, idOf, type Made } from "./made.ts";
+
+const MANY = MOST_OF_KIND + 50;
+const facts = Array.from({ length: MANY }, (_, i) => fact(`Note ${i} is about tea`));
+
+/** The input with hits whose rows count how often they are read; the later a memory, the higher its score. */
+function counted(memories: readonly Made[], asked: Parameters<typeof asking>[2] = {}) {
+  const input = asking("tea", memories, asked);
+  const read: string[] = [];
+  const hits = input.search.hits.map((hit, i): TextHit => {
+    const lazy = {
+      ...hit,
+      score: i + 1,
+      get row() {
+        read.push(hit.row.header.id);
+        return hit.row;
+      },
+    };
+    return lazy;
+  });
+  const counting: RecallInput = { ...input, search: { ...input.search, hits } };
+  return { input: counting, read: () => new Set(read) };
+}
+
+describe("a search that finds very many", () => {
+  it("reads the rows of the most promising of each kind alone, and counts the others", () => {
+    const { input, read } = counted(facts);
+    const { results, considered, rejected } = rankHits(input);
+    expect(read()).toEqual(new Set(facts.slice(-MOST_OF_KIND).map(idOf)));
+    expect(results).toHaveLength(10);
+    expect({ considered, rejected }).toEqual({ considered: MANY, rejected: { limit: MANY - 10 } });
+  });
+
+  it("takes no place of one kind for another", () => {
+    const remark = episode("Someone spoke of tea");
+    const { input } = counted([remark, ...facts], { filters: { kind: "episode" } });
+    expect(rankHits(input).results.map(({ row }) => row.header.id)).toEqual([idOf(remark)]);
+  });
+
+  it("leaves rows of kinds that are not asked for unread", () => {
+    const remark = episode("Someone spoke of tea");
+    const { input, read } = counted([remark, ...facts], { filters: { kind: "episode" } });
+    expect(rankHits(input).rejected).toEqual({ kind: MANY });
+    expect(read()).toEqual(new Set([idOf(remark)]));
+  });
+
+  it("looks on until enough of them may be recalled", () => {
+    const gone = Array.from({ length: MANY }, (_, i) => fact(`Old ${i} about tea`, { status: "forgotten" }));
+    const [kept] = facts;
+    const { input } = counted(kept ? [kept, ...gone] : []);
+    const { results, rejected } = rankHits(input);
+    expect(results.map(({ row }) => row.header.id)).toEqual(kept && [idOf(kept)]);
+    expect(rejected).toEqual({ status: MANY });
+  });
+
+  it("says of one that was left unread that others promise more", () => {
+    const [least] = facts;
+    const { input } = counted(facts);
+    expect(least && whyNot(idOf(least), rankHits(input), input)).toEqual({
+      stage: "limit",
+      name: "limit",
+      reason: `${MOST_OF_KIND} others of its kind promise more`,
+    });
+  });
+
+  it("lets a near meaning count as much as words do", () => {
+    const [least] = facts;
+    const { input } = counted(facts, { cosines: facts.map((one) => [one, one === least ? 1 : 0]) });
+    const lifted = {
+      ...input,
+      search: {
+        ...input.search,
+        hits: input.search.hits.map((hit) => Object.defineProperty(hit, "score", { value: 1 })),
+      },
+    };
+    expect(rankHits(lifted).results[0]?.row.header.id).toBe(least && idOf(least));
+  });
+});
