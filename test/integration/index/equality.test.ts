@@ -103,7 +103,8 @@ function run(
   else if (path === undefined) return;
   else if (what === "edit") write(path, `${store.read(path)}${isTalk ? `\n### Zoe\n${said}` : body}\n`);
   else if (what === "drop") write(path, undefined);
-  else if (what === "copy") store.put(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
+  // A sync tool writes by rename too; the copy may be there already, and spoilt.
+  else if (what === "copy") store.replace(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
   else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
   else if (what === "spoil") store.replace(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
