@@ -30,7 +30,13 @@ const LEAST_BYTES = 3;
 
 /** The dual of `encodePostings`. Pure. */
 export function decodePostings(bytes: Uint8Array): Posting[] {
-  return postingsOf(decodeColumns(bytes));
+  const found: Posting[] = [];
+  const numbers = new Varints(bytes);
+  for (let item = 0; numbers.areLeft; ) {
+    item += numbers.next();
+    found.push({ item, count: numbers.next(), length: numbers.next() });
+  }
+  return found;
 }
 
 /** Columns as an object for each posting. Pure. */
@@ -69,33 +75,46 @@ export function joinPostings(one: PostingColumns, other: PostingColumns): Postin
   };
 }
 
-/** What was encoded, by columns. Pure. */
+/** The same as `decodePostings` by columns, which for the few postings of a rare word cost more. Pure. */
 export function decodeColumns(bytes: Uint8Array): PostingColumns {
   const most = Math.floor(bytes.length / LEAST_BYTES);
   const [items, counts, lengths] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
+  const numbers = new Varints(bytes);
   let found = 0;
-  let at = 0;
-  const next = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value >>> 0;
-    }
-  };
-  let item = 0;
-  while (at < bytes.length) {
-    item += next();
+  for (let item = 0; numbers.areLeft; found++) {
+    item += numbers.next();
     items[found] = item;
-    counts[found] = next();
-    lengths[found] = next();
-    found++;
+    counts[found] = numbers.next();
+    lengths[found] = numbers.next();
   }
   return {
     items: items.subarray(0, found),
     counts: counts.subarray(0, found),
     lengths: lengths.subarray(0, found),
   };
+}
+
+/** Numbers of 7 bits a byte, one after the other. */
+class Varints {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get areLeft(): boolean {
+    return this.#at < this.#bytes.length;
+  }
+
+  next(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.#bytes[this.#at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  }
 }
 
 /** Bytes that are kept have at most so much room for each that came. */
