@@ -45,6 +45,15 @@ describe("context", () => {
     for (const { id } of [...semantic, ...episodic]) await memory.show(id, false); // every name works
   });
 
+  it("brings nothing sensitive of a session that is asked for", async () => {
+    const own = openMemory({ store: path.join(root, "session"), now: () => now });
+    await own.remember({ text: "I like rye bread", session: "visit" });
+    await own.remember({ text: "I take pills against anxiety", session: "visit", sensitive: true });
+    const { text } = await own.context({ session: "visit" });
+    expect(text).toContain("rye bread");
+    expect(text).not.toContain("anxiety");
+  });
+
   it("brings no private turn that only stands near what is asked for", async () => {
     const talk = openMemory({ store: path.join(root, "private"), now: () => now });
     const turn = (speaker: string, text: string, minute: number) => ({

@@ -134,6 +134,44 @@ describe("a page outside of the store", () => {
     });
   });
 
+  it("drops what an interrupted writer had caught where it stands in the page again", async () => {
+    await withDirectory(async (dir) => {
+      const folder = path.dirname(path.join(dir, PAGE));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, "MEMORY.md"), THEIRS);
+      // Its name says another text than it holds: an editor had written into it.
+      writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
+      expect(writeOutsidePage(openRoot(dir), page(THEIRS))).toBe("written");
+      expect(contents(dir)).toEqual([["MEMORY.md", NEW]]);
+    });
+  });
+
+  it("keeps what an editor saved beside a page that a third one has replaced meanwhile", async () => {
+    const third = "# Third\n";
+    await withDirectory(async (dir) => {
+      const file = path.join(dir, PAGE);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, OLD);
+      const files = openRoot(dir);
+      const busy: FileOps = new Proxy(files, {
+        get(target, key) {
+          const value: unknown = Reflect.get(target, key);
+          if (key !== "rename" || typeof value !== "function") return value;
+          return (from: string, to: string) => {
+            writeFileSync(file, THEIRS); // into the very file that is replaced
+            value.apply(target, [from, to]);
+            writeFileSync(`${file}.third`, third);
+            renameSync(`${file}.third`, file);
+          };
+        },
+      });
+      const done = writeOutsidePage(busy, page(OLD));
+      const kept = path.join(path.dirname(file), `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`);
+      expect(done).toEqual({ parked: kept });
+      expect(readFileSync(file, "utf8")).toBe(third);
+    });
+  });
+
   it("sets aside what an interrupted writer had caught", async () => {
     await withDirectory(async (dir) => {
       const folder = path.dirname(path.join(dir, PAGE));
