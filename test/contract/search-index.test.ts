@@ -226,6 +226,24 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
         });
       });
 
+      it("finds what was said after midnight in a conversation that began the evening before", () => {
+        const night = draft({
+          kind: "episode",
+          text: "### Ada · 2026-04-01T23:50:00Z\nStill up?\n\n### Bob · 2026-04-02T00:10:00Z\nSoon asleep.",
+          turns: 2,
+          session: "night",
+          started: "2026-04-01T23:50:00Z",
+          created: "2026-04-01T23:50:00Z",
+        });
+        store.put(night.path, night.raw);
+        const next = {
+          fromMs: Date.parse("2026-04-02T00:00:00Z"),
+          untilMs: Date.parse("2026-04-03T00:00:00Z"),
+        };
+        const then = make(store).during(next, 10, () => true);
+        expect(then.map(({ row, turn }) => [row.header.id, turn?.number])).toEqual([[night.id, 2]]);
+      });
+
       it("counts each turn as one of the items among which a term is rare", () => {
         const { idf } = make(store).search(["cake"]);
         expect(idf.cake).toBeCloseTo(Math.log(1 + (7 - 2 + 0.5) / 2.5), 9);
