@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
-export const BLOCK_BYTES = 32 * 1024;
+export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
-const STREAM_BLOCKS = 32;
+const STREAM_BLOCKS = 128;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export type PartSource = (part: string, offset: number, length: number) => Uint8Array;
@@ -15,7 +15,7 @@ export interface PartTable {
   readonly sums: Uint8Array;
 }
 
-/** The checksums of parts in the order given: 8 bytes for each started block of 32 KiB. Pure. */
+/** The checksums of parts in the order given: 8 bytes for each started block of 8 KiB. Pure. */
 export function blockSums(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sums: Uint8Array[] = [];
   for (const data of parts.values()) {
