@@ -3,7 +3,7 @@ import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
-import { dirOf } from "./file-table.ts";
+import { dirOf } from "./file-table-bytes.ts";
 import { findForeign } from "./foreign.ts";
 import { KEY_WIDTH } from "./format.ts";
 import { inMemory } from "./generations.ts";

@@ -1,4 +1,5 @@
 import type { FileStat } from "../ports.ts";
+import { DIR_COLUMNS, FILE_COLUMNS, HEAD_COLUMNS } from "./file-table-bytes.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /** One file as it was when it was indexed. `doc` is -1 for a file that is no document (a problem). */
@@ -19,55 +20,68 @@ export interface KnownDir {
   readonly end: number;
 }
 
-const DIR_COLUMNS = 3; // mtime, ino, end
-const FILE_COLUMNS = 4; // size, mtime, ino, doc
+const DOUBLE_BYTES = 8;
+/** So many files are read at once: one by one their directories would cost more. */
+const WHOLE_FILES = 25_000;
 
 /**
  * The files that a generation was made of, in columns of doubles, so that 20,000 of them are compared
- * with the disk without an object for each. Directories and the names in them are sorted.
+ * with the disk without an object for each. Directories and the names in them are sorted. Of a large table only the
+ * directories are read at first, their files when one of them is asked for.
  */
 export class FileTable {
   readonly dirs: readonly KnownDir[];
   readonly length: number;
-  readonly #names: readonly string[];
+  readonly #parts: PartReader;
+  readonly #documents: number;
+  readonly #names: string[] = [];
   readonly #stats: Float64Array;
-  readonly #base: number;
-  #byPath: Map<string, KnownDir> | undefined;
+  readonly #read: Uint8Array;
+  /** Where the names of each directory's files end. */
+  readonly #ends: Float64Array;
+  readonly #dirBytes: number;
+  #isWhole = false;
+  #byPath: Map<string, number> | undefined;
   #fileOfDoc: Int32Array | undefined;
 
-  constructor(parts: PartReader) {
-    const names = Buffer.from(parts.all("names")).toString("utf8");
-    const stats = parts.all("stats");
-    this.#stats = new Float64Array(new Uint8Array(stats).buffer);
-    const dirCount = this.#stats[0] ?? 0;
-    this.#names = names === "" ? [] : names.split("\0");
-    this.#base = 1 + dirCount * DIR_COLUMNS;
-    this.length = this.#names.length - dirCount;
-    if (this.#stats.length !== this.#base + this.length * FILE_COLUMNS)
-      throw damaged("its files do not add up");
+  /** `documents`: how many of the files are documents. */
+  constructor(parts: PartReader, documents: number) {
+    this.#parts = parts;
+    this.#documents = documents;
+    const [dirCount = 0, dirBytes = 0] = doubles(parts, 0, HEAD_COLUMNS);
+    const columns = doubles(parts, HEAD_COLUMNS, dirCount * DIR_COLUMNS);
+    const paths = namesIn(parts, 0, dirBytes);
     const dirs: KnownDir[] = [];
     for (let i = 0, first = 0; i < dirCount; i++) {
-      const at = 1 + i * DIR_COLUMNS;
-      const end = this.#stats[at + 2] ?? 0;
-      const [mtimeMs = 0, ino = 0] = this.#stats.subarray(at, at + 2);
-      dirs.push({ path: this.#names[i] ?? "", mtimeMs, ino, first, end });
+      const [mtimeMs = 0, ino = 0, end = 0] = columns.subarray(i * DIR_COLUMNS);
+      dirs.push({ path: paths[i] ?? "", mtimeMs, ino, first, end });
       first = end;
     }
     this.dirs = dirs;
+    this.length =
+      parts.size("stats") / DOUBLE_BYTES / FILE_COLUMNS -
+      (HEAD_COLUMNS + dirCount * DIR_COLUMNS) / FILE_COLUMNS;
+    if (paths.length !== dirCount || this.length !== (dirs.at(-1)?.end ?? 0))
+      throw damaged("its files do not add up");
+    this.#ends = columns.filter((_, at) => at % DIR_COLUMNS === DIR_COLUMNS - 1);
+    this.#dirBytes = dirBytes;
+    this.#stats = new Float64Array(this.length * FILE_COLUMNS);
+    this.#read = new Uint8Array(dirCount);
   }
 
   dir(path: string): KnownDir | undefined {
-    this.#byPath ??= new Map(this.dirs.map((dir) => [dir.path, dir]));
-    return this.#byPath.get(path);
+    return this.dirs[this.#dirAt(path)];
   }
 
   name(file: number): string {
-    return this.#names[this.dirs.length + file] ?? "";
+    this.#need(file);
+    return this.#names[file] ?? "";
   }
 
   /** Whether a file is still what it was: same kind, size, time and inode. */
   isSame(file: number, stat: FileStat): boolean {
-    const at = this.#base + file * FILE_COLUMNS;
+    this.#need(file);
+    const at = file * FILE_COLUMNS;
     const stats = this.#stats;
     return (
       stats[at] === stat.size &&
@@ -79,20 +93,18 @@ export class FileTable {
 
   /** Sizes together of the files whose documents pass the test; those of no document are left out. */
   bytes(keeps: (doc: number) => boolean): number {
+    this.#needAll();
     let sum = 0;
     for (let file = 0; file < this.length; file++) {
       const doc = this.doc(file);
-      if (doc >= 0 && keeps(doc)) sum += this.#stats[this.#base + file * FILE_COLUMNS] ?? 0;
+      if (doc >= 0 && keeps(doc)) sum += this.#stats[file * FILE_COLUMNS] ?? 0;
     }
     return sum;
   }
 
-  mtimeMs(file: number): number {
-    return this.#stats[this.#base + file * FILE_COLUMNS + 1] ?? 0;
-  }
-
   doc(file: number): number {
-    return this.#stats[this.#base + file * FILE_COLUMNS + 3] ?? -1;
+    this.#need(file);
+    return this.#stats[file * FILE_COLUMNS + 3] ?? -1;
   }
 
   /** The file of that path; undefined where the generation does not know it. */
@@ -112,15 +124,32 @@ export class FileTable {
   }
 
   known(dir: KnownDir, file: number): KnownFile {
-    const at = this.#base + file * FILE_COLUMNS;
+    const path = `${dir.path}/${this.name(file)}`;
+    const at = file * FILE_COLUMNS;
     const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#stats.subarray(at, at + FILE_COLUMNS);
-    return { path: `${dir.path}/${this.name(file)}`, size, mtimeMs, ino, doc };
+    return { path, size, mtimeMs, ino, doc };
   }
 
   /** Path of a document. */
   pathOf(doc: number): string {
-    this.#fileOfDoc ??= this.#filesOfDocs();
-    const file = this.#fileOfDoc[doc] ?? 0;
+    const file = this.#fileAt(doc);
+    return `${this.dirs[this.#dirOf(file)]?.path}/${this.name(file)}`;
+  }
+
+  *files(): Generator<KnownFile> {
+    this.#needAll();
+    for (const dir of this.dirs) {
+      for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
+    }
+  }
+
+  #dirAt(path: string): number {
+    this.#byPath ??= new Map(this.dirs.map((dir, at) => [dir.path, at]));
+    return this.#byPath.get(path) ?? -1;
+  }
+
+  /** The directory of a file. */
+  #dirOf(file: number): number {
     let low = 0;
     let high = this.dirs.length;
     while (low < high) {
@@ -128,16 +157,17 @@ export class FileTable {
       if ((this.dirs[middle]?.end ?? 0) <= file) low = middle + 1;
       else high = middle;
     }
-    return `${this.dirs[low]?.path}/${this.name(file)}`;
+    return low;
   }
 
-  *files(): Generator<KnownFile> {
-    for (const dir of this.dirs) {
-      for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
-    }
+  #fileAt(doc: number): number {
+    if (this.#documents === this.length) return doc;
+    this.#fileOfDoc ??= this.#filesOfDocs();
+    return this.#fileOfDoc[doc] ?? 0;
   }
 
   #filesOfDocs(): Int32Array {
+    this.#needAll();
     const files = new Int32Array(this.length);
     for (let file = 0; file < this.length; file++) {
       const doc = this.doc(file);
@@ -145,44 +175,45 @@ export class FileTable {
     }
     return files;
   }
-}
 
-export interface FileTableParts {
-  readonly names: Uint8Array;
-  readonly stats: Uint8Array;
-}
-
-/** The bytes of the table; `files` are sorted by path, and each lies in one of `dirs`. They are read once. Pure. */
-export function fileTableBytes(
-  dirs: readonly { path: string; mtimeMs: number; ino: number }[],
-  files: Iterable<KnownFile>,
-): FileTableParts {
-  const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const ends = new Map<string, number>();
-  const columns: number[] = [];
-  const names = sorted.map((dir) => dir.path);
-  for (const { path, size, mtimeMs, ino, doc } of files) {
-    columns.push(size, mtimeMs, ino, doc);
-    names.push(nameOf(path));
-    ends.set(dirOf(path), columns.length / FILE_COLUMNS);
+  /** Reads what is known of a file, and of those beside it. */
+  #need(file: number): void {
+    if (this.#isWhole) return;
+    if (this.length <= WHOLE_FILES) {
+      this.#needAll();
+      return;
+    }
+    const dir = this.#dirOf(file);
+    if (this.#read[dir] !== 1) this.#readFiles(dir, dir + 1);
   }
-  const stats = [sorted.length];
-  let end = 0;
-  for (const dir of sorted) {
-    end = ends.get(dir.path) ?? end;
-    stats.push(dir.mtimeMs, dir.ino, end);
+
+  #needAll(): void {
+    if (this.#isWhole) return;
+    this.#readFiles(0, this.dirs.length);
+    this.#isWhole = true;
   }
-  const all = new Float64Array(stats.length + columns.length);
-  all.set(stats);
-  all.set(columns, stats.length);
-  return { names: Buffer.from(names.join("\0")), stats: new Uint8Array(all.buffer) };
+
+  /** Reads the files of directories from one up to, not including, another. */
+  #readFiles(from: number, until: number): void {
+    const first = this.dirs[from]?.first ?? 0;
+    const count = (this.dirs[until - 1]?.end ?? 0) - first;
+    const start = this.#ends[from - 1] ?? this.#dirBytes;
+    const names = namesIn(this.#parts, start, (this.#ends[until - 1] ?? 0) - start);
+    if (names.length !== count) throw damaged("its files do not add up");
+    const at = HEAD_COLUMNS + this.dirs.length * DIR_COLUMNS + first * FILE_COLUMNS;
+    this.#stats.set(doubles(this.#parts, at, count * FILE_COLUMNS), first * FILE_COLUMNS);
+    for (let i = 0; i < count; i++) this.#names[first + i] = names[i] ?? "";
+    this.#read.fill(1, from, until);
+  }
 }
 
-/** The directory part of a path. Pure. */
-export function dirOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
+function doubles(parts: PartReader, from: number, count: number): Float64Array {
+  const bytes = parts.read("stats", from * DOUBLE_BYTES, count * DOUBLE_BYTES);
+  return new Float64Array(new Uint8Array(bytes).buffer);
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+/** Names lie one after the other, each with a NUL behind it. */
+function namesIn(parts: PartReader, start: number, length: number): string[] {
+  const bytes = parts.read("names", start, length);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }

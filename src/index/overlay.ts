@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import { dirOf } from "./file-table.ts";
+import { dirOf } from "./file-table-bytes.ts";
 import type { Double } from "./format.ts";
 import { isMemory, type LoadedMemory, type LoadedProblem, loadFile } from "./load.ts";
 import type { Scan } from "./scan.ts";

@@ -5,6 +5,7 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
 const STREAM_BLOCKS = 128;
+const FEW_BLOCKS = 4;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export type PartSource = (part: string, offset: number, length: number) => Uint8Array;
@@ -59,7 +60,7 @@ export class PartReader {
     return size === 0 ? new Uint8Array() : this.#fetch(part, 0, Math.ceil(size / BLOCK_BYTES));
   }
 
-  /** A range of a part; its blocks are kept for the next reads. */
+  /** A range of a part; its blocks are kept for the next reads, unless they are many. */
   read(part: string, offset: number, length: number): Uint8Array {
     if (length === 0) return new Uint8Array();
     if (offset < 0 || offset + length > this.size(part)) throw damaged(`${part} points outside itself`);
@@ -70,7 +71,7 @@ export class PartReader {
       return this.#block(part, first).subarray(start, start + length);
     }
     const start = offset - first * BLOCK_BYTES;
-    return this.#fetch(part, first, last - first + 1).subarray(start, start + length);
+    return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
   /** The part in pieces of about 1 MiB, in order, not kept. */
@@ -79,6 +80,12 @@ export class PartReader {
     for (let at = 0; at < blocks; at += STREAM_BLOCKS) {
       yield this.#fetch(part, at, Math.min(STREAM_BLOCKS, blocks - at));
     }
+  }
+
+  /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
+  #joined(part: string, first: number, count: number): Uint8Array {
+    if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
+    return Buffer.concat(Array.from({ length: count }, (_, i) => this.#block(part, first + i)));
   }
 
   #block(part: string, block: number): Uint8Array {

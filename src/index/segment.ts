@@ -42,7 +42,7 @@ export class Segment {
   }
 
   get files(): FileTable {
-    this.#files ??= new FileTable(this.#parts);
+    this.#files ??= new FileTable(this.#parts, this.manifest.documents);
     return this.#files;
   }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
+import { FileTable } from "../../../src/index/file-table.ts";
+import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
 import { KeyRows, KeyTable } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader } from "../../../src/index/parts.ts";
 import { ByteSink, decodePostings, encodePostings } from "../../../src/index/postings.ts";
@@ -111,7 +112,7 @@ describe("the table of files", () => {
     ino: 2 ** 40 + i,
     doc: i === 1 ? -1 : i - Number(i > 1),
   }));
-  const table = () => new FileTable(reader({ ...fileTableBytes(dirs, files) }));
+  const table = () => new FileTable(reader({ ...fileTableBytes(dirs, files) }), 3);
 
   it("knows every file, and the file of every document", () => {
     expect([...table().files()]).toEqual(files);
@@ -122,14 +123,51 @@ describe("the table of files", () => {
     expect([table().find("entities/b.md"), table().find("none/a.md")]).toEqual([undefined, undefined]);
   });
 
+  it("reads of a large one only the directories of files that are asked for", () => {
+    const days = Array.from({ length: 300 }, (_, day) => ({
+      path: `facts/day-${1_000 + day}`,
+      mtimeMs: day,
+      ino: day,
+    }));
+    const many = days.flatMap(({ path }, day) =>
+      Array.from({ length: 100 }, (_, i) => {
+        const doc = 100 * day + i;
+        return { path: `${path}/${1_000 + i}-é.md`, size: doc, mtimeMs: doc / 2, ino: 7 * doc, doc };
+      }),
+    );
+    const parts = reader({ ...fileTableBytes(days, many) });
+    let bytes = 0;
+    const read = parts.read.bind(parts);
+    parts.read = (part, offset, length) => {
+      bytes += length;
+      return read(part, offset, length);
+    };
+    const large = new FileTable(parts, many.length);
+    for (const file of [many[0], many[12_345], many.at(-1)]) {
+      expect(large.pathOf(file?.doc ?? -1)).toBe(file?.path);
+      expect(large.find(file?.path ?? "")).toEqual(file);
+      const stat = {
+        kind: "file" as const,
+        nlink: 1,
+        size: file?.size ?? 0,
+        mtimeMs: file?.mtimeMs ?? 0,
+        ino: file?.ino ?? 0,
+      };
+      expect(large.isSame(file?.doc ?? -1, stat)).toBe(true);
+      expect(large.isSame(file?.doc ?? -1, { ...stat, size: stat.size + 1 })).toBe(false);
+    }
+    expect(bytes).toBeLessThan(parts.size("stats") / 10);
+    expect([...large.files()]).toEqual(many);
+  });
+
   it("knows every directory, also an empty one", () => {
-    const empty = new FileTable(reader({ ...fileTableBytes(dirs, []) }));
+    const empty = new FileTable(reader({ ...fileTableBytes(dirs, []) }), 0);
     expect(empty.dirs.map(({ path, first, end }) => [path, first, end])).toEqual([
       ["entities", 0, 0],
       ["facts/2026-01-01", 0, 0],
       ["facts/2026-01-02", 0, 0],
     ]);
-    expect(new FileTable(reader({ ...fileTableBytes([], []) })).length).toBe(0);
+    expect(new FileTable(reader({ ...fileTableBytes([], []) }), 0).length).toBe(0);
   });
 });
 

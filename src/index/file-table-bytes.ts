@@ -1,0 +1,56 @@
+import type { KnownFile } from "./file-table.ts";
+import { ByteSink } from "./postings.ts";
+
+/*
+ * The table of files is two parts. `names`: the paths of the directories, then the names of their files, directory after
+ * directory, each with a NUL behind it. `stats`: doubles, first these two, then a row for each directory, then one for each file:
+ *
+ *     directories | bytes of their paths
+ *     mtime | ino | end of its files | end of their names in bytes
+ *     size | mtime | ino | doc
+ */
+export const HEAD_COLUMNS = 2;
+export const DIR_COLUMNS = 4;
+export const FILE_COLUMNS = 4;
+
+export interface FileTableParts {
+  readonly names: Uint8Array;
+  readonly stats: Uint8Array;
+}
+
+/** The bytes of the table; `files` are sorted by path, and each lies in one of `dirs`. They are read once. Pure. */
+export function fileTableBytes(
+  dirs: readonly { path: string; mtimeMs: number; ino: number }[],
+  files: Iterable<KnownFile>,
+): FileTableParts {
+  const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const names = new ByteSink();
+  for (const { path } of sorted) names.text(`${path}\0`);
+  const dirBytes = names.length;
+  const ends = new Map<string, readonly [end: number, names: number]>();
+  const columns: number[] = [];
+  for (const { path, size, mtimeMs, ino, doc } of files) {
+    columns.push(size, mtimeMs, ino, doc);
+    names.text(`${nameOf(path)}\0`);
+    ends.set(dirOf(path), [columns.length / FILE_COLUMNS, names.length]);
+  }
+  const stats = [sorted.length, dirBytes];
+  let last: readonly [number, number] = [0, dirBytes];
+  for (const dir of sorted) {
+    last = ends.get(dir.path) ?? last;
+    stats.push(dir.mtimeMs, dir.ino, ...last);
+  }
+  const all = new Float64Array(stats.length + columns.length);
+  all.set(stats);
+  all.set(columns, stats.length);
+  return { names: names.bytes(), stats: new Uint8Array(all.buffer) };
+}
+
+/** The directory part of a path. Pure. */
+export function dirOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
