@@ -2,7 +2,7 @@ import type { FileOps } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
-import type { KnownFile } from "./file-table.ts";
+import type { KnownFile } from "./file-table-bytes.ts";
 import type { PendingEdit, StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, type TermPostings } from "./mini.ts";

@@ -1,4 +1,3 @@
-import type { KnownFile } from "./file-table.ts";
 import { ByteSink } from "./postings.ts";
 
 /*
@@ -12,6 +11,15 @@ import { ByteSink } from "./postings.ts";
 export const HEAD_COLUMNS = 2;
 export const DIR_COLUMNS = 4;
 export const FILE_COLUMNS = 4;
+
+/** One file as it was when it was indexed. `doc` is -1 for a file that is no document (a problem). */
+export interface KnownFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ino: number;
+  readonly doc: number;
+}
 
 export interface FileTableParts {
   readonly names: Uint8Array;

@@ -1,15 +1,6 @@
 import type { FileStat } from "../ports.ts";
-import { DIR_COLUMNS, FILE_COLUMNS, HEAD_COLUMNS } from "./file-table-bytes.ts";
+import { DIR_COLUMNS, FILE_COLUMNS, HEAD_COLUMNS, type KnownFile } from "./file-table-bytes.ts";
 import { damaged, type PartReader } from "./parts.ts";
-
-/** One file as it was when it was indexed. `doc` is -1 for a file that is no document (a problem). */
-export interface KnownFile {
-  readonly path: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly ino: number;
-  readonly doc: number;
-}
 
 export interface KnownDir {
   readonly path: string;

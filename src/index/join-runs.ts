@@ -1,6 +1,6 @@
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
-import type { KnownFile } from "./file-table.ts";
+import type { KnownFile } from "./file-table-bytes.ts";
 import { ItemWriter } from "./item-writer.ts";
 import type { TermPostings } from "./mini.ts";
 import type { Posting } from "./postings.ts";

@@ -2,7 +2,7 @@ import { weighedBy } from "../domain/belief/steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { KINDS } from "../domain/vocabulary.ts";
-import type { KnownFile } from "./file-table.ts";
+import type { KnownFile } from "./file-table-bytes.ts";
 import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
 import {
   analysisVersion,
