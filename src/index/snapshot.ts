@@ -8,13 +8,14 @@ import type { Neighbour, Row, SearchIndex } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fewOfKind } from "./few-of-kind.ts";
-import type { StoredRow } from "./format.ts";
+
 import type { Place } from "./item-space.ts";
 import { KinTable } from "./kin-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
+import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { linkedIds, sourceIds } from "./segment-writer.ts";
 import { TextSearcher } from "./text-search.ts";
@@ -40,6 +41,7 @@ export class Snapshot {
   readonly segment: Segment;
   readonly overlay: Overlay;
   readonly #access: Access;
+  readonly #reader: RowReader;
   readonly #graph: GraphEdges;
   readonly #kin: KinTable;
   readonly #added: readonly LoadedMemory[];
@@ -47,8 +49,6 @@ export class Snapshot {
   readonly #references: References;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
-  /** Rows of conversations that were found, by document: a search may find each turn of one. */
-  readonly #talks = new Map<number, Row>();
 
   constructor(
     segment: Segment,
@@ -63,6 +63,7 @@ export class Snapshot {
     this.#kin = new KinTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
+    this.#reader = new RowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
     this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
   }
@@ -79,19 +80,16 @@ export class Snapshot {
 
   byId(id: string): Row | undefined {
     const added = this.#addedById.get(id);
-    if (added) return this.#row(added);
+    if (added) return this.#reader.row(added);
     if (id.length !== ID_LENGTH) return undefined;
-    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.#rowOf(doc))[0];
+    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.#reader.at(doc))[0];
   }
 
   /** What an item of a search is. */
   found(item: number): FoundItem {
     const { items } = this.#searching;
     const { doc, turn } = items.place(item);
-    if (turn === 0) return { row: this.#rowOf(doc), turn: undefined };
-    const row = this.#talks.get(doc) ?? this.#rowOf(doc);
-    this.#talks.set(doc, row);
-    return { row, turn: items.turnOf(item) };
+    return { row: this.#reader.at(doc), turn: turn === 0 ? undefined : items.turnOf(item) };
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
@@ -152,12 +150,12 @@ export class Snapshot {
       !this.overlay.masked.has(doc) && (kind === undefined || this.segment.kindOf(doc) === kind);
     for (const [row] of this.segment.rows(isWanted)) {
       for (let next = this.#added[at]; next && next.path < row.path; next = this.#added[++at]) {
-        if (kind === undefined || next.header.kind === kind) yield this.#row(next);
+        if (kind === undefined || next.header.kind === kind) yield this.#reader.row(next);
       }
-      yield this.#row(row);
+      yield this.#reader.row(row);
     }
     for (const memory of this.#added.slice(at)) {
-      if (kind === undefined || memory.header.kind === kind) yield this.#row(memory);
+      if (kind === undefined || memory.header.kind === kind) yield this.#reader.row(memory);
     }
   }
 
@@ -178,7 +176,7 @@ export class Snapshot {
     const cosines = query && this.#vectors?.cosines(query);
     if (!cosines) return [];
     const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
-    return near.map((doc) => ({ row: this.#rowOf(doc), cosine: Math.min(1, cosines[doc] ?? 0) }));
+    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {
@@ -199,8 +197,8 @@ export class Snapshot {
   }
 
   #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
-    const known = this.#unmasked(docs).map((doc) => this.#rowOf(doc));
-    const added = this.#added.filter(matches).map((memory) => this.#row(memory));
+    const known = this.#unmasked(docs).map((doc) => this.#reader.at(doc));
+    const added = this.#added.filter(matches).map((memory) => this.#reader.row(memory));
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -235,16 +233,5 @@ export class Snapshot {
 
   #path(doc: number): string {
     return this.#added[doc - this.segment.manifest.documents]?.path ?? this.segment.files.pathOf(doc);
-  }
-
-  #rowOf(doc: number): Row {
-    const added = this.#added[doc - this.segment.manifest.documents];
-    return this.#row(added ?? this.segment.row(doc));
-  }
-
-  #row(from: StoredRow | LoadedMemory): Row {
-    const { path, header, fileHash, contentHash } = from;
-    const counts = this.#access.of(header.id, "length" in from ? from : undefined);
-    return { path, header, fileHash, contentHash, ...counts };
   }
 }
