@@ -10,13 +10,16 @@ import { type Peer, peers } from "./peers.ts";
  * same binary; medians of the pairs' differences, ms, and the most memory of one run. `flat`: facts and single remarks; `structural`: the same number of
  * turns of conversations. Then the growth: what one memory more costs, in us, from one size to the next.
  *
- *   node scripts/run-ts.mjs test/bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [memories ...]
+ *   node scripts/run-ts.mjs test/bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [--flat <directory>] [memories ...]
+ *
+ * `--flat`: measures in the flat store that lies there, of as many memories as are named, and leaves it; a million take long to make.
  */
 const args = process.argv.slice(2);
 const RUNS = Number(option("--runs") ?? 15);
 const NODE = option("--node") ?? process.execPath;
 const LARGEST = option("--scale") === "1m" ? [1_000_000] : [];
 const WITH_PEERS = flag("--with-peers");
+const MADE = option("--flat");
 const SIZES = args.length > 0 ? args.map(Number) : [1_000, 10_000, 100_000, ...LARGEST];
 const PROGRAM = path.resolve("bin/pai.js");
 const BARE = { PATH: process.env.PATH, HOME: os.tmpdir() };
@@ -37,7 +40,7 @@ const cells: Cell[] = [];
 const others = WITH_PEERS ? peers(NODE) : [];
 for (const size of SIZES) {
   measureFlat(size);
-  measureStructural(size);
+  if (MADE === undefined) measureStructural(size);
 }
 print();
 
@@ -79,16 +82,18 @@ function measurePeer(peer: Peer, root: string, size: number): void {
 }
 
 function withStore(fill: (root: string) => void, use: (root: string, env: NodeJS.ProcessEnv) => void): void {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-recall-"));
+  const root = MADE ?? fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-recall-"));
   try {
     // An environment of its own: certificates and options for Node cost start-up time that is not ours.
     const env = { ...BARE, PAI_STORE: root, XDG_CONFIG_HOME: path.join(root, ".none") };
-    timed([PROGRAM, "init"], env);
-    fill(root);
-    timed([PROGRAM, "reindex"], env);
+    if (MADE === undefined) {
+      timed([PROGRAM, "init"], env);
+      fill(root);
+      timed([PROGRAM, "reindex"], env);
+    }
     use(root, env);
   } finally {
-    fs.rmSync(root, { recursive: true, force: true });
+    if (MADE === undefined) fs.rmSync(root, { recursive: true, force: true });
   }
 }
 
