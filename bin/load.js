@@ -35,20 +35,12 @@ const MARK = 16; // characters of the mark that a file and its compiled code sha
  * everything loaded later is under other flags.
  */
 exports.load = function load(file, building, part = basename(file)) {
-  const { parts, loaded } = packOf(file, building);
-  const known = loaded.get(part);
-  if (known) return known.exports;
-  const module = { exports: {} };
-  loaded.set(part, module);
-  const beside = (name) => {
-    const [, pack, asked] = /^\.\/([\w-]+\.cjs)#([\w-]+\.cjs)$/.exec(name) ?? [];
-    if (pack) return load(join(dirname(file), pack), building, asked);
-    // The files hold all that they need: what a bundled package would like to have besides is not looked for.
-    if (require.resolve.paths(name) !== null) throw new Error(`${name} is not part of the program`);
-    return require(name);
-  };
-  parts[part](module.exports, beside, module, file, dirname(file));
-  return module.exports;
+  const { parts, given } = packOf(file, building);
+  const known = given.get(part);
+  if (known) return known;
+  const made = parts[part]();
+  given.set(part, made);
+  return made;
 };
 
 /** The parts of a file, each a function that runs it, and those that were run. */
@@ -60,9 +52,24 @@ function packOf(file, building) {
   const cachedData = readCompiled(file, source);
   const script = new Script(source, { filename: file, cachedData });
   building?.scripts.set(file, { script, mark: markOf(source) });
-  const pack = { parts: script.runInThisContext(), loaded: new Map() };
+  const pack = { parts: {}, given: new Map() };
   packs.set(file, pack);
+  const directory = dirname(file);
+  script.runInThisContext()(requireBeside(directory, building), file, directory, (parts) => {
+    pack.parts = parts;
+  });
   return pack;
+}
+
+/** What a file requires: a part of one beside it (`./file.cjs#part.cjs`), or a module of Node. */
+function requireBeside(directory, building) {
+  return (name) => {
+    const [, pack, asked] = /^\.\/([\w-]+\.cjs)#([\w-]+\.cjs)$/.exec(name) ?? [];
+    if (pack) return exports.load(join(directory, pack), building, asked);
+    // The files hold all that they need: what a bundled package would like to have besides is not looked for.
+    if (require.resolve.paths(name) !== null) throw new Error(`${name} is not part of the program`);
+    return require(name);
+  };
 }
 
 /** The flags are part of what compiled code is checked against, that of Node's own modules too: those come first. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
-import { build as esbuild, transform } from "esbuild";
-import { packSource, packsOf } from "./packs.mjs";
+import { build as esbuild } from "esbuild";
+import { packSources } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
 
 /**
@@ -15,18 +15,12 @@ const PROGRAM = {
     pai: "src/cli/main.ts",
     runners: "src/cli/runners.ts",
     "edit-yaml": "src/markdown/edit-yaml.ts",
+    "gray-matter": "gray-matter",
   },
   format: "esm",
   splitting: true,
   chunkNames: "part-[name]-[hash]",
   outExtension: { ".js": ".cjs" },
-};
-const AS_COMMON_JS = {
-  format: "cjs",
-  platform: "node",
-  target: "node20",
-  supported: { "dynamic-import": false },
-  minifyWhitespace: true,
 };
 /** The library: ES modules. */
 const LIBRARY = {
@@ -84,20 +78,13 @@ function bundleOne(root, options) {
   });
 }
 
-/** The files of the program as CommonJS, those that are loaded together in one. */
+/** The packs of the program, as files of CommonJS. */
 async function packed(root, { outputFiles, metafile }) {
-  const packs = packsOf(metafile.outputs);
-  const parts = new Map();
-  for (const { path: file, text } of outputFiles) {
-    const { code } = await transform(text, AS_COMMON_JS);
-    const pack = packs.get(path.relative(root, file).replaceAll("\\", "/"));
-    parts.set(pack, [...(parts.get(pack) ?? []), { name: path.basename(file), code }]);
-  }
-  const packOf = new Map([...packs].map(([file, pack]) => [path.basename(file), path.basename(pack)]));
-  return [...parts].map(([pack, members]) => ({
-    path: path.join(root, pack),
-    contents: Buffer.from(packSource(members, (name) => packOf.get(name))),
-  }));
+  const texts = new Map(
+    outputFiles.map(({ path: file, text }) => [path.relative(root, file).replaceAll("\\", "/"), text]),
+  );
+  const packs = await packSources(metafile.outputs, texts);
+  return [...packs].map(([file, source]) => ({ path: path.join(root, file), contents: Buffer.from(source) }));
 }
 
 function writeAll(dist, files, meta) {
@@ -140,7 +127,8 @@ const noSubprocesses = {
 };
 
 /**
- * Headers that pai itself wrote are read without YAML: its parser is made where another one turns up. Making it takes 2 ms.
+ * Headers that pai itself wrote are read without YAML: its parser lies in a file of its own, which is loaded where another
+ * one turns up.
  */
 const yamlOnDemand = {
   name: "yaml-on-demand",
@@ -149,8 +137,11 @@ const yamlOnDemand = {
       /\.ts$/.test(importer) ? { path: "gray-matter", namespace: "on-demand" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "on-demand" }, () => ({
-      contents: 'export default (...given) => require("gray-matter")(...given);',
-      resolveDir: import.meta.dirname,
+      contents: 'export default (...given) => require("./gray-matter.cjs").default(...given);',
+    }));
+    build.onResolve({ filter: /^\.\/gray-matter\.cjs$/ }, ({ path: file }) => ({
+      path: file,
+      external: true,
     }));
   },
 };

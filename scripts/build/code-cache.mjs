@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -49,6 +49,9 @@ export function writeCodeCache(root) {
   const home = mkdtempSync(path.join(tmpdir(), "pai-build-"));
   const env = { ...process.env, PAI_STORE: path.join(home, "store"), XDG_CONFIG_HOME: home };
   try {
+    // Settings, so that what reads them is compiled too.
+    mkdirSync(path.join(home, "pai"));
+    writeFileSync(path.join(home, "pai", "config.yaml"), "recall:\n  limit: 10\n");
     const args = ["-e", CHILD, root, folder, JSON.stringify(WARM_UP)];
     const done = spawnSync(process.execPath, args, { env, cwd: home, encoding: "utf8" });
     if (done.status !== 0) throw new Error(`the built program does not run:\n${done.stderr}`);
