@@ -21,6 +21,7 @@ export const TABLES = [
   "src/domain/guards/opposites.ts",
   "src/domain/guards/phrases.ts",
   "src/domain/guards/slot-patterns.ts",
+  "src/domain/header-table.ts",
   "src/text/irregular-forms.ts",
 ];
 
