@@ -1,5 +1,5 @@
-// Loads the files of dist/ with the code that V8 compiled when they were built.
-const { closeSync, fstatSync, openSync, readSync } = require("node:fs");
+// Loads the files of dist/ with the code that V8 compiled of them before.
+const { accessSync, closeSync, constants, fstatSync, openSync, readSync } = require("node:fs");
 const { basename, dirname, join } = require("node:path");
 const { setFlagsFromString } = require("node:v8");
 const { Script } = require("node:vm");
@@ -22,6 +22,35 @@ const FLAGS_OF_NODE = {
   24: [...PATTERNS, ...BUDGET_BY_COUNT, "--no-incremental-marking"],
 };
 const FLAGS = FLAGS_OF_NODE[process.versions.node.split(".")[0]] ?? [];
+
+const DIST = join(__dirname, "..", "dist");
+exports.DIST = DIST;
+
+/** What compiled code is good for: V8 itself looks closer. */
+const MADE_FOR = `${process.versions.v8}-${process.platform}-${process.arch}`;
+/** Whether commands were run without, because there is none for this Node. */
+let lacksCompiled = false;
+
+/** Where the compiled code of a file lies. */
+exports.cacheOf = (file) => `${file}.${MADE_FOR}.cache`;
+
+/**
+ * Where there is no compiled code for this Node, starts a process that makes it, for the commands to come. Nothing is
+ * done where it could not be written.
+ */
+exports.compileForLater = function compileForLater() {
+  if (!lacksCompiled) return;
+  try {
+    accessSync(DIST, constants.W_OK);
+    const { spawn } = require("node:child_process");
+    const its = { detached: true, stdio: "ignore" };
+    const child = spawn(process.execPath, [join(__dirname, "compile.js"), "--once"], its);
+    child.on("error", () => undefined);
+    child.unref();
+  } catch {
+    // it runs without
+  }
+};
 
 const packs = new Map();
 const SPACE = 1 << 20;
@@ -81,10 +110,11 @@ function tune(building) {
 
 function readCompiled(file, source) {
   try {
-    const bytes = read(`${file}.cache`);
+    const bytes = read(exports.cacheOf(file));
     return bytes.latin1Slice(0, MARK) === markOf(source) ? bytes.subarray(MARK) : undefined;
   } catch {
-    return undefined; // none was built
+    lacksCompiled ||= basename(file) === COMMANDS;
+    return undefined;
   }
 }
 

@@ -1,7 +1,12 @@
 #!/usr/bin/env node
 const { join } = require("node:path");
-const { load } = require("./load.js");
-load(join(__dirname, "..", "dist", "pai.cjs"))
+const { compileForLater, DIST, load } = require("./load.js");
+load(join(DIST, "pai.cjs"))
   .main(process.argv.slice(2))
   // What was begun without waiting for it has its turn first. Taking the heap apart is left to the system.
-  .then(() => setImmediate(() => process.exit()));
+  .then(() =>
+    setImmediate(() => {
+      compileForLater();
+      process.exit();
+    }),
+  );

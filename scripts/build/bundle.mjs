@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { builtinModules } from "node:module";
+import { builtinModules, createRequire } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
 import { packSources } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
+
+const { cacheOf } = createRequire(import.meta.url)("../../bin/load.js");
 
 /**
  * The program: CommonJS files, which Node starts faster than ES modules. What several of them need lies in parts
@@ -96,11 +98,15 @@ function writeAll(dist, files, meta) {
   for (const folder of [dist, path.join(dist, "chunks")]) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      const source = file.replace(/\.cache$/, "");
-      if (/\.c?js$/.test(source) && !kept.has(source)) rmSync(file, { force: true });
+      // What other versions of Node compiled is of the files before; they make it anew.
+      const source = name.endsWith(".cache") ? file.replace(OWN_CACHE, "") : file;
+      if (/\.c?js$|\.cache$/.test(name) && !kept.has(source)) rmSync(file, { force: true });
     }
   }
 }
+
+/** The end of a file that holds what the Node which builds compiled. It is replaced after the bundle. */
+const OWN_CACHE = cacheOf("");
 
 function isEntry(dist, file) {
   return path.dirname(file) === dist;

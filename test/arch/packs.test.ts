@@ -10,7 +10,7 @@ const TEXTS = {
   "dist/remember.cjs": 'import{say}from"./shared.cjs";var keep=()=>say("kept");export{keep};',
   "dist/engines.cjs": 'import{keep}from"./remember.cjs";var think=()=>keep();export{think};',
   "dist/shared.cjs":
-    'globalThis.evaluated.push("shared");var count=2;function say(text){return`said ${text}`}var unasked=1;export{say,count,unasked};',
+    'globalThis.evaluated.push("shared");var count=2;function say(text){return"said "+text}var unasked=1;export{say,count,unasked};',
   "dist/own.cjs": 'var own="own";export{own};',
   "dist/later.cjs":
     'import{say}from"./shared.cjs";import"./own.cjs";globalThis.evaluated.push("later");var late=()=>say("late");export{late};',
