@@ -1,5 +1,6 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
+import type { WriteStream } from "node:tty";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
@@ -30,47 +31,118 @@ export interface Terminal {
 
 /** The real terminal of the process. */
 export function createTerminal(): Terminal {
-  const interrupt = new AbortController();
-  for (const stream of [process.stdout, process.stderr]) {
-    // A reader that has seen enough (`| head`) is no error.
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EPIPE") process.exit(0);
-      throw error;
-    });
-  }
+  const [out, err] = [new Outlet(1), new Outlet(2)];
+  const interrupt = new Interrupt();
+  const { screen } = out;
   return {
-    isTty: process.stdout.isTTY === true,
-    isColor: process.stdout.isTTY === true && process.stdout.hasColors(),
-    width: process.stdout.columns ?? Number.MAX_SAFE_INTEGER,
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    read: (path) => readUntil(interrupt.signal, path === "-" ? process.stdin : createReadStream(path)),
+    isTty: screen !== undefined,
+    isColor: screen?.hasColors() ?? false,
+    width: screen?.columns ?? Number.MAX_SAFE_INTEGER,
+    out: (text) => out.write(text),
+    err: (text) => err.write(text),
+    read: (path) => readUntil(interrupt, path === "-" ? process.stdin : createReadStream(path)),
     ask,
     prompt,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
-    progress: (line) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`);
-    },
-    interrupted: () => interrupt.signal.aborted,
-    catchInterrupt: () => void process.once("SIGINT", () => interrupt.abort()),
+    progress: (line) => err.screen?.write(`\r\u001B[K${line}`),
+    interrupted: () => interrupt.came,
+    catchInterrupt: () => void process.once("SIGINT", () => interrupt.come()),
     printed: async () => {
-      for (const stream of [process.stdout, process.stderr]) {
-        if (stream.writableLength > 0) await new Promise((done) => stream.write("", done));
-      }
+      for (const outlet of [out, err]) await outlet.emptied();
     },
   };
 }
 
+/**
+ * Where text goes. What is no device takes it at once, without Node's streams: making one takes 2 ms. A
+ * stream takes over for a screen, and for a pipe whose reader does not keep up and that does not wait for it.
+ */
+class Outlet {
+  readonly #fd: 1 | 2;
+  #stream: WriteStream | undefined;
+
+  constructor(fd: 1 | 2) {
+    this.#fd = fd;
+    if (mayBeScreen(fd)) this.#stream = this.#open();
+  }
+
+  /** The stream to a terminal; undefined where there is none. */
+  get screen(): WriteStream | undefined {
+    return this.#stream?.isTTY ? this.#stream : undefined;
+  }
+
+  write(text: string): void {
+    if (this.#stream) this.#stream.write(text);
+    else this.#writeNow(Buffer.from(text));
+  }
+
+  /** Ends when the system has all that was written. */
+  async emptied(): Promise<void> {
+    const stream = this.#stream;
+    if (stream && stream.writableLength > 0) await new Promise((done) => stream.write("", done));
+  }
+
+  #writeNow(bytes: Uint8Array): void {
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(this.#fd, bytes, written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") refused(error as NodeJS.ErrnoException);
+      this.#stream = this.#open();
+      this.#stream.write(bytes.subarray(written));
+    }
+  }
+
+  #open(): WriteStream {
+    const stream = this.#fd === 1 ? process.stdout : process.stderr;
+    stream.on("error", refused);
+    return stream;
+  }
+}
+
+/** A reader that has seen enough (`| head`) is no error. */
+function refused(error: NodeJS.ErrnoException): never {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+}
+
+/** Whether a stream has to say what there is: a device other than the one that swallows all, or what cannot be looked at. */
+function mayBeScreen(fd: number): boolean {
+  try {
+    const stat = fstatSync(fd);
+    if (process.platform === "win32") return true;
+    return stat.isCharacterDevice() && stat.rdev !== statSync("/dev/null").rdev;
+  } catch {
+    return true;
+  }
+}
+
+/** Ctrl-C, once it was pressed. */
+class Interrupt {
+  came = false;
+  readonly #waiting = new Set<() => void>();
+
+  come(): void {
+    this.came = true;
+    for (const stop of this.#waiting) stop();
+  }
+
+  /** Calls `stop` when it comes, until what is returned is called. */
+  whenItComes(stop: () => void): () => void {
+    this.#waiting.add(stop);
+    return () => void this.#waiting.delete(stop);
+  }
+}
+
 /** The chunks of a stream, no more of them after an interrupt: one that waits for input would wait forever. */
-async function* readUntil(interrupt: AbortSignal, stream: Readable): AsyncGenerator<Uint8Array> {
-  const stop = () => stream.destroy();
-  interrupt.addEventListener("abort", stop);
+async function* readUntil(interrupt: Interrupt, stream: Readable): AsyncGenerator<Uint8Array> {
+  const forget = interrupt.whenItComes(() => stream.destroy());
   try {
     yield* stream;
   } catch (error) {
-    if (!interrupt.aborted) throw error;
+    if (!interrupt.came) throw error;
   } finally {
-    interrupt.removeEventListener("abort", stop);
+    forget();
   }
 }
 

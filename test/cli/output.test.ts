@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from "node:child_process";
+import { constants, createReadStream, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { aPerson, type Person } from "./harness.ts";
+import { builtProgram } from "./program.ts";
+
+/** More than a pipe holds. */
+const LONG = "word ".repeat(50_000).trim();
+
+describe("what is printed", () => {
+  it("goes to a file, and to a pipe that does not wait for its reader, to the last byte", async () => {
+    const person = aPerson();
+    await person.pai(["remember", "--kind", "episode", "-"], { input: LONG });
+    const whole = (await person.pai(["list", "--kind", "episode", "--json"])).stdout;
+    expect(whole.length).toBeGreaterThan(LONG.length);
+
+    const file = path.join(person.root, "printed");
+    await end(listing(person, openSync(file, "w")));
+    expect(readFileSync(file, "utf8")).toBe(whole);
+
+    const pipe = path.join(person.root, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    // Open for both ends, so that neither opening it nor writing to it ever waits.
+    const ended = end(listing(person, openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)));
+    const reader = createReadStream(pipe, { end: Buffer.byteLength(whole) - 1 });
+    expect(await text(reader)).toBe(whole);
+    await ended;
+  });
+});
+
+function listing(person: Person, stdout: number) {
+  const env = { PATH: process.env.PATH, HOME: person.home, PAI_STORE: person.store };
+  const args = [path.join(builtProgram(), "bin", "pai.js"), "list", "--kind", "episode", "--json"];
+  return spawn(process.execPath, args, { env, stdio: ["ignore", stdout, "inherit"] });
+}
+
+function end(child: ReturnType<typeof listing>): Promise<void> {
+  return new Promise((done, fail) => {
+    child.on("exit", (status) => (status === 0 ? done() : fail(new Error(`ended with ${status}`))));
+  });
+}
