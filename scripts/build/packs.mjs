@@ -22,6 +22,9 @@ const IMPORT = /\bimport(?:(?:\{([^{}]*)\}from)?|\()"\.\/([\w-]+\.cjs)"/g;
 const REQUIRED =
   /\b(?:__toESM\(require\("\.\/([\w-]+\.cjs)"\)(?:,1)?\)|(?:__)?require\("\.\/([\w-]+\.cjs)"\))/g;
 
+/** A module of Node with a default export, for which esbuild would copy it, too. */
+const OF_NODE = /\b__toESM\((require\("node:[\w/]+"\))(?:,1)?\)/g;
+
 /**
  * The pack that each file of a bundle goes into, by path in esbuild's metafile; the pack has the name of the file
  * that begins it. A file that is in no other pack is one of its own. Pure.
@@ -77,10 +80,12 @@ export async function packSources(outputs, texts) {
 }
 
 function wholePack(code, bundle) {
-  const source = code.replace(REQUIRED, (_, demanded, asked) => {
-    const name = demanded ?? asked;
-    return `require("./${bundle.get(name).pack}#${name}")`;
-  });
+  const source = code
+    .replace(REQUIRED, (_, demanded, asked) => {
+      const name = demanded ?? asked;
+      return `require("./${bundle.get(name).pack}#${name}")`;
+    })
+    .replace(OF_NODE, "(its=>({__proto__:its,default:its}))($1)");
   // The brackets tell V8 that it will be called, so that it is not read twice where nothing is compiled yet.
   const whole = `(function(require,__filename,__dirname,give){${source}})`;
   const mark = createHash("sha256").update(whole).digest("hex").slice(0, 16);

@@ -7,7 +7,8 @@ export const LISTED_FACTS = 200;
 
 /** Code points of a slug, so that a file name stays below 255 bytes in every script. */
 const MAX_SLUG = 60;
-const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu;
+/** Made where a name is met that is not ASCII: its sets take their time. */
+let notInSlug: RegExp | undefined;
 
 /**
  * What names have in common that are the same name: compatibility forms, case and white space aside. Close
@@ -56,9 +57,14 @@ export function entityFileName(type: string, name: string): string {
   return `${typeSlug === "" ? "other" : typeSlug}-${slug === "" ? sha256(name).slice(-8) : slug}`;
 }
 
+function outsideOfSlugs(): RegExp {
+  notInSlug ??= /[^\p{L}\p{M}\p{N}]|[\u115f\u1160\u3164\uffa0]/gu;
+  return notInSlug;
+}
+
 function slugOf(text: string): string {
   const parts = nameKey(text)
-    .replace(isAscii(text) ? /[^a-z0-9]/g : NOT_IN_SLUG, " ")
+    .replace(isAscii(text) ? /[^a-z0-9]/g : outsideOfSlugs(), " ")
     .trim()
     .split(/ +/u)
     .join("-");

@@ -41,10 +41,14 @@ const PIECE = lettersPattern(
 const QUOTES = /[“”„‟«»＂]/gu;
 
 /** Words that ask for no more than that something was: with a time, what there was then. */
-const ANYTHING: readonly string[] = analyse(
-  `happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything week day
-  due need suppose plan task todo`,
-);
+const ANYTHING = `happen do go talk discuss say tell mention chat learn remember note write thing stuff memory conversation event new anything
+  week day due need suppose plan task todo`;
+let anything: readonly string[] | undefined;
+
+function isAnything(term: string): boolean {
+  anything ??= analyse(ANYTHING); // most queries name no time
+  return anything.includes(term);
+}
 
 /**
  * Reads what a person typed: `"quoted phrases"`, `-excluded` words, a time (counted from `nowMs`, outside of quotes), and
@@ -88,7 +92,7 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
 /** A time with what it leaves to be looked for; "recently" in a question about something is none. */
 function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undefined {
   if (!asked) return undefined;
-  const alone = analyse(without(wanted, asked.words)).every((term) => ANYTHING.includes(term));
+  const alone = analyse(without(wanted, asked.words)).every(isAnything);
   return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words) };
 }
 

@@ -2,10 +2,9 @@
 const MIN_COLUMNS = 10;
 
 const ASCII = /^[\x20-\x7e]*$/;
-const ZERO = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
+let zero: RegExp | undefined;
 /** East Asian Width W and F (UAX 11) in blocks; emoji with a picture of their own by their property. */
-const WIDE =
-  /^(?:[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|(?!\p{RI})\p{Emoji_Presentation})$/u;
+let wide: RegExp | undefined;
 
 /**
  * Terminal columns of a text, like wcwidth: East Asian wide characters and emoji take 2, combining marks
@@ -131,6 +130,10 @@ function pieces(word: string, columns: number): readonly string[] {
 }
 
 function charWidth(char: string): 0 | 1 | 2 {
-  if (ZERO.test(char)) return 0;
-  return WIDE.test(char) ? 2 : 1;
+  // Made where the first such character is met: both take their time, and most that is printed is ASCII.
+  zero ??= /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
+  if (zero.test(char)) return 0;
+  wide ??=
+    /^(?:[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|(?!\p{RI})\p{Emoji_Presentation})$/u;
+  return wide.test(char) ? 2 : 1;
 }
