@@ -212,10 +212,10 @@ export class Desk {
     return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
-  #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly Memory[] {
+  #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {
     const rows = [...this.index.rows("fact"), ...this.#planned.byKind("fact")];
     const headers = rows.map(({ header }) => this.#planned.byId(header.id)?.header ?? header);
-    return [...this.#load(latestFacts(headers, when)).values()];
+    return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
 
   #read(places: readonly Place[]): readonly Memory[] {

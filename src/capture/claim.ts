@@ -15,6 +15,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     sensitive,
     correction,
     denies,
+    leans,
   } = statement;
   const asFact = remark.category !== undefined;
   return {
@@ -24,7 +25,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     subject: remark.subject ?? (subject === "owner" ? undefined : subject),
     importance: remark.importance ?? importance,
     confidence: remark.confidence ?? confidence,
-    ...{ keywords, entities, nature, correction, denies },
+    ...{ keywords, entities, nature, correction, denies, leans },
     sensitive: remark.sensitive ?? sensitive,
     holdsFrom: statement.validAt,
     commitment: asFact ? undefined : statement.commitment,

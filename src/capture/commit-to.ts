@@ -17,7 +17,11 @@ import { whyKept } from "./why-kept.ts";
 export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { sheet, rules } = within;
   const known = yield* openOnes(sheet);
-  const renewed = renewedBy(claim, known, claim.atMs ?? rules.nowMs);
+  const wrong = known.find(({ header }) => header.id === claim.setsRight);
+  const renewed: Renewed | undefined =
+    wrong === undefined
+      ? renewedBy(claim, known, claim.atMs ?? rules.nowMs)
+      : { memory: wrong, how: "moves" };
   if (renewed === undefined) return yield* promise(claim, within);
   // What waits for a person changes nothing that is in force.
   if (rules.review) {

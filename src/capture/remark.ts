@@ -82,7 +82,9 @@ export interface Claim extends Remark {
   readonly correction?: boolean | undefined;
   /** It denies what was said before. */
   readonly denies?: true | undefined;
-  /** The id of the fact in whose words it gives another value. */
+  /** It says nothing without what it sets right. */
+  readonly leans?: true | undefined;
+  /** The id of the fact or promise in whose words it gives another value. */
   readonly setsRight?: string | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;

@@ -1,3 +1,4 @@
+import { compareStatements } from "../domain/guards/compare.ts";
 import { valueSetRight } from "../domain/guards/sets-right.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -14,16 +15,38 @@ const NEAREST = 20;
  * `atMs`: when the correction was said; what was said later is no error of before. Pure.
  */
 export function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
-  if (claim.correction !== true && claim.denies !== true) return [];
+  const corrects = claim.correction === true || claim.denies === true;
+  const head = movedThing(claim.text);
+  if (!corrects && head === undefined) return [];
   const how = claim.denies ? "denies" : "tells";
   const own = contentHash(claim.text);
   const found = near.slice(0, NEAREST).flatMap(({ memory }) => {
     const { status = "active", hash } = memory.header;
     const isOpen = (status === "active" || status === "archived") && hash !== own && saidAt(memory) <= atMs;
-    const value = isOpen ? valueSetRight(claim.text, memory.text, how) : undefined;
-    return value === undefined ? [] : [{ memory, value }];
+    if (!isOpen) return [];
+    const value = corrects ? valueSetRight(claim.text, memory.text, how) : undefined;
+    const short = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
+    return short === undefined ? [] : [{ memory, value: short }];
   });
   return new Set(found.map(({ value }) => value)).size === 1 ? found.map(({ memory }) => memory) : [];
+}
+
+const MOVES =
+  /^(?:actually,? )?(?:the|our|my) ([a-z-]{2,20}) (?:has |have |was |were |is |got )?(?:now )?(?:been )?(?:moved|pushed|postponed|shifted|rescheduled|changed|brought|put|delayed)(?: (?:back|forward|off))? (?:to|until) /i;
+
+/** "launch" of "the launch has been moved to March": what takes place at another time, by its bare name. */
+function movedThing(text: string): string | undefined {
+  return MOVES.exec(text)?.[1]?.toLowerCase();
+}
+
+/** What `old` says of a thing with this bare name and more ("the launch of Heron is in April"), if not both can hold. */
+function timeMoved(text: string, old: string, head: string): string | undefined {
+  const named = new RegExp(
+    `^(the|our|my) (?:\\S+ )?${head}(?: (?:of|for|with) (?:\\S+ )?\\S+)? (?=is |was |takes |starts |begins )`,
+    "i",
+  );
+  const short = old.replace(named, `$1 ${head} `);
+  return short !== old && compareStatements(text, short).contradicts ? short : undefined;
 }
 
 /** Corrections in force that were said after `atMs`, and set right what a claim says of before. Pure. */

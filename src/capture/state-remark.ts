@@ -28,6 +28,7 @@ export function* stateRemark(
   const open = mayClose(remark, claims, within.rules) ? yield* openCommitments() : [];
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.sheet, within.rules.nowMs);
+    if (claim === undefined) continue;
     const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),

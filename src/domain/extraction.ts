@@ -20,6 +20,8 @@ export interface Statement {
   readonly correction: boolean;
   /** It denies what was said before: "No, …", "I meant …". */
   readonly denies?: true;
+  /** It says nothing without what it sets right: "No, it's blue". */
+  readonly leans?: true;
   /** When it holds from, ISO 8601 UTC, where the text says so. */
   readonly validAt?: string;
   /** A promise or to-do: it becomes a commitment instead of a fact. */

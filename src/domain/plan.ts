@@ -97,9 +97,15 @@ export function* openCommitments(): Plan<readonly Memory[]> {
   return (yield { ask: "commitments" }) as readonly Memory[];
 }
 
-/** The facts in force of the remark that was the last to state any, not after `atMs`, in this session or outside of all. */
-export function* latestFacts(atMs: number, session: string | undefined): Plan<readonly Memory[]> {
-  return (yield { ask: "latest", atMs, session }) as readonly Memory[];
+/**
+ * The facts in force of the few remarks that were the last to state any, not after `atMs`, in this session or outside of all: those
+ * of the last remark first.
+ */
+export function* latestFacts(
+  atMs: number,
+  session: string | undefined,
+): Plan<readonly (readonly Memory[])[]> {
+  return (yield { ask: "latest", atMs, session }) as readonly (readonly Memory[])[];
 }
 
 /** Sealed boxes that share a topic with these, the oldest first; of each topic the latest 200. */

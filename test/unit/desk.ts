@@ -103,7 +103,7 @@ function answer(
         memories.map(({ header }) => header),
         need,
       );
-      return memories.filter(({ header }) => ids.includes(header.id));
+      return ids.map((group) => memories.filter(({ header }) => group.includes(header.id)));
     }
     case "session":
       return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);

@@ -1,13 +1,24 @@
+import { type Completed, inWordsOf } from "./fragment-forms.ts";
 import { plainForm } from "./plain-form.ts";
 
 /**
- * What a correction means that only gives the right value ("Sorry, it's 3319", "on 19 June", "not Vogt but Voigt"), in the words
- * of the statement that it sets right: that statement with this value in the place of its own. Undefined
- * where the correction says more than a value, or the statement does not hold exactly one value of its sort. Linear. Pure.
+ * What a correction means that only gives the right value ("Sorry, it's 3319", "on 19 June", "not Vogt but Voigt"), or has no subject of
+ * its own ("it's blue", "Sofia leads it"), in the words of the statement that it sets right: that statement with this
+ * value in the place of its own. `denies`: it denies what was said, rather than to tell what is so after all. Undefined
+ * where the correction says more, or the statement does not hold exactly one value of its sort. Linear. Pure.
  */
-export function completeFragment(fragment: string, statement: string): string | undefined {
+export function completeFragment(
+  fragment: string,
+  statement: string,
+  { denies }: { readonly denies: boolean },
+): Completed | undefined {
   if (statement.length > MAX_STATEMENT_CHARS || fragment.length > MAX_CHARS) return undefined;
-  const said = fragment.replaceAll("’", "'");
+  const said = bareOf(fragment);
+  const text = withValueOf(said, statement);
+  return text === undefined ? inWordsOf(said, statement, denies) : { text, replaces: true };
+}
+
+function withValueOf(said: string, statement: string): string | undefined {
   const instead = NOT_BUT.exec(said) ?? NOT_THIS.exec(said);
   if (instead?.groups !== undefined) {
     const { wrong = "", right = "" } = instead.groups;
@@ -20,29 +31,62 @@ export function completeFragment(fragment: string, statement: string): string | 
   const called = CALLED.exec(said)?.[1];
   if (called !== undefined) return replaceOnce(statement, NAME_GIVEN, called);
   const bare = said.replace(ANAPHOR, "");
-  return SORTS.map((sort) => withValue(bare, statement, sort)).find((text) => text !== undefined);
+  const day = DAY.exec(bare)?.groups?.day;
+  if (day !== undefined) return replaceOnce(statement, DAY_OF_MONTH, day);
+  return saysOfWhat(said)
+    ? undefined
+    : SORTS.map((sort) => withValue(bare, statement, sort)).find((text) => text !== undefined);
 }
 
-/** Whether a clause gives a value and says nothing of what it is the value of. Linear. Pure. */
-export function isFragmentary(clause: string): boolean {
-  const plain = plainForm(clause);
-  if (plain.length > MAX_CHARS) return false;
+/**
+ * Whether a clause may say nothing without what it sets right: it gives a value and does not say of what, it speaks of "it" or
+ * "them", or, where it denies what was said (`denies`), it is short. Linear. Pure.
+ */
+export function isFragmentary(clause: string, { denies }: { readonly denies: boolean }): boolean {
+  if (clause.length > MAX_CHARS) return false;
+  return denies || LEANING.test(clause) || leans(plainForm(clause));
+}
+
+/** Whether a clause only says what "it" or somebody is: "it's blue". `plain`: its plain form. Linear. Pure. */
+export function speaksOfIt(plain: string): boolean {
+  return plain.length <= MAX_CHARS && SPEAKS_OF_IT.test(plain);
+}
+
+function leans(plain: string): boolean {
   return (
     [LEANS, NOT_BUT, NOT_THIS].some((form) => form.test(plain)) ||
     SORTS.some((sort) => plain.replace(sort, "") === "")
   );
 }
 
-const MAX_CHARS = 60;
+/** "the rent is 1,540" is no fragment; "level 4" is one. */
+function saysOfWhat(said: string): boolean {
+  const words = wordsOf(said).filter((word) => !LEADS.has(word));
+  return !leans(plainForm(said)) && (words.length > MAX_NOUNS || words.some((word) => SAYS.test(word)));
+}
+
+const MAX_NOUNS = 2;
+const SAYS = /^(?:is|are|was|were|has|have|had|i|we)$|'/;
+
+/** Without what only says that it sets something right. */
+function bareOf(fragment: string): string {
+  return fragment.replaceAll("’", "'").replace(BEFORE, "").replace(BEHIND, "");
+}
+
+const BEFORE = /^(?:actually|in fact|rather|i meant?|it should (?:be|have been)|make (?:that|it)),? /i;
+const BEHIND = /,? (?:sorry|actually|rather|in fact|i meant?|my (?:mistake|bad))[.!]?$/i;
+const SPEAKS_OF_IT = /^(?:(?:it|they|he|she)(?:'s|'re| is| are| was| were) [a-z]|make (?:that|it) )/;
+const LEANING = /^(?:actually,? |in fact,? )?(?:it|that|they|he|she|this)(?:'s|'re|'ve)? /i;
+const MAX_CHARS = 80;
 /** A value in more words than these is not the only one that may be meant. */
 const MAX_STATEMENT_CHARS = 400;
 const VALUE = "[\\p{L}\\p{N}$€£][^,;]{0,40}?";
 const NOT_BUT = new RegExp(
-  `^(?:(?:it|that)'s )?not (?<wrong>${VALUE})(?:,? but|, (?:it's )?)(?: )?(?<right>${VALUE})[.!]?$`,
+  `^(?:(?:it|that)(?:'s| is| was) )?not (?<wrong>${VALUE})(?:,? but|, (?:it's )?)(?: )?(?<right>${VALUE})[.!]?$`,
   "iu",
 );
 const NOT_THIS = new RegExp(
-  `^(?:(?:it|that|he|she)'s )?(?<right>[\\p{L}\\p{N}$€£]\\S{0,30}(?: \\S{1,30})?), not (?<wrong>${VALUE})[.!]?$`,
+  `^(?:(?:it|that|he|she)(?:'s| is| was) )?(?<right>[\\p{L}\\p{N}$€£]\\S{0,30}(?: \\S{1,30})?), not (?<wrong>${VALUE})[.!]?$`,
   "iu",
 );
 const CALLED = /^(?:it|he|she|they)(?:'s|'re| is| are)? (?:called|named) (\p{L}[^,;]{0,40}?)[.!]?$/iu;
@@ -54,6 +98,13 @@ const LEANS =
 
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** "on the 19th", and the day of "12 July", of "July 12th", of "the 12th". */
+const DAY = /^(?:on )?the (?<day>\d{1,2})(?:st|nd|rd|th)$/i;
+const DAY_OF_MONTH = new RegExp(
+  `(?<!\\d)\\d{1,2}(?=(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b)|(?<=\\b${MONTH} )\\d{1,2}(?!\\d)|(?<=\\bthe )\\d{1,2}(?=(?:st|nd|rd|th)\\b(?! (?:of )?${MONTH}| floor))`,
+  "giu",
+);
+const MONTHS = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** Sorts of values, the more telling first: a date holds numbers, too. */
 const SORTS: readonly RegExp[] = [
   new RegExp(
@@ -61,6 +112,7 @@ const SORTS: readonly RegExp[] = [
     "giu",
   ),
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu,
+  new RegExp(`\\b${MONTHS}\\b`, "gu"),
   /(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?=\p{L}{1,12}-?\d|\d{1,12}-?\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,30}(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])[$€£]?\d[\d.,/ -]{0,20}\d[km]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[$€£]?\d[km]?(?![\p{L}\p{N}])/giu,

@@ -6,8 +6,9 @@ import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.
 import { clausesOf } from "./clauses.ts";
 import { COMMITMENT_RULES } from "./commitment-rules.ts";
 import { commitmentOf, isThingToRemember } from "./commitments.ts";
+import { speaksOfIt } from "./complete-fragment.ts";
 import { readDates } from "./dates.ts";
-import { isOnlyDenial } from "./denials.ts";
+import { denies, isOnlyDenial } from "./denials.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
 import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
@@ -135,9 +136,11 @@ function readSentence(
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
-  if (formOf(rest, plain, reader) !== "statement") return;
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
-  for (const clause of clausesOf(rest)) readClause(clause, { whole, leadIn, heading, reader });
+  const isStatement = formOf(rest, plain, reader) === "statement";
+  if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
+  for (const clause of clausesOf(rest))
+    readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
 }
 
 function formOf(sentence: string, plain: string, reader: Reader): Form {
@@ -158,11 +161,12 @@ function readClause(
   context: {
     readonly whole: string;
     readonly leadIn: string;
+    readonly leans: boolean;
     readonly heading: string | undefined;
     readonly reader: Reader;
   },
 ): void {
-  const { whole, leadIn, heading, reader } = context;
+  const { whole, leadIn, heading, leans, reader } = context;
   const plain = plainForm(clause);
   if (plain === "" || isCourtesy(plain)) return;
   const reading = readingOf(clause, leadIn);
@@ -170,7 +174,7 @@ function readClause(
   const found = subjectOf(reading.text.replace(SETTING_RIGHT, ""), reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
   const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !looksAhead(clause, plain));
-  const task = commitmentOf(clause, { plain, dates, heading, reader });
+  const task = leans ? undefined : commitmentOf(clause, { plain, dates, heading, reader });
   if (task === undefined && reader.hearers !== undefined && !isTelling(plain)) return;
   const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
   const fragment = isFragment(plain);
@@ -179,7 +183,7 @@ function readClause(
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
   const subject = category === "guideline" || elided || found.subject === OWNER ? reader.self : found.subject;
-  const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task };
+  const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task, leans };
   keep({ ...parts, known: reader.known }, reader);
 }
 

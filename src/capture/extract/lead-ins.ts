@@ -7,7 +7,7 @@ hi there|hi|hello there|hello|hey there|hey|good morning|good evening|dear diary
 thanks|thank you|ok|okay|yes|yeah|yep|sure|no|nope|nah|well|so|oh|wow|ok so|okay so|yeah so|no wait
 correction|small correction|quick correction|one correction|change of plan|change of plans|erratum|my mistake
 my bad|my error|oops|strike that
-i misspoke|i mistyped|i was wrong|i got that wrong|i got it wrong|i made a mistake|that's wrong|that was wrong
+wrong|i misspoke|i mistyped|i was wrong|i got that wrong|i got it wrong|i made a mistake|that's wrong|that was wrong
 that's not right|i meant
 wait|sorry|scratch that|never mind|hmm|um|right|alright|cool|great|haha|lol|whoa|woah|oof|aw|aww|ah|ha|hah|yup|yay
 omg|gosh|man|definitely|absolutely|totally|exactly|indeed

@@ -12,6 +12,8 @@ export interface Parts {
   readonly plain: string;
   /** The plain form of the whole sentence, with its lead-ins: they weigh. */
   readonly whole: string;
+  /** It says nothing without what it sets right. */
+  readonly leans?: boolean;
   readonly category: Category;
   readonly subject: string;
   readonly confidence: number;
@@ -38,6 +40,7 @@ export function statementOf(parts: Parts): Statement {
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || CORRECTS.test(whole),
     ...(denies(whole) && { denies: true }),
+    ...(parts.leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),
     sensitive: isSensitive(plain),

@@ -188,6 +188,20 @@ const NOMINAL = new Set([
   "at",
 ]);
 
+/** Begin a note without its "I" ("Went swimming"), as no participle does ("Closed on Mondays"). */
+const ONLY_PAST = new Set(
+  "went ran saw took ate gave swam drove wrote came woke rode flew sang drank began spoke broke chose forgot wore threw grew knew fell drew".split(
+    " ",
+  ),
+);
+/** Behind a form of the past they make it a verb: "cleaned the oven". */
+const OWNED = new Set(["the", "a", "an", "my", "our", "his", "her", "their"]);
+
+/** A phrase has become one base form by now ("went swimming": swim), which is past all the same. */
+function opensInPast({ text, key, past }: Token, next: Token | undefined): boolean {
+  return ONLY_PAST.has(text) || (past && (text === key || OWNED.has(next?.text ?? "")));
+}
+
 function tenseOf(tokens: readonly Token[]): Reading["tense"] {
   if (tokens.some((token) => token.key === "will" && token.kind === "word")) return "future";
   const past = tokens.some((token, at) => isPastVerb(tokens, token, at));
@@ -200,7 +214,8 @@ function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean
   const subject = tokens[at - 1]?.text ?? "i";
   if (UNCHANGED.has(token.text) && !/s$|^(?:i|we|you|they|to|not|and|who|is|are|do)$/.test(subject))
     return at > 0;
-  if (!token.past || token.kind === "name" || token.key === "stop" || at === 0) return false;
+  if (at === 0) return opensInPast(token, tokens[1]);
+  if (!token.past || token.kind === "name" || token.key === "stop") return false;
   const before = [tokens[at - 1], tokens[at - 2]];
   if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
   if (before[0]?.kind === "mark" || NOMINAL.has(before[0]?.key ?? "")) return false;

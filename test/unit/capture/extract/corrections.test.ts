@@ -4,6 +4,8 @@ import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 import { taskOf } from "../../../../src/capture/extract/task-of.ts";
 import { HOSTILE } from "./hostile.ts";
 
+const TELLS = { denies: false };
+const DENIES = { denies: true };
 const said = (text: string) =>
   extractStatements(text, Date.parse("2026-11-21T10:00:00Z")).map(
     ({ text: own, denies, correction }) => `${own}${denies ? " !" : correction ? " ~" : ""}`,
@@ -57,8 +59,8 @@ describe("a correction that only gives a value", () => {
     ["Not Lena Vogt, Lena Voigt", "My accountant is Lena Vogt", "My accountant is Lena Voigt"],
     ["not 10:15 but 11:15", "The meeting is at 10:15", "The meeting is at 11:15"],
   ])("%s, of %s", (fragment, statement, whole) => {
-    expect(isFragmentary(fragment)).toBe(true);
-    expect(completeFragment(fragment, statement)).toBe(whole);
+    expect(isFragmentary(fragment, TELLS)).toBe(true);
+    expect(completeFragment(fragment, statement, TELLS)?.text).toBe(whole);
   });
 
   it.each([
@@ -68,7 +70,7 @@ describe("a correction that only gives a value", () => {
     ["Not Lena Vogt, Lena Voigt", "My accountant is Bo Lind"],
     ["every 60 days", "My shift starts at 7:30"],
   ])("%s means nothing of %s", (fragment, statement) => {
-    expect(completeFragment(fragment, statement)).toBeUndefined();
+    for (const how of [TELLS, DENIES]) expect(completeFragment(fragment, statement, how)).toBeUndefined();
   });
 
   it.each([
@@ -77,7 +79,7 @@ describe("a correction that only gives a value", () => {
     "my shift starts at 20:30",
     "Karl plays football on Thursdays",
   ])("is none where it says of what: %s", (text) => {
-    expect(isFragmentary(text)).toBe(false);
+    expect(isFragmentary(text, TELLS)).toBe(false);
   });
 });
 
@@ -106,8 +108,9 @@ describe("hostile texts", () => {
     for (const chars of [380, 65_536]) {
       const text = make(chars);
       expect(taskOf(text).text.length).toBeLessThanOrEqual(text.length + 300);
-      for (const fragment of [text.slice(0, 60), text]) completeFragment(fragment, text.slice(0, 400));
-      isFragmentary(text);
+      for (const fragment of [text.slice(0, 60), text.slice(0, 80), text])
+        for (const how of [TELLS, DENIES]) completeFragment(fragment, text.slice(0, 400), how);
+      isFragmentary(text, TELLS);
       taskOf(text.slice(0, 400));
     }
   });

@@ -13,6 +13,9 @@ I don't drink | I drink coffee
 My sister's wedding is in May | My sister's exam is in May
 a | b`: neither may merge with the other nor replace it, at any cosine. */
 export const ALIKE = `
+Went swimming before work | I go swimming before work
+Ran to the office | I run to the office
+Cleaned the gutters | I clean the gutters
 My badge is 17, my room is 4 | My badge is 23, my room is 9
 Badge 17 opens the lab | Badge 23 opens the lab
 Server 3 is down | Server 4 is down
