@@ -11,7 +11,7 @@ const NEAREST = 20;
 
 /**
  * The facts in force that an explicit correction sets right: they give one other value of the same attribute of the
- * same subject (see `valueSetRight`). Where they give several, nobody can tell which one is meant: [].
+ * same subject (see `valueSetRight`), or the old time of what it says to have been moved, by a longer name of it. Where they give several, nobody can tell which one is meant: [].
  * `atMs`: when the correction was said; what was said later is no error of before. Pure.
  */
 export function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
@@ -25,8 +25,8 @@ export function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: numbe
     const isOpen = (status === "active" || status === "archived") && hash !== own && saidAt(memory) <= atMs;
     if (!isOpen) return [];
     const value = corrects ? valueSetRight(claim.text, memory.text, how) : undefined;
-    const short = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
-    return short === undefined ? [] : [{ memory, value: short }];
+    const said = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
+    return said === undefined ? [] : [{ memory, value: said }];
   });
   return new Set(found.map(({ value }) => value)).size === 1 ? found.map(({ memory }) => memory) : [];
 }
@@ -39,14 +39,14 @@ function movedThing(text: string): string | undefined {
   return MOVES.exec(text)?.[1]?.toLowerCase();
 }
 
-/** What `old` says of a thing with this bare name and more ("the launch of Heron is in April"), if not both can hold. */
+/** `old`, where it says of a thing with this bare name and more ("the launch of Heron is in April") what cannot hold any more. */
 function timeMoved(text: string, old: string, head: string): string | undefined {
   const named = new RegExp(
     `^(the|our|my) (?:\\S+ )?${head}(?: (?:of|for|with) (?:\\S+ )?\\S+)? (?=is |was |takes |starts |begins )`,
     "i",
   );
   const short = old.replace(named, `$1 ${head} `);
-  return short !== old && compareStatements(text, short).contradicts ? short : undefined;
+  return short !== old && compareStatements(text, short).contradicts ? old : undefined;
 }
 
 /** Corrections in force that were said after `atMs`, and set right what a claim says of before. Pure. */

@@ -29,7 +29,10 @@ function withValueOf(said: string, statement: string): string | undefined {
     );
   }
   const called = CALLED.exec(said)?.[1];
-  if (called !== undefined) return replaceOnce(statement, NAME_GIVEN, called);
+  if (called !== undefined)
+    return replaceOnce(statement, NAME_GIVEN, called) ?? replaceOnce(statement, LAST_NAME_GIVEN, called);
+  const counted = COUNTED.exec(said);
+  if (counted !== null) return replaceOnce(statement, numbered(counted[1] ?? ""), counted[0]);
   const bare = said.replace(ANAPHOR, "");
   const day = DAY.exec(bare)?.groups?.day;
   if (day !== undefined) return replaceOnce(statement, DAY_OF_MONTH, day);
@@ -75,7 +78,7 @@ function bareOf(fragment: string): string {
 
 const BEFORE = /^(?:actually|in fact|rather|i meant?|it should (?:be|have been)|make (?:that|it)),? /i;
 const BEHIND = /,? (?:sorry|actually|rather|in fact|i meant?|my (?:mistake|bad))[.!]?$/i;
-const SPEAKS_OF_IT = /^(?:(?:it|they|he|she)(?:'s|'re| is| are| was| were) [a-z]|make (?:that|it) )/;
+const SPEAKS_OF_IT = /^(?:(?:it|they|he|she)(?:'s|'re| is| are| was| were) [a-z]|make (?:that|it) )|^\d$/;
 const LEANING = /^(?:actually,? |in fact,? )?(?:it|that|they|he|she|this)(?:'s|'re|'ve)? /i;
 const MAX_CHARS = 80;
 /** A value in more words than these is not the only one that may be meant. */
@@ -92,6 +95,9 @@ const NOT_THIS = new RegExp(
 const CALLED = /^(?:it|he|she|they)(?:'s|'re| is| are)? (?:called|named) (\p{L}[^,;]{0,40}?)[.!]?$/iu;
 const NAME_GIVEN =
   /(?<=\b(?:called|named|name is|name's) )\p{Lu}[\p{L}'’-]{0,30}(?: \p{Lu}[\p{L}'’-]{0,30}){0,2}/gu;
+const LAST_NAME_GIVEN = /(?<=\b(?:called|named) )[\p{L}\p{N}'’-]{1,30}$/gu;
+/** "room 21" */
+const COUNTED = /^([a-z]{3,20}) \d{1,6}[a-z]?$/i;
 const ANAPHOR = /^(?:it|that|they)(?:'s|'re| is| are) /i;
 const LEANS =
   /^(?:(?:it|that|he|she|they)(?:'s|'re| is| are) (?:(?:called|named|on|at|in|by|from|every|within) )?\S{1,24}(?: \S{1,24}){0,3}|(?:on|at|in|by|from|every|within|until|before|after) \S{1,24}(?: \S{1,24}){0,3}|[\d$€£]\S{0,24}(?: \S{1,24}){0,2})$/u;
@@ -142,6 +148,10 @@ function wordsOf(text: string): readonly string[] {
 }
 
 const LEADS = new Set(["on", "at", "in", "by", "from", "every", "within", "the"]);
+
+function numbered(noun: string): RegExp {
+  return new RegExp(`\\b${noun} \\d{1,6}[a-z]?\\b`, "gi");
+}
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

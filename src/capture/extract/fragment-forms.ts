@@ -1,5 +1,5 @@
-import { withPart, withPhrase, withSomebodyElse, withSuchPhrase } from "./fragment-parts.ts";
-import { areOfOneSort, mayMean } from "./fragment-sorts.ts";
+import { withPart, withPhrase, withSomebodyElse, withSuchPhrase, withWord } from "./fragment-parts.ts";
+import { areOfOneSort, isOneWord, mayMean } from "./fragment-sorts.ts";
 
 /** A correction in the words of what it sets right. */
 export interface Completed {
@@ -41,6 +41,8 @@ function ofState(said: string, whole: string, denies: boolean): Completed | unde
     return undefined;
   const is = `${subject}${own === "" ? short : ` ${own}`}`;
   if (areOfOneSort(now, was, denies)) return replacing(`${is} ${now}`);
+  const told = isOneWord(now) ? withWord(was, now) : undefined;
+  if (told !== undefined) return replacing(`${is} ${told}`);
   const placed = denies ? withPart(now, `${is} ${was}`, { phrases: true }) : withSuchPhrase(was, now);
   return replacing(placed === undefined || denies ? placed : `${is} ${placed}`);
 }

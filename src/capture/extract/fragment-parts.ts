@@ -119,8 +119,8 @@ function withNoun(
   return last === null || last.index < 2 ? undefined : whole.slice(0, last.index) + said;
 }
 
-/** The only word that excludes it: "blue" of "The door is red". */
-function withWord(whole: string, word: string): string | undefined {
+/** With a word in the place of the only one that excludes it: "blue" in "a red Corsa". Linear. Pure. */
+export function withWord(whole: string, word: string): string | undefined {
   const words = whole.split(/[\s,;]+/).filter((own) => excludes(word, own));
   return words.length === 1 ? whole.replace(words[0] ?? "", () => word) : undefined;
 }

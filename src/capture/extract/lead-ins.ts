@@ -9,7 +9,7 @@ correction|small correction|quick correction|one correction|change of plan|chang
 my bad|my error|oops|strike that
 wrong|i misspoke|i mistyped|i was wrong|i got that wrong|i got it wrong|i made a mistake|that's wrong|that was wrong
 that's not right|i meant
-wait|sorry|scratch that|never mind|hmm|um|right|alright|cool|great|haha|lol|whoa|woah|oof|aw|aww|ah|ha|hah|yup|yay
+wait|sorry|scratch that|never mind|hmm|hm|hm no|hmm no|oh no|ah no|um|right|alright|cool|great|haha|lol|whoa|woah|oof|aw|aww|ah|ha|hah|yup|yay
 omg|gosh|man|definitely|absolutely|totally|exactly|indeed
 also|and|but|plus|besides|anyway|in addition|additionally|moreover|furthermore
 by the way|btw|fyi|for your information|just fyi|ps|p.s.|nb|n.b.|note|quick note
