@@ -98,7 +98,7 @@ const NAME_GIVEN =
 const LAST_NAME_GIVEN = /(?<=\b(?:called|named) )[\p{L}\p{N}'’-]{1,30}$/gu;
 /** "room 21" */
 const COUNTED = /^([a-z]{3,20}) \d{1,6}[a-z]?$/i;
-const ANAPHOR = /^(?:it|that|they)(?:'s|'re| is| are) /i;
+const ANAPHOR = /^(?:it|that|they|he|she)(?:'s|'re| is| are) /i;
 const LEANS =
   /^(?:(?:it|that|he|she|they)(?:'s|'re| is| are) (?:(?:called|named|on|at|in|by|from|every|within) )?\S{1,24}(?: \S{1,24}){0,3}|(?:on|at|in|by|from|every|within|until|before|after) \S{1,24}(?: \S{1,24}){0,3}|[\d$€£]\S{0,24}(?: \S{1,24}){0,2})$/u;
 

@@ -70,6 +70,8 @@ export function withSuchPhrase(rest: string, now: string): string | undefined {
 }
 
 function sameOf(parts: readonly string[], now: string): string | undefined {
+  // "at seven on Sundays" is no other hour of all days.
+  if (phrasesOf(now).slice(1).some(isTime)) return undefined;
   const lead = prepositionOf(now);
   const same = parts.filter((part) => prepositionOf(part) === lead && isTime(part) === isTime(now));
   return same.length === 1 && same[0]?.toLowerCase() !== now.toLowerCase() ? same[0] : undefined;

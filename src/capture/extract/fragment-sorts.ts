@@ -18,6 +18,8 @@ const BEFORE_PHRASE = new RegExp(` (?=(?:${PREPOSITION}) )`, "i");
 const TIME =
   /\b(?:\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m|\d{1,2}(?:st|nd|rd|th)|at (?:half |quarter )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|past|to)|o'clock|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight|morning|afternoon|evening|night|today|tonight|tomorrow|yesterday|day|week(?:end)?|month|year|christmas|easter|(?:19|20)\d\d|spring|summer|autumn|winter)s?\b(?! floor)/i;
 const ONE_OF_A_KIND = /^an? \S+(?: \S+){0,2}$/i;
+const COUNT =
+  /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)(?:teen|ty)|twenty|forty)(?:-[a-z]{3,5})?(?: years old)?$/i;
 const ARTICLE = /^(?:the|my|our|her|his|their)$/i;
 const NO_KIND =
   /^an? (?:shame|pity|lie|joke|mess|problem|mistake|secret|surprise|bit|lot|good|bad|great|nice)\b/i;
@@ -67,12 +69,13 @@ function isRelative(subject: string): boolean {
 }
 
 /**
- * Whether two complements are of one sort: names, or words of which one excludes the other; where what was said is denied,
+ * Whether two complements are of one sort: names, numbers, or words of which one excludes the other; where what was said is denied,
  * also kinds of things. Phrases behind a preposition are not compared. Linear. Pure.
  */
 export function areOfOneSort(now: string, was: string, denies: boolean): boolean {
   if (prepositionOf(now) !== "" || prepositionOf(was) !== "") return false;
   if ((isOneName(now) && isOneName(was)) || excludes(now, was)) return true;
+  if (COUNT.test(now) && COUNT.test(was)) return true;
   return denies && ONE_OF_A_KIND.test(now) && ONE_OF_A_KIND.test(was) && !NO_KIND.test(now);
 }
 

@@ -19,6 +19,8 @@ describe("a denial that has no subject of its own", () => {
       "The bus leaves at 7:40 from the square",
       "The bus leaves at 7:50 from the square",
     ],
+    ["she's seven", "My daughter Elin is six", "My daughter Elin is seven"],
+    ["he's 7", "My son is 6", "My son is 7"],
     ["she's a midwife", "My sister is a nurse", "My sister is a midwife"],
     ["Sofia leads it", "Ben leads the Atlas project", "Sofia leads the Atlas project"],
     ["it's Sofia who leads it", "Ben leads the Atlas project", "Sofia leads the Atlas project"],
@@ -48,6 +50,7 @@ describe("a denial that has no subject of its own", () => {
     ["it's a shame", "My car is a Golf"],
     ["he works at night", "My brother works at Bosch in Ulm"],
     ["it's late", "I live in Ghent"],
+    ["at seven on Sundays", "We close at six"],
   ])("%s means nothing of %s, or may mean several things", (fragment, statement) => {
     const text = whole(true)(fragment, statement);
     expect(completeFragment(fragment, statement, { denies: true })?.replaces ?? false, text).toBe(false);
