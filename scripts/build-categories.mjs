@@ -1,7 +1,8 @@
 // Makes assets/categories.bin, the model that tells the category of a statement, with its checksum.
-//   node scripts/build-categories.mjs               trains on training.jsonl and training-2.jsonl of fixtures/extraction
+//   node scripts/build-categories.mjs               trains on training.jsonl, training-2.jsonl and training-3.jsonl of fixtures/extraction
 //   node scripts/build-categories.mjs --validate    prints what it gets right instead: of every hand of training-2.jsonl
-//                                                   trained without it and its group, and of both development halves
+//                                                   trained without it and its group, and of both development halves and
+//                                                   judging.jsonl, which are in no training
 // The same files give the same bytes. Needed when training files, features or rules change; the asset is committed.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -20,6 +21,8 @@ const LEAST_EXAMPLES = 3;
 /** Penalties, of the choice of signs and of the model, chosen by what is right of hands that are left out. */
 const CHOICE_LAMBDA = 0.5;
 const LAMBDA = 1.2;
+/** So much of a label is spread over all categories: another reader would label some remarks otherwise. */
+const DOUBT = 0.1;
 /** Of the signs, those of the largest weights are kept, as many as the file has room for. */
 const MOST_SIGNS = 8_650;
 /** Of what people tell, so much is a plain fact (development.jsonl: 47 of 164); the training file has fewer. */
@@ -33,7 +36,7 @@ const read = (name) =>
 const classes = program.CATEGORIES.length;
 const FACT = program.CATEGORIES.indexOf("fact");
 const others = read("training-2");
-const examples = [...read("training"), ...others];
+const examples = [...read("training"), ...others, ...read("training-3")];
 const dimensions = examples[0].features.meaning.length;
 
 if (process.argv.includes("--validate")) validate();
@@ -79,8 +82,12 @@ function validate() {
     others.length,
   );
   const model = train(examples);
-  for (const half of ["development", "development-2"])
-    report(half, rightOf(model, read(half)), read(half).length);
+  for (const half of ["development", "development-2", "judging"]) {
+    const judged = read(half);
+    report(half, rightOf(model, judged), judged.length);
+    if (judged.some(({ also }) => also !== undefined))
+      report(`${half}, or another that would do`, rightOf(model, judged, { lenient: true }), judged.length);
+  }
 }
 
 function report(what, right, all) {
@@ -121,7 +128,7 @@ function fitTo(chosen, names, shownOf, lambda) {
   const rows = chosen.flatMap((one) =>
     shownOf(one).map((features) => rowOf({ label: one.label, features }, places)),
   );
-  return fitWeights(rows, { features: dimensions + names.length, classes, lambda });
+  return fitWeights(rows, { features: dimensions + names.length, classes, lambda, doubt: DOUBT });
 }
 
 function shareOfFacts(chosen) {
@@ -142,9 +149,10 @@ function rowOf({ label, features }, places) {
   };
 }
 
-function rightOf({ places, weights }, chosen) {
+function rightOf({ places, weights }, chosen, { lenient = false } = {}) {
   return chosen.filter((example) => {
     const scores = scoresOf(weights, rowOf(example, places), classes);
-    return scores.indexOf(Math.max(...scores)) === example.label;
+    const found = scores.indexOf(Math.max(...scores));
+    return found === example.label || (lenient && example.also?.includes(program.CATEGORIES[found]));
   }).length;
 }

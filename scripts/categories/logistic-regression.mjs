@@ -5,17 +5,19 @@ const ENOUGH = 1e-5;
 
 /**
  * Weights (features x classes, row by row) of multinomial logistic regression with an L2 penalty `lambda`,
- * fitted by L-BFGS from 0. `rows`: `{indices, values, label}`. No chance is involved.
+ * fitted by L-BFGS from 0. `rows`: `{indices, values, label}`. `doubt`, from 0 to 1: how much of each label is spread over
+ * all classes (label smoothing, Szegedy et al. 2016), because another reader would label some rows otherwise. No chance is involved.
  */
-export function fitWeights(rows, { features, classes, lambda }) {
+export function fitWeights(rows, { features, classes, lambda, doubt }) {
   const size = features * classes;
+  const goal = { classes, lambda, doubt };
   let weights = new Float64Array(size);
   let gradient = new Float64Array(size);
-  let loss = lossOf(rows, weights, gradient, { classes, lambda });
+  let loss = lossOf(rows, weights, gradient, goal);
   const past = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const direction = directionOf(gradient, past);
-    const next = search({ rows, weights, gradient, loss, direction, classes, lambda });
+    const next = search({ rows, weights, gradient, loss, direction, goal });
     const moved = minus(next.weights, weights);
     const turned = minus(next.gradient, gradient);
     const curvature = dot(moved, turned);
@@ -36,17 +38,19 @@ export function scoresOf(weights, { indices, values }, classes) {
   return scores;
 }
 
-function lossOf(rows, weights, gradient, { classes, lambda }) {
+function lossOf(rows, weights, gradient, { classes, lambda, doubt }) {
   gradient.fill(0);
+  const wanted = (c, label) => doubt / classes + (c === label ? 1 - doubt : 0);
   let loss = 0;
   for (const row of rows) {
     const scores = scoresOf(weights, row, classes);
     const highest = Math.max(...scores);
     const shares = scores.map((score) => Math.exp(score - highest));
     const sum = shares.reduce((a, b) => a + b, 0);
-    loss -= Math.log(shares[row.label] / sum);
     for (let c = 0; c < classes; c += 1) {
-      const error = shares[c] / sum - (c === row.label ? 1 : 0);
+      const target = wanted(c, row.label);
+      loss -= target * (scores[c] - highest - Math.log(sum));
+      const error = shares[c] / sum - target;
       for (let k = 0; k < row.indices.length; k += 1)
         gradient[row.indices[k] * classes + c] += error * row.values[k];
     }
@@ -77,14 +81,14 @@ function directionOf(gradient, past) {
 }
 
 /** Halves the step until the loss falls enough (Armijo). */
-function search({ rows, weights, gradient, loss, direction, classes, lambda }) {
+function search({ rows, weights, gradient, loss, direction, goal }) {
   const slope = dot(gradient, direction);
   const next = new Float64Array(weights.length);
   const nextGradient = new Float64Array(weights.length);
   let nextLoss = loss;
   for (let halving = 0, step = 1; halving < MOST_HALVINGS; halving += 1, step /= 2) {
     for (let i = 0; i < next.length; i += 1) next[i] = weights[i] - step * direction[i];
-    nextLoss = lossOf(rows, next, nextGradient, { classes, lambda });
+    nextLoss = lossOf(rows, next, nextGradient, goal);
     if (nextLoss <= loss - 1e-4 * step * slope) break;
   }
   return { weights: next, gradient: nextGradient, loss: nextLoss };

@@ -12,14 +12,15 @@ export async function loadProgram(root) {
 }
 
 /**
- * Labelled texts with their features: `{label, hand, features, variants}`. `hand`: who wrote it, where the file says. `variants`: features of the same text in
+ * Labelled texts with their features: `{label, also, hand, features, variants}`. `also`: other categories that would do, `hand`: who wrote it, where the file says. `variants`: features of the same text in
  * lower case, and with another text of the file behind it, as people go on after what they state.
  */
 export function readExamples(program, { root, file, table }) {
   const lines = readFileSync(path.join(root, file), "utf8").split("\n");
   const entries = lines.filter((line) => line !== "").flatMap((line) => labelledTexts(JSON.parse(line)));
-  return entries.map(({ text, category, hand }, i) => ({
+  return entries.map(({ text, category, hand, also }, i) => ({
     hand,
+    also,
     label: program.CATEGORIES.indexOf(category),
     features: featuresOf(program, text, table),
     variants: variantsOf(text, i, entries).map((variant) => featuresOf(program, variant, table)),
@@ -47,7 +48,7 @@ function featuresOf(program, text, table) {
 }
 
 /** A training example is a text; an entry of the development halves holds several facts. */
-function labelledTexts({ text, category, facts, kind, hand }) {
-  if (facts === undefined) return [{ text, category, hand }];
+function labelledTexts({ text, category, facts, kind, hand, also }) {
+  if (facts === undefined) return [{ text, category, hand, also }];
   return kind === "language" ? [] : facts.map((fact) => ({ text: fact.span, category: fact.category }));
 }
