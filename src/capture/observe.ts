@@ -47,6 +47,27 @@ export function reinforce(
   return sheet.current(fact);
 }
 
+/**
+ * A forgotten fact was met once more where nobody asked for it: it stays forgotten, and what says it is known to say nothing
+ * else, so that it is not recalled in its place. Nothing where its file was erased. Pure but for the sheet.
+ */
+export function meetForgotten(
+  sheet: ChangeSheet,
+  twins: readonly Memory[],
+  { source, rules }: { readonly source: string; readonly rules: RememberRules },
+): void {
+  const gone = twins.map((twin) => sheet.current(twin)).find(({ header }) => header.status === "forgotten");
+  const known = gone?.header.sources ?? [];
+  if (!gone || known.includes(source)) return;
+  const { kept } = listedSources([...known, source]);
+  const why = {
+    event: "reinforced",
+    reason: "said again; it stays forgotten",
+    detail: `source ${source}`,
+  } as const;
+  sheet.change(gone, { sources: kept, updated: new Date(rules.nowMs).toISOString() }, why);
+}
+
 /** What the flags of a repeated remark add; they never take anything away. */
 function addedBy(remark: Remark, header: Memory["header"]): Record<string, unknown> {
   const tags = [...new Set([...(header.tags ?? []), ...(remark.tags ?? [])])];

@@ -14,6 +14,8 @@ export interface Dispute {
   readonly corrections: ReadonlySet<string>;
   /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
   readonly setRight?: ReadonlySet<string>;
+  /** The source in which one of them was said just now. */
+  readonly said?: string;
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -25,11 +27,11 @@ export interface Dispute {
  */
 export function* settleFacts(
   sheet: ChangeSheet,
-  { members, corrections, setRight, at }: Dispute,
+  { members, corrections, setRight, said, at }: Dispute,
 ): Plan<ReadonlyMap<string, Standing>> {
   const facts = members.map((member) => sheet.current(member));
-  const sides = yield* sidesOf(sheet, facts, corrections);
   const clashes = clashTable(facts, setRight);
+  const sides = yield* sidesOf(sheet, facts, { corrections, clashes, said });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
@@ -50,20 +52,45 @@ function keepPinned(
   return [[header.id, { status: "active", disputed: false, weakenedBy: [standing.by] }]];
 }
 
+interface Known {
+  readonly corrections: ReadonlySet<string>;
+  readonly clashes: ReadonlyMap<string, Clash>;
+  readonly said: string | undefined;
+}
+
 function* sidesOf(
   sheet: ChangeSheet,
   facts: readonly Memory[],
-  corrections: ReadonlySet<string>,
+  { corrections, clashes, said }: Known,
 ): Plan<Side[]> {
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
-  const episodes = yield* load([...new Set(sources)]);
+  const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
+  const loaded = yield* load([...new Set([...sources, ...heads])]);
   const planned = new Map(sheet.memories().map((memory) => [memory.header.id, memory]));
-  const sourceOf = (id: string) => (planned.get(id) ?? episodes.get(id))?.header;
-  return facts.map(({ header }) => ({
-    id: header.id,
-    correction: corrections.has(header.id) || header.category === "correction",
-    observations: (header.sources ?? []).map((source) => occasionOf(source, sourceOf)),
-  }));
+  const headerOf = (id: string) => (planned.get(id) ?? loaded.get(id))?.header;
+  return facts.map(({ header }): Side => {
+    const { id, category, superseded_by: by } = header;
+    const seen = (header.sources ?? []).map((source) => ({ source, at: occasionOf(source, headerOf) }));
+    const isTold = by !== undefined && clashes.has(`${by} ${id}`);
+    const head = by === undefined ? undefined : headerOf(by);
+    const ending = isTold ? undefined : endingOf(header);
+    // What a person put something else in the place of does not come back by being said again.
+    const isFinal = ending !== undefined && head?.verification === "user_confirmed";
+    const counted = isFinal ? seen.filter(({ at }) => at.atMs <= ending.atMs) : seen;
+    const before = counted.filter(({ source }) => source !== said).map(({ at }) => at.atMs);
+    return {
+      id,
+      correction: corrections.has(id) || category === "correction",
+      observations: counted.map(({ at }) => at),
+      ended: ending && { ...ending, untilMs: Math.max(ending.atMs, ...before) },
+    };
+  });
+}
+
+/** How a fact ended; undefined where it has not. */
+function endingOf({ status, invalid_at, superseded_by: by, updated, created }: Header) {
+  if (status !== "superseded" && status !== "invalidated") return undefined;
+  return { status, by, atMs: Date.parse(invalid_at ?? updated ?? created) } as const;
 }
 
 function clashTable(

@@ -16,7 +16,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { isComparable, isSame } from "./comparable.ts";
 import { createFact } from "./create-fact.ts";
-import { reinforce } from "./observe.ts";
+import { meetForgotten, reinforce } from "./observe.ts";
 import type { Claim, RememberRules } from "./remark.ts";
 import { setRightBy, settingRight } from "./set-right.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
@@ -78,10 +78,11 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
   if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
   const buried = hash !== undefined && (yield* isTombstoned(hash));
-  if (buried && !within.whole)
-    return [
-      { action: "suppressed", memory: episode, note: "was forgotten; say it by itself to keep it again" },
-    ];
+  if (buried && !within.whole) {
+    meetForgotten(sheet, twins, within);
+    const note = "was forgotten; say it by itself to keep it again";
+    return [{ action: "suppressed", memory: episode, note }];
+  }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
   const near = yield* neighbours(claim.text, subject, sheet.memories());
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
@@ -167,13 +168,23 @@ function* sayAgain(
     .filter(
       (other) => compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id),
     );
-  const members = onceEach([fact, ...rivals, ...wrong]);
-  if (members.length > 1 && was.header.status !== "pending") {
+  const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
+  if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));
-    yield* settleFacts(sheet, { members, corrections: new Set(), setRight, at });
+    yield* settleFacts(sheet, { members, corrections: new Set(), setRight, said: source, at });
   }
-  return [{ action, memory: sheet.current(fact), was }];
+  const memory = sheet.current(fact);
+  const { id, superseded_by: by } = memory.header;
+  const note = by === undefined ? undefined : `${by} took its place; pai restore ${id} brings it back`;
+  return [{ action, memory, was, ...(note !== undefined && { note }) }];
+}
+
+/** What took the place of a fact because it was said so, however far from it in words. */
+function* headOf({ header }: Memory): Plan<readonly Memory[]> {
+  const { id, superseded_by: by } = header;
+  const heads = by === undefined ? [] : [...(yield* load([by])).values()];
+  return heads.filter((head) => hasSetRight(head, id));
 }
 
 function onceEach(memories: readonly Memory[]): readonly Memory[] {
@@ -201,12 +212,16 @@ function* contradict(
     return weakened && was ? [{ action: "weakened", memory, of: sheet.current(old), was }] : [];
   });
   if (outcomes.length > 0) return outcomes;
-  const winner = memory.header.superseded_by;
+  const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
   const note =
     winner === undefined
       ? "contradicts what was replaced already"
-      : `older than ${winner}, which stays in force`;
+      : `older than ${winner.header.id}, which ${isInForce(sheet.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note }];
+}
+
+function isInForce({ header }: Memory): boolean {
+  return (header.status ?? DEFAULTS.status) === "active";
 }
 
 /** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours. */

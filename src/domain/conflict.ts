@@ -10,6 +10,13 @@ export interface Side {
   readonly observations: readonly Observation[];
   /** It said of itself that it sets something right ("actually", "no longer"). */
   readonly correction: boolean;
+  /** How it ended where no clash of these sides tells: a statement that is not among them took its place, or a person chose. */
+  readonly ended?: Ending | undefined;
+}
+
+interface Ending extends Pick<State, "status" | "by" | "atMs"> {
+  /** An observation after this brings it back; ms since 1970. */
+  readonly untilMs: number;
 }
 
 /**
@@ -48,7 +55,7 @@ interface State {
  * correction or a later value of the same slot supersedes the other side; else an established other side
  * (3 independent observations) stays and is weakened, and the side with two more observations than its
  * rival ends the dispute; else the other side is invalidated. Saying a replaced statement again brings it
- * back. `clash` is symmetric, from the view of the first; undefined for sides that do not contradict each other. Pure.
+ * back. What ended a side that is not here stays what it was. `clash` is symmetric, from the view of the first; undefined for sides that do not contradict each other. Pure.
  */
 export function settle(
   sides: readonly Side[],
@@ -58,6 +65,11 @@ export function settle(
   for (const { side, at } of inOrderOfTime(sides)) {
     const mine = states.get(side.id) ?? { status: "active", by: undefined, atMs: undefined, keys: new Set() };
     states.set(side.id, mine);
+    if (at === undefined) {
+      const { status, by, atMs } = side.ended ?? mine;
+      Object.assign(mine, { status, by, atMs });
+      continue;
+    }
     const lostTo = mine.by;
     Object.assign(mine, { status: "active", by: undefined, atMs: undefined });
     mine.keys.add(at.key);
@@ -71,11 +83,27 @@ export function settle(
   return new Map([...states].map(([id, state]) => [id, standing(id, state, states, sides, clash)]));
 }
 
-/** Ties are broken by id, so that the result never depends on the order of `sides`. */
-function inOrderOfTime(sides: readonly Side[]): { side: Side; at: Observation }[] {
+/** What happened to a side: an observation, or (undefined) its end. */
+interface Event {
+  readonly side: Side;
+  readonly at: Observation | undefined;
+  readonly ms: number;
+}
+
+/** Ties are broken by id, so that the result never depends on the order of `sides`; an end comes after what was said then. */
+function inOrderOfTime(sides: readonly Side[]): Event[] {
   return sides
-    .flatMap((side) => side.observations.map((at) => ({ side, at })))
-    .sort((a, b) => a.at.atMs - b.at.atMs || compare(a.side.id, b.side.id) || compare(a.at.key, b.at.key));
+    .flatMap((side): Event[] => [
+      ...side.observations.map((at) => ({ side, at, ms: at.atMs })),
+      ...(side.ended ? [{ side, at: undefined, ms: side.ended.untilMs }] : []),
+    ])
+    .sort(
+      (a, b) =>
+        a.ms - b.ms ||
+        Number(a.at === undefined) - Number(b.at === undefined) ||
+        compare(a.side.id, b.side.id) ||
+        compare(a.at?.key ?? "", b.at?.key ?? ""),
+    );
 }
 
 function meet(
