@@ -1,6 +1,7 @@
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { type Outputs, packSources } from "../../scripts/build/packs.mjs";
+import { sourcesBelow } from "./checkout.ts";
 
 /** A bundle as esbuild makes it: `runners` and `remember` share `shared`, and ask for `later` where it is needed. */
 const TEXTS = {
@@ -77,5 +78,10 @@ describe("the packs of the program", () => {
     const { think } = (load("remember.cjs")["engines.cjs"]?.() ?? {}) as { think: () => unknown };
     expect(think()).toBe("said kept");
     expect(evaluated).toEqual(["shared", "later"]);
+  });
+
+  it("may take what others give as values: no source exports what it assigns anew", () => {
+    const assigned = [...sourcesBelow("src")].filter(([, source]) => /^export (?:let|var) /m.test(source));
+    expect(assigned.map(([path]) => path)).toEqual([]);
   });
 });
