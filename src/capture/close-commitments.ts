@@ -99,7 +99,7 @@ function readSentence(
     if (named === undefined)
       return { state: "cancelled", ids: idsOf(BARE_OFF.test(plain) ? last(open) : undefined) };
     // "I cancelled the membership" is what was promised.
-    return { state: named.act === CANCEL ? "fulfilled" : "cancelled", ids: [named.id] };
+    return { state: named.act === analyse("cancel")[0] ? "fulfilled" : "cancelled", ids: [named.id] };
   }
   const own = open.filter((one) => one.speaker === speaker);
   if (ALL_DONE.test(plain)) return { state: "fulfilled", ids: own.filter(isNear).map(({ id }) => id) };
@@ -111,7 +111,6 @@ function readSentence(
   return { state: "fulfilled", ids: idsOf(BARE_DONE.test(plain) ? last(own) : undefined) };
 }
 
-const CANCEL = analyse("cancel")[0];
 const isNear = ({ sameSession }: OpenCommitment) => sameSession;
 const last = (open: readonly Known[]) => open.findLast(isNear);
 const idsOf = (one: Known | undefined) => (one === undefined ? [] : [one.id]);

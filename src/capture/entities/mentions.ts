@@ -39,7 +39,6 @@ const FOREIGN_OPENING =
 /** A person's honorific in Japanese, behind the name. */
 const TITLED = /^(?:Dr|Prof|Mrs?|Ms|Mx)\.? /;
 const HONORIFIC = /さん|氏|先生|君|ちゃん|様/;
-const HONORED = /([\p{Script=Han}\p{Script=Katakana}ー]{1,10})(?:さん|氏|先生|君|ちゃん|様)/gu;
 
 /** A fact with the names that stand in it, read once. */
 export interface ReadFact extends SaidFact {
@@ -111,7 +110,9 @@ export function keysToLookUp({
 function namesWritten({ fact, speakers }: SaidFact): readonly string[] {
   const found = (fact.header.entities ?? []).flatMap((raw) => cleanName(raw, speakers) ?? []);
   const honored = HONORIFIC.test(fact.text)
-    ? [...fact.text.matchAll(HONORED)].map((match) => match[1] ?? "")
+    ? [
+        ...fact.text.matchAll(/([\p{Script=Han}\p{Script=Katakana}ー]{1,10})(?:さん|氏|先生|君|ちゃん|様)/gu),
+      ].map((match) => match[1] ?? "")
     : [];
   return [...new Set([...found, ...honored])];
 }

@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { type Completed, inWordsOf } from "./fragment-forms.ts";
 import { plainForm } from "./plain-form.ts";
 
@@ -58,7 +59,7 @@ export function speaksOfIt(plain: string): boolean {
 function leans(plain: string): boolean {
   return (
     [LEANS, NOT_BUT, NOT_THIS].some((form) => form.test(plain)) ||
-    SORTS.some((sort) => plain.replace(sort, "") === "")
+    SORTS.some((sort) => plain.replace(sort.on(plain), "") === "")
   );
 }
 
@@ -84,18 +85,23 @@ const MAX_CHARS = 80;
 /** A value in more words than these is not the only one that may be meant. */
 const MAX_STATEMENT_CHARS = 400;
 const VALUE = "[\\p{L}\\p{N}$€£][^,;]{0,40}?";
-const NOT_BUT = new RegExp(
+const NOT_BUT = new LetterPattern(
   `^(?:(?:it|that)(?:'s| is| was) )?not (?<wrong>${VALUE})(?:,? but|, (?:it's )?)(?: )?(?<right>${VALUE})[.!]?$`,
-  "iu",
+  "i",
 );
-const NOT_THIS = new RegExp(
+const NOT_THIS = new LetterPattern(
   `^(?:(?:it|that|he|she)(?:'s| is| was) )?(?<right>[\\p{L}\\p{N}$€£]\\S{0,30}(?: \\S{1,30})?), not (?<wrong>${VALUE})[.!]?$`,
-  "iu",
+  "i",
 );
-const CALLED = /^(?:it|he|she|they)(?:'s|'re| is| are)? (?:called|named) (\p{L}[^,;]{0,40}?)[.!]?$/iu;
-const NAME_GIVEN =
-  /(?<=\b(?:called|named|name is|name's) )\p{Lu}[\p{L}'’-]{0,30}(?: \p{Lu}[\p{L}'’-]{0,30}){0,2}/gu;
-const LAST_NAME_GIVEN = /(?<=\b(?:called|named) )[\p{L}\p{N}'’-]{1,30}$/gu;
+const CALLED = new LetterPattern(
+  String.raw`^(?:it|he|she|they)(?:'s|'re| is| are)? (?:called|named) (\p{L}[^,;]{0,40}?)[.!]?$`,
+  "i",
+);
+const NAME_GIVEN = new LetterPattern(
+  String.raw`(?<=\b(?:called|named|name is|name's) )\p{Lu}[\p{L}'’-]{0,30}(?: \p{Lu}[\p{L}'’-]{0,30}){0,2}`,
+  "g",
+);
+const LAST_NAME_GIVEN = new LetterPattern(String.raw`(?<=\b(?:called|named) )[\p{L}\p{N}'’-]{1,30}$`, "g");
 /** "room 21" */
 const COUNTED = /^([a-z]{3,20}) \d{1,6}[a-z]?$/i;
 const ANAPHOR = /^(?:it|that|they|he|she)(?:'s|'re| is| are) /i;
@@ -112,21 +118,30 @@ const DAY_OF_MONTH = new RegExp(
 );
 const MONTHS = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** Sorts of values, the more telling first: a date holds numbers, too. */
-const SORTS: readonly RegExp[] = [
-  new RegExp(
+const SORTS: readonly LetterPattern[] = [
+  new LetterPattern(
     `\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}(?:,? \\d{4})?|${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d)(?![\\p{L}\\p{N}])`,
-    "giu",
+    "gi",
   ),
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu,
-  new RegExp(`\\b${MONTHS}\\b`, "gu"),
-  /(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])/giu,
-  /(?<![\p{L}\p{N}])(?=\p{L}{1,12}-?\d|\d{1,12}-?\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,30}(?![\p{L}\p{N}])/giu,
-  /(?<![\p{L}\p{N}])[$€£]?\d[\d.,/ -]{0,20}\d[km]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[$€£]?\d[km]?(?![\p{L}\p{N}])/giu,
+  new LetterPattern(String.raw`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`, "gi"),
+  new LetterPattern(`\\b${MONTHS}\\b`, "g"),
+  new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])`,
+    "gi",
+  ),
+  new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}])(?=\p{L}{1,12}-?\d|\d{1,12}-?\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,30}(?![\p{L}\p{N}])`,
+    "gi",
+  ),
+  new LetterPattern(
+    String.raw`(?<![\p{L}\p{N}])[$€£]?\d[\d.,/ -]{0,20}\d[km]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[$€£]?\d[km]?(?![\p{L}\p{N}])`,
+    "gi",
+  ),
 ];
 
 /** The statement with the fragment's only value of this sort in the place of its own; their other words are the same. */
-function withValue(fragment: string, statement: string, sort: RegExp): string | undefined {
-  const values = [...fragment.matchAll(sort)];
+function withValue(fragment: string, statement: string, sort: LetterPattern): string | undefined {
+  const values = [...fragment.matchAll(sort.on(fragment))];
   const [value] = values;
   if (value === undefined || values.length > 1) return undefined;
   const known = new Set(wordsOf(statement));
@@ -136,8 +151,8 @@ function withValue(fragment: string, statement: string, sort: RegExp): string | 
   return isPlain ? replaceOnce(statement, sort, value[0]) : undefined;
 }
 
-function replaceOnce(statement: string, pattern: RegExp, value: string): string | undefined {
-  const found = [...statement.matchAll(pattern)];
+function replaceOnce(statement: string, pattern: RegExp | LetterPattern, value: string): string | undefined {
+  const found = [...statement.matchAll(pattern instanceof LetterPattern ? pattern.on(statement) : pattern)];
   const [one] = found;
   if (one === undefined || found.length > 1 || one[0] === value) return undefined;
   return statement.slice(0, one.index) + value + statement.slice(one.index + one[0].length);

@@ -1,3 +1,5 @@
+import { LetterPattern } from "../../text/letters.ts";
+
 /** A promise taken apart. */
 export interface Task {
   /** What is to be done, as a statement in the first person: "I will send the slides to Anna". */
@@ -15,13 +17,13 @@ export function taskOf(promise: string): Task {
   const said = promise.replaceAll("’", "'");
   let rest = said;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const bare = rest.replace(WRAPPED, "");
+    const bare = rest.replace(WRAPPED.on(rest), "");
     if (bare === rest) break;
     rest = bare;
   }
   const owed = OWED.exec(said)?.[1];
   const bare = rest
-    .replace(TIME, "")
+    .replace(TIME.on(rest), "")
     .replace(MARKERS, "")
     .replace(/[\s,;.!]{1,9}$/u, "");
   const named = owed === undefined ? bare : bare.replace(PRONOUN, owed);
@@ -33,7 +35,7 @@ export function taskOf(promise: string): Task {
 const MAX_CHARS = 400;
 const MAX_ROUNDS = 5;
 const NAME = "\\p{Lu}[\\p{L}'-]{1,30}";
-const WRAPPED = new RegExp(
+const WRAPPED = new LetterPattern(
   [
     "(?:todo|to-do|to do|action item|action|task|promise|reminder|reminds? me|note to self) ?[:–—-] ?",
     "\\[ ?\\] ",
@@ -45,16 +47,16 @@ const WRAPPED = new RegExp(
   ]
     .map((part) => `^(?:${part})`)
     .join("|"),
-  "iu",
+  "i",
 );
 /** Whom a later "her" means: "I told Ruth I'd lend her …". */
-const OWED = new RegExp(`^(?:[Ii]|[Ww]e)(?:'ve| have)? (?:promised|told|assured) (${NAME})\\b`, "u");
+const OWED = new LetterPattern(`^(?:[Ii]|[Ww]e)(?:'ve| have)? (?:promised|told|assured) (${NAME})\\b`);
 const PRONOUN = /\b(?:him|her|them)\b/;
 const DATE_WORD =
   "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|\\d{1,2}(?:st|nd|rd|th)?(?: of)?(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})?(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?|tomorrow|tonight|today|noon|midnight|eod|eow|eom|christmas|easter|(?:week|month|year|day)(?:end)?|morning|afternoon|evening|lunch)";
-const TIME = new RegExp(
+const TIME = new LetterPattern(
   `,? (?:(?:by|before|until|till|no later than|on|this|next|due(?: on| by)?|at)(?: the)?(?: end of| start of| middle of)?(?: the| this| next| coming)? ${DATE_WORD}|(?:tomorrow|tonight|today)(?: (?:morning|afternoon|evening|night))?|in (?:\\d{1,3}|an?|two|three|a few) (?:minutes?|hours?|days?|weeks?|months?))(?: (?:at|by) \\d{1,2}(?::\\d\\d)?(?: ?[ap]m)?)?(?: (?:at the latest|morning|afternoon|evening|night))?(?![\\p{L}\\p{N}])`,
-  "giu",
+  "gi",
 );
 const MARKERS = /,? (?:instead|after all|as promised|at the latest)\b/gi;
 const MOVES =
@@ -62,14 +64,16 @@ const MOVES =
 
 /** What is given comes first, then to whom; a particle and a participle stand where the plain order has them. */
 function inOneOrder(task: string): string {
-  return task.replace(GIVES, "$1 $3 to $2").replace(PARTED, "$1 $3 $2").replace(HAS_DONE, "$2 $1");
+  const given = task.replace(GIVES.on(task), "$1 $3 to $2");
+  return given.replace(PARTED.on(given), "$1 $3 $2").replace(HAS_DONE.on(given), "$2 $1");
 }
 
-const GIVES = new RegExp(
+const GIVES = new LetterPattern(
   `^(send|give|lend|bring|show|pay|hand|pass|mail|email|post|write|offer|return|forward|loan) ((?:${NAME}|my \\p{L}{2,20}|him|her|them|you)) ((?:the|a|an|my|our|his|her|their|some|this|that|these|those|\\d{1,9}|${NAME}'s) .{1,200})$`,
-  "u",
 );
-const PARTED =
-  /^(\p{L}{2,20}) ((?:the|my|our|a|an|his|her|their|this|that) (?:[\p{L}'-]{1,30} ){0,3}[\p{L}'-]{1,30}) (in|out|up|off|back|over|down)$/u;
-const HAS_DONE =
-  /^(?:have|get) ((?:(?:the|my|our|a|an|his|her|their|this|that) )?(?:[\p{L}'-]{1,30} ){0,4}[\p{L}'-]{1,30}) (\p{L}{2,20}(?:ed|en|t|e))$/u;
+const PARTED = new LetterPattern(
+  String.raw`^(\p{L}{2,20}) ((?:the|my|our|a|an|his|her|their|this|that) (?:[\p{L}'-]{1,30} ){0,3}[\p{L}'-]{1,30}) (in|out|up|off|back|over|down)$`,
+);
+const HAS_DONE = new LetterPattern(
+  String.raw`^(?:have|get) ((?:(?:the|my|our|a|an|his|her|their|this|that) )?(?:[\p{L}'-]{1,30} ){0,4}[\p{L}'-]{1,30}) (\p{L}{2,20}(?:ed|en|t|e))$`,
+);

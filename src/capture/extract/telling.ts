@@ -1,4 +1,5 @@
 import { isTopical } from "../../domain/topics.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
 /**
@@ -7,11 +8,11 @@ import { STOP_WORDS } from "../../text/stop-words.ts";
  * what somebody wants or cares about does, in however plain words. Takes the plain form. Linear. Pure.
  */
 export function isTelling(plain: string): boolean {
-  const words = plain.match(WORD) ?? [];
+  const words = plain.match(WORD.on(plain)) ?? [];
   return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}/gu;
+const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
 const MIN_AIM_WORDS = 7;
 const AIM =
   /\b(?:i|we) (?:want to|care about|believe (?:in|that)|learned)\b|\bimportant to me\b|\bmy (?:dream|goal)\b/;
