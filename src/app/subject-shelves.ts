@@ -8,15 +8,14 @@ import type { Stored } from "./row-shelves.ts";
 
 interface Shelved {
   memory: Memory;
-  readonly terms: ReadonlySet<string>;
   readonly vector: Float32Array | undefined;
 }
 
 /** All facts of one subject. */
 interface Shelf {
   readonly facts: Map<string, Shelved>;
-  /** How many facts have a term. */
-  readonly counts: Map<string, number>;
+  /** The facts that have a term. */
+  readonly byTerm: Map<string, Shelved[]>;
 }
 
 /**
@@ -75,33 +74,33 @@ export class SubjectShelves {
   }
 
   /** The best of both legs. */
-  #nearIn({ counts, facts }: Shelf, text: string, vector: Float32Array | undefined): readonly Compared[] {
-    const near = [...facts.values()].map((fact) => ({ fact, cosine: similarity(vector, fact.vector) }));
-    const byVector = near
-      .filter(({ cosine: nearness }) => nearness >= UNRELATED)
-      .sort(byCosine)
-      .slice(0, EACH_LEG);
-    const terms = [...new Set(analyseAny(text))].filter((term) => counts.has(term));
-    const idf = new Map(
-      terms.map((term) => [term, Math.log(1 + facts.size / (counts.get(term) ?? 1))] as const),
-    );
-    const byWords = near
-      .map((one) => ({
-        one,
-        score: terms.reduce((sum, t) => sum + (one.fact.terms.has(t) ? (idf.get(t) ?? 0) : 0), 0),
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || byCosine(a.one, b.one))
-      .slice(0, EACH_LEG)
-      .map(({ one }) => one);
-    return [...new Set([...byVector, ...byWords])];
+  #nearIn({ byTerm, facts }: Shelf, text: string, vector: Float32Array | undefined): readonly Compared[] {
+    const related: Compared[] = [];
+    for (const fact of facts.values()) {
+      const cosine = similarity(vector, fact.vector);
+      if (cosine >= UNRELATED) related.push({ fact, cosine });
+    }
+    const found = new Map(related.map((one) => [one.fact, one]));
+    const scores = new Map<Shelved, number>();
+    for (const term of new Set(analyseAny(text))) {
+      const having = byTerm.get(term) ?? [];
+      const idf = Math.log(1 + facts.size / having.length);
+      for (const fact of having) scores.set(fact, (scores.get(fact) ?? 0) + idf);
+    }
+    const byWords = [...scores].map(([fact, score]) => {
+      const one = found.get(fact) ?? { fact, cosine: similarity(vector, fact.vector) };
+      return { one, score };
+    });
+    const bestByVector = mostOf(related, EACH_LEG, byCosine);
+    const bestByWords = mostOf(byWords, EACH_LEG, (a, b) => b.score - a.score || byCosine(a.one, b.one));
+    return [...new Set([...bestByVector, ...bestByWords.map(({ one }) => one)])];
   }
 
   #shelf(subject: string): Shelf {
     const known = this.#shelves.get(subject);
     if (known) return known;
     const { bySubject } = this.#stored;
-    const shelf: Shelf = { facts: new Map(), counts: new Map() };
+    const shelf: Shelf = { facts: new Map(), byTerm: new Map() };
     this.#shelves.set(subject, shelf);
     for (const { id, path } of bySubject.get(subject) ?? []) {
       const memory = this.#context.store.readMemory(path);
@@ -111,16 +110,20 @@ export class SubjectShelves {
     return shelf;
   }
 
-  #put({ facts, counts }: Shelf, memory: Memory): void {
+  #put({ facts, byTerm }: Shelf, memory: Memory): void {
     const { id } = memory.header;
     const known = facts.get(id);
     if (known) {
       known.memory = memory;
       return;
     }
-    const terms = new Set(analyseAny(memory.text));
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    facts.set(id, { memory, terms, vector: this.#nearness.vector(memory.text) });
+    const fact = { memory, vector: this.#nearness.vector(memory.text) };
+    for (const term of new Set(analyseAny(memory.text))) {
+      const having = byTerm.get(term);
+      if (having) having.push(fact);
+      else byTerm.set(term, [fact]);
+    }
+    facts.set(id, fact);
   }
 }
 
@@ -131,4 +134,17 @@ interface Compared {
 
 function byCosine(a: Compared, b: Compared): number {
   return b.cosine - a.cosine || (a.fact.memory.header.id < b.fact.memory.header.id ? -1 : 1);
+}
+
+/** The first ones in an order that tells all apart. */
+function mostOf<T>(items: readonly T[], most: number, order: (a: T, b: T) => number): readonly T[] {
+  const first: T[] = [];
+  for (const item of items) {
+    const last = first[most - 1];
+    if (last !== undefined && order(item, last) > 0) continue;
+    const at = first.findIndex((other) => order(item, other) < 0);
+    first.splice(at < 0 ? first.length : at, 0, item);
+    if (first.length > most) first.pop();
+  }
+  return first;
 }

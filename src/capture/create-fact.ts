@@ -14,13 +14,23 @@ interface Within {
   readonly rules: RememberRules;
 }
 
-/** A new fact, on the sheet. `buried`: it had been forgotten, and a person said it again. */
-export function* createFact(claim: Claim, within: Within, buried: boolean): Plan<Memory> {
+/** What is known of a new fact beside the claim. */
+interface Circumstances {
+  /** It had been forgotten, and a person said it again. */
+  readonly buried: boolean;
+  /** To its neighbours. */
+  readonly links?: Memory["header"]["links"] | undefined;
+}
+
+/** A new fact, on the sheet. */
+export function* createFact(claim: Claim, within: Within, { buried, links }: Circumstances): Plan<Memory> {
   const { sheet } = within;
-  const { header, path } = yield* placeFact(claim, within);
+  const { header: bare, path } = yield* placeFact(claim, within);
+  const header = links === undefined ? bare : { ...bare, links };
+  const kept = whyKept(claim, "remembered");
   const why = {
     event: "created",
-    reason: whyKept(claim, "remembered"),
+    reason: links === undefined ? kept : `${kept}; linked to its neighbours`,
     ...(buried && { detail: "had been forgotten" }),
     ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;

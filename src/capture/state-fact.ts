@@ -96,16 +96,15 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
   const clashing = onceEach([...opposed, ...wrong, ...right]);
-  const fact = yield* createFact(inScopeOf(clashing[0], claim), within, buried);
   if (clashing.length > 0 && !rules.review) {
+    const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
     const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
     return yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
   }
-  yield* linkUp(fact, candidates, verdicts, within);
+  const links = linksTo(candidates, verdicts, yield* levels());
+  const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
-  return [
-    { action: rules.review ? "pending" : "created", memory: sheet.current(fact), ...(note && { note }) },
-  ];
+  return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
 }
 
 /** The very fact in whose words a correction was given, or those that the guards find it to mean. */
@@ -224,14 +223,12 @@ function isInForce({ header }: Memory): boolean {
   return (header.status ?? DEFAULTS.status) === "active";
 }
 
-/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours. */
-function* linkUp(
-  fact: Memory,
+/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours; undefined for none. */
+function linksTo(
   candidates: readonly Neighbour[],
   verdicts: readonly string[],
-  { sheet }: Statement,
-): Plan<void> {
-  const { linked } = yield* levels();
+  { linked }: { readonly linked: number },
+): Memory["header"]["links"] {
   const links = candidates.flatMap(({ memory, cosine }, i) => {
     const inForce = (memory.header.status ?? "active") === "active";
     const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
@@ -240,10 +237,5 @@ function* linkUp(
       ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
       : [];
   });
-  if (links.length === 0) return;
-  sheet.change(
-    fact,
-    { links: links.slice(0, LINKED) },
-    { event: "created", reason: "linked to its neighbours" },
-  );
+  return links.length > 0 ? links.slice(0, LINKED) : undefined;
 }

@@ -74,31 +74,39 @@ function summaryWith(lines: readonly string[], { summary, drop, managed }: CardC
 
 /** Lines stand in the order of day and id, so that the order of arrival does not show. */
 function timelineWith(lines: readonly string[], { add, drop, managed, most }: CardChange): readonly string[] {
-  const isManaged = (line: string) => idIn(TIMELINE_LINE, line, managed) !== undefined;
-  const kept = new Map(lines.flatMap((line) => entryOf(TIMELINE_LINE, line, managed)));
-  for (const id of drop) kept.delete(id);
-  const left = lines.filter((line) => !isManaged(line) || kept.has(idIn(TIMELINE_LINE, line, managed) ?? ""));
-  const fresh = add.filter(({ id }) => !kept.has(id)).toSorted(inOrder);
+  const left = lines
+    .map((line) => readTimeline(line, managed))
+    .filter(({ id }) => id === undefined || !drop.has(id));
+  const known = new Set(left.map(({ id }) => id));
+  const fresh = add.filter(({ id }) => !known.has(id)).toSorted(inOrder);
   const result = [...left];
-  for (const line of fresh) result.splice(placeOf(result, line, managed), 0, printTimeline(line));
-  const own = result.filter(isManaged);
-  const over = new Set(own.slice(0, Math.max(0, own.length - most)));
-  return result.filter((line) => !over.has(line));
+  for (const line of fresh)
+    result.splice(placeOf(result, line), 0, readTimeline(printTimeline(line), managed));
+  const own = result.filter(({ id }) => id !== undefined);
+  const over = new Set(own.slice(0, Math.max(0, own.length - most)).map(({ line }) => line));
+  return result.map(({ line }) => line).filter((line) => !over.has(line));
+}
+
+/** A line of a timeline; without the rest where pai does not manage it. */
+interface TimelineLine {
+  readonly line: string;
+  readonly id?: string;
+  /** Day and id. */
+  readonly order?: string;
+}
+
+function readTimeline(line: string, managed: ReadonlySet<string>): TimelineLine {
+  const [, day, id] = TIMELINE_LINE.exec(line) ?? [];
+  return id !== undefined && managed.has(id) ? { line, id, order: `${day} ${id}` } : { line };
 }
 
 /** Behind the last line that is older; before the first where none is. */
-function placeOf(lines: readonly string[], { day, id }: CardLine, managed: ReadonlySet<string>): number {
+function placeOf(lines: readonly TimelineLine[], { day, id }: CardLine): number {
   const order = `${day} ${id}`;
-  let first = -1;
-  let after = -1;
-  for (const [at, line] of lines.entries()) {
-    const match = TIMELINE_LINE.exec(line);
-    if (match === null || !managed.has(match[2] ?? "")) continue;
-    if (first < 0) first = at;
-    if (`${match[1]} ${match[2]}` < order) after = at;
-  }
+  const after = lines.findLastIndex((line) => line.order !== undefined && line.order < order);
   if (after >= 0) return after + 1;
-  return first >= 0 ? first : startOf(lines);
+  const first = lines.findIndex((line) => line.order !== undefined);
+  return first >= 0 ? first : startOf(lines.map(({ line }) => line));
 }
 
 /** The lines with the managed ones replaced by others, which stand where the first of them stood. */

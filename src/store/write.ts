@@ -96,7 +96,9 @@ export function hashIfThere(files: FileOps, path: string): Sha256 | undefined {
   return bytes && sha256(bytes);
 }
 
+/** Looks first: what is not there is the usual case, and an error costs more than a look. */
 export function removeIfThere(files: FileOps, path: string): void {
+  if (files.stat(path) === undefined) return;
   try {
     files.unlink(path);
   } catch (error) {

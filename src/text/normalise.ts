@@ -15,8 +15,17 @@ export function normalise(text: string): string {
 /** One statement is compared with many, and those with the next one. */
 const KEPT_CHARS = 500_000;
 const normalKept = kept(normalAnew, KEPT_CHARS);
+/** Of the lines of longer texts: the page of an entity grows by a line at a time. */
+const linesKept = kept(normalOfLine, KEPT_CHARS);
 
+/** Lines are normalised by themselves: no rule looks across the end of one. */
 function normalAnew(text: string): string {
+  if (!text.includes("\n")) return normalOfLine(text);
+  const lines = text.split("\n").map(linesKept);
+  return lines.filter((line) => line !== "").join(" ");
+}
+
+function normalOfLine(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");
   const kept = isAscii(whole) ? whole.replace(DROPPED_OF_ASCII, " ") : withoutSigns(whole);
   return kept.replace(/\s+/gu, " ").trim();

@@ -1,4 +1,5 @@
 import { kept } from "../../text/kept.ts";
+import { type Needle, NeedleFilter, needleOf } from "../../text/needles.ts";
 
 /**
  * The form that the rule tables read: lower case, straight quotes, single spaces, no stop at the end.
@@ -34,7 +35,7 @@ export interface Rule<T> {
 
 /** What the first rule that holds gives, or undefined. Pure. */
 export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  const asked = ASKED.get(rules) ?? kept((text: string) => firstAmong(rules, text), KEPT_CHARS);
+  const asked = ASKED.get(rules) ?? kept(asking(rules), KEPT_CHARS);
   ASKED.set(rules, asked);
   return asked(plain) as T | undefined; // a table is asked by its own type alone
 }
@@ -43,12 +44,30 @@ export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefi
 const KEPT_CHARS = 100_000;
 const ASKED = new WeakMap<readonly Rule<unknown>[], (plain: string) => unknown>();
 
-function firstAmong<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  return rules.find(
-    (rule) => mayHold(rule, plain) && rule.when.test(plain) && rule.unless?.test(plain) !== true,
-  )?.gives;
+/** A remark asks a table a few times: the needles of all of its rules are prepared for whoever asks more often. */
+const UNPREPARED = 20;
+const filter = new NeedleFilter();
+
+function asking<T>(rules: readonly Rule<T>[]): (plain: string) => T | undefined {
+  let asked = 0;
+  let needles: readonly (readonly Needle[] | undefined)[] | undefined;
+  return (plain) => {
+    asked += 1;
+    if (asked > UNPREPARED) needles ??= rules.map((rule) => rule.needles?.map(needleOf));
+    const prepared = needles;
+    return rules.find((rule, at) => mayHold(rule, plain, prepared?.[at]) && holds(rule, plain))?.gives;
+  };
 }
 
-function mayHold({ needles }: Rule<unknown>, plain: string): boolean {
+function holds({ when, unless }: Rule<unknown>, plain: string): boolean {
+  return when.test(plain) && unless?.test(plain) !== true;
+}
+
+function mayHold(
+  { needles }: Rule<unknown>,
+  plain: string,
+  prepared: readonly Needle[] | undefined,
+): boolean {
+  if (prepared !== undefined) return filter.hasAny(plain, prepared);
   return needles === undefined || needles.some((needle) => plain.includes(needle));
 }

@@ -4,7 +4,7 @@ import type { Difference } from "../extraction.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { opposition } from "./lexicon.ts";
+import { firstOpposites } from "./lexicon.ts";
 import { namesClash } from "./names-clash.ts";
 import { CALENDAR } from "./numbers.ts";
 import { oneNumberDiffers } from "./one-number.ts";
@@ -170,8 +170,7 @@ function byOrder(pair: Pair): Comparison | undefined {
 
 /** One word each side, and they are opposites: "likes", "hates". */
 function byOppositeWord(pair: Pair): Comparison | undefined {
-  const found = pair.onlyA.flatMap((x) => pair.onlyB.map((y) => ({ x, y, how: opposition(x.key, y.key) })));
-  const hit = found.find((one) => one.how !== "none");
+  const hit = firstOpposites(pair.onlyA, pair.onlyB);
   if (hit === undefined) return undefined;
   const [a, b] = [pair.onlyA, pair.onlyB].map(
     (tokens) => tokens.filter((token) => !isFrequency(token)).length,

@@ -25,8 +25,17 @@ export function ends(a: Reading, b: Reading): boolean {
   return endsOther(a, b) || endsOther(b, a);
 }
 
+/** A statement is compared with many, one after the other. */
+const ENDINGS = new WeakMap<readonly Token[], readonly Ending[]>();
+
 /** What the words of a statement bring to an end. */
 function readEndings(core: readonly Token[]): readonly Ending[] {
+  const known = ENDINGS.get(core) ?? endingsOf(core);
+  ENDINGS.set(core, known);
+  return known;
+}
+
+function endingsOf(core: readonly Token[]): readonly Ending[] {
   return RULES.flatMap(({ verbs, particles, states, named }) => {
     const at = core.findIndex((token) => verbs.has(token.key));
     const before = core[at - 1];

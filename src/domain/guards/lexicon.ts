@@ -30,10 +30,27 @@ export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
  * How two words oppose each other, by their keys: not at all; as verbs, one of which excludes the other; as
  * traits, that do so where they are what is stated; or so that both may hold. Pure.
  */
-export function opposition(a: string, b: string): "none" | "verb" | "trait" | "both may hold" {
+export function opposition(a: string, b: string): Opposition | "none" {
   if (EXCLUDING.get(a)?.has(b) === true) return "verb";
   if (DESCRIBING.get(a)?.has(b) === true) return "trait";
   return DIFFERING.get(a)?.has(b) === true ? "both may hold" : "none";
+}
+
+type Opposition = "verb" | "trait" | "both may hold";
+
+/** The first token of the one list that is opposed to one of the other, with the first such one. Pure. */
+export function firstOpposites(
+  ones: readonly Token[],
+  others: readonly Token[],
+): { readonly x: Token; readonly y: Token; readonly how: Opposition } | undefined {
+  for (const x of ones) {
+    if (!EXCLUDING.has(x.key) && !DESCRIBING.has(x.key) && !DIFFERING.has(x.key)) continue;
+    for (const y of others) {
+      const how = opposition(x.key, y.key);
+      if (how !== "none") return { x, y, how };
+    }
+  }
+  return undefined;
 }
 
 const LONGEST_PHRASE = 6;

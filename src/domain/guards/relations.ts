@@ -12,7 +12,7 @@ export type OrderDifference = "same" | "swapped" | "reordered";
  * the other way round, so that both cannot hold. Pure.
  */
 export function compareOrder(a: Reading, b: Reading): OrderDifference {
-  if (wordOrder(a.core, a.content) === wordOrder(b.core, b.content)) return "same";
+  if (orderOf(a) === orderOf(b)) return "same";
   for (const connector of CONNECTORS) {
     if (!connector.when.every((key) => has(a, key) && has(b, key))) continue;
     const [left, right] = [sidesOf(a, connector), sidesOf(b, connector)];
@@ -22,6 +22,15 @@ export function compareOrder(a: Reading, b: Reading): OrderDifference {
     if (isSwap(left, right)) return mutual(a) ? "same" : "swapped";
   }
   return "reordered";
+}
+
+/** A statement is compared with many, one after the other. */
+const ORDERS = new WeakMap<Reading, string>();
+
+function orderOf(reading: Reading): string {
+  const known = ORDERS.get(reading) ?? wordOrder(reading.core, reading.content);
+  ORDERS.set(reading, known);
+  return known;
 }
 
 interface Connector {

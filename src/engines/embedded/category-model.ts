@@ -32,7 +32,7 @@ export function openCategoriser(
     if (model === undefined) return ruled ?? "fact";
     const { signs, meaning } = categoryFeatures(reading, ruled, vectors);
     const scores = new Int32Array(CATEGORIES.length);
-    for (const [at, by] of meaning.entries()) addRow(scores, model, { at, by });
+    for (let at = 0; at < meaning.length; at += 1) addRow(scores, model, at, meaning[at] ?? 0);
     addSigns(scores, signs, model);
     return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
   };
@@ -69,13 +69,13 @@ function addSigns(scores: Int32Array, signs: ReadonlyMap<string, number>, model:
     known.push({ at: model.dimensions + at, by });
     squares += by * by;
   }
-  for (const { at, by } of known) addRow(scores, model, { at, by: (by * SIGNS_LENGTH) / Math.sqrt(squares) });
+  for (const { at, by } of known) addRow(scores, model, at, (by * SIGNS_LENGTH) / Math.sqrt(squares));
 }
 
 /** In whole numbers: code that runs for the first time makes an object of every fraction. */
-function addRow(scores: Int32Array, { scales, steps }: Model, row: { at: number; by: number }): void {
-  const by = Math.round((scales[row.at] ?? 0) * row.by * SCORE_STEPS);
-  const from = scores.length * row.at;
+function addRow(scores: Int32Array, { scales, steps }: Model, row: number, weight: number): void {
+  const by = Math.round((scales[row] ?? 0) * weight * SCORE_STEPS);
+  const from = scores.length * row;
   for (let c = 0; c < scores.length; c += 1) scores[c] = (scores[c] ?? 0) + by * (steps[from + c] ?? 0);
 }
 

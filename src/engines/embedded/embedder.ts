@@ -56,7 +56,7 @@ const HARMONIC = 13.3;
 const UNKNOWN_LENGTH = 5;
 
 /** Words whose vectors are kept: texts that are compared share theirs. */
-const KEPT_WORDS = 500;
+const KEPT_WORDS = 5_000;
 
 function embedderOver(table: WordVectors): Embedder {
   const kept = new Map<string, readonly Weighted[]>();

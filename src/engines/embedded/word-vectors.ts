@@ -1,5 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { FileOps } from "../../ports.ts";
+import { kept } from "../../text/kept.ts";
 
 export interface WordVector {
   /** Place of the word by frequency, from 1. */
@@ -26,14 +27,12 @@ export function openWordVectors(files: FileOps): WordVectors {
   const layout = readLayout(files);
   let hashes: DataView | undefined;
   const record = recordReader(files, layout);
-  return {
-    dimensions: layout.dimensions,
-    find(word) {
-      hashes ??= viewOf(readExactly(files, HEADER_BYTES, 4 * layout.count));
-      const at = indexOf(hashes, layout.count, fnv1a(word));
-      return at === undefined ? undefined : decode(record(at));
-    },
+  const find = (word: string) => {
+    hashes ??= viewOf(readExactly(files, HEADER_BYTES, 4 * layout.count));
+    const at = indexOf(hashes, layout.count, fnv1a(word));
+    return at === undefined ? undefined : decode(record(at));
   };
+  return { dimensions: layout.dimensions, find: kept(find, KEPT_CHARS) };
 }
 
 /** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */
@@ -57,6 +56,8 @@ const HEADER_BYTES = 16;
 const RECORD_HEAD_BYTES = 8;
 /** Reading all records takes about as long as this many reads of one. */
 const SINGLE_READS = 64;
+/** Characters of the words that were looked up and are kept: some thousands of words. */
+const KEPT_CHARS = 50_000;
 const ASCII = /^[\x00-\x7f]*$/;
 const utf8 = new TextEncoder();
 
