@@ -44,9 +44,11 @@ export function makeGeneration(sources: Sources): Generation {
       return indexed.map((text, i) => ({ id: first + i, text }));
     }),
   );
-  const writer = new SegmentWriter();
-  for (const row of mergedRows(sources)) {
-    writer.add(storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access));
+  const writer = new SegmentWriter(expectedBytes(sources));
+  for (const [row, bytes] of mergedRows(sources)) {
+    const stored = storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access);
+    if (bytes !== undefined && "length" in row && isAsBefore(row, stored)) writer.carry(row, bytes);
+    else writer.add(stored);
   }
   return writer.finish({
     terms: mergePostings(sources.segment, numbers.carriedItems, terms),
@@ -79,14 +81,31 @@ function lengthOf(
   return indexed.reduce((sum, _, i) => sum + (lengths.get(first + i) ?? 0), 0);
 }
 
-function* mergedRows({ segment, overlay }: Sources): Generator<StoredRow | LoadedMemory> {
+/** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
+const ROW_BYTES = 1_000;
+
+function expectedBytes({ segment, overlay }: Sources): { rows: number; postings: number } {
+  const { rows = 0, postings = 0 } = segment?.manifest.sizes ?? {};
+  return { rows: rows + ROW_BYTES * overlay.memories.size, postings: Math.ceil(1.2 * postings) };
+}
+
+/** Of what is in a row, only the days of access change without its file. */
+function isAsBefore(row: StoredRow, now: StoredRow): boolean {
+  return row.lastAccess === now.lastAccess && row.accessDays === now.accessDays;
+}
+
+/** Rows in the order of their paths, those that are carried over with their bytes, good until the next one. */
+function* mergedRows({
+  segment,
+  overlay,
+}: Sources): Generator<readonly [row: StoredRow | LoadedMemory, bytes?: Uint8Array]> {
   const added = [...overlay.memories.values()];
   let at = 0;
-  for (const [row] of segment?.rows((doc) => !overlay.masked.has(doc)) ?? []) {
-    for (let next = added[at]; next && next.path < row.path; next = added[++at]) yield next;
-    yield row;
+  for (const [row, bytes] of segment?.storedRows((doc) => !overlay.masked.has(doc)) ?? []) {
+    for (let next = added[at]; next && next.path < row.path; next = added[++at]) yield [next];
+    yield [row, bytes];
   }
-  yield* added.slice(at);
+  for (const next of added.slice(at)) yield [next];
 }
 
 function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access): StoredRow {

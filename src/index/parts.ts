@@ -6,6 +6,8 @@ export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
+/** Bytes of blocks that are kept; then it begins anew. */
+const KEPT_BYTES = 32 * 2 ** 20;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export type PartSource = (part: string, offset: number, length: number) => Uint8Array;
@@ -36,6 +38,7 @@ export class PartReader {
   readonly #sums: Uint8Array;
   readonly #firstSum = new Map<string, number>();
   readonly #cache = new Map<string, Map<number, Uint8Array>>();
+  #keptBytes = 0;
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
     this.#source = source;
@@ -93,6 +96,11 @@ export class PartReader {
     const kept = cache?.get(block);
     if (kept) return kept;
     const data = this.#fetch(part, block, 1);
+    this.#keptBytes += data.length;
+    if (this.#keptBytes > KEPT_BYTES) {
+      for (const blocks of this.#cache.values()) blocks.clear();
+      this.#keptBytes = data.length;
+    }
     cache?.set(block, data);
     return data;
   }

@@ -101,17 +101,28 @@ export class Refresher {
     const large = segment.files.length > this.#limits.fullScanFiles;
     const due = large && Math.abs(this.#clock.wall() - settled.fullScanMs) >= this.#limits.fullScanEveryMs;
     const every = !large || (due && !this.#detach);
-    const settledMs = due && every ? this.#writer.fileTime() : undefined;
+    const checks = due && every;
+    // What is about to be written is looked at from a moment whose file time is known.
+    const settledMs = checks || this.#isFarBehind(segment) ? this.#writer.fileTime() : undefined;
     const look = this.#look(segment, every, settled.settledMs);
     const changes = countChanges(look.overlay, look.scan);
-    const wanted = this.#isWorthWhile(look, changes) || (settledMs !== undefined && changes > 0);
+    const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
-      return this.#compact(segment, settled, every);
+      return this.#compact(
+        segment,
+        settled,
+        settledMs === undefined ? { every } : { every, settledMs, look },
+      );
     if (wanted || (due && !every)) this.#callDetach();
-    if (settledMs !== undefined && this.#opened !== undefined) {
+    if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
     }
     return this.#pictureOf(look, segment);
+  }
+
+  /** Whether a new generation is likely, so that it should not take a second look. */
+  #isFarBehind({ manifest }: Segment): boolean {
+    return this.#store.head() - manifest.seq > (this.#detach ? FAR_BEHIND : 0);
   }
 
   #isWorthWhile({ segment, scan, access, graph }: Look, changes: number): boolean {
@@ -128,10 +139,10 @@ export class Refresher {
     this.#detach = undefined;
   }
 
-  /** Looks once more, from a moment whose file time is known, and writes what it finds. */
-  #compact(segment: Segment, settled: Settled, every: boolean): Picture {
-    const settledMs = this.#writer.fileTime();
-    const look = this.#look(segment, every, settled.settledMs);
+  /** Writes what a look from a moment found whose file time is known; without one it looks once more. */
+  #compact(segment: Segment, settled: Settled, { every, ...seen }: Seen): Picture {
+    const settledMs = seen.settledMs ?? this.#writer.fileTime();
+    const look = seen.look ?? this.#look(segment, every, settled.settledMs);
     if (settledMs === undefined) return this.#pictureOf(look, segment);
     const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
     return this.#write(look, { settledMs, fullScanMs, alone: false });
@@ -149,8 +160,8 @@ export class Refresher {
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     this.#opened = saved ?? this.#opened;
-    // In memory: from the disk, parts that were not read yet would be gone once another process writes a generation.
-    const next = inMemory(made);
+    const next =
+      saved === undefined ? inMemory(made) : this.#generations.written(saved, made, this.#limits.holdBytes);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const { files } = this.#store;
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
@@ -202,6 +213,16 @@ export class Refresher {
     }
     return { ...scan, look, gone };
   }
+}
+
+/** Change sets that an index is behind where it will be written anew, as after a part of a long import. */
+const FAR_BEHIND = 32;
+
+interface Seen {
+  readonly every: boolean;
+  /** File time before the look. */
+  readonly settledMs?: number;
+  readonly look?: Look;
 }
 
 interface Writing {

@@ -44,7 +44,7 @@ export function readSystemLink(path: string): string | undefined {
   }
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -54,6 +54,7 @@ function readers(guard: PathGuard): Reader {
         const { size } = regular(fd, path);
         return readFully(fd, offset, Math.max(0, Math.min(length, size - offset)));
       }),
+    hold: (path) => holdFile(openNoFollow(guard.forRead(path), READ, path)),
     stat(path) {
       const stat = lstat(guard.forRead(path));
       if (stat === undefined) return undefined;
@@ -75,9 +76,7 @@ function readers(guard: PathGuard): Reader {
   };
 }
 
-type Writer = Omit<FileOps, keyof Reader | "root">;
-
-function writers(guard: PathGuard, root: string): Writer {
+function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {
   return {
     makeDir: (path) => (path === "" ? makeRoot(root) : makeDirectory(guard.forWrite(path), path)),
     create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
@@ -159,6 +158,15 @@ function regular(fd: number, path: string): fs.Stats {
   const stat = fs.fstatSync(fd);
   if (!stat.isFile()) throw unsafePath(path, "it is not a regular file");
   return stat;
+}
+
+/** Descriptors of files that are held: each is closed once nobody can ask for it any more. */
+const held = new FinalizationRegistry<number>((fd) => fs.closeSync(fd));
+
+function holdFile(fd: number): ReturnType<NonNullable<FileOps["hold"]>> {
+  const read = (offset: number, length: number) => readFully(fd, offset, length);
+  held.register(read, fd);
+  return read;
 }
 
 function readFully(fd: number, offset: number, length: number): Uint8Array {

@@ -7,7 +7,7 @@ import { readable } from "../input.ts";
 import { word } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
-import { keepHeapTight } from "../tight-heap.ts";
+import { watchHeap } from "../tight-heap.ts";
 
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
@@ -17,7 +17,6 @@ export const run: Run = async (call) => {
   const { terminal, options, session, words } = call;
   const [path = "-"] = words;
   const started = performance.now();
-  keepHeapTight();
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
     readable(terminal.read(path), path),
@@ -31,6 +30,7 @@ export const run: Run = async (call) => {
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       isInterrupted: () => terminal.interrupted(),
       progress: (turns) => {
+        watchHeap();
         const rate = Math.round((turns / (performance.now() - started)) * 1000);
         terminal.progress(`${count(turns, "turn")}, ${rate}/s`);
       },

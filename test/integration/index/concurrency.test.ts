@@ -46,6 +46,20 @@ describe("a reader whose generation is replaced", () => {
   });
 });
 
+describe("a process that has written a large generation", () => {
+  it("reads on in its files when another one removes them", () => {
+    const writer = store.open({ holdBytes: 0 });
+    const naive = new NaiveIndex(store.root);
+    for (const text of ["white tea", "red tea"]) {
+      add(text);
+      store.open({ compactAt: 0 });
+    }
+    expect(generations()).not.toContain("gen-1");
+    expectSameAnswers(writer, naive, QUERIES);
+    expect([writer.size, writer.freshness.rebuilt]).toEqual([2, "there was no index"]);
+  });
+});
+
 describe("a generation that was never finished", () => {
   it("is passed over and removed", () => {
     store.open();
