@@ -94,7 +94,11 @@ function hasCode(text: string, plains: readonly string[]): boolean {
 
 let segmenter: Intl.Segmenter | undefined;
 
+/** Wherever words are counted from, these are three. */
+const THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
+
 function isShort(text: string): boolean {
+  if (THREE_WORDS.test(text.slice(0, COUNTED_CHARS))) return false;
   segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
   let words = 0;
   for (const piece of text.slice(0, COUNTED_CHARS).match(PIECE) ?? []) {

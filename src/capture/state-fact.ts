@@ -89,7 +89,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
   const right = settingRight(claim, comparable, atMs);
-  const candidates = mostTelling(comparable, claim).slice(0, JUDGED);
+  const candidates = mostTelling(comparable, claim);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
   const same = candidates.find((_, i) => verdicts[i] === "duplicate");
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
@@ -137,15 +137,17 @@ function sameHash(hash: string) {
   return ({ header }: Memory) => header.hash === hash;
 }
 
-/** What the guards find to agree or to clash comes first: few words in common may say opposite things. */
+/** Those to be judged. What the guards find to agree or to clash comes first: few words in common may say opposite things. */
 function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
   if (near.length <= JUDGED) return near;
-  const found = near
-    .slice(0, COMPARED)
-    .map((neighbour) => ({ neighbour, ...compareStatements(text, neighbour.memory.text) }));
-  const telling = found.filter(({ agree, contradicts }) => agree || contradicts);
-  const rest = found.filter(({ agree, contradicts }) => !agree && !contradicts);
-  return [...telling, ...rest].map(({ neighbour }) => neighbour);
+  const telling: Neighbour[] = [];
+  const rest: Neighbour[] = [];
+  for (const neighbour of near.slice(0, COMPARED)) {
+    const { agree, contradicts } = compareStatements(text, neighbour.memory.text);
+    (agree || contradicts ? telling : rest).push(neighbour);
+    if (telling.length === JUDGED) break;
+  }
+  return [...telling, ...rest].slice(0, JUDGED);
 }
 
 function* sayAgain(

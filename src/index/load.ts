@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/errors.ts";
 import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
-import type { Header } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
@@ -47,17 +47,52 @@ export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded |
   const fileHash = sha256(bytes);
   const memory = parseMemoryFile(path, bytes);
   if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
-  const { header, text } = memory;
-  return {
-    path,
-    stat,
-    fileHash,
-    contentHash: contentHash(text),
-    header,
-    ...itemsOf(header, text),
-    embedded: embeddedText(header, text),
-    canonical: path === memoryPath(header, text),
-  };
+  return new FileMemory(path, stat, fileHash, memory);
+}
+
+/** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */
+class FileMemory implements LoadedMemory {
+  readonly path: string;
+  readonly stat: FileStat;
+  readonly fileHash: Sha256;
+  readonly header: Header;
+  readonly #text: string;
+  #content: { readonly hash: Sha256 | undefined } | undefined;
+  #items: Items | undefined;
+
+  constructor(path: string, stat: FileStat, fileHash: Sha256, { header, text }: Memory) {
+    this.path = path;
+    this.stat = stat;
+    this.fileHash = fileHash;
+    this.header = header;
+    this.#text = text;
+  }
+
+  get contentHash(): Sha256 | undefined {
+    this.#content ??= { hash: contentHash(this.#text) };
+    return this.#content.hash;
+  }
+
+  get indexed(): Items["indexed"] {
+    return this.#found.indexed;
+  }
+
+  get talk(): Items["talk"] {
+    return this.#found.talk;
+  }
+
+  get embedded(): string | undefined {
+    return embeddedText(this.header, this.#text);
+  }
+
+  get canonical(): boolean {
+    return this.path === memoryPath(this.header, this.#text);
+  }
+
+  get #found(): Items {
+    this.#items ??= itemsOf(this.header, this.#text);
+    return this.#items;
+  }
 }
 
 /** Whether a loaded file is a memory. Pure. */
