@@ -47,8 +47,8 @@ export interface FileOps {
   read(path: string): Uint8Array;
   /** Up to `length` bytes from `offset`; fewer at the end of the file. */
   readPart(path: string, offset: number, length: number): Uint8Array;
-  /** What reads parts of this very file, whatever becomes of its name, for as long as it is kept; absent: it cannot. */
-  hold?(path: string): (offset: number, length: number) => Uint8Array;
+  /** Reads parts of this very file, whatever becomes of its name, for as long as it is kept, maybe `into` a room; absent: it cannot. */
+  hold?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /** Entries of a directory in no order; empty where it does not exist. */

@@ -75,7 +75,7 @@ export class Generations {
     const bytes = Object.values(manifest.sizes).reduce((sum, size) => sum + size, 0);
     const held = bytes < holdBytes ? undefined : this.#hold(name, parts.keys());
     if (held === undefined) return inMemory(made);
-    const source: PartSource = (part, offset, length) => held.get(part)?.(offset, length) ?? new Uint8Array();
+    const source: PartSource = (part, ...range) => held.get(part)?.(...range) ?? new Uint8Array();
     return new Segment(manifest, source, Uint8Array.from(parts.get("sums") ?? []));
   }
 

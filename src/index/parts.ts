@@ -9,8 +9,8 @@ const FEW_BLOCKS = 4;
 /** Bytes of blocks that are kept; then it begins anew. */
 const KEPT_BYTES = 32 * 2 ** 20;
 
-/** The raw bytes of the parts of one generation, on disk or in memory. */
-export type PartSource = (part: string, offset: number, length: number) => Uint8Array;
+/** The raw bytes of the parts of one generation, on disk or in memory; those from a disk may be read into a room that is given. */
+export type PartSource = (part: string, offset: number, length: number, into?: Uint8Array) => Uint8Array;
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
 export interface PartTable {
@@ -77,11 +77,12 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 1 MiB, in order, not kept. */
+  /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */
   *stream(part: string): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
+    const room = new Uint8Array(Math.min(blocks, STREAM_BLOCKS) * BLOCK_BYTES);
     for (let at = 0; at < blocks; at += STREAM_BLOCKS) {
-      yield this.#fetch(part, at, Math.min(STREAM_BLOCKS, blocks - at));
+      yield this.#fetch(part, at, Math.min(STREAM_BLOCKS, blocks - at), room);
     }
   }
 
@@ -105,10 +106,10 @@ export class PartReader {
     return data;
   }
 
-  #fetch(part: string, first: number, count: number): Uint8Array {
+  #fetch(part: string, first: number, count: number, into?: Uint8Array): Uint8Array {
     const offset = first * BLOCK_BYTES;
     const length = Math.min(count * BLOCK_BYTES, this.size(part) - offset);
-    const data = this.#source(part, offset, length);
+    const data = this.#source(part, offset, length, into);
     if (data.length !== length) throw damaged(`${part} is cut`);
     const base = (this.#firstSum.get(part) ?? 0) + first;
     for (let i = 0; i < count; i++) {

@@ -95,21 +95,22 @@ export class Segment {
     for (const _ of this.#parts.stream("rows"));
     const offsets = this.#parts.all("offsets");
     const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
-    let pieces = Buffer.alloc(0);
+    let begun: Uint8Array = new Uint8Array(); // of a row that goes on in the next piece
     let at = 0;
     let doc = 0;
     for (const piece of this.#parts.stream("rows")) {
-      pieces = Buffer.concat([pieces, piece]);
       let used = 0;
-      while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + pieces.length) {
+      while (doc < this.manifest.documents && view.getUint32(doc * 4 + 4, true) <= at + piece.length) {
         const end = view.getUint32(doc * 4 + 4, true) - at;
-        const bytes = pieces.subarray(used, end);
+        const rest = piece.subarray(used, end);
+        const bytes = begun.length === 0 ? rest : Buffer.concat([begun, rest]);
+        begun = new Uint8Array();
         if (isWanted(doc)) yield [parseRow(bytes), bytes, doc];
         used = end;
         doc++;
       }
-      pieces = pieces.subarray(used);
-      at += used;
+      begun = Buffer.concat([begun, piece.subarray(used)]);
+      at += piece.length;
     }
   }
 
@@ -161,7 +162,7 @@ export class Segment {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       const whole = bytes.length - (bytes.length % dimensions);
       yield new Int8Array(bytes.buffer, bytes.byteOffset, whole);
-      rest = bytes.subarray(whole);
+      rest = bytes.slice(whole); // the piece is good until the next one
     }
   }
 }

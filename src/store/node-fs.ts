@@ -164,13 +164,13 @@ function regular(fd: number, path: string): fs.Stats {
 const held = new FinalizationRegistry<number>((fd) => fs.closeSync(fd));
 
 function holdFile(fd: number): ReturnType<NonNullable<FileOps["hold"]>> {
-  const read = (offset: number, length: number) => readFully(fd, offset, length);
+  const read = (offset: number, length: number, into?: Uint8Array) => readFully(fd, offset, length, into);
   held.register(read, fd);
   return read;
 }
 
-function readFully(fd: number, offset: number, length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
+function readFully(fd: number, offset: number, length: number, into?: Uint8Array): Uint8Array {
+  const bytes = into?.subarray(0, length) ?? new Uint8Array(length);
   let filled = 0;
   while (filled < length) {
     const taken = fs.readSync(fd, bytes, filled, length - filled, offset + filled);

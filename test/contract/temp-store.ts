@@ -21,6 +21,7 @@ export interface Draft {
   readonly text: string;
   readonly created?: string;
   readonly tags?: readonly string[];
+  readonly keywords?: readonly string[];
   readonly sources?: readonly string[];
   readonly subject?: string;
   readonly status?: Status;

@@ -58,6 +58,17 @@ describe("a process that has written a large generation", () => {
     expectSameAnswers(writer, naive, QUERIES);
     expect([writer.size, writer.freshness.rebuilt]).toEqual([2, "there was no index"]);
   });
+
+  it("reads its rows in several pieces", () => {
+    for (let i = 0; i < 160; i++) {
+      const keywords = Array.from({ length: 60 }, (_, k) => `${i}-${k}-${"é".repeat(60)}`);
+      const { path: at, raw } = draft({ text: `tea number ${i}`, keywords });
+      store.put(at, raw);
+    }
+    const writer = store.open({ holdBytes: 0 });
+    expect(fs.statSync(store.absolute(".index/gen-1/rows")).size).toBeGreaterThan(2 ** 20);
+    expectSameAnswers(writer, new NaiveIndex(store.root), QUERIES);
+  });
 });
 
 describe("a generation that was never finished", () => {
