@@ -19,6 +19,19 @@ const SMALLEST = 6_250;
 const RENEWED_MS = 10_000;
 const PROGRAM = path.resolve("bin/pai.js");
 
+/** Says on stderr, as a process ends, how often files were synced, and what it took of processor and memory. */
+const COUNTER = `
+const fs = require("node:fs");
+const { fsync, fsyncSync } = fs;
+let fsyncs = 0;
+fs.fsyncSync = (fd) => { fsyncs++; fsyncSync(fd); };
+fs.fsync = (fd, done) => { fsyncs++; fsync(fd, done); };
+process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const cpuMs = Math.round((userCPUTime + systemCPUTime) / 1000);
+  fs.writeSync(2, "\\n" + JSON.stringify({ fsyncs, cpuMs, peakMb: Math.round(maxRSS / 1024) }));
+});`;
+
 const args = process.argv.slice(2);
 const from = numberAfter("--from") ?? SMALLEST;
 const most = numberAfter("--most") ?? 25_000;
@@ -83,19 +96,6 @@ interface Measured {
   /** Most memory of the process, MB. */
   readonly peakMb: number;
 }
-
-/** Says on stderr, as a process ends, how often files were synced, and what it took of processor and memory. */
-const COUNTER = `
-const fs = require("node:fs");
-const { fsync, fsyncSync } = fs;
-let fsyncs = 0;
-fs.fsyncSync = (fd) => { fsyncs++; fsyncSync(fd); };
-fs.fsync = (fd, done) => { fsyncs++; fsync(fd, done); };
-process.on("exit", () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  const cpuMs = Math.round((userCPUTime + systemCPUTime) / 1000);
-  fs.writeSync(2, "\\n" + JSON.stringify({ fsyncs, cpuMs, peakMb: Math.round(maxRSS / 1024) }));
-});`;
 
 function ingested(store: string, input: string): Measured {
   const counter = path.join(folder, "counter.cjs");

@@ -1,5 +1,5 @@
 import { kept } from "../../text/kept.ts";
-import { type Needle, NeedleFilter, needleOf } from "../../text/needles.ts";
+import { NeedleIndex } from "../../text/needles.ts";
 
 /**
  * The form that the rule tables read: lower case, straight quotes, single spaces, no stop at the end.
@@ -44,30 +44,22 @@ export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefi
 const KEPT_CHARS = 100_000;
 const ASKED = new WeakMap<readonly Rule<unknown>[], (plain: string) => unknown>();
 
-/** A remark asks a table a few times: the needles of all of its rules are prepared for whoever asks more often. */
+/** A remark asks a table a few times: an index of the needles of all of its rules is made for whoever asks more often. */
 const UNPREPARED = 20;
-const filter = new NeedleFilter();
 
 function asking<T>(rules: readonly Rule<T>[]): (plain: string) => T | undefined {
   let asked = 0;
-  let needles: readonly (readonly Needle[] | undefined)[] | undefined;
+  let index: NeedleIndex | undefined;
   return (plain) => {
     asked += 1;
-    if (asked > UNPREPARED) needles ??= rules.map((rule) => rule.needles?.map(needleOf));
-    const prepared = needles;
-    return rules.find((rule, at) => mayHold(rule, plain, prepared?.[at]) && holds(rule, plain))?.gives;
+    if (asked > UNPREPARED) index ??= new NeedleIndex(rules.map(({ needles = [] }) => needles));
+    const found = index?.listsIn(plain);
+    const mayHold = ({ needles }: Rule<T>, at: number) =>
+      needles === undefined || (found ? found[at] === 1 : needles.some((needle) => plain.includes(needle)));
+    return rules.find((rule, at) => mayHold(rule, at) && holds(rule, plain))?.gives;
   };
 }
 
 function holds({ when, unless }: Rule<unknown>, plain: string): boolean {
   return when.test(plain) && unless?.test(plain) !== true;
-}
-
-function mayHold(
-  { needles }: Rule<unknown>,
-  plain: string,
-  prepared: readonly Needle[] | undefined,
-): boolean {
-  if (prepared !== undefined) return filter.hasAny(plain, prepared);
-  return needles === undefined || needles.some((needle) => plain.includes(needle));
 }

@@ -7,7 +7,7 @@ import { readable } from "../input.ts";
 import { word } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
-import { watchHeap } from "../tight-heap.ts";
+import { keepHeapSmall, watchHeap } from "../tight-heap.ts";
 
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
@@ -17,6 +17,7 @@ export const run: Run = async (call) => {
   const { terminal, options, session, words } = call;
   const [path = "-"] = words;
   const started = performance.now();
+  keepHeapSmall();
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
     readable(terminal.read(path), path),
