@@ -1,5 +1,8 @@
+import { dateWords, monthOf } from "../../text/date-words.ts";
 import { type Drafts, isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
 
+/** As the data set writes when a session began: "1:56 pm on 8 May, 2023". */
+const BEGAN = /^(\d{1,2}):(\d{2}) ([ap])m on (\d{1,2}) ([A-Z][a-z]{2,8}), (\d{4})$/;
 const SESSION = /^session_(\d{1,6})$/;
 
 /** Whether a value of JSON is a conversation of the LoCoMo data set, or holds one: lists of turns named `session_<n>`. Pure. */
@@ -31,10 +34,22 @@ export function takeLocomo(value: unknown, { line, position, into }: Place): und
   const speakers = [textOf(conversation.speaker_a), textOf(conversation.speaker_b)].filter(Boolean);
   const sample = textOf(value.sample_id) ?? (speakers.join(" and ") || `#${position}`);
   for (const number of sessionsOf(conversation)) {
-    const at = textOf(conversation[`session_${number}_date_time`]);
+    const began = textOf(conversation[`session_${number}_date_time`]);
+    const at = began && (readBegan(began) ?? began);
     const turns = conversation[`session_${number}`] as readonly unknown[];
     for (const turn of turns) takeTurn(turn, { session: `${sample} session ${number}`, at }, line, into);
   }
+}
+
+/** In UTC, as other dates without a zone; undefined for what is written otherwise, or is no day. */
+function readBegan(text: string): string | undefined {
+  const [, hour, minute, half, day, month = "", year] = BEGAN.exec(text) ?? [];
+  if (!(Number(hour) >= 1 && Number(hour) <= 12 && Number(minute) < 60)) return undefined;
+  const hours = (Number(hour) % 12) + (half === "p" ? 12 : 0);
+  const name = month.toLowerCase();
+  const atMs = Date.UTC(Number(year), monthOf(name), Number(day), hours, Number(minute));
+  const isReal = dateWords(atMs).startsWith(`${Number(day)} ${name} ${Number(year)} `);
+  return isReal ? new Date(atMs).toISOString() : undefined;
 }
 
 function sessionsOf(conversation: JsonObject): readonly number[] {

@@ -136,3 +136,33 @@ describe("an export", () => {
     ]);
   });
 });
+
+describe("when a session of LoCoMo began", () => {
+  const times = async (...began: readonly string[]) => {
+    const sessions = began.flatMap((at, i) => [
+      [`session_${i + 1}_date_time`, at],
+      [`session_${i + 1}`, [{ speaker: "Mara", text: `said ${i}` }]],
+    ]);
+    const { conversations, problems } = await read(JSON.stringify(Object.fromEntries(sessions)), {
+      loadDates: async () => () => 0,
+    });
+    expect(problems).toEqual([]);
+    return conversations.map(({ turns }) => new Date(turns[0]?.turn.atMs ?? Number.NaN).toISOString());
+  };
+
+  it("is read as the data set writes it, without the reader of dates in words", async () => {
+    expect(
+      await times("1:56 pm on 8 May, 2023", "12:09 am on 13 September, 2023", "12:05 pm on 1 June, 2023"),
+    ).toEqual(["2023-05-08T13:56:00.000Z", "2023-09-13T00:09:00.000Z", "2023-06-01T12:05:00.000Z"]);
+  });
+
+  it("is left to that reader where it is written otherwise, or is no day", async () => {
+    const others = [
+      "13:56 pm on 8 May, 2023",
+      "1:56 pm on 31 June, 2023",
+      "1:56 pm on 8 Mayor, 2023",
+      "8 May 2023",
+    ];
+    expect(await times(...others)).toEqual(others.map(() => "1970-01-01T00:00:00.000Z"));
+  });
+});
