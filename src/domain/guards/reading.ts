@@ -102,9 +102,8 @@ function withOver(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
-const FILLER_KEYS: ReadonlyMap<string, readonly (readonly string[])[]> = byFirst(
-  FILLER_PHRASES.map((phrase) => phrase.split(" ")),
-);
+const FILLER_KEYS = FILLER_PHRASES.map((phrase) => phrase.split(" "));
+const FILLER_STARTS = new Set(FILLER_KEYS.map(([first]) => first));
 const POSSESSIVE = new Set(["my", "our", "your", "his", "her", "their", "its", "'s"]);
 const FORMER = new Set(["former", "formerly", "previously", "ex", "originally"]);
 
@@ -112,9 +111,9 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
   const out: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
-    const phrase = FILLER_KEYS.get(token?.text ?? "")?.find((words) =>
-      words.every((word, offset) => tokens[at + offset]?.text === word),
-    );
+    const phrase = FILLER_STARTS.has(token?.text)
+      ? FILLER_KEYS.find((words) => words.every((word, offset) => tokens[at + offset]?.text === word))
+      : undefined;
     if (phrase !== undefined) at += phrase.length;
     else {
       const longer = token?.text === "no" && tokens[at + 1]?.text === "longer";
@@ -128,14 +127,6 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
     }
   }
   return out[0]?.kind === "mark" ? out.slice(1) : out;
-}
-
-function byFirst(
-  phrases: readonly (readonly string[])[],
-): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const found = new Map<string, readonly (readonly string[])[]>();
-  for (const words of phrases) found.set(words[0] ?? "", [...(found.get(words[0] ?? "") ?? []), words]);
-  return found;
 }
 
 function isNegation(tokens: readonly Token[], token: Token, at: number): boolean {
