@@ -1,4 +1,5 @@
 import { currentConfidence } from "../domain/confidence.ts";
+import { isFlat } from "../domain/flat.ts";
 import type { SourceOf } from "../domain/occasion.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -10,11 +11,12 @@ import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { nearnessInTime } from "./in-time.ts";
+import { termsOfNames } from "./question.ts";
 import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import type { SpreadRules } from "./spread.ts";
-import { cosineSupport, levelAmong, supportOf } from "./support.ts";
+import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   /** Scores below it are left out. */
@@ -92,10 +94,15 @@ const TOO_PRIVATE: Fate = {
 /** From this nearness on a memory is of the time in which something is asked about. */
 const THEN = 0.5;
 
+/** A search with the terms of the query that are known names. */
+type Asked = Pick<RecallInput, "search" | "cosineLevel"> & {
+  readonly query: ReadQuery & Pick<Sought, "names">;
+};
+
 /** A hit that the filters and its status let through. */
 export interface Admitted {
   readonly hit: TextHit;
-  /** 0..1: the larger of what its terms and its cosine give, see `supportOf` and `cosineSupport`. */
+  /** 0..1: what its terms and its cosine give, see `supportOf`, `cosineSupport` and `joinedSupport`. */
   readonly support: number;
   /** Of a statement beside others of its session. */
   readonly place: StatementPlace | undefined;
@@ -109,9 +116,11 @@ export interface Admitted {
  */
 export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
   const places = statementPlaces(shown);
+  const names = termsOfNames(input.query.text, input.search.hits);
+  const asked = { ...input, query: { ...input.query, names } };
   const open = shown.map((hit): Admitted => {
     const place = places.get(hit);
-    return { hit, place, support: fullSupport(hit, place, input) };
+    return { hit, place, support: fullSupport(hit, place, asked) };
   });
   const best = open.reduce((most, { support }) => Math.max(most, support), 0);
   const least = best < input.floor ? input.floor : input.floor * RESULT_SHARE;
@@ -134,27 +143,22 @@ export function keepsPrivate(hit: TextHit, { search, query, textOf }: RecallInpu
   return hit.turn === undefined || isSensitive(textOf(hit) ?? "") ? TOO_PRIVATE : undefined;
 }
 
-/** Meaning alone is no support below the level; above it, or where a term was found, it adds to it. */
-function fullSupport(
-  hit: TextHit,
-  place: StatementPlace | undefined,
-  { search, query, cosineLevel }: RecallInput,
-): number {
-  const byTerms = timedSupport(hit, place, { search, query });
-  if (cosineLevel === undefined) return byTerms;
+/** Meaning alone is no support below the level; where a term was found, both count together. */
+function fullSupport(hit: TextHit, place: StatementPlace | undefined, asked: Asked): number {
+  const { search, cosineLevel } = asked;
+  const byTerms = timedSupport(hit, place, asked);
+  if (cosineLevel === undefined || !search.compared || !isFlat(hit.row.header)) return byTerms;
   const level = levelAmong(search.items, cosineLevel);
-  return byTerms === 0 && hit.cosine < level ? byTerms : Math.max(byTerms, cosineSupport(hit.cosine, level));
+  const byMeaning = cosineSupport(hit.cosine, level);
+  const alone = hit.cosine < level ? 0 : byMeaning;
+  return byTerms === 0 ? alone : Math.max(alone, joinedSupport(byTerms, byMeaning));
 }
 
 /**
  * What is of the time that the query asks about has the words that name it; with nothing else asked for, that is
  * all, and of other times only what has all those words is an answer.
  */
-function timedSupport(
-  hit: TextHit,
-  place: StatementPlace | undefined,
-  { search, query }: Pick<RecallInput, "search" | "query">,
-): number {
+function timedSupport(hit: TextHit, place: StatementPlace | undefined, { search, query }: Asked): number {
   const { time, terms } = query;
   // Others speak for a statement that says something of it itself.
   const beside = Object.keys(hit.matched).length > 0 ? place : undefined;

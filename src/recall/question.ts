@@ -1,6 +1,8 @@
 import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { TextHit } from "../ports.ts";
+import { analyse } from "../text/analyse.ts";
 import type { CUE } from "../text/cues.ts";
 import { normalise, spacedForm } from "../text/normalise.ts";
 
@@ -42,10 +44,7 @@ export interface KnownNames {
 export function readQuestion(text: string, { speakers, headers }: KnownNames): Question {
   const form = formOf(text);
   const names = new Set<string>();
-  for (const speaker of speakers) {
-    const name = normalise(speaker.normalize("NFKC"));
-    if (name !== "" && form.includes(` ${name} `)) names.add(speaker);
-  }
+  for (const speaker of speakers) if (isIn(form, speaker)) names.add(speaker);
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
   return { named, subjects: subjectsOf(form, headers), asks };
@@ -67,9 +66,31 @@ export function asksOwner(text: string, headers: () => Iterable<Header>): boolea
   return OWN.test(form) && subjectsOf(form, headers()).has(DEFAULTS.subject);
 }
 
+/**
+ * The terms of the names in a query: of those whom something that was found is about or names, and who speak in it; none for
+ * the owner. Pure.
+ */
+export function termsOfNames(
+  text: string,
+  hits: readonly Pick<TextHit, "row" | "turn">[],
+): readonly string[] {
+  const form = formOf(text);
+  const headers = hits.map(({ row }) => row.header);
+  const subjects = [...subjectsOf(form, headers)].filter((name) => name !== DEFAULTS.subject);
+  const speakers = new Set(hits.flatMap(({ turn }) => turn?.speaker ?? []));
+  const names = [...subjects, ...[...speakers].filter((speaker) => isIn(form, speaker))];
+  return [...new Set(names.flatMap((name) => analyse(name)))];
+}
+
 /** A query with a blank around each word, to look for whole names in; "Mara's" names Mara. Pure. */
 export function formOf(text: string): string {
   return spacedForm(text.normalize("NFKC").replace(/['’]s\b/gu, ""));
+}
+
+/** Whether a speaker is named as a whole word. */
+function isIn(form: string, speaker: string): boolean {
+  const name = normalise(speaker.normalize("NFKC"));
+  return name !== "" && form.includes(` ${name} `);
 }
 
 function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string> {

@@ -35,10 +35,14 @@ const TURN = {
   /** For each unit of ln(1 + terms): what says more answers more. */
   length: 0.15,
 } as const;
-/** What a statement's neighbours and its session count beside its text (`npm run bench:observations`). */
+/**
+ * What a statement's neighbours, the words found in its session and the nearest meaning in it count beside its text (`npm run
+ * bench:observations`).
+ */
 const STATEMENT = {
   around: 0.3,
   session: 0.2,
+  nearest: 0.4,
 } as const;
 /** What a statement's being about the one that the query names counts beside its text. */
 const SUBJECT = 0.3;
@@ -113,10 +117,14 @@ function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   return [part("text", text, 1), ...meaning, ...subject, ...placeParts(inputs)];
 }
 
-function placeParts({ place, best = 0 }: RelevanceInputs): readonly RelevancePart[] {
+/** A session is what was asked for by the words that were found in it, and by what is nearest in meaning. */
+function placeParts({ place, cosine, best = 0 }: RelevanceInputs): readonly RelevancePart[] {
   if (!place) return [];
   const around = best > 0 ? Math.min(place.around / best, MOST_AROUND) / MOST_AROUND : 0;
-  return [part("around", around, STATEMENT.around), part("session", place.session, STATEMENT.session)];
+  const nearest = cosine === undefined ? 0 : STATEMENT.nearest;
+  const most = STATEMENT.session + nearest;
+  const session = (STATEMENT.session * place.session + nearest * place.nearest) / most;
+  return [part("around", around, STATEMENT.around), part("session", session, most)];
 }
 
 /** What decides between memories of one time: how much a turn tells; every other memory was found worth keeping. */

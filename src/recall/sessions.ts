@@ -8,6 +8,8 @@ export interface StatementPlace {
   readonly around: number;
   /** How well what was found of its session matches, 0..1, 1 for the best session. */
   readonly session: number;
+  /** The largest cosine of what was found of its session, 0..1. */
+  readonly nearest: number;
   /** What the found statements directly before and after it matched. */
   readonly near: readonly Matched[];
 }
@@ -28,13 +30,14 @@ export function statementPlaces(hits: readonly TextHit[]): ReadonlyMap<TextHit, 
   const sessions = sessionScores(lines);
   const places = new Map<TextHit, StatementPlace>();
   lines.forEach((line, i) => {
+    const nearest = line.reduce((most, { cosine }) => Math.max(most, cosine), 0);
     line.forEach((hit, at) => {
       let around = 0;
       for (let d = 1; d <= REACH; d++) {
         around += (KERNEL[d - 1] ?? 0) * ((line[at - d]?.score ?? 0) + (line[at + d]?.score ?? 0));
       }
       const near = [line[at - 1], line[at + 1]].flatMap((other) => (other ? [other.matched] : []));
-      places.set(hit, { around, session: sessions[i] ?? 0, near });
+      places.set(hit, { around, session: sessions[i] ?? 0, nearest, near });
     });
   });
   return places;

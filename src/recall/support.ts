@@ -28,6 +28,10 @@ const LIGHT = 0.4;
 const CROWD = 0.01;
 /** What a cosine of the level of support counts for: as much as one word of three, which is the floor. */
 const LEVEL_SUPPORT = 0.37;
+/** The least that a known name counts: as a word that stands in one of fifty memories. */
+const NAMED = 2.2;
+/** What the words of a statement and its meaning count together, fitted with `npm run bench:floor`. */
+const JOINED = { words: 0.9, meaning: 0.4 } as const;
 /** From here on more than half of what was asked for is there. */
 const STRONG = 0.5;
 
@@ -37,12 +41,15 @@ export interface Sought {
   readonly related?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Terms that count as found. */
   readonly given?: readonly string[];
+  /** Terms of names of those whom memories are about, or who speak in them. */
+  readonly names?: readonly string[];
 }
 
 /**
  * How much of the query a hit contains, a turn together with those directly before and after it, 0..1,
  * whatever else the store holds: the share of the matched terms in all terms of the query, each with the
- * root of its idf plus one as weight, and light words (`isLight`) much less. (By idf itself, the one word of a foreign question that a
+ * root of its idf plus one as weight, and light words (`isLight`) much less; names of whom memories are about (`names`)
+ * count as rare words, since they say whose store it is however often they stand there. (By idf itself, the one word of a foreign question that a
  * store happens to know weighed as much as the others; by number alone, "work" as much as a name.) Where but one telling word
  * was found, it may be there by chance, whatever light words stand near it. It decides whether
  * anything is returned at all (`admit`). Fitted with `npm run bench:floor`. Pure.
@@ -50,7 +57,7 @@ export interface Sought {
 export function supportOf(
   hit: { readonly matched: Matched; readonly parts?: { readonly near: readonly Matched[] } | undefined },
   search: Pick<TextSearch, "idf" | "items" | "matching">,
-  { terms, related = {}, given = [] }: Sought,
+  { terms, related = {}, given = [], names = [] }: Sought,
 ): number {
   let all = 0;
   let found = 0;
@@ -59,7 +66,8 @@ export function supportOf(
   const places = [hit.matched, ...(hit.parts?.near ?? [])];
   for (const term of terms) {
     const light = hasTelling && isLight(term);
-    const weight = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING) * (light ? LIGHT : 1);
+    const rarity = Math.sqrt((own(search.idf, term) ?? 0) + SMOOTHING) * (light ? LIGHT : 1);
+    const weight = names.includes(term) ? Math.max(rarity, NAMED) : rarity;
     const evidence = given.includes(term)
       ? 1
       : evidenceFor(term, places, search.matching, own(related, term) ?? []);
@@ -79,6 +87,15 @@ export function supportOf(
 export function cosineSupport(cosine: number, level: number): number {
   if (cosine <= level) return level <= 0 ? 0 : (LEVEL_SUPPORT * cosine) / level;
   return LEVEL_SUPPORT + ((1 - LEVEL_SUPPORT) * (cosine - level)) / (1 - level);
+}
+
+/**
+ * What the words of a statement and its meaning prove together, 0..1: where few words of a question are there, a meaning near
+ * to it says that they are not there by chance, a far one that they may be. `byTerms` as `supportOf` gives it, `byMeaning` as
+ * `cosineSupport` does. Pure.
+ */
+export function joinedSupport(byTerms: number, byMeaning: number): number {
+  return Math.min(1, JOINED.words * byTerms + JOINED.meaning * byMeaning);
 }
 
 /**

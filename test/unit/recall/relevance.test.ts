@@ -136,6 +136,17 @@ describe("the relevance of a fact", () => {
     );
   });
 
+  it("has the words and the nearest meaning of its session, and its words alone where meanings were not compared", () => {
+    const place = { around: 0, session: 0.5, nearest: 0.8, near: [] };
+    const session = (cosine: number | undefined) =>
+      relevanceParts({
+        ...{ hit: stated, place, text: 1, cosine, question: question("seven"), vectors: 0.8 },
+      }).find(({ name }) => name === "session");
+    expect(session(0.1)?.value).toBeCloseTo((0.2 * 0.5 + 0.4 * 0.8) / 0.6, 12);
+    expect(session(0.1)?.weight).toBeCloseTo(0.6, 12);
+    expect(session(undefined)).toMatchObject({ value: 0.5, weight: 0.2 });
+  });
+
   it("is of its own text and meaning where it was not", () => {
     expect(relevance({ hit: stated, text: 0.5, cosine: 0.5 })).toBeCloseTo(0.5, 9);
   });

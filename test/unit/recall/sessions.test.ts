@@ -43,6 +43,14 @@ describe("statements of one session", () => {
     expect(worse).toBeGreaterThan(0);
   });
 
+  it("have the nearest meaning of their session, and none of another", () => {
+    const other = [noted("four", 4, "b"), noted("five", 5, "b")].map((one) => hitOf(one, 1, "tea"));
+    const near = { ...hitOf(second, 0), cosine: 0.7 };
+    const hits = [hitOf(first, 1, "tea"), near, ...other];
+    const places = statementPlaces(hits);
+    expect(hits.map((hit) => places.get(hit)?.nearest)).toEqual([0.7, 0.7, 0, 0]);
+  });
+
   it("have no place alone, without a session, or as turns", () => {
     const chat = talk(["Mara: tea", "Ben: tea"], { session: "a" });
     const turns = (chat.turns ?? []).map((turn) => ({ ...hitOf(chat, 1, "tea"), turn }));

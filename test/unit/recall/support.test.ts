@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { TextHit, TextSearch } from "../../../src/ports.ts";
-import { cosineSupport, levelAmong, strengthOf, supportOf } from "../../../src/recall/support.ts";
+import {
+  cosineSupport,
+  joinedSupport,
+  levelAmong,
+  strengthOf,
+  supportOf,
+} from "../../../src/recall/support.ts";
 import { fact } from "./made.ts";
 
 const FLOOR = 0.37;
@@ -121,6 +127,43 @@ describe("cosineSupport", () => {
     [1, 1],
   ])("takes a cosine of %d at the level 0.48 for %d", (cosine, support) => {
     expect(cosineSupport(cosine, 0.48)).toBeCloseTo(support, 12);
+  });
+});
+
+describe("joinedSupport", () => {
+  it("passes the floor with few words and a near meaning, each of which is too little", () => {
+    expect(0.3).toBeLessThan(FLOOR);
+    expect(joinedSupport(0.3, 0.3)).toBeGreaterThan(FLOOR);
+  });
+
+  it("asks for more words where the meaning is far, and not for all", () => {
+    expect(joinedSupport(0.38, 0)).toBeLessThan(FLOOR);
+    expect(joinedSupport(0.45, 0)).toBeGreaterThan(FLOOR);
+  });
+
+  it("is at most 1", () => {
+    expect(joinedSupport(1, 0.8)).toBe(1);
+  });
+});
+
+describe("names", () => {
+  const search = { idf: { mara: 0.5, career: 3.5, path: 6 }, items: 200, matching: "exact" } as const;
+  const support = (found: readonly string[], terms: readonly string[], names: readonly string[]) =>
+    supportOf({ matched: Object.fromEntries(found.map((term) => [term, [term]])) }, search, { terms, names });
+
+  it("of those whom memories are about count as rare words, however often they stand there", () => {
+    const terms = ["career", "path", "mara"];
+    expect(support(["mara", "career"], terms, ["mara"])).toBeGreaterThan(
+      support(["mara", "career"], terms, []) + 0.05,
+    );
+  });
+
+  it("are no answer alone beside a word that nothing has", () => {
+    expect(support(["mara"], ["mara", "path"], ["mara"])).toBeLessThan(FLOOR);
+  });
+
+  it("never count less for being names", () => {
+    expect(support(["path"], ["career", "path"], ["path"])).toBe(support(["path"], ["career", "path"], []));
   });
 });
 
