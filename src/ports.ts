@@ -235,9 +235,14 @@ export interface SearchIndex {
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
-   * they are in the store. Best first. With `widen` false no other term stands for one that does not occur.
+   * they are in the store. Best first. With `widen` false no other term stands for one that does not occur. `others`: terms
+   * that may stand for a term in what does not contain it; the best of them counts half.
    */
-  search(terms: readonly string[], text?: string, options?: { readonly widen?: boolean }): TextSearch;
+  search(
+    terms: readonly string[],
+    text?: string,
+    options?: { readonly widen?: boolean; readonly others?: Readonly<Record<string, readonly string[]>> },
+  ): TextSearch;
   /**
    * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.

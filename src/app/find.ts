@@ -5,6 +5,7 @@ import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { otherWords } from "../recall/other-words.ts";
 import { rankingWeights } from "../recall/rank.ts";
 import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
@@ -125,7 +126,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
 function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
-  if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined);
+  const others = query.phrases.length > 0 ? {} : otherWords(query.terms); // a phrase is wanted as it stands
+  if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined, { others });
   const found = index.search([...terms, ...monthsOf(time)]);
   const known = new Set(found.hits.map(keyOf));
   const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];

@@ -20,6 +20,7 @@ import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { RefreshLimits } from "./refresh-limits.ts";
 import type { FoundItem } from "./snapshot.ts";
+import type { SearchOptions } from "./text-search.ts";
 import type { ComparedHit } from "./two-legs.ts";
 
 export interface OpenIndexOptions extends Partial<RefreshLimits> {
@@ -122,9 +123,9 @@ class OpenIndex implements SearchIndex {
     })();
   }
 
-  search(terms: readonly string[], text?: string, { widen = true } = {}): TextSearch {
+  search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
-      const { hits, ...found } = snapshot.search(terms, text, widen);
+      const { hits, ...found } = snapshot.search(terms, text, options);
       const ranked = [...hits].sort(
         (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );

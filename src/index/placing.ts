@@ -22,7 +22,7 @@ const SESSION_BM25 = { k: 1.2, b: 0.5, d: 0.5 };
 /** Turns without a term of the query that their neighbours add to those that have one. */
 const NEIGHBOURS = 100;
 
-export interface PlacedHit extends ItemHit {
+export interface PlacedHit extends Omit<ItemHit, "size"> {
   /** Absent for what is no turn. */
   readonly parts?: TurnParts | undefined;
 }
@@ -181,8 +181,8 @@ function countTerms(hits: readonly (ItemHit | undefined)[]): ReadonlyMap<string,
 }
 
 /** The text score without the number of terms that matched, by which MiniSearch multiplies. */
-function sumOf({ score, matched }: ItemHit): number {
-  return score / Math.max(1, Object.keys(matched).length);
+function sumOf({ score, size }: ItemHit): number {
+  return score / Math.max(1, size);
 }
 
 function strongest(hits: readonly PlacedHit[]): readonly PlacedHit[] {

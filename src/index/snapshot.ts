@@ -18,7 +18,7 @@ import { References } from "./references.ts";
 import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { linkedIds, sourceIds } from "./segment-writer.ts";
-import { TextSearcher } from "./text-search.ts";
+import { type SearchOptions, TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
 import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
@@ -159,8 +159,8 @@ export class Snapshot {
     }
   }
 
-  search(terms: readonly string[], text: string | undefined, widen: boolean): ComparedSearch {
-    const found = this.#searching.search(terms, widen);
+  search(terms: readonly string[], text: string | undefined, options: SearchOptions): ComparedSearch {
+    const found = this.#searching.search(terms, options);
     const order = (a: number, b: number) => this.#compareDocs(a, b);
     const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);

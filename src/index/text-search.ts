@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import type { TextSearch } from "../ports.ts";
-import { accumulate, type ItemHit } from "./accumulate.ts";
+import type { SearchIndex, TextSearch } from "../ports.ts";
+import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
@@ -21,6 +21,9 @@ import { fuzzyDistance, withinDistance } from "./term-table.ts";
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
+
+/** As `SearchIndex.search` has them. */
+export type SearchOptions = NonNullable<Parameters<SearchIndex["search"]>[2]>;
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
   readonly hits: readonly ItemHit[];
@@ -60,29 +63,42 @@ export class TextSearcher {
 
   /**
    * Hits in no order. Terms beyond the limits of a query are not looked for. Where few items have the terms and
-   * `widen` is true, others may stand for those that do not occur.
+   * `widen` is true, longer and near ones may stand for those that do not occur.
    */
-  search(query: readonly string[], widen: boolean): ItemSearch {
+  search(query: readonly string[], { widen = true, others = {} }: SearchOptions): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
-    let best: ItemSearch = { hits: this.#runExactly(terms), idf, items, matching: "exact" };
-    // A term that occurs is spelt as it is meant; only the others may stand for a longer or a near one.
-    const unknown = new Set(terms.filter((term) => this.#postingsOf(term).items.length === 0));
+    const exact = terms.map((term) => this.#queryTerm(term, terms, own(others, term) ?? []));
+    let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
+    let enough = countOwn(best.hits) >= ENOUGH_HITS;
+    // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.
+    const unknown = new Set(exact.filter((one) => !isKnown(one)).map(({ term }) => term));
+    const words = exact.flatMap((one) => [one, ...(one.others ?? [])].map(({ term }) => term));
     for (const { matching, prefix, fuzzy } of widen && unknown.size > 0 ? WIDENINGS : []) {
-      if (best.hits.length >= ENOUGH_HITS) break;
+      if (enough) break;
       const widening = {
         prefix: (term: string) => unknown.has(term) && prefix(term),
         fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
       };
-      const hits = this.#run(terms, this.#candidates(terms, widening), widening);
-      if (hits.length > best.hits.length) best = { hits, idf, items, matching };
+      const hits = this.#run(words, this.#candidates(terms, widening), widening);
+      if (hits.length <= best.hits.length) continue;
+      best = { hits, idf, items, matching };
+      enough = hits.length >= ENOUGH_HITS;
     }
     return best;
   }
 
-  #runExactly(query: readonly string[]): ItemHit[] {
-    const terms = query.map((term) => [term, this.#postingsOf(term)] as const);
+  #queryTerm(term: string, query: readonly string[], words: readonly string[]): QueryTerm {
+    const others = words.filter((word) => !query.includes(word));
+    return {
+      term,
+      postings: this.#postingsOf(term),
+      others: others.map((word) => ({ term: word, postings: this.#postingsOf(word) })),
+    };
+  }
+
+  #runExactly(terms: readonly QueryTerm[]): ItemHit[] {
     return accumulate({
       items: this.#count,
       totalLength: this.#totalLength,
@@ -105,10 +121,11 @@ export class TextSearcher {
     const collection = { items: this.#count, totalLength: this.#totalLength, terms: found };
     const shared = new Map<string, ItemHit["matched"]>();
     return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
+      const size = queryTerms.length;
       const key = `${matching.join(" ")}\n${queryTerms.join(" ")}`; // analysis leaves no white space in a term
       const matched = shared.get(key) ?? matchedTerms(queryTerms, matching, candidates);
       shared.set(key, matched);
-      return { item: id as number, score, matched }; // ids are our numbers
+      return { item: id as number, score, size, matched }; // ids are our numbers
     });
   }
 
@@ -191,6 +208,21 @@ function matchedTerms(
     return [term, matching.filter((other) => other === term || may.includes(other))];
   });
   return Object.fromEntries(found);
+}
+
+/** Whether something has a term, or another word for it. */
+function isKnown({ postings, others = [] }: QueryTerm): boolean {
+  return [{ postings }, ...others].some((one) => one.postings.items.length > 0);
+}
+
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** How many items have a term itself. */
+function countOwn(hits: readonly ItemHit[]): number {
+  return hits.filter(({ matched }) => Object.entries(matched).some(([term, words]) => words.includes(term)))
+    .length;
 }
 
 /** Whether a query term may stand for longer ones: three letters, or two where writing has no spaces. */

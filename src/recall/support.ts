@@ -120,7 +120,8 @@ function evidenceFor(
 ): number {
   const matches = places.flatMap((matched) => own(matched, term) ?? []);
   if (matches.includes(term)) return 1;
-  if (matches.length > 0) return matching === "fuzzy" ? fuzzyEvidence(term, matches) : EVIDENCE[matching];
+  if (matches.length > 0 && matching !== "exact")
+    return matching === "fuzzy" ? fuzzyEvidence(term, matches) : EVIDENCE[matching];
   const isRelated = others.some((other) => places.some((matched) => own(matched, other)?.includes(other)));
   return isRelated ? EVIDENCE.related : 0;
 }

@@ -24,7 +24,7 @@ describe("accumulate", () => {
         );
         const found = accumulate({
           ...{ items: docs.length, totalLength, end: docs.length },
-          terms: query.map((term) => [term, columnsOf(all.get(term) ?? [])]),
+          terms: query.map((term) => ({ term, postings: columnsOf(all.get(term) ?? []) })),
         });
         const named = found.map(({ item, score, matched }) => [item, score, Object.keys(matched).sort()]);
         const expected = wanted.map(({ id, score, queryTerms }) => [id, score, [...queryTerms].sort()]);
@@ -36,7 +36,7 @@ describe("accumulate", () => {
 
   it("names each term as its own match, whatever it is called", () => {
     const terms = ["__proto__", "constructor"].map((term) => {
-      return [term, columnsOf([{ item: 0, count: 1, length: 2 }])] as const;
+      return { term, postings: columnsOf([{ item: 0, count: 1, length: 2 }]) };
     });
     const [hit] = accumulate({ items: 1, totalLength: 2, end: 1, terms });
     expect(Object.entries(hit?.matched ?? {})).toEqual([
@@ -46,7 +46,54 @@ describe("accumulate", () => {
   });
 
   it("finds nothing in an empty collection", () => {
-    expect(accumulate({ items: 0, totalLength: 0, end: 0, terms: [["tea", columnsOf([])]] })).toEqual([]);
+    expect(
+      accumulate({ items: 0, totalLength: 0, end: 0, terms: [{ term: "tea", postings: columnsOf([]) }] }),
+    ).toEqual([]);
+  });
+});
+
+describe("other words for a term", () => {
+  /** Items 0 and 1 have the words that are said of them; all are two words long. */
+  const search = (texts: readonly string[], query: Readonly<Record<string, readonly string[]>>) => {
+    const { terms, lengths } = analyseDocs(texts.map((text, id) => ({ id, text })));
+    const totalLength = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+    const all = new Map(terms);
+    const postings = (term: string) => ({ term, postings: columnsOf(all.get(term) ?? []) });
+    const found = accumulate({
+      ...{ items: texts.length, totalLength, end: texts.length },
+      terms: Object.entries(query).map(([term, words]) => ({
+        ...postings(term),
+        others: words.map(postings),
+      })),
+    });
+    return new Map(found.map((hit) => [hit.item, hit]));
+  };
+
+  it("count half, in points and among the terms, and are named", () => {
+    const hits = search(["cello harbour", "violin harbour", "tea cup"], { cello: ["violin"], harbour: [] });
+    const [own, other] = [hits.get(0), hits.get(1)];
+    expect([own?.size, other?.size]).toEqual([2, 1.5]);
+    const [harbour, word] = [
+      search(["cello harbour", "violin harbour", "tea cup"], { harbour: [] }).get(0),
+      own,
+    ];
+    const ofHarbour = harbour?.score ?? Number.NaN;
+    const ofCello = (word?.score ?? Number.NaN) / 2 - ofHarbour;
+    expect(other?.score).toBeCloseTo((ofHarbour + ofCello / 2) * 1.5, 12); // violin is as rare as cello
+    expect(other?.matched).toEqual({ cello: ["violin"], harbour: ["harbour"] });
+    expect([...hits.keys()].sort()).toEqual([0, 1]);
+  });
+
+  it("add nothing where the term itself stands", () => {
+    const texts = ["cello violin", "tea cup"];
+    expect(search(texts, { cello: ["violin"] }).get(0)).toEqual(search(texts, { cello: [] }).get(0));
+  });
+
+  it("count once, by the best of them", () => {
+    const texts = ["violin flute", "violin cup", "tea green", "walk"];
+    const both = search(texts, { cello: ["violin", "flute"] }).get(0);
+    expect(both).toEqual(search(texts, { cello: ["flute"] }).get(0));
+    expect(both?.matched).toEqual({ cello: ["flute"] });
   });
 });
 

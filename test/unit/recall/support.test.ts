@@ -112,6 +112,14 @@ describe("supportOf", () => {
     expect(supportOf(found, search({ live: 7 }), { terms: ["live"] })).toBe(0);
   });
 
+  it("takes a word of the kind that was asked for, or for the same, for nothing", () => {
+    const weights = { instrument: 5, mara: 1 };
+    const found = hit({ instrument: ["violin"], mara: ["mara"] });
+    expect(supportOf(found, search(weights), { terms: ["instrument", "mara"] })).toBe(
+      supports(weights, "mara"),
+    );
+  });
+
   it("reads terms that are names of object members as terms", () => {
     expect(supportOf(hit({}), search({ constructor: 2 }), { terms: ["constructor"] })).toBe(0);
     expect(supportOf(hit({}), search({}), { terms: ["toString"] })).toBe(0);

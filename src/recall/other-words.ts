@@ -1,0 +1,115 @@
+import { analyse } from "../text/analyse.ts";
+
+/** Words of everyday English for the same thing, one group a line; who asks by one of them means the others too. */
+const SAME = `
+buy purchase
+movie film
+job work career occupation profession
+boss manager supervisor
+colleague coworker workmate
+contest competition tournament championship
+dog puppy pup
+cat kitten
+hurt injure injury wound
+ill sick
+car automobile
+vehicle car truck van
+house home apartment flat
+trip travel vacation holiday journey tour visit
+gift present
+book novel
+photo picture
+doctor physician
+child kid
+husband spouse
+wife spouse
+begin start launch
+attend participate join
+friend buddy pal
+exercise workout fitness gym
+hike trek
+bike bicycle cycle
+teacher professor tutor
+money cash
+shop store
+error bug failure
+meeting appointment`;
+
+/** What is asked for as a kind, and what is told of it: who has a violin plays an instrument. */
+const KINDS = `
+parent: mother father
+child: son daughter baby toddler
+sibling: brother sister
+grandparent: grandmother grandfather
+grandchild: grandson granddaughter
+relative: mother father brother sister cousin aunt uncle nephew niece grandmother grandfather
+family: mother father brother sister son daughter husband wife child
+spouse: husband wife married
+partner: husband wife boyfriend girlfriend fiance fiancee
+relationship: husband wife boyfriend girlfriend partner dating married single engaged divorced breakup
+pet: dog cat puppy kitten hamster rabbit bird parrot fish turtle snake
+animal: dog cat horse bird rabbit fish cow sheep
+instrument: guitar piano violin drum flute clarinet cello saxophone trumpet ukulele keyboard
+sport: soccer football basketball baseball tennis volleyball hockey golf swimming running cycling boxing karate judo surfing skiing climbing rowing
+exercise: yoga pilates running swimming cycling hiking boxing kickboxing aerobics weight marathon
+hobby: painting pottery photography reading cooking baking gardening knitting fishing dancing chess hiking music
+activity: hiking camping swimming running painting cooking dancing fishing gardening reading yoga cycling skiing
+art: painting drawing sculpture pottery photography sketch mural
+music: song concert band album singer guitar piano violin
+food: pizza pasta salad soup bread cake cheese chicken fish rice sushi chocolate cookie dinner lunch breakfast recipe
+meal: breakfast lunch dinner brunch supper
+drink: coffee tea beer wine juice cocktail water
+dessert: cake cookie pie chocolate pudding
+event: concert festival parade conference fair workshop party ceremony race fundraiser gala wedding exhibition
+celebration: birthday wedding anniversary party graduation
+illness: flu cold cancer diabetes asthma diagnosed
+allergy: allergic
+vehicle: motorcycle bus scooter
+clothes: shirt dress jacket coat shoe hat sweater jeans
+furniture: chair table sofa desk bed shelf
+device: phone laptop tablet computer camera
+degree: bachelor master diploma doctorate graduate
+school: college university class course
+volunteering: shelter charity donate
+language: english spanish french german italian portuguese russian arabic hindi japanese chinese korean
+country: america england britain scotland ireland france spain portugal italy greece germany austria switzerland sweden norway denmark finland poland turkey egypt morocco kenya india china japan korea thailand vietnam australia canada mexico brazil argentina peru
+city: london paris rome madrid barcelona berlin munich vienna prague amsterdam lisbon athens moscow istanbul cairo mumbai delhi beijing shanghai tokyo seoul bangkok singapore sydney melbourne toronto vancouver boston chicago seattle houston miami
+continent: europe asia africa america
+color: red blue green yellow black white purple pink orange
+season: spring summer autumn winter
+weather: rain snow sunny storm wind`;
+
+/** Letters in which a term, as `analyse` gives it, and the word that it is of agree: "buy" becomes "bui". */
+const AGREED = 2;
+
+/**
+ * Terms that may stand for terms of a query in what does not contain these: other words for the same, and what is of the
+ * kind that is asked for; {} where there are none. English. Pure.
+ */
+export function otherWords(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const found = terms.flatMap((term): [string, readonly string[]][] => {
+    const words = [...wordsForSame(term), ...wordsOfKind(term)].filter((word) => word !== term);
+    return words.length > 0 ? [[term, [...new Set(words)]]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function wordsForSame(term: string): readonly string[] {
+  const lines = linesWith(SAME, term).filter((line) => line.split(" ").some((word) => isTermOf(term, word)));
+  return lines.flatMap((line) => analyse(line));
+}
+
+function wordsOfKind(term: string): readonly string[] {
+  const lines = linesWith(KINDS, term).map((line) => line.split(": "));
+  return lines.flatMap(([kind = "", words = ""]) => (isTermOf(term, kind) ? analyse(words) : []));
+}
+
+/** Analysing all lines would cost milliseconds. */
+function linesWith(table: string, term: string): readonly string[] {
+  const start = term.slice(0, AGREED);
+  return table.split("\n").filter((line) => line.startsWith(start) || line.includes(` ${start}`));
+}
+
+function isTermOf(term: string, word: string): boolean {
+  return word.startsWith(term.slice(0, AGREED)) && analyse(word).includes(term);
+}
