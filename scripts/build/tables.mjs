@@ -23,6 +23,7 @@ export const TABLES = [
   "src/domain/guards/slot-patterns.ts",
   "src/domain/header-table.ts",
   "src/text/irregular-forms.ts",
+  "src/text/other-words.ts",
 ];
 
 const KEYS = "src/domain/guards/keys.ts";

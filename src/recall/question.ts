@@ -94,14 +94,16 @@ function isIn(form: string, speaker: string): boolean {
 }
 
 function subjectsOf(form: string, headers: Iterable<Header>): ReadonlySet<string> {
-  const known = new Set<string>();
+  const borne = new Set<string>(); // hundreds of memories bear few names
   const found = new Set<string>();
   const isAsked = (key: string) => form.includes(` ${normalise(key)} `);
   for (const header of headers) {
-    for (const key of namesInFact(header)) known.add(key);
+    if (header.subject !== undefined) borne.add(header.subject);
+    for (const name of header.entities ?? []) borne.add(name);
     const names = namesOfEntity(header).map(nameKey);
     if (names.some(isAsked)) for (const name of names) found.add(name);
   }
+  const known = new Set([...borne].map(nameKey));
   known.delete(DEFAULTS.subject);
   for (const key of known) if (isAsked(key)) found.add(key);
   if (found.size === 0 && OWN.test(form)) found.add(DEFAULTS.subject);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherWords } from "../../../src/recall/other-words.ts";
+import { otherWords } from "../../../src/recall/related.ts";
 import { analyse } from "../../../src/text/analyse.ts";
 
 const others = (query: string) => otherWords(analyse(query));

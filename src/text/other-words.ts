@@ -1,4 +1,4 @@
-import { analyse } from "../text/analyse.ts";
+import { analyse } from "./analyse.ts";
 
 /** Words of everyday English for the same thing, one group a line; who asks by one of them means the others too. */
 const SAME = `
@@ -79,37 +79,26 @@ color: red blue green yellow black white purple pink orange
 season: spring summer autumn winter
 weather: rain snow sunny storm wind`;
 
-/** Letters in which a term, as `analyse` gives it, and the word that it is of agree: "buy" becomes "bui". */
-const AGREED = 2;
-
 /**
- * Terms that may stand for terms of a query in what does not contain these: other words for the same, and what is of the
- * kind that is asked for; {} where there are none. English. Pure.
+ * Terms, as `analyse` gives them, and others that may stand for them in what does not contain them: other words for the same,
+ * and what is of the kind that is asked for. English.
  */
-export function otherWords(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const found = terms.flatMap((term): [string, readonly string[]][] => {
-    const words = [...wordsForSame(term), ...wordsOfKind(term)].filter((word) => word !== term);
-    return words.length > 0 ? [[term, [...new Set(words)]]] : [];
-  });
-  return Object.fromEntries(found);
-}
+export const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = readTables();
 
-function wordsForSame(term: string): readonly string[] {
-  const lines = linesWith(SAME, term).filter((line) => line.split(" ").some((word) => isTermOf(term, word)));
-  return lines.flatMap((line) => analyse(line));
-}
-
-function wordsOfKind(term: string): readonly string[] {
-  const lines = linesWith(KINDS, term).map((line) => line.split(": "));
-  return lines.flatMap(([kind = "", words = ""]) => (isTermOf(term, kind) ? analyse(words) : []));
-}
-
-/** Analysing all lines would cost milliseconds. */
-function linesWith(table: string, term: string): readonly string[] {
-  const start = term.slice(0, AGREED);
-  return table.split("\n").filter((line) => line.startsWith(start) || line.includes(` ${start}`));
-}
-
-function isTermOf(term: string, word: string): boolean {
-  return word.startsWith(term.slice(0, AGREED)) && analyse(word).includes(term);
+function readTables(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  const add = (term: string, others: readonly string[]) => {
+    const known = found.get(term) ?? new Set();
+    found.set(term, known);
+    for (const other of others) if (other !== term) known.add(other);
+  };
+  for (const line of SAME.trim().split("\n")) {
+    const words = analyse(line);
+    for (const word of words) add(word, words);
+  }
+  for (const line of KINDS.trim().split("\n")) {
+    const [kind = "", words = ""] = line.split(":");
+    for (const term of analyse(kind)) add(term, analyse(words));
+  }
+  return new Map([...found].map(([term, others]) => [term, [...others]]));
 }
