@@ -7,6 +7,7 @@ import type { JournalRecord } from "./domain/journal-record.ts";
 import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
+import type { SearchOptions } from "./domain/search-options.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Span } from "./text/day.ts";
@@ -235,14 +236,9 @@ export interface SearchIndex {
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
-   * they are in the store. Best first. With `widen` false no other term stands for one that does not occur. `others`: terms
-   * that may stand for a term in what does not contain it; the best of them counts half.
+   * they are in the store. Best first.
    */
-  search(
-    terms: readonly string[],
-    text?: string,
-    options?: { readonly widen?: boolean; readonly others?: Readonly<Record<string, readonly string[]>> },
-  ): TextSearch;
+  search(terms: readonly string[], text?: string, options?: SearchOptions): TextSearch;
   /**
    * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.

@@ -2,6 +2,7 @@ import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Kin, KinGroup } from "../domain/kin.ts";
+import type { SearchOptions } from "../domain/search-options.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
@@ -20,7 +21,6 @@ import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { RefreshLimits } from "./refresh-limits.ts";
 import type { FoundItem } from "./snapshot.ts";
-import type { SearchOptions } from "./text-search.ts";
 import type { ComparedHit } from "./two-legs.ts";
 
 export interface OpenIndexOptions extends Partial<RefreshLimits> {

@@ -1,5 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import type { SearchIndex, TextSearch } from "../ports.ts";
+import type { SearchOptions } from "../domain/search-options.ts";
+import type { TextSearch } from "../ports.ts";
 import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
@@ -21,9 +22,6 @@ import { fuzzyDistance, withinDistance } from "./term-table.ts";
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
-
-/** As `SearchIndex.search` has them. */
-export type SearchOptions = NonNullable<Parameters<SearchIndex["search"]>[2]>;
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
   readonly hits: readonly ItemHit[];
