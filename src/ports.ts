@@ -1,16 +1,10 @@
 import type { ChangeSet } from "./domain/changeset.ts";
-import type { ObservedEdge } from "./domain/edge.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { HistoryLine } from "./domain/history-line.ts";
 import type { JournalRecord } from "./domain/journal-record.ts";
-import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
-import type { SearchOptions } from "./domain/search-options.ts";
-import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
-import type { Kind } from "./domain/vocabulary.ts";
-import type { Span } from "./text/day.ts";
 
 /** Domain time rules created, ages and folders; wall time locks, retention and freshness. */
 export interface Clock {
@@ -144,108 +138,4 @@ export interface Row {
   /** Days of deliberate access, and the last of them (UTC day, `YYYY-MM-DD`). */
   readonly accessDays: number;
   readonly lastAccess: string | undefined;
-}
-
-/** An item that a search found: a memory, or one turn of a conversation. */
-export interface TextHit {
-  readonly kind: Kind; // known before the row is read
-  readonly row: Row;
-  /** The turn of the row's conversation that was found; undefined where the memory as a whole was. */
-  readonly turn?: TurnMark | undefined;
-  /** Of a turn. */
-  readonly parts?: TurnParts | undefined;
-  /** BM25+ times the number of matched terms, as MiniSearch gives it; only comparable within one search. */
-  readonly score: number;
-  /** Cosine with the text of the search, 0 where it is negative, and where either has no vector. */
-  readonly cosine: number;
-  /** Query terms (as analysed) that matched, and the index terms they matched. */
-  readonly matched: Matched;
-}
-
-export interface TextSearch {
-  readonly hits: readonly TextHit[];
-  /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
-  readonly idf: Readonly<Record<string, number>>;
-  /** How many items there are, found or not. */
-  readonly items: number;
-  /** Which kind of matching found the hits. */
-  readonly matching: "exact" | "prefix" | "fuzzy";
-  /** Whether the text of the search has a vector that the hits were compared with. */
-  readonly compared: boolean;
-  /** Why a text that was given was not compared, though there is an embedder: a sentence without a full stop. */
-  readonly degraded?: string;
-}
-
-/** A fact that is near a text. */
-export interface Neighbour {
-  readonly row: Row;
-  /** Cosine of the two, above 0, up to 1. */
-  readonly cosine: number;
-}
-
-/** A file that changed without pai: by hand, by git, by a sync tool. */
-export interface ForeignEdit {
-  readonly path: string;
-  readonly id: string;
-  /** `body`: the text no longer has its hash. `keys`: only front matter changed, and `updated` did not. */
-  readonly what: "body" | "keys";
-}
-
-export interface Freshness {
-  /** Files looked at: all of them, or day directories and results only. */
-  readonly freshness: "full" | "directories";
-  /** Journal sequence that the answers contain. */
-  readonly seq: number;
-  /** Files that changed without pai since the last refresh. */
-  readonly foreign: number;
-  /** True where the index had to be rebuilt, with the reason. */
-  readonly rebuilt?: string;
-}
-
-/**
- * The rebuildable index. `open` makes it fresh: it replays the log, finds edits made by hand or by git, and rebuilds
- * what is missing or damaged. A failure to do so is PaiError `index_unreadable`, never an empty answer.
- */
-export interface SearchIndex {
-  readonly freshness: Freshness;
-  /** Files that could not be read as memories. */
-  readonly problems: readonly Problem[];
-  /** Edits by hand that no change set has taken over yet. */
-  readonly foreignEdits: readonly ForeignEdit[];
-  /** Number of memories, all kinds and statuses. */
-  readonly size: number;
-  /** Bytes of their files together, as they were seen when the index was opened or last changed. */
-  readonly bytes: number;
-  byId(id: string): Row | undefined;
-  /** Ids that a reference may mean: whole id, prefix, last 4+ characters, or `fa_` and those. In order. */
-  resolve(reference: string): readonly string[];
-  /** The shortest ending (>= 4 characters) that names this id alone in the store. */
-  shortId(id: string): string;
-  byContent(hash: Sha256): readonly Row[];
-  /** Memories that name this id, or one of its turns, among their sources. */
-  citing(id: string): readonly Row[];
-  /** Memories that name this id in their links. */
-  linking(id: string): readonly Row[];
-  /** The edges of a memory that were observed and not taken back, in order of their ends. */
-  observedEdges(id: string): readonly ObservedEdge[];
-  /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
-  kin(group: KinGroup, id: string, most: number): Kin;
-  /** The UTC days on which a memory was looked at, in order, each once. */
-  accessDaysOf(id: string): readonly string[];
-  rows(kind?: Kind): Iterable<Row>;
-  /**
-   * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
-   * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
-   * they are in the store. Best first.
-   */
-  search(terms: readonly string[], text?: string, options?: SearchOptions): TextSearch;
-  /**
-   * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
-   * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
-   */
-  during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
-  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
-  neighbours(text: string, limit: number): readonly Neighbour[];
-  /** Rebuilds everything from the files. */
-  rebuild(): void;
 }

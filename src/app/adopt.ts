@@ -1,5 +1,5 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 

@@ -2,7 +2,7 @@ import { retrievalStrength, stabilityDays } from "../domain/belief/evidence.ts";
 import type { BeliefJson, BeliefsJson } from "../domain/belief-shapes.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { failedFilter } from "../recall/filters.ts";
 import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";

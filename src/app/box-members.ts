@@ -1,7 +1,7 @@
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 

@@ -1,5 +1,5 @@
 import type { Planned } from "../domain/plan.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";

@@ -1,8 +1,9 @@
 import { entitySides, joinEntity } from "../care/join-entity.ts";
 import type { Change } from "../domain/changeset.ts";
 import type { Problem } from "../domain/errors.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { factsBehind, listFacts } from "../passes/entities/behind.ts";
-import type { FileOps, SearchIndex } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import type { Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";

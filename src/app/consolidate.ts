@@ -1,12 +1,12 @@
 import { PaiError } from "../domain/errors.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { rebuildPass } from "../passes/beliefs/beliefs.ts";
 import { PASSES } from "../passes/index.ts";
 import { promotePass, promotePassOf } from "../passes/page/promote.ts";
 import type { Pass } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
-import type { SearchIndex } from "../ports.ts";
 import { nearest } from "../text/nearest.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";

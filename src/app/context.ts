@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
-import type { Clock, Pages, SearchIndex, Store } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Clock, Pages, Store } from "../ports.ts";
 
 /** What understands statements. */
 export interface Engines {

@@ -3,7 +3,7 @@ import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkState } from "./check-state.ts";

@@ -1,7 +1,8 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ApplyResult, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { ApplyResult } from "../ports.ts";
 import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";

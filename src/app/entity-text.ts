@@ -1,8 +1,9 @@
 import type { RelationJson } from "../domain/entity-shapes.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { ownText, summaryIds } from "../markdown/entity-card.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 

@@ -2,7 +2,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
-import type { SearchIndex, TextHit, TextSearch } from "../ports.ts";
+import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rankingWeights } from "../recall/rank.ts";

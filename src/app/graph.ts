@@ -1,6 +1,7 @@
 import { lastReinforced } from "../domain/edge.ts";
 import type { EdgeJson, GraphJson } from "../domain/graph-shapes.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";

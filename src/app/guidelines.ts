@@ -1,7 +1,8 @@
 import { ACTIONS_DIR, type ActionLine, MEMORY_ACTIONS } from "../domain/memory-action.ts";
 import type { GuidelinesJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { FileOps, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { FileOps } from "../ports.ts";
 import { DAY_MS } from "../text/day.ts";
 import type { Context } from "./context.ts";
 

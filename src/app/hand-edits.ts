@@ -1,8 +1,8 @@
 import type { HandEdit } from "../care/edit.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
-import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 
 /**

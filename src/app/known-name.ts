@@ -1,5 +1,6 @@
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { spacedForm } from "../text/normalise.ts";
 
 /** A name that memories bear. */

@@ -1,5 +1,6 @@
 import { nameKey, namesOfEntity, namesUnder } from "../domain/entities.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 
 /** The entities and facts under a name, as names are compared; the index finds them by its words. */

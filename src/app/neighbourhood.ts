@@ -1,6 +1,7 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
-import type { Row, SearchIndex, TextSearch } from "../ports.ts";
+import type { SearchIndex, TextSearch } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";

@@ -1,7 +1,7 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
-import type { SearchIndex } from "../ports.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";

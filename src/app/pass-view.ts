@@ -1,6 +1,6 @@
+import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
-import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { meaningIn, textIn } from "./meaning.ts";
 import { readPassMarks } from "./pass-marks.ts";

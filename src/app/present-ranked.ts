@@ -1,5 +1,5 @@
 import type { ResultJson } from "../domain/shapes.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { Ranked } from "../recall/recall.ts";
 import type { Context } from "./context.ts";
 import { bareTitle, entityText } from "./entity-text.ts";

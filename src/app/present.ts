@@ -8,7 +8,8 @@ import { hasLifecycle } from "../domain/lifecycle/transitions.ts";
 import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";
 

@@ -1,8 +1,8 @@
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
-import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 

@@ -1,7 +1,7 @@
 import type { Remark } from "../capture/remark.ts";
 import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
-import type { SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets } from "./check-secrets.ts";
 import { checkText } from "./check-text.ts";

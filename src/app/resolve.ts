@@ -1,7 +1,8 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { rowsNamed } from "./names.ts";
 

@@ -3,9 +3,9 @@ import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { ReflectJson, ReviewItemJson } from "../domain/review-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { clusters } from "../passes/merge.ts";
 import type { PassView } from "../passes/pass.ts";
-import type { SearchIndex } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
 import { presentRow } from "./present.ts";

@@ -3,7 +3,8 @@ import { namesUnder } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TracedBox } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
-import type { Row, SearchIndex } from "../ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { rowsNamed } from "./names.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */

@@ -1,5 +1,5 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { Freshness } from "../ports.ts";
+import type { Freshness } from "../index-ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Foreign } from "./foreign.ts";

@@ -6,17 +6,8 @@ import type { SearchOptions } from "../domain/search-options.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
-import type {
-  Clock,
-  ForeignEdit,
-  Freshness,
-  Neighbour,
-  Row,
-  SearchIndex,
-  Store,
-  TextHit,
-  TextSearch,
-} from "../ports.ts";
+import type { ForeignEdit, Freshness, Neighbour, SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
+import type { Clock, Row, Store } from "../ports.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { RefreshLimits } from "./refresh-limits.ts";

@@ -1,5 +1,6 @@
 import type { Embedder } from "../engine-ports.ts";
-import type { Clock, FileStat, Freshness, Store } from "../ports.ts";
+import type { Freshness } from "../index-ports.ts";
+import type { Clock, FileStat, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
-import type { TextSearch } from "../ports.ts";
+import type { TextSearch } from "../index-ports.ts";
 import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";

@@ -1,4 +1,4 @@
-import type { TextSearch } from "../ports.ts";
+import type { TextSearch } from "../index-ports.ts";
 import type { ItemSpace } from "./item-space.ts";
 import type { PlacedHit } from "./placing.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";

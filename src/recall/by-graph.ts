@@ -1,6 +1,6 @@
 import { isRecallable } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import { type Fates, fateOfFound, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";

@@ -1,6 +1,6 @@
 import { largestFirst } from "../domain/largest-first.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
 import { DEFAULT_WEIGHTS } from "./rank.ts";

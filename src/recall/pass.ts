@@ -1,5 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
-import type { Row, TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import type { RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";

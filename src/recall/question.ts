@@ -1,7 +1,7 @@
 import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import type { CUE } from "../text/cues.ts";
 import { normalise, spacedForm } from "../text/normalise.ts";

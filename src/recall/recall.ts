@@ -1,6 +1,7 @@
 import { isFlat } from "../domain/flat.ts";
 import { type TurnMark, turnReference } from "../domain/talk.ts";
-import type { Row, TextHit, TextSearch } from "../ports.ts";
+import type { TextHit, TextSearch } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import {
   type Admitted,
   admit,

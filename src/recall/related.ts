@@ -1,5 +1,5 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
-import type { TextSearch } from "../ports.ts";
+import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { normalise } from "../text/normalise.ts";
 import { OTHER_WORDS } from "../text/other-words.ts";

@@ -1,4 +1,4 @@
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import { CUE } from "../text/cues.ts";
 import { type Question, subjectShare } from "./question.ts";
 import type { StatementPlace } from "./sessions.ts";

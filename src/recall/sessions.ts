@@ -1,6 +1,6 @@
 import { isFlat } from "../domain/flat.ts";
 import type { Matched } from "../domain/talk.ts";
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 
 /** What the other statements of its session say about a statement that was found. */
 export interface StatementPlace {

@@ -1,5 +1,5 @@
 import type { Matched } from "../domain/talk.ts";
-import type { TextHit, TextSearch } from "../ports.ts";
+import type { TextHit, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/light-words.ts";
 
 /**

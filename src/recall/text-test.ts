@@ -1,4 +1,4 @@
-import type { TextHit } from "../ports.ts";
+import type { TextHit } from "../index-ports.ts";
 import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
 import { spacedForm } from "../text/normalise.ts";
 import type { ReadQuery } from "./read-query.ts";

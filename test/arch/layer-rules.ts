@@ -83,7 +83,7 @@ export function checkArchitecture(sources: ReadonlyMap<string, string>): readonl
 /** The layer of a file: `text` ... `web`, `composition`, or undefined for a file that has none. Pure. */
 function layerOf(path: string): string | undefined {
   if (COMPOSITION.includes(path) || path === PUBLIC_ENTRY) return "composition";
-  if (path === "src/ports.ts" || path === "src/engine-ports.ts") return "ports";
+  if (/^src\/(?:engine-|index-)?ports\.ts$/.test(path)) return "ports";
   const inside = path.replace(/^src\//, "");
   return Object.keys(LAYERS).find((layer) => inside.startsWith(`${layer}/`));
 }

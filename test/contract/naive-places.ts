@@ -1,5 +1,6 @@
 import type { Matched, TurnParts } from "../../src/domain/talk.ts";
-import type { Row, TextHit } from "../../src/ports.ts";
+import type { TextHit } from "../../src/index-ports.ts";
+import type { Row } from "../../src/ports.ts";
 import { CUE } from "../../src/text/cues.ts";
 
 /** A turn with all that its place depends on. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { idTimeMs } from "../../src/domain/ids.ts";
 import { kinGroups } from "../../src/domain/kin.ts";
-import type { SearchIndex, TextHit } from "../../src/ports.ts";
+import type { SearchIndex, TextHit } from "../../src/index-ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
 const COSINE_ERROR = 0.01;

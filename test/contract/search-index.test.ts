@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentHash } from "../../src/domain/hash.ts";
 import { turnHash } from "../../src/domain/turn.ts";
-import type { SearchIndex } from "../../src/ports.ts";
+import type { SearchIndex } from "../../src/index-ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
 import { NaiveIndex } from "./naive-index.ts";

@@ -9,9 +9,10 @@ import { memoryPath } from "../../src/domain/paths.ts";
 import type { Status } from "../../src/domain/status.ts";
 import type { Kind } from "../../src/domain/vocabulary.ts";
 import { type OpenIndexOptions, openIndex } from "../../src/index/open-index.ts";
+import type { SearchIndex } from "../../src/index-ports.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import type { Clock, SearchIndex, Store } from "../../src/ports.ts";
+import type { Clock, Store } from "../../src/ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 
 export interface Draft {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { FORMAT } from "../../../src/index/format.ts";
-import type { SearchIndex } from "../../../src/ports.ts";
+import type { SearchIndex } from "../../../src/index-ports.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SearchIndex } from "../../../src/ports.ts";
+import type { SearchIndex } from "../../../src/index-ports.ts";
 import { brokenEmbedder, countingEmbedder, fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";

@@ -6,8 +6,9 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { mergedInto } from "../../../src/domain/merged.ts";
 import { episodesOfSession, factsNaming, withContent } from "../../../src/domain/plan.ts";
+import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import type { Row, SearchIndex, Store } from "../../../src/ports.ts";
+import type { Row, Store } from "../../../src/ports.ts";
 
 const TEXT = "I drink tea";
 const HASH = contentHash(TEXT);

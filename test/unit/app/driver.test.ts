@@ -3,7 +3,8 @@ import type { Context } from "../../../src/app/context.ts";
 import { commit } from "../../../src/app/driver.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import type { Planned } from "../../../src/domain/plan.ts";
-import type { ApplyResult, SearchIndex, Store } from "../../../src/ports.ts";
+import type { SearchIndex } from "../../../src/index-ports.ts";
+import type { ApplyResult, Store } from "../../../src/ports.ts";
 
 const PLANNED: Planned<string> = {
   changes: [{ op: "create", path: "facts/a.md", text: "a", event: "created", reason: "test", keys: [] }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextHit } from "../../../src/ports.ts";
+import type { TextHit } from "../../../src/index-ports.ts";
 import type { RecallInput } from "../../../src/recall/admission.ts";
 import { MOST_OF_KIND } from "../../../src/recall/look-through.ts";
 import { rankHits, whyNot } from "../../../src/recall/recall.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TurnParts } from "../../../src/domain/talk.ts";
-import type { TextHit } from "../../../src/ports.ts";
+import type { TextHit } from "../../../src/index-ports.ts";
 import { readQuestion } from "../../../src/recall/question.ts";
 import { DEFAULT_WEIGHTS, scoreOf } from "../../../src/recall/rank.ts";
 import { rankHits } from "../../../src/recall/recall.ts";

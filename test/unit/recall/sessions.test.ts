@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextHit } from "../../../src/ports.ts";
+import type { TextHit } from "../../../src/index-ports.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { statementPlaces } from "../../../src/recall/sessions.ts";
 import { asking, fact, type Made, talk } from "./made.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextHit, TextSearch } from "../../../src/ports.ts";
+import type { TextHit, TextSearch } from "../../../src/index-ports.ts";
 import {
   cosineSupport,
   joinedSupport,
