@@ -1,5 +1,5 @@
 import type { Remark } from "../capture/remark.ts";
-import { readRemarkLine } from "../capture/remark-line.ts";
+import { isObjectPerLine, readRemarkLine } from "../capture/remark-line.ts";
 import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { Append } from "../domain/changeset.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
@@ -67,9 +67,10 @@ function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: 
   const remarks: Remark[] = [];
   const problems: { line: number; message: string }[] = [];
   const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
+  const reading = { nowMs, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
   let total = 0;
   for (const [i, { line, text }] of lines.entries()) {
-    const read = readRemarkLine(text, nowMs);
+    const read = readRemarkLine(text, reading);
     if (read === undefined) continue;
     total++;
     const checked =

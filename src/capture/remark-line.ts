@@ -6,17 +6,31 @@ import type { Remark } from "./remark.ts";
 export type RemarkLine = { readonly remark: Remark } | { readonly problem: string };
 
 /**
- * Reads a line of a file of remarks: plain text, or a JSON object with `text` and any of at, category,
- * subject, importance, confidence, tags, source, session, ttl. Undefined for an empty line; a line of
- * `undefined` text (bytes that are no text) is a problem. Pure.
+ * Whether a file of remarks has a JSON object on each line: its first line that is not empty begins like one. A sentence may
+ * begin with a brace, but hardly with a brace and a quoted key. Pure.
  */
-export function readRemarkLine(line: string | undefined, nowMs: number): RemarkLine | undefined {
+export function isObjectPerLine(lines: readonly (string | undefined)[]): boolean {
+  const first = lines.find((line) => line === undefined || line.trim() !== "");
+  return first !== undefined && /^\s*\{\s*"/.test(first);
+}
+
+/**
+ * Reads a line of a file of remarks: plain text, or where `isObject` a JSON object with `text` and any of at, category,
+ * subject, importance, confidence, tags, source, session, ttl. Undefined for an empty line; a line of
+ * `undefined` text (bytes that are no text) is a problem, and so is anything but an object where those are expected. Pure.
+ */
+export function readRemarkLine(
+  line: string | undefined,
+  { nowMs, isObject }: { readonly nowMs: number; readonly isObject: boolean },
+): RemarkLine | undefined {
   if (line === undefined) return { problem: `is no UTF-8 text, or over ${LIMITS.rememberBytes} bytes` };
   if (line.trim() === "") return undefined;
   if (line.includes("\0")) return { problem: "contains a NUL byte" };
-  if (!line.trimStart().startsWith("{")) return { remark: { text: line } };
-  const data = parseObject(line);
-  if (data === undefined) return { remark: { text: line } }; // a remark may begin with a brace
+  const data = line.trimStart().startsWith("{") ? parseObject(line) : undefined;
+  if (data === undefined)
+    return isObject || /^\s*\{\s*"/.test(line)
+      ? { problem: "is no whole JSON object" }
+      : { remark: { text: line } };
   if (typeof data.text !== "string" || data.text.trim() === "") return { problem: 'has no "text"' };
   return readFields(data.text, data, nowMs);
 }

@@ -36,6 +36,9 @@ export function openIndex(options: OpenIndexOptions): SearchIndex {
   return new OpenIndex(new Refresher(options));
 }
 
+/** Generations that one question may meet as they are taken away. */
+const MOST_RECOVERIES = 8;
+
 class OpenIndex implements SearchIndex {
   readonly #refresher: Refresher;
   #picture: Picture;
@@ -148,15 +151,19 @@ class OpenIndex implements SearchIndex {
     return hits.map((hit) => new LazyHit(hit, snapshot.kindOf(hit.item), read));
   }
 
-  /** Answers, and where the generation turns out to be damaged, replaces it and answers again. */
+  /**
+   * Answers, and where the generation turns out to be damaged, replaces it and answers again. Others may replace theirs
+   * meanwhile, and remove the one that was just opened: so a few times.
+   */
   #ask<T>(question: (picture: Picture) => T): T {
-    try {
-      return question(this.#picture);
-    } catch (error) {
-      const damage = damageOf(error);
-      if (damage === undefined) throw error;
-      this.#picture = this.#refresher.recover(damage, this.#picture.edits);
-      return question(this.#picture);
+    for (let left = MOST_RECOVERIES; ; left--) {
+      try {
+        return question(this.#picture);
+      } catch (error) {
+        const damage = damageOf(error);
+        if (damage === undefined || left === 0) throw error;
+        this.#picture = this.#refresher.recover(damage, this.#picture.edits);
+      }
     }
   }
 }

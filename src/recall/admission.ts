@@ -152,7 +152,7 @@ function fullSupport(hit: TextHit, place: StatementPlace | undefined, asked: Ask
   const level = levelAmong(search.items, cosineLevel);
   const byMeaning = cosineSupport(hit.cosine, level);
   const alone = hit.cosine < level ? 0 : byMeaning;
-  return byTerms === 0 ? alone : Math.max(alone, joinedSupport(byTerms, byMeaning));
+  return byTerms === 0 ? alone : Math.max(alone, byTerms, joinedSupport(byTerms, byMeaning));
 }
 
 /**

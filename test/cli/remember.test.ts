@@ -167,6 +167,18 @@ describe("pai remember --file", () => {
     ]);
   });
 
+  it("takes a line that is cut, or no object, for a problem where each line is one", async () => {
+    const person = aPerson();
+    const input = '{"text":"tea"}\n["array"]\n42\nnot json\n{"text":"I bought a red bi';
+    const done = await person.json(["remember", "--file", "-", "--now", MONDAY], { input, status: 6 });
+    expect(done).toMatchObject({ lines: { total: 5, new: 1 } });
+    expect(list(done.problems).map(({ line, message }) => [line, message])).toEqual(
+      [2, 3, 4, 5].map((line) => [line, expect.stringContaining("no whole JSON object")]),
+    );
+    const cut = await person.json(["remember", "--file", "-"], { input: '{"text":"I bought', status: 6 });
+    expect(cut).toMatchObject({ lines: { total: 1, new: 0 } });
+  });
+
   it("keeps nothing twice when it is run again", async () => {
     const person = aPerson();
     const options = { input: "tea\nmilk\ntea\n" };

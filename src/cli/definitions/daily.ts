@@ -37,7 +37,10 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--sensitive", summary: "recall it only by its own words, leave it out of exports" },
       { flags: "--no-sensitive", summary: "treat it as ordinary, though rules take it for private" },
       ALLOW_SECRET,
-      { flags: "--file <path>", summary: "keep every line of a file (- for stdin)" },
+      {
+        flags: "--file <path>",
+        summary: "keep every line of a file (- for stdin): a remark, or a JSON object with its text",
+      },
     ],
     examples: [
       { run: 'pai remember "I prefer tabs over spaces in Go"', does: "keep one thing" },

@@ -46,6 +46,34 @@ describe("a reader whose generation is replaced", () => {
   });
 });
 
+describe("a reader whose generations are taken away one after the other", () => {
+  it("answers all the same", () => {
+    store.open();
+    let left = 0;
+    const { files } = store.store;
+    // Before a search reads its postings, others write two generations, which removes the one that it has open.
+    const busy: typeof files = new Proxy(files, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== "function") return value;
+        return (...words: readonly unknown[]) => {
+          if (key === "readPart" && String(words[0]).endsWith("postings") && left-- > 0) {
+            for (const colour of ["white", "red"]) {
+              add(`${colour} tea ${left}`);
+              store.open({ compactAt: 0 });
+            }
+          }
+          return value.apply(target, [...words]);
+        };
+      },
+    });
+    const reader = openIndex({ store: { ...store.store, files: busy }, clock: store.clock });
+    left = 4;
+    expect(reader.search(["tea"]).hits).toHaveLength(10);
+    expect(left).toBeLessThan(0);
+  });
+});
+
 describe("a process that has written a large generation", () => {
   it("reads on in its files when another one removes them", () => {
     const writer = store.open({ holdBytes: 0 });
