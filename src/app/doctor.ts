@@ -2,10 +2,10 @@ import { readEntry } from "../capture/queue-entry.ts";
 import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
-import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
+import { checkPlaces } from "./check-places.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
@@ -61,12 +61,7 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       return "header" in memory ? checkKeys(memory) : [];
     }),
     ...checkState(store.files),
-    ...filesOutsideDays(context).map((path) => ({
-      code: "outside",
-      path,
-      message: "lies outside of the day folders, so nothing reads it: move it into one (YYYY-MM-DD)",
-      fixable: false,
-    })),
+    ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...parkedConflicts(store.files).map((path) => ({
       code: "parked_conflict",
       path,
@@ -85,16 +80,6 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       fixable: true,
     })),
   ];
-}
-
-/** Markdown files directly in the folder of a kind that keeps its files by day. */
-function filesOutsideDays({ store }: Context): string[] {
-  const folders = Object.values(KIND_FOLDER).filter((folder) => folder !== KIND_FOLDER.entity);
-  return [...folders, ...folders.map((folder) => `archive/${folder}`)].flatMap((folder) =>
-    store.files
-      .list(folder)
-      .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".md") ? [`${folder}/${name}`] : [])),
-  );
 }
 
 function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {

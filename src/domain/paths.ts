@@ -6,6 +6,16 @@ import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 /** Where episodes wait whose statements could not be extracted: one file each, part of the change set. */
 export const QUEUE_DIR = ".local/queue";
 
+const DATED = Object.values(KIND_FOLDER).filter((folder) => folder !== KIND_FOLDER.entity);
+const MEMORY_FILE = new RegExp(
+  `^(archive/)?(${KIND_FOLDER.entity}|(${DATED.join("|")})/\\d{4}-\\d{2}-\\d{2})/[^./][^/]*\\.md$`,
+);
+
+/** Whether a file at this path is taken for a memory. Pure. */
+export function isMemoryPath(path: string): boolean {
+  return MEMORY_FILE.test(path);
+}
+
 /** The UTC day of a moment, `YYYY-MM-DD`. Pure. */
 export function utcDay(moment: string | number): string {
   return new Date(moment).toISOString().slice(0, 10);

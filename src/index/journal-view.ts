@@ -1,7 +1,7 @@
 import type { Sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
+import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
-import { isMemoryPath } from "./scan.ts";
 
 /** What the log last did to a path. */
 export interface Written {

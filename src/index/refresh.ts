@@ -1,3 +1,4 @@
+import { isMemoryPath } from "../domain/paths.ts";
 import type { Embedder } from "../engine-ports.ts";
 import type { Freshness } from "../index-ports.ts";
 import type { Clock, FileStat, Store } from "../ports.ts";
@@ -15,7 +16,7 @@ import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits } from "./refresh-limits.ts";
-import { isMemoryPath, type Scan, scanTree } from "./scan.ts";
+import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";

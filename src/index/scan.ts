@@ -32,15 +32,6 @@ export interface ScanOptions {
   readonly every: boolean;
 }
 
-const MEMORY_FILE = new RegExp(
-  `^(archive/)?(${FLAT}|(${Object.values(KIND_FOLDER).join("|")})/\\d{4}-\\d{2}-\\d{2})/[^./][^/]*\\.md$`,
-);
-
-/** Whether a file at this path is taken for a memory. Pure. */
-export function isMemoryPath(path: string): boolean {
-  return MEMORY_FILE.test(path);
-}
-
 /**
  * Looks for memory files: `<kind>/YYYY-MM-DD/*.md` and `entities/*.md`, and the same below `archive/`;
  * hidden files are none. A folder that cannot be listed is PaiError `index_unreadable`. IO.

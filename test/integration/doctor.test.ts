@@ -185,6 +185,27 @@ describe("doctor", () => {
     expect(problems).toMatchObject([{ code: "state_damaged", line: 3 }]);
   });
 
+  it("names every file of markdown that nothing reads, at any depth, and no other", async () => {
+    const lost = [
+      "facts/animals/x.md",
+      "facts/2026-11-21/old/x.md",
+      "boxes/a/b/c.md",
+      "entities/people/person-anna.md",
+      "entities/2026-11-21/person-anna.md",
+      "archive/x.md",
+      "archive/notes/x.md",
+      "archive/facts/animals/x.md",
+    ];
+    const others = ["archive/MEMORY-2026-11.md", "facts/.trash/x.md", "facts/animals/x.txt", "notes/x.md"];
+    for (const path of [...lost, ...others]) {
+      mkdirSync(join(at(path), ".."), { recursive: true });
+      writeFileSync(at(path), "x\n");
+    }
+    const { problems } = await memory.doctor();
+    expect(problems.every(({ code }) => code === "outside")).toBe(true);
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(lost.toSorted());
+  });
+
   it("names a chain of successors that has no head", async () => {
     const other = (await memory.remember({ text: "I like milk" })).outcomes[0]?.memory;
     edit(fact, "kind: fact", `kind: fact\nstatus: superseded\nsuperseded_by: ${other?.id}`);

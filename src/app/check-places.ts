@@ -1,0 +1,44 @@
+import type { Problem } from "../domain/errors.ts";
+import { isMemoryPath } from "../domain/paths.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
+import type { FileOps } from "../ports.ts";
+
+/** What made room on a page; no memory, and read as text where something is erased. */
+const PAGE_ARCHIVE = /^archive\/MEMORY-[^/]*\.md$/;
+
+/**
+ * Markdown files at any depth below the folders of memories and `archive/` where nothing looks for memories, and
+ * folders there that cannot be looked into. Hidden names are not looked at, nor are links followed. IO.
+ */
+export function checkPlaces(files: FileOps): readonly Problem[] {
+  return [...Object.values(KIND_FOLDER), "archive"].flatMap((folder) =>
+    files.stat(folder)?.kind === "directory" ? strayedBelow(files, folder) : [],
+  );
+}
+
+function strayedBelow(files: FileOps, dir: string): readonly Problem[] {
+  let entries: ReturnType<FileOps["list"]>;
+  try {
+    entries = files.list(dir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ code: "outside", path: dir, message: `cannot be looked into: ${reason}` }];
+  }
+  return entries.flatMap(({ name, kind }): readonly Problem[] => {
+    if (name === undefined || name.startsWith(".")) return [];
+    const path = `${dir}/${name}`;
+    if (kind === "directory") return strayedBelow(files, path);
+    return name.endsWith(".md") && !isMemoryPath(path) && !PAGE_ARCHIVE.test(path) ? [outside(path)] : [];
+  });
+}
+
+function outside(path: string): Problem {
+  const folder = path.replace(/^archive\//, "").split("/")[0] ?? "";
+  const isFlat = folder === KIND_FOLDER.entity;
+  const where = isFlat ? "directly into entities/" : "into the folder of a day (YYYY-MM-DD) of its kind";
+  return {
+    code: "outside",
+    path,
+    message: `lies where nothing looks for memories, so nothing reads it: move it ${where}`,
+  };
+}
