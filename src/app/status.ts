@@ -16,6 +16,7 @@ export function status(context: Context): StatusJson {
   const { freshness, seq, rebuilt } = index.freshness;
   return {
     store: context.store.root,
+    ...(context.project !== undefined && { project: context.project }),
     total: rows.length,
     byKind: tally(rows.map(({ header }) => header.kind)),
     summaries: rows.filter(({ header }) => isSummary(header)).length,

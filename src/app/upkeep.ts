@@ -2,6 +2,7 @@ import type { LinkType } from "../domain/links.ts";
 import type { Pages } from "../ports.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
+import type { KnownValue } from "./known-values.ts";
 import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
 import { reindex } from "./reindex.ts";
@@ -63,6 +64,8 @@ export function upkeep({ reading, writing, tending, capturing, pages }: Openers)
     reviewItems: async () => (await import("./review.ts")).reviewItems(reading()),
     /** What says the same, what contradicts each other, what has faded; nothing is changed. */
     reflect: async () => (await import("./review.ts")).reflect(reading()),
+    /** What the memories have under a key, for completion. */
+    knownValues: async (key: KnownValue) => (await import("./known-values.ts")).knownValues(reading(), key),
     /** Reads what waits for the extractor, then rebuilds the index. */
     reindex: async () => {
       const { drainQueue } = await import("./queue.ts");

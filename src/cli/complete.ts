@@ -1,4 +1,5 @@
-import { CONFIG_NAMES } from "../domain/config.ts";
+import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../domain/config.ts";
+import { oneLine } from "../text/escape.ts";
 import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
@@ -32,9 +33,11 @@ async function candidatesFor(before: readonly string[], current: string): Promis
   const option = [...command.options, ...GLOBALS].find((one) =>
     flagsOf(one).some(([flag]) => flag === before.at(-1)),
   );
+  const words = readWords(before, [...command.options, ...GLOBALS]);
+  if (option?.completes) return known(option, words.store);
   if (option?.choices) return option.choices.map((choice) => [choice, option.summary]);
   if (current.startsWith("-")) return [...command.options, ...GLOBALS].flatMap(flagsOf);
-  return completeArgument(command, readWords(before, [...command.options, ...GLOBALS]));
+  return completeArgument(command, words);
 }
 
 interface Words {
@@ -71,11 +74,28 @@ async function completeArgument(
       ["set", "a setting"],
       ["unset", "a setting"],
     ];
+  if (argument?.completes === "value") return valuesOf(plain[2] ?? "");
   if (argument?.completes === "setting") return CONFIG_NAMES.map((key) => [key, "setting"]);
   if (argument?.completes === "shell") return ["bash", "zsh", "fish"].map((shell) => [shell, "shell"]);
   if (argument?.completes === "id") return memories(name, store);
   if (argument?.completes === "changeset") return changeSets(store);
   return [];
+}
+
+/** Values of a setting that has but few. */
+function valuesOf(setting: string): readonly Candidate[] {
+  if (!isConfigName(setting) || CONFIG_KEYS[setting].type !== "boolean") return [];
+  return ["true", "false"].map((value) => [value, CONFIG_KEYS[setting].doc]);
+}
+
+/** What the store has for an option. What is no one line of a terminal is not offered. */
+async function known({ completes = "tag", summary }: OptionDefinition, store: string | undefined) {
+  const { memory } = openSession(readGlobals({ store }), () => undefined);
+  const values = (await memory.knownValues(completes)).slice(0, OFFERED);
+  const all: readonly string[] = completes === "project" ? ["all"] : [];
+  return [...values, ...all].flatMap((value): Candidate[] =>
+    oneLine(value) === value ? [[value, summary]] : [],
+  );
 }
 
 /** What a command can be used on: `restore` on what is gone, the others on what is there. */

@@ -1,9 +1,13 @@
+import type { KnownValue } from "../app/known-values.ts";
+
 /** An option of a command, as help, completion, parser and docs know it. */
 export interface OptionDefinition {
   /** Commander's form: `-k, --kind <kind>`, `--explain`, `--tag <tag...>` (repeatable). */
   readonly flags: string;
   readonly summary: string;
   readonly choices?: readonly string[];
+  /** What the store knows that completes it. */
+  readonly completes?: KnownValue;
 }
 
 export interface ArgumentDefinition {
@@ -11,7 +15,7 @@ export interface ArgumentDefinition {
   readonly form: string;
   readonly summary: string;
   /** What completes it. */
-  readonly completes?: "id" | "changeset" | "setting" | "shell";
+  readonly completes?: "id" | "changeset" | "setting" | "value" | "shell";
 }
 
 export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;

@@ -23,7 +23,7 @@ import {
 } from "../store/host.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
-import { findProject } from "../store/project.ts";
+import { directoriesIn, findProject, namedProject } from "../store/project.ts";
 import { DAY_MS } from "../text/day.ts";
 import type { Globals } from "./options.ts";
 import { consolidateInBackground, tidyInBackground } from "./tidy.ts";
@@ -35,6 +35,8 @@ export interface Session {
   readonly origins: readonly Origin[];
   /** What is wrong with the settings, for a command that goes on without them. */
   readonly settingProblems: readonly Problem[];
+  /** Key of the project that the command works in; undefined outside of any. */
+  readonly project: string | undefined;
   readonly cwd: string;
   /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
@@ -84,11 +86,14 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     });
   }
   const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();
-  const here = globals.project === undefined ? findProject(cwd, user.projects) : undefined;
+  const here =
+    globals.project === undefined
+      ? findProject(cwd, user.projects)
+      : namedProject(globals.project, cwd, user.projects);
   const memory = openMemory({
     store: located.directory,
     config,
-    project: globals.project ?? here?.key,
+    project: here?.key,
     places: { home: homedir(), project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
     now,
@@ -103,6 +108,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     memory,
     origins,
     settingProblems,
+    project: here?.key,
     cwd,
     userConfigPath,
     nowMs: now(),
@@ -239,10 +245,4 @@ export async function setSetting(
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
   writeHostText(path, setYamlValue(readHostText(path) ?? "", key, value));
   return path;
-}
-
-/** Of project keys that the user gave to directories, where each lies. */
-function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const named = Object.entries(projects).filter(([place]) => place.startsWith("/"));
-  return Object.fromEntries(named.map(([directory, key]) => [key, directory]));
 }

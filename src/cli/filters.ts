@@ -4,13 +4,12 @@ import { category, moment, word } from "./options.ts";
 import type { Call } from "./run.ts";
 
 /** The filters that `recall`, `list` and its kinds share. PaiError `invalid_value`. */
-export function filtersOf({ options, session, globals }: Call): Filter {
+export function filtersOf({ options, session }: Call): Filter {
   return {
     kind: KINDS.find((kind) => kind === options.kind),
     category: category(options),
     subject: word(options, "subject")?.toLowerCase(),
     tag: word(options, "tag"),
-    project: globals.project,
     sinceMs: moment(options, "since", session.nowMs),
     untilMs: moment(options, "until", session.nowMs),
   };

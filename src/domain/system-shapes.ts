@@ -14,6 +14,8 @@ export const statusShape = z.object({
   bytes: z.number(),
   index: z.object({ freshness: z.string(), seq: z.number(), rebuilt: z.optional(z.string()) }),
   changeSets: z.number(),
+  /** Key of the project that the command worked in. */
+  project: z.optional(z.string()),
   handEdits: z.number(),
   conflicts: z.number(),
   /** Episodes that wait for the extractor. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import { isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
+import { PaiError } from "../domain/errors.ts";
+import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
 
 export interface Project {
   /** Top of the work tree, absolute. */
@@ -28,6 +29,33 @@ export function findProject(from: string, keys: Readonly<Record<string, string>>
     return { top, key: keys[top] ?? keys[key] ?? key };
   }
   return undefined;
+}
+
+/** Of project keys that the user gave to directories, where each lies. Pure. */
+export function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const named = Object.entries(projects).filter(([place]) => place.startsWith("/"));
+  return Object.fromEntries(named.map(([directory, key]) => [key, directory]));
+}
+
+/**
+ * The project that a person names: by a directory in it (`.`, a path, or what has a `/` and is a directory), else by its
+ * key as it is, such as `example.org/me/app`. PaiError `usage` for a directory that belongs to no project.
+ */
+export function namedProject(
+  named: string,
+  cwd: string,
+  keys: Readonly<Record<string, string>>,
+): Pick<Project, "key"> & Partial<Project> {
+  const path = absoluteHost(cwd, named);
+  const isDirectory = isHostDirectory(path);
+  const isPath = /^(?:\.{0,2}\/|\.{1,2}$)/.test(named);
+  if (!isPath && !(isDirectory && named.includes("/"))) return { key: named };
+  const found = isDirectory ? findProject(realHostPath(path), keys) : undefined;
+  if (found !== undefined) return found;
+  const why = isDirectory ? "is in no project: no git repository holds it" : "is no directory";
+  throw new PaiError("usage", `there is no project at ${JSON.stringify(named)}: it ${why}`, {
+    hint: "name a directory in a git repository, or a project by its key",
+  });
 }
 
 /** `git@github.com:Me/App.git`, `https://user@github.com/Me/App` and the like, as `github.com/me/app`. Pure. */

@@ -65,6 +65,34 @@ describe("completion", () => {
     expect(await offered("forget", "fa_")).not.toContain(handle);
   });
 
+  it("offers values of options that the store has, and those of a setting that has few", async () => {
+    const store = path.join(person.root, "labelled");
+    const remember = (...words: string[]) => person.json(["remember", "--store", store, ...words]);
+    await remember("The gate is green", "--subject", "gate keeper", "--tag", "door", "--project", "me/app");
+    await remember("The gate is high", "--subject", "gate keeper", "--tag", "door");
+    await remember("The roof is red", "--subject", "roof", "--tag", "weird\u001b[2J");
+    const gone = await remember("The hut is blue", "--subject", "hut");
+    const ids = [String(gone.outcomes?.[0]?.memory?.id), String(gone.episode?.id)];
+    await person.json(["forget", "--store", store, ...ids]);
+    const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+      [["recall", "--tag", ""], ["door"]],
+      [["list", "--tag", "d"], ["door"]],
+      [["facts", "--subject", "g"], ["gate keeper"]],
+      [["recall", "--subject", "h"], []],
+      [
+        ["recall", "--project", ""],
+        ["me/app", "all"],
+      ],
+      [
+        ["config", "set", "graph.enabled", ""],
+        ["true", "false"],
+      ],
+      [["config", "set", "recall.limit", ""], []],
+    ];
+    const found = await inParallel(cases, ([words]) => offered("--store", store, ...words));
+    expect(found).toEqual(cases.map(([, wanted]) => wanted));
+  });
+
   it("offers nothing where nothing is, and creates nothing", async () => {
     const ran = await person.pai(["__complete", "--store", path.join(person.root, "none"), "show", ""]);
     expect(ran).toMatchObject({ status: 0, stdout: "" });
@@ -77,20 +105,23 @@ describe("the script for bash", () => {
     mkdirSync(bin);
     symlinkSync(path.join(builtProgram(), "bin", "pai.js"), path.join(bin, "pai"));
     const script = path.join(person.root, "complete.sh");
+    await person.json(["remember", "The gate is green", "--raw", "--subject", "gate $(echo keeper)"]);
     writeFileSync(
       script,
       `eval "$(pai completion bash)"
 complete -p pai
 COMP_WORDS=(pai recall --ki) COMP_CWORD=2; _pai; echo "\${COMPREPLY[*]}"
+COMP_WORDS=(pai recall --subject "ga") COMP_CWORD=3; _pai; echo "\${COMPREPLY[*]}"
 COMP_WORDS=(pai show "") COMP_CWORD=2; _pai; echo "\${COMPREPLY[*]}"
 `,
     );
     const env = { PATH: `${bin}:${path.dirname(process.execPath)}:${process.env.PATH}` };
     const ran = await person.run(["bash", script], { env });
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    const [registered, options, memories] = ran.stdout.split("\n");
+    const [registered, options, subjects, memories] = ran.stdout.split("\n");
     expect(registered).toBe("complete -o default -F _pai pai");
     expect(options).toBe("--kind");
+    expect(subjects).toBe(String.raw`gate\ \$\(echo\ keeper\)`);
     expect(memories).toContain(id);
   });
 });

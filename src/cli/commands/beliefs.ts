@@ -8,10 +8,9 @@ const FORMS = "pai consolidate forms beliefs";
 const OTHERS = `${FORMS}, pai beliefs --all shows those that are over`;
 
 /** `pai beliefs` */
-export const run: Run = async ({ globals, options, session, paint }) => {
+export const run: Run = async ({ options, session, paint }) => {
   const result = await session.memory.beliefs({
     subject: word(options, "subject")?.toLowerCase(),
-    project: globals.project,
     all: options.all === true,
     limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
   });

@@ -15,7 +15,6 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     topic: word(options, "topic"),
     session: word(options, "session"),
     open: options.open === true,
-    project: globals.project,
     sinceMs: moment(options, "since", session.nowMs),
     untilMs: moment(options, "until", session.nowMs),
     limit: asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined),

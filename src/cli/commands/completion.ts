@@ -6,7 +6,8 @@ import type { Run } from "../run.ts";
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_pai() {
   local IFS=$'\\n'
-  COMPREPLY=($(pai __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1))
+  COMPREPLY=($(pai __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1 |
+    while IFS= read -r word; do printf '%q\\n' "$word"; done))
 }
 complete -o default -F _pai pai
 `,

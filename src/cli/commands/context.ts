@@ -22,7 +22,6 @@ export const run: Run = async ({ options, globals, words, session }) => {
     budget: number(options, "budget", { min: 1, max: 1_000_000, whole: true }),
     semantic: options.semantic === true,
     face: CONTEXT_FACES.find((face) => face === text(options, "for")),
-    project: globals.project,
   });
   const { semantic, episodic, leftOut } = result;
   const nothing = semantic.length + episodic.length === 0;

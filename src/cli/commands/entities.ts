@@ -13,7 +13,6 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
   const asked = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
   const result = await session.memory.entities({
     type: word(options, "type"),
-    project: globals.project,
     limit: asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined),
   });
   const more = result.total - result.results.length;

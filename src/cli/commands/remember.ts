@@ -27,6 +27,15 @@ async function readStdin(call: Call): Promise<string> {
 }
 
 function readFlags({ options, session }: Call): Flags {
+  if (options.scope === "project" && session.project === undefined) {
+    throw new PaiError(
+      "usage",
+      "--scope project outside of any project: there is none that it could belong to",
+      {
+        hint: "run it in a git repository, or name the project: --project <key or directory>",
+      },
+    );
+  }
   const kind = KINDS.find((name) => name === options.kind);
   const tags = Array.isArray(options.tag) ? options.tag.map((tag) => word({ tag }, "tag")) : [];
   return {

@@ -21,6 +21,9 @@ function describe(status: StatusJson): [string, string][] {
   const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
   return [
     ["store", escapeTerminal(status.store)],
+    ...(status.project === undefined
+      ? []
+      : ([["project", escapeTerminal(status.project)]] as [string, string][])),
     ["memories", `${status.total.toLocaleString("en")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
     ...(Object.keys(byStatus).length > 0 ? ([["status", tally(byStatus)]] as [string, string][]) : []),
     ...(Object.keys(byLifecycle).length > 0

@@ -9,14 +9,13 @@ import type { Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
 /** `pai timeline` */
-export const run: Run = async ({ options, globals, words, session, paint }) => {
+export const run: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
     throw new PaiError("usage", "a timeline of what? The query is empty", { hint: "pai timeline <words>" });
   }
   const result = await session.memory.timeline(query, {
     limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
-    project: globals.project,
   });
   const { entries, total, problems } = result;
   const more = total - entries.length;

@@ -39,7 +39,7 @@ export const run: Run = async (asked) => {
 const list: Run = async ({ session, options, globals, terminal, paint }) => {
   const wanted = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
   const limit = wanted ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
-  const result = await session.memory.traces({ project: globals.project, limit });
+  const result = await session.memory.traces({ limit });
   const more = result.total - result.results.length;
   return {
     json: result,

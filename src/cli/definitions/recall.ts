@@ -165,7 +165,7 @@ export const RECALL: readonly CommandDefinition[] = [
       "`pai consolidate` forms them. `pai show` prints one with its numbers, `pai why` the words that it comes from.",
     args: [],
     options: [
-      { flags: "--subject <name>", summary: "only what is about this person or thing" },
+      { flags: "--subject <name>", summary: "only what is about this person or thing", completes: "subject" },
       { flags: "--all", summary: "also those that were given up, taken back or replaced" },
       LIMIT,
     ],

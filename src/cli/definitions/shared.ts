@@ -19,8 +19,8 @@ export const KIND: OptionDefinition = { flags: "--kind <kind>", summary: "only t
 /** The filters that `recall`, `list` and its kinds share. */
 export const FILTERS: readonly OptionDefinition[] = [
   { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
-  { flags: "--subject <name>", summary: "only what is about this person or thing" },
-  { flags: "--tag <tag>", summary: "only with this tag" },
+  { flags: "--subject <name>", summary: "only what is about this person or thing", completes: "subject" },
+  { flags: "--tag <tag>", summary: "only with this tag", completes: "tag" },
   { flags: "--since <date>", summary: "only from this moment on (2026-11-01, yesterday, 3 weeks ago)" },
   { flags: "--until <date>", summary: "only before this moment" },
 ];
@@ -42,7 +42,12 @@ export const GLOBALS: readonly OptionDefinition[] = [
   { flags: "--json", summary: "print one JSON document" },
   { flags: "--quiet", summary: "print errors only" },
   { flags: "--no-color", summary: "print without colour" },
-  { flags: "--project <key>", summary: "the project to work in; recall: all for every project" },
+  {
+    flags: "--project <project>",
+    summary:
+      "the project to work in: its key, or a directory in it (. is this one); recall: all for every project",
+    completes: "project",
+  },
   { flags: "--now <date>", summary: "the moment to take for now" },
   { flags: "--dry-run", summary: "show what would change, change nothing" },
   { flags: "--yes", summary: "do not ask" },

@@ -60,7 +60,7 @@ export const SYSTEM: readonly CommandDefinition[] = [
     args: [
       { form: "[action]", summary: "get, set or unset" },
       { form: "[key]", summary: "the setting", completes: "setting" },
-      { form: "[value]", summary: "its new value" },
+      { form: "[value]", summary: "its new value", completes: "value" },
     ],
     options: [{ flags: "--user", summary: "set it in the user's configuration, not the store's" }],
     examples: [
