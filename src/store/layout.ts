@@ -39,7 +39,7 @@ export function inspectStore(files: FileOps): StoreState {
 
 /**
  * Makes a store of a missing or empty directory, durably. Doing it again, or from two processes at once,
- * is fine. False where there is one already. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
+ * is fine: true for the one that made it, false where there is one already. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
  * newer program made it.
  * @param nonce a text that no other call, in any process, gives
  */
@@ -49,11 +49,12 @@ export function initialiseStore(files: FileOps, nonce: () => string): boolean {
   if (found.state === "foreign") throw notEmpty(files.root);
   if (found.state === "store") return false;
   files.makeDir("");
+  let isMine = false;
   for (const [path, text] of CONTENTS) {
-    placeOnce(files, path, text, `.tmp-init-${nonce()}`);
+    isMine = placeOnce(files, path, text, `.tmp-init-${nonce()}`);
     files.syncDir("");
   }
-  return true;
+  return isMine; // whose version it is, which comes last
 }
 
 /**
@@ -85,16 +86,18 @@ function newerStore(root: string, version: number): PaiError {
   );
 }
 
-/** Links a whole file to its name, unless somebody was faster or a person has one there. */
-function placeOnce(files: FileOps, path: string, text: string, temp: string): void {
-  if (files.stat(path) !== undefined) return;
+/** Links a whole file to its name; false where somebody was faster or a person has one there. */
+function placeOnce(files: FileOps, path: string, text: string, temp: string): boolean {
+  if (files.stat(path) !== undefined) return false;
   try {
     writeDurably(files, temp, new TextEncoder().encode(text));
     files.link(temp, path);
+    return true;
   } catch (error) {
     // Missing: a process that already works in the finished store has swept it.
     const done = isTaken(error) || (isMissing(error) && files.stat(path) !== undefined);
     if (!done) throw error;
+    return false;
   } finally {
     removeQuietly(files, temp);
   }

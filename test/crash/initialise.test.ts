@@ -8,17 +8,19 @@ const OPERATIONS = 15;
 
 describe("two processes that make the same store at once", () => {
   it.each(Array.from({ length: OPERATIONS }, (_, k) => k))(
-    "both succeed where the second one does all its work before operation %i of the first",
+    "both succeed, and one of them made it, where the second one does all its work before operation %i of the first",
     (k) => {
       const disk = new SimFs();
+      const made: boolean[] = [];
       disk.beforeStep = () => {
         if (disk.trace.length < k) return;
         disk.beforeStep = undefined;
-        initialiseStore(disk, () => "second");
+        made.push(initialiseStore(disk, () => "second"));
         makeLocal(disk);
         beginWriting(disk, "s1mfs000"); // sweeps what the first one has not linked yet
       };
-      initialiseStore(disk, () => "first");
+      made.push(initialiseStore(disk, () => "first"));
+      expect(made.filter((isMine) => isMine)).toHaveLength(1);
       expect(inspectStore(disk)).toEqual({ state: "store", version: 1 });
       expect(textOf(disk, ".gitignore")).toBe(".index/\n.local/\n");
       expect(disk.list("").flatMap(({ name }) => (name?.startsWith(".tmp") ? name : []))).toEqual([]);
