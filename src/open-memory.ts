@@ -40,7 +40,7 @@ import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps, Places } from "./ports.ts";
 import { openAssets } from "./store/assets.ts";
-import { initialiseStore, inspectStore, usableFiles } from "./store/layout.ts";
+import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
@@ -98,6 +98,7 @@ export function openMemory(options: OpenOptions) {
   const reading = () => openContext(options, embedder, "read");
   const writing = () => openContext(options, embedder, options.dryRun ? "read" : "write");
   const tending = () => openContext(options, embedder, options.dryRun ? "read" : "tend");
+  const mending = () => openContext(options, embedder, options.dryRun ? "read" : "mend");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
@@ -187,7 +188,7 @@ export function openMemory(options: OpenOptions) {
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
       applyEdit(tending(), id, raw, allowSecret),
-    ...upkeep({ reading, writing, tending, capturing, pages }),
+    ...upkeep({ reading, writing, tending, mending, capturing, pages }),
     history: async (id: string) => history(reading(), id),
     log: async (limit: number) => log(reading(), limit),
     undo: async (changeSet?: string) => undo(tending(), changeSet),
@@ -200,17 +201,18 @@ export function openMemory(options: OpenOptions) {
   };
 }
 
-/** `tend`, for what is about memories, writes to a store that is there; `write` makes one. */
-type Access = "read" | "tend" | "write";
+/** `tend`, for what is about memories, writes to a store that is there, `mend` also to a damaged one; `write` makes one. */
+type Access = "read" | "tend" | "mend" | "write";
 function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
   const root = openRoot(options.store);
   if (access === "write" && options.create !== false) initialise(options, root);
+  if (access === "mend" && mendVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";
-  if (!isThere) options.notice?.(noStoreYet(options.store));
-  const writes = access === "write" || (access === "tend" && isThere);
+  const writes = access === "write" || (access !== "read" && isThere);
   const files = usableFiles(root, options.store, writes);
+  if (!isThere) options.notice?.(noStoreYet(options.store));
   if (writes) noteProject(files, options.project, options.places);
   const keepDays = config["journal.keepDays"];
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });

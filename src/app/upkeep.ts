@@ -14,6 +14,8 @@ interface Openers {
   readonly writing: () => Context;
   /** To write to a store that is there; makes none. */
   readonly tending: () => Context;
+  /** Likewise, and mends what keeps the store from being opened. */
+  readonly mending: () => Context;
   /** With what understands statements. */
   readonly capturing: () => Promise<Context>;
   /** The pages for people and prompts. */
@@ -21,7 +23,7 @@ interface Openers {
 }
 
 /** What looks after a store, as methods of an open memory; loaded when it is called. */
-export function upkeep({ reading, writing, tending, capturing, pages }: Openers) {
+export function upkeep({ reading, writing, tending, mending, capturing, pages }: Openers) {
   return {
     /** Expires, archives and ages memories; once more changes nothing more. */
     consolidate: async (options: ConsolidateOptions = {}) => {
@@ -29,7 +31,7 @@ export function upkeep({ reading, writing, tending, capturing, pages }: Openers)
       return consolidate({ ...context, pages: await pages(context) }, options, capturing);
     },
     /** What is wrong; with `fix`, what can be mended is. */
-    doctor: async (fix = false) => (await import("./doctor.ts")).doctor(fix ? tending() : reading(), fix),
+    doctor: async (fix = false) => (await import("./doctor.ts")).doctor(fix ? mending() : reading(), fix),
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */

@@ -18,6 +18,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   store_missing: "There is no store here yet.",
   store_not_empty: "The directory has other files in it and is no store.",
   store_version: "The store was written by a newer pai.",
+  store_damaged: "The store has lost its file `version`, or that is damaged; `doctor --fix` writes it anew.",
   store_unwritable: "The store cannot be written: permissions, or a read-only file system.",
   disk_full: "There is no space left; nothing was changed.",
   io: "Reading or writing failed.",

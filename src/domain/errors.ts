@@ -16,6 +16,7 @@ export const ERROR_EXIT = {
   store_missing: 3,
   store_not_empty: 1,
   store_version: 1,
+  store_damaged: 1,
   store_unwritable: 1,
   disk_full: 1,
   io: 1,

@@ -17,36 +17,64 @@ const CONTENTS: readonly (readonly [path: string, text: string])[] = [
 /** What a directory may hold that is to become a store. */
 const NOT_IN_THE_WAY = new Set([".git", ".gitignore", ".gitattributes", ".index", ".local"]);
 
-/** `foreign`: something else's directory. `newer`: made by a program that knows more than this one. */
+/** What only a store has: a directory, or a line in a file. */
+const MARKS_OF_A_STORE = {
+  directory: "state/history",
+  file: ".gitattributes",
+  line: "state/**/*.jsonl merge=union",
+};
+
+/**
+ * `foreign`: something else's directory. `newer`: made by a program that knows more than this one. `damaged`: a store
+ * but for its file `version`, which is as `what` says.
+ */
 export type StoreState =
   | { readonly state: "missing" | "empty" | "foreign" }
+  | { readonly state: "damaged"; readonly what: "missing" | "empty" | "damaged" }
   | { readonly state: "store" | "newer"; readonly version: number };
 
 /** What lies at the root. Reads only. */
 export function inspectStore(files: FileOps): StoreState {
   const bytes = readIfThere(files, VERSION_PATH);
   if (bytes !== undefined) {
-    const version = /^([1-9]\d{0,8})\s*$/.exec(new TextDecoder().decode(bytes))?.[1];
-    if (version === undefined) return { state: "foreign" };
+    const text = new TextDecoder().decode(bytes);
+    const version = /^([1-9]\d{0,8})\s*$/.exec(text)?.[1];
+    if (version === undefined) return withoutVersion(files, text.trim() === "" ? "empty" : "damaged");
     return { state: Number(version) > STORE_VERSION ? "newer" : "store", version: Number(version) };
   }
   if (files.stat("") === undefined) return { state: "missing" };
   const inTheWay = files
     .list("")
     .filter(({ name }) => name === undefined || !(NOT_IN_THE_WAY.has(name) || INIT_TEMP.test(name)));
-  return { state: inTheWay.length > 0 ? "foreign" : "empty" };
+  return inTheWay.length > 0 ? withoutVersion(files, "missing") : { state: "empty" };
+}
+
+function withoutVersion(files: FileOps, what: "missing" | "empty" | "damaged"): StoreState {
+  const { directory, file, line } = MARKS_OF_A_STORE;
+  const lines = new TextDecoder().decode(readIfThere(files, file)).split(/\r?\n/);
+  const isStore = lines.includes(line) || files.stat(directory)?.kind === "directory";
+  return isStore ? { state: "damaged", what } : { state: "foreign" };
+}
+
+/** Writes the file `version` of a store anew where that alone is damaged; whether it was. IO. */
+export function mendVersion(files: FileOps, nonce: () => string): boolean {
+  if (inspectStore(files).state !== "damaged") return false;
+  const temp = `.tmp-init-${nonce()}`;
+  writeDurably(files, temp, new TextEncoder().encode(`${STORE_VERSION}\n`));
+  files.rename(temp, VERSION_PATH);
+  files.syncDir("");
+  return true;
 }
 
 /**
  * Makes a store of a missing or empty directory, durably. Doing it again, or from two processes at once,
- * is fine: true for the one that made it, false where there is one already. PaiError `store_not_empty` where something else's files lie there, `store_version` where a
- * newer program made it.
+ * is fine: true for the one that made it, false where there is one already. PaiError
+ * `store_not_empty` where something else's files lie there, `store_version` where a newer program made it, `store_damaged`.
  * @param nonce a text that no other call, in any process, gives
  */
 export function initialiseStore(files: FileOps, nonce: () => string): boolean {
   const found = inspectStore(files);
-  if (found.state === "newer") throw newerStore(files.root, found.version);
-  if (found.state === "foreign") throw notEmpty(files.root);
+  refuseUnusable(found, files.root);
   if (found.state === "store") return false;
   files.makeDir("");
   let isMine = false;
@@ -59,13 +87,13 @@ export function initialiseStore(files: FileOps, nonce: () => string): boolean {
 
 /**
  * The files of a store, to work on. What is no store yet is read as an empty one, and nothing is put into it.
- * `name`: what the directory is called in messages. PaiError `store_missing`, `store_not_empty`, `store_version`.
+ * `name`: what the directory is called in messages. PaiError `store_missing`, `store_not_empty`,
+ * `store_version`, `store_damaged`.
  */
 export function usableFiles(root: FileOps, name: string, writes: boolean): FileOps {
   const found = inspectStore(root);
   if (found.state === "store") return root;
-  if (found.state === "newer") throw newerStore(name, found.version);
-  if (found.state === "foreign") throw notEmpty(name);
+  refuseUnusable(found, name);
   if (!writes) return readOnly(root);
   throw new PaiError("store_missing", `there is no store in "${name}"`, { hint: "pai init" });
 }
@@ -75,6 +103,25 @@ export function sweepInitialisation(files: FileOps): void {
   const left = files.list("").flatMap(({ name }) => (name !== undefined && INIT_TEMP.test(name) ? name : []));
   for (const name of left) removeIfThere(files, name);
   if (left.length > 0) files.syncDir("");
+}
+
+function refuseUnusable(found: StoreState, name: string): void {
+  if (found.state === "newer") throw newerStore(name, found.version);
+  if (found.state === "foreign") throw notEmpty(name);
+  if (found.state === "damaged") throw damagedStore(name, found.what);
+}
+
+/** The error for a store that does not say what layout it has. Pure. */
+function damagedStore(root: string, what: string): PaiError {
+  const file = JSON.stringify(`${root}/${VERSION_PATH}`);
+  return new PaiError(
+    "store_damaged",
+    `could not open the store: ${file} is ${what}, and should be ${STORE_VERSION}`,
+    {
+      hint: "pai doctor --fix writes it anew; the memories are as they were",
+      data: { root },
+    },
+  );
 }
 
 /** The error for a store whose layout this program does not know. Pure. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
@@ -227,6 +227,37 @@ describe("a store that cannot be used", () => {
       ["doctor", "--fix"],
     ])
       await refuses(person, { words, ...refusal });
+  });
+
+  it.each([
+    ["empty", (file: string) => writeFileSync(file, "")],
+    ["damaged", (file: string) => writeFileSync(file, "\0\0latest")],
+    ["missing", (file: string) => rmSync(file)],
+  ])("whose file version is %s is refused with what to do, and mended by doctor", async (what, breakIt) => {
+    const person = await withFacts();
+    breakIt(person.file("version"));
+    const says = `version" is ${what}, and should be 1`;
+    const refusal = { status: 1, code: "store_damaged", says } as const;
+    const refused = [["remember", "x"], ["recall", "tea"], ["doctor"], ["doctor", "--fix", "--dry-run"]];
+    for (const words of [...refused, ["init", "--personal"]]) await refuses(person, { words, ...refusal });
+    const told = await person.pai(["recall", "tea"]);
+    expect(told.stderr.split("\n")[0]).toContain(says);
+    expect(told.stderr).toContain("pai doctor --fix");
+    const mended = await person.pai(["doctor", "--fix"]);
+    expect([mended.status, mended.stdout]).toEqual([0, "all is well\n"]);
+    expect(person.read("version")).toBe("1\n");
+    expect(await person.recall("tea")).not.toEqual([]);
+  });
+
+  it("is not told to be missing", async () => {
+    const person = await withFacts();
+    writeFileSync(person.file("version"), "99\n");
+    const { stderr } = await person.pai(["recall", "tea"]);
+    expect(stderr.split("\n")[0]).toMatch(/^pai: could not open .* its layout is version 99/);
+    mkdirSync(person.file("photos"));
+    writeFileSync(person.file("photos", "version"), "1.2.3\n");
+    const other = await person.pai(["recall", "tea", "--store", person.file("photos")]);
+    expect(other.stderr.split("\n")[0]).toMatch(/^pai: could not make a store of .* it holds other files$/);
   });
 
   it("that is a directory of something else is refused, and not touched", async () => {

@@ -253,6 +253,8 @@ describe("a directory that is to become a store", () => {
       expect(() => initialiseStore(files, () => "n3")).toThrow(PaiError);
       expect(codeOf(() => initialiseStore(files, () => "n3"))).toBe("store_version");
       writeFileSync(`${dir}/deep/store/version`, "latest\n");
+      expect(inspectStore(files)).toEqual({ state: "damaged", what: "damaged" });
+      for (const name of [".gitattributes", ".gitignore"]) rmSync(`${dir}/deep/store/${name}`);
       expect(inspectStore(files)).toEqual({ state: "foreign" });
     }));
 
