@@ -3,8 +3,8 @@ import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps } from "../ports.ts";
 
-/** What made room on a page; no memory, and read as text where something is erased. */
-const PAGE_ARCHIVE = /^archive\/MEMORY-[^/]*\.md$/;
+/** What made room on a page: no memories. */
+const PAGE_ARCHIVE = /^archive\/(?:MEMORY|IDENTITY)-[^/]*\.md$/;
 
 /**
  * Markdown files at any depth below the folders of memories and `archive/` where nothing looks for memories, and

@@ -5,6 +5,7 @@ import type { DoctorJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
@@ -44,7 +45,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
 }
 
 function examine(context: Context, index: SearchIndex): Finding[] {
-  const { store, clock } = context;
+  const { store, clock, pages } = context;
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
@@ -61,6 +62,10 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       return "header" in memory ? checkKeys(memory) : [];
     }),
     ...checkState(store.files),
+    ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
+      ...problem,
+      fixable: false,
+    })),
     ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...parkedConflicts(store.files).map((path) => ({
       code: "parked_conflict",

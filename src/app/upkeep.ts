@@ -31,7 +31,10 @@ export function upkeep({ reading, writing, tending, mending, capturing, pages }:
       return consolidate({ ...context, pages: await pages(context) }, options, capturing);
     },
     /** What is wrong; with `fix`, what can be mended is. */
-    doctor: async (fix = false) => (await import("./doctor.ts")).doctor(fix ? mending() : reading(), fix),
+    doctor: async (fix = false) => {
+      const [{ doctor }, context] = [await import("./doctor.ts"), fix ? mending() : reading()];
+      return doctor({ ...context, pages: await pages(context) }, fix);
+    },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */

@@ -78,6 +78,7 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
   ["state_damaged", false, () => appendFileSync(theHistory(), "garbage\n")],
   ["state_damaged", false, () => writeFileSync(at("state/tombstones.jsonl"), '{"a":1')],
   ["state_damaged", false, () => writeFileSync(at("state/memory-md.json"), "{")],
+  ["page_left_alone", false, () => writeFileSync(at("MEMORY.md"), "<!-- PAI:BELIEFS:END -->\n")],
   ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
 ];
 
@@ -185,6 +186,20 @@ describe("doctor", () => {
     expect(problems).toMatchObject([{ code: "state_damaged", line: 3 }]);
   });
 
+  it("names the line of a page whose markers keep consolidate from it, while that may write there", async () => {
+    const page = "# Mine\n\n<!-- PAI:BELIEFS:BEGIN sha=a81a7d0a0476d670 -->\nx\n";
+    writeFileSync(at("MEMORY.md"), page);
+    writeFileSync(at("profile.md"), "<!-- PAI:PROFILE:END -->\n");
+    const { problems } = await memory.doctor();
+    expect(problems).toMatchObject([
+      { code: "page_left_alone", path: "profile.md", line: 1 },
+      { code: "page_left_alone", path: "MEMORY.md", line: 3, message: expect.stringContaining("no END") },
+    ]);
+    rmSync(at("profile.md"));
+    writeFileSync(at("state/memory-md.json"), '{"off": true, "renderings": {}}\n');
+    expect(await codes()).toEqual([]);
+  });
+
   it("names every file of markdown that nothing reads, at any depth, and no other", async () => {
     const lost = [
       "facts/animals/x.md",
@@ -196,7 +211,13 @@ describe("doctor", () => {
       "archive/notes/x.md",
       "archive/facts/animals/x.md",
     ];
-    const others = ["archive/MEMORY-2026-11.md", "facts/.trash/x.md", "facts/animals/x.txt", "notes/x.md"];
+    const others = [
+      "archive/MEMORY-2026-11.md",
+      "archive/IDENTITY-2026-11-21.md",
+      "facts/.trash/x.md",
+      "facts/animals/x.txt",
+      "notes/x.md",
+    ];
     for (const path of [...lost, ...others]) {
       mkdirSync(join(at(path), ".."), { recursive: true });
       writeFileSync(at(path), "x\n");

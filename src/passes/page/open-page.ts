@@ -13,17 +13,26 @@ export interface OpenPage {
 /** More than this between two markers is no list of beliefs: somebody's text is in there. */
 const MOST_EDITED = 65_536;
 
-/** A page to write to, or why it is left alone, named and with the line. Pure. */
-export function openPage(found: PageFound): OpenPage | { readonly refused: string } {
+/** Why pai leaves a page alone; `refused` says so with the page's name, and with the line where one is to blame. */
+export interface RefusedPage {
+  readonly refused: string;
+  readonly why: string;
+  readonly line?: number;
+}
+
+/** A page to write to, or why it is left alone. Pure. */
+export function openPage(found: PageFound): OpenPage | RefusedPage {
   const { place } = found;
-  if ("refused" in found) return { refused: `${place.name} is left alone: ${found.refused}` };
+  const leave = (why: string) => ({ refused: `${place.name} is left alone: ${why}`, why });
+  if ("refused" in found) return leave(found.refused);
   const sections = findSections(found.text ?? "");
   if (!sections.ok) {
-    const { why, line } = sections;
-    return { refused: `${place.name}, line ${line}: ${why}; put the markers right, or take all of them out` };
+    const { line } = sections;
+    const why = `${sections.why}; put the markers right, or take all of them out`;
+    return { refused: `${place.name}, line ${line}: ${why}`, why, line };
   }
   const problem = problemIn(sections.sections);
-  if (problem !== undefined) return { refused: `${place.name} is left alone: ${problem}` };
+  if (problem !== undefined) return leave(problem);
   return { place, text: found.text, sections: sections.sections };
 }
 

@@ -1,0 +1,37 @@
+import type { Problem } from "../domain/errors.ts";
+import type { PageFound } from "../domain/page.ts";
+import { PAGE_STATE_PATH, readPageState } from "../domain/page-state.ts";
+import { PROFILE_PATH } from "../domain/profile.ts";
+import { openPage } from "../passes/page/open-page.ts";
+import type { FileOps, Pages, Row } from "../ports.ts";
+
+/**
+ * Pages that `consolidate` leaves alone, and why: those of the store, and those of the projects of its memories as far as
+ * their directories are known. Where the sections are off, MEMORY.md and its like are nobody's business. IO.
+ */
+export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
+  return [pages.at(PROFILE_PATH), ...promotedPages(files, pages, rows)].flatMap((found) => {
+    const page = openPage(found);
+    if (!("refused" in page)) return [];
+    const { why, line } = page;
+    return [
+      {
+        code: "page_left_alone",
+        path: found.place.name,
+        ...(line !== undefined && { line }),
+        message: `consolidate leaves it alone: ${why}`,
+      },
+    ];
+  });
+}
+
+function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly PageFound[] {
+  const isThere = files.stat(PAGE_STATE_PATH)?.kind === "file";
+  const state = isThere ? new TextDecoder().decode(files.read(PAGE_STATE_PATH)) : undefined;
+  if (readPageState(state).off) return [];
+  const projects = new Set([...rows].flatMap(({ header }) => header.project ?? []));
+  return [undefined, ...projects].flatMap((project) => {
+    const found = pages.of(project);
+    return "skipped" in found ? [] : found.pages;
+  });
+}
