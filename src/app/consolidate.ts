@@ -4,6 +4,7 @@ import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { rebuildPass } from "../passes/beliefs/beliefs.ts";
 import { PASSES } from "../passes/index.ts";
+import { takeOffPass } from "../passes/page/graduate.ts";
 import { promotePass, promotePassOf } from "../passes/page/promote.ts";
 import type { Pass } from "../passes/pass.ts";
 import { prunePass } from "../passes/prune.ts";
@@ -126,6 +127,7 @@ async function runAll(
 /** The pass in the form that was asked for. */
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
   if (pass.name === "prune" && prune) return prunePass(prune);
+  if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
 }

@@ -7,6 +7,8 @@ export type Rendering = Readonly<Record<string, string>>;
 export interface PageState {
   /** A person does not want the sections. */
   readonly off: boolean;
+  /** What had graduated when the sections were given up, and may do so again; none where not given. */
+  readonly takenOff?: readonly string[];
   /** By scope (`global`, `project:<key>`), by hash of the body; the newest last. */
   readonly renderings: Readonly<Record<string, readonly (readonly [sha: string, bullets: Rendering])[]>>;
 }
@@ -27,9 +29,10 @@ export function readPageState(text: string | undefined): PageState {
 }
 
 /** The file's text: keys in order, so that it differs only where something changed. Pure. */
-export function printPageState({ off, renderings }: PageState): string {
+export function printPageState({ off, takenOff = [], renderings }: PageState): string {
   const scopes = Object.entries(renderings).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify({ off, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
+  const again = takenOff.length > 0 ? { takenOff } : {};
+  return `${JSON.stringify({ off, ...again, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
 }
 
 /** What a section said when its body had this hash. Pure. */
@@ -58,6 +61,16 @@ export function withoutRenderings(state: PageState): PageState {
   return { ...state, renderings: {} };
 }
 
+/** The state after lines of these memories were taken off a page. Pure. */
+export function withTakenOff(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: [...new Set([...(state.takenOff ?? []), ...ids])].sort() };
+}
+
+/** The state after lines of these memories came to a page. Pure. */
+export function withPutBack(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: (state.takenOff ?? []).filter((id) => !ids.includes(id)) };
+}
+
 /** The state without the renderings that quoted one of these memories. Pure. */
 export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageState {
   const isClear = ([, bullets]: readonly [string, Rendering]) =>
@@ -69,8 +82,9 @@ export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageS
 }
 
 function isPageState(data: unknown): data is PageState {
-  const { off, renderings } = (data ?? {}) as Record<string, unknown>;
-  return typeof off === "boolean" && isRecordOf(renderings, isRenderings);
+  const { off, takenOff = [], renderings } = (data ?? {}) as Record<string, unknown>;
+  const isList = Array.isArray(takenOff) && takenOff.every((id) => typeof id === "string");
+  return typeof off === "boolean" && isList && isRecordOf(renderings, isRenderings);
 }
 
 function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {

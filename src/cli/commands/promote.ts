@@ -5,11 +5,10 @@ import { upkeepOutput } from "./consolidate.ts";
 export const run: Run = async (call) => {
   const { terminal, session, options } = call;
   terminal.catchInterrupt();
-  const isOff = options.off === true;
   return upkeepOutput(
     await session.memory.consolidate({
-      only: isOff ? ["promote"] : ["promote", "graduate"],
-      promotion: isOff ? "off" : "on",
+      only: ["promote", "graduate"],
+      promotion: options.off === true ? "off" : "on",
       isInterrupted: () => terminal.interrupted(),
     }),
     call,

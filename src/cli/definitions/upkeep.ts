@@ -44,12 +44,12 @@ export const UPKEEP: readonly CommandDefinition[] = [
       "you pin or confirm its belief; one that you reword is corrected. What stands outside of the markers is yours alone.",
     args: [],
     options: [
-      { flags: "--off", summary: "take the section of beliefs away, and keep it away until pai promote" },
+      { flags: "--off", summary: "take the sections of pai away, and keep them away until pai promote" },
     ],
     examples: [
       { run: "pai promote --dry-run", does: "show what would change" },
       { run: "pai promote", does: "bring MEMORY.md up to date" },
-      { run: "pai promote --off", does: "no beliefs on MEMORY.md" },
+      { run: "pai promote --off", does: "nothing of pai on MEMORY.md" },
     ],
   },
   {

@@ -11,7 +11,7 @@ import { sha256 } from "../../domain/hash.ts";
 import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
 import type { Header, Memory } from "../../domain/kinds.ts";
 import { archivePath } from "../../domain/page-archive.ts";
-import { PAGE_STATE_PATH, readPageState } from "../../domain/page-state.ts";
+import { PAGE_STATE_PATH, readPageState, withPutBack } from "../../domain/page-state.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { withTeller } from "../../domain/teller.ts";
@@ -22,8 +22,9 @@ import { readTalk } from "../../markdown/talk.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import type { Pass, PassView, Tally } from "../pass.ts";
 import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { pageChanges } from "./page-changes.ts";
+import { pageChanges, stateChange } from "./page-changes.ts";
 import { projectOf, scopeOf, scopesOf } from "./scopes.ts";
+import { takeOff } from "./take-off.ts";
 
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
 export const graduatePass: Pass = {
@@ -36,20 +37,30 @@ export const graduatePass: Pass = {
   plan: function* (units, view) {
     const [scope = ""] = units;
     const headers = waiting(view).filter((header) => scopeOf(header) === scope);
-    if (readPageState(yield* fileAt(PAGE_STATE_PATH)).off) return { changes: [], result: {} };
+    const stored = yield* fileAt(PAGE_STATE_PATH);
+    if (readPageState(stored).off) return { changes: [], result: {} };
     const found = yield* pagesOf(projectOf(scope));
     const [first] = "skipped" in found ? [] : found.pages;
     if (first === undefined) return { changes: [], result: {} };
     const page = openPage(first);
     if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
-    return yield* planPage(page, { scope, headers, view });
+    return yield* planPage(page, { scope, headers, view, stored });
   },
+};
+
+/** Takes all of it off again, where a person wants no sections. */
+export const takeOffPass: Pass = {
+  ...graduatePass,
+  units: ({ rows }) => scopesOf(rows.map(({ header }) => header)),
+  plan: ([scope = ""]) => takeOff(projectOf(scope)),
 };
 
 interface Job {
   readonly scope: string;
   readonly headers: readonly Header[];
   readonly view: PassView;
+  /** Text of the file that says how the pages stand. */
+  readonly stored: string | undefined;
 }
 
 /** What else a line may be at most; of something longer the statement drawn from it is shown. */
@@ -65,7 +76,9 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const withdrawn = withdraw(list, known, job.view);
   const added: Graduate[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
-  for (const graduate of yield* newOnes(job, known)) {
+  const state = readPageState(job.stored);
+  const onceOnly = new Map([...known].filter(([id]) => !state.takenOff?.includes(id)));
+  for (const graduate of yield* newOnes(job, onceOnly)) {
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -74,12 +87,17 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const over = Math.max(0, linesWith(page, list) - job.view.settings["memoryMd.pageLines"]);
   const { moved, left } = shorten(list, over, ({ id, words }) => shown.get(id) === wordsHash(words));
   const text = textWith(page, list);
+  const ids = added.map(({ id }) => id);
   const changed = pageChanges(page, text, { event: "graduated", reason: "what matters most" });
   const archived = yield* archive(moved, job.scope);
   const appends: readonly Append[] = added.map(({ id, words }) => graduatedLine(id, words));
   const counts = { graduated: added.length, archived: moved.length, withdrawn, lines_over_budget: left };
   return {
-    changes: [...changed.flatMap(({ change }) => change ?? []), ...archived],
+    changes: [
+      ...changed.flatMap(({ change }) => change ?? []),
+      ...archived,
+      ...(state.takenOff ? stateChange(job.stored, withPutBack(state, ids)) : []),
+    ],
     appends,
     pages: changed.flatMap(({ outside }) => outside ?? []),
     result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),

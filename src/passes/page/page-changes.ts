@@ -1,6 +1,7 @@
 import type { Change, Event } from "../../domain/changeset.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { PageWrite } from "../../domain/page.ts";
+import { PAGE_STATE_PATH, type PageState, printPageState, readPageState } from "../../domain/page-state.ts";
 import type { OpenPage } from "./open-page.ts";
 
 /** How a page is written: in the change set where it lies in the store, else after it. */
@@ -20,4 +21,17 @@ export function pageChanges(
   if (place.root !== undefined) return [{ outside: { place, before, text: now } }];
   const rest = { path: place.path, text: now, keys: [], ...why };
   return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
+}
+
+/** What notes the state of the pages; nothing where it is noted already. Pure. */
+export function stateChange(stored: string | undefined, state: PageState): readonly Change[] {
+  const text = printPageState(state);
+  if (text === (stored ?? printPageState(readPageState(undefined)))) return [];
+  const why = { event: "promoted" as const, reason: "what MEMORY.md says", keys: [] };
+  const path = PAGE_STATE_PATH;
+  return [
+    stored === undefined
+      ? { op: "create", path, text, ...why }
+      : { op: "update", path, before: sha256(stored), text, ...why },
+  ];
 }

@@ -2,13 +2,10 @@ import { followFacts } from "../../capture/entities/follow-facts.ts";
 import { CareSheet } from "../../care/care.ts";
 import { takeOver } from "../../care/take-over.ts";
 import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief/promotion.ts";
-import type { Change } from "../../domain/changeset.ts";
-import { sha256 } from "../../domain/hash.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import {
   PAGE_STATE_PATH,
   type PageState,
-  printPageState,
   type Rendering,
   readPageState,
   renderingOf,
@@ -22,7 +19,7 @@ import { replaceSection, type Section, shaOf } from "../../markdown/page-section
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
 import { editsIn } from "./edits.ts";
 import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { pageChanges } from "./page-changes.ts";
+import { pageChanges, stateChange } from "./page-changes.ts";
 import { beliefsIn, ORPHANED, projectOf, promotionRules, scopeOf, scopesOf } from "./scopes.ts";
 
 /** What is asked for: as the pages are set, on again, or off for good. */
@@ -211,16 +208,4 @@ function writePage(page: OpenPage, body: string | undefined) {
   if (keep === undefined && (body === undefined || body === "")) return [];
   const now = replaceSection(text, "BELIEFS", body, sections, keep);
   return pageChanges(page, now, { event: "promoted", reason: "beliefs that are shown" });
-}
-
-function stateChange(stored: string | undefined, state: PageState): readonly Change[] {
-  const text = printPageState(state);
-  if (text === (stored ?? printPageState(readPageState(undefined)))) return [];
-  const why = { event: "promoted" as const, reason: "what MEMORY.md says", keys: [] };
-  const path = PAGE_STATE_PATH;
-  return [
-    stored === undefined
-      ? { op: "create", path, text, ...why }
-      : { op: "update", path, before: sha256(stored), text, ...why },
-  ];
 }

@@ -4,8 +4,8 @@ import { deriveId, idTimeMs } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { graduatePass } from "../../../src/passes/page/graduate.ts";
-import { promotePass } from "../../../src/passes/page/promote.ts";
+import { graduatePass, takeOffPass } from "../../../src/passes/page/graduate.ts";
+import { promotePass, promotePassOf } from "../../../src/passes/page/promote.ts";
 import { Pages } from "./pages.ts";
 
 const NOW = Date.parse("2026-03-10T08:00:00Z");
@@ -61,6 +61,33 @@ describe("what graduates", () => {
       for (const { header } of memories) pages.copy.look(header.id, `2026-03-0${day + 1}`);
     night(pages);
     expect(bullets(pages)).toHaveLength(Math.min(1, graduated));
+  });
+
+  it("leaves with its section where none are wanted, but for a person's lines, and comes back when they are", () => {
+    const memories = ["I am a nurse", "I am Danish", "My dog is deaf"].flatMap((words, day) =>
+      said(words, day, { importance: 9 }),
+    );
+    const pages = new Pages(memories, NOW);
+    pages.write("MEMORY.md", "# Mine\n");
+    night(pages);
+    const off = () => pages.night([promotePassOf("off"), takeOffPass], 1, SETTINGS);
+    const on = () => pages.night([promotePassOf("on"), graduatePass], 2, SETTINGS);
+    const before = pages.page;
+    expect(off().counts).toEqual({ taken_off: 3 });
+    expect(pages.page).toBe("# Mine\n");
+    expect(night(pages, 1).changes).toBe(0);
+    expect(on().counts).toEqual({ graduated: 3 });
+    expect(pages.page).toBe(before);
+    pages.edit((page) =>
+      page.replace(/^- I am Danish .*\n/m, "").replace("- My dog is deaf", "- My dog is old"),
+    );
+    expect(night(pages, 3).counts).toEqual({}); // what was deleted by hand does not come back
+    expect(off().counts).toEqual({ taken_off: 1 });
+    expect(pages.page).toMatch(/^## 2026-03-08\n\n- My dog is old <!-- \w+ -->\n\n+# Mine\n$/m);
+    expect(pages.page).not.toContain("PAI:");
+    on();
+    expect(pages.page).toContain("- I am a nurse <!--");
+    expect(pages.page).not.toContain("Danish");
   });
 
   it("stands under the day and in the words of its earliest source, once", () => {
