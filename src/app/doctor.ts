@@ -67,12 +67,7 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       fixable: false,
     })),
     ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...parkedConflicts(store.files).map((path) => ({
-      code: "parked_conflict",
-      path,
-      message: "lost a race against an edit; compare it with the memory, then delete it",
-      fixable: false,
-    })),
+    ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
         ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }

@@ -1,6 +1,7 @@
 import type { Change } from "../domain/changeset.ts";
 import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
+import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
@@ -165,12 +166,14 @@ class PassWork {
     const errors = [...this.#refused, ...(thrown === undefined ? [] : [thrown])];
     const state = errors.length > 0 && reached !== "held" ? "failed" : reached;
     // What pai notes for itself is nothing that a person would look at.
-    const changed = this.#changes.filter(({ path }) => !path.startsWith("state/")).length;
+    const changed = this.#changes.filter(({ path }) => !path.startsWith("state/"));
+    const pages = changed.filter(({ path }) => !isMemoryPath(path)).length;
     const row = {
       name,
       does,
       state,
-      changed,
+      changed: changed.length,
+      ...(pages > 0 && { pages }),
       counts: { ...this.#counts },
       ...(this.#notes.length > 0 && { notes: this.#notes }),
       ...(errors.length > 0 && { error: errors.join("; ") }),

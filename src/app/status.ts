@@ -14,6 +14,7 @@ export function status(context: Context): StatusJson {
   const index = context.openIndex();
   const rows = [...index.rows()];
   const { freshness, seq, rebuilt } = index.freshness;
+  const parked = parkedConflicts(context.store.files);
   return {
     store: context.store.root,
     ...(context.project !== undefined && { project: context.project }),
@@ -26,11 +27,11 @@ export function status(context: Context): StatusJson {
     index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }) },
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
-    conflicts: parkedConflicts(context.store.files).length,
+    conflicts: parked.length,
     queued: waitingFiles(context.store.files).length,
     ...upkeepOf(context, rows),
     spent: { ...context.spent() },
-    problems: [...missingStore(context), ...index.problems],
+    problems: [...missingStore(context), ...index.problems, ...parked],
   };
 }
 
@@ -48,10 +49,13 @@ function upkeepOf({ store, clock, config }: Context, rows: readonly Row[]) {
 }
 
 /** Texts that lost a race against an editor and wait for a person. */
-export function parkedConflicts(files: FileOps): readonly string[] {
+export function parkedConflicts(files: FileOps): readonly Problem[] {
+  const message = "lost a race against an edit; compare it with the memory, then delete it";
   return files
     .list(".local/conflicts")
-    .flatMap(({ name }) => (name === undefined ? [] : [`.local/conflicts/${name}`]));
+    .flatMap(({ name }) =>
+      name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
+    );
 }
 
 function tally(values: readonly string[]): Record<string, number> {

@@ -20,8 +20,10 @@ export const consolidateShape = z.object({
        * clock is years ahead of all that the store has seen.
        */
       state: z.enum(["done", "off", "left", "held", "failed"]),
-      /** Memories that it changed. */
+      /** Memories and pages that it changed. */
       changed: z.number(),
+      /** Of these the pages; absent where there are none. */
+      pages: z.optional(z.number()),
       counts: tally,
       /** What a person wants to know of it, a line each. */
       notes: z.optional(z.array(z.string())),

@@ -69,6 +69,19 @@ describe("looking after a store", () => {
   });
 });
 
+describe("pai promote", () => {
+  it("tells of a page that it changed as a page, and takes off again what it put there", async () => {
+    const person = aPerson();
+    await person.remember("I work as a nurse", "--importance", "9");
+    const put = await person.pai(["promote"]);
+    expect(put.stdout).toMatch(/graduate +1 graduated\nchanged 1 page$/m);
+    expect(person.read("MEMORY.md")).toContain("PAI:GRADUATED:BEGIN");
+    const off = await person.pai(["promote", "--off"]);
+    expect(off.stdout).toMatch(/graduate +1 taken off\nchanged 1 page$/m);
+    expect(person.read("MEMORY.md")).toBe("");
+  });
+});
+
 describe("what cannot be done", () => {
   let person: Person;
   let before: object;

@@ -103,6 +103,14 @@ describe("doctor", () => {
     expect(await codes()).not.toContain(code);
   });
 
+  it("says of a parked conflict what status says", async () => {
+    mkdirSync(at(".local/conflicts"), { recursive: true });
+    writeFileSync(at(".local/conflicts/1-1-x.md"), "x");
+    const [{ problems }, status] = [await memory.doctor(), await memory.status()];
+    expect(status).toMatchObject({ conflicts: 1, problems: [{ code: "parked_conflict" }] });
+    expect(problems).toMatchObject(status.problems);
+  });
+
   it("mends nothing on a dry run", async () => {
     edit(fact, "I like tea", "I like green tea");
     const text = read(fact);

@@ -30,6 +30,11 @@ export function describeUpkeep(
   });
   const verb = dryRun ? "would change" : "changed";
   const files = changes.length > 0 ? `${verb} ${count(changes.length, "file")}` : "nothing to change";
-  const end = changed === 0 ? files : `${verb} ${count(changed, "memory", "memories")}`;
+  const pages = passes.reduce((sum, pass) => sum + (pass.pages ?? 0), 0);
+  const what = [
+    ...(changed > pages ? [count(changed - pages, "memory", "memories")] : []),
+    ...(pages > 0 ? [count(pages, "page")] : []),
+  ];
+  const end = changed === 0 ? files : `${verb} ${what.join(" and ")}`;
   return [...rows, end, ...(changes.length > 0 ? [changeLines(changes, paint)] : [])].join("\n");
 }
