@@ -44,8 +44,8 @@ export interface Session {
   readonly nowMs: number;
   /** Extractions that start maintenance; undefined where none do. */
   readonly consolidateEvery: number | undefined;
-  /** Command line of the person's editor. */
-  readonly editor: string;
+  /** Command line of the person's editor; undefined where none is set. */
+  readonly editor: string | undefined;
 }
 
 /** A `--now` this far ahead of the clock would write a future that later commands trip over. */
@@ -115,7 +115,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     // Maintenance begins by the clock: what is told to happen at another time waits for a person.
     consolidateEvery:
       config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,
-    editor: env.VISUAL || env.EDITOR || "vi",
+    editor: env.VISUAL || env.EDITOR || undefined,
   };
 }
 

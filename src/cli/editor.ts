@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type StdioOptions, spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isatty } from "node:tty";
 import { PaiError } from "../domain/errors.ts";
 
 /** A text that a person edited. */
@@ -12,13 +13,31 @@ export interface Draft {
   discard(): void;
 }
 
-/** Lets a person edit a text in a file of this name. PaiError `editor_failed` names the draft, which is kept. */
-export function editText(editor: string, name: string, text: string): Draft {
+/** What edits, and what its surroundings print. */
+export interface Editing {
+  /** Command line of the person's editor; undefined where none is set. */
+  readonly editor: string | undefined;
+  /** Stdout is for a document. */
+  readonly printsJson: boolean;
+}
+
+/** The editor of those who have set none. */
+const DEFAULT_EDITOR = "vi";
+
+/**
+ * Lets a person edit a text in a file of this name. What an editor prints never gets into a pipe or a document: one that
+ * is set prints to stderr then, and the default one is started on the terminal itself. PaiError `usage` where there is
+ * none; `editor_failed` names the draft, which is kept.
+ */
+export function editText(editing: Editing, name: string, text: string): Draft {
+  const { editor = DEFAULT_EDITOR } = editing;
+  const place = placeFor(editing);
   const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
   const path = join(folder, name);
   writeFileSync(path, text, { mode: 0o600 });
   // The editor's command may carry arguments ("code --wait"), so the shell splits it, as git does.
-  const done = spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: "inherit" });
+  const done = spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: place.stdio });
+  place.close();
   const status = done.error ? done.error.message : done.signal ? `signal ${done.signal}` : done.status;
   if (status !== 0) {
     throw new PaiError("editor_failed", `the editor (${editor}) failed with ${status}; nothing was changed`, {
@@ -26,4 +45,24 @@ export function editText(editor: string, name: string, text: string): Draft {
     });
   }
   return { bytes: readFileSync(path), path, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+interface Place {
+  readonly stdio: StdioOptions;
+  close(): void;
+}
+
+function placeFor({ editor, printsJson }: Editing): Place {
+  const isTerminal = isatty(0) && isatty(1) && !printsJson;
+  if (isTerminal) return { stdio: "inherit", close: () => undefined };
+  if (editor !== undefined) return { stdio: ["inherit", 2, "inherit"], close: () => undefined };
+  try {
+    const terminal = openSync("/dev/tty", "r+");
+    return { stdio: [terminal, terminal, "inherit"], close: () => closeSync(terminal) };
+  } catch (cause) {
+    throw new PaiError("usage", "there is no terminal on which a person could edit", {
+      hint: "set EDITOR to a command that edits the file by itself, or use pai correct",
+      cause,
+    });
+  }
 }

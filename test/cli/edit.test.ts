@@ -1,10 +1,21 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { describe, expect, it } from "vitest";
+import { skipLoudly } from "./as-nobody.ts";
 import { aPerson, DERIVED, list, type Person, snapshot } from "./harness.ts";
+import { builtProgram } from "./program.ts";
 
 /** An editor that applies a sed script to the file. */
 const editor = (script: string) => ({ env: { EDITOR: `sed -i '${script}'` } });
+
+/** Words before a command line that take the terminal away from it, if there is one. */
+function withoutTerminal(): readonly string[] {
+  const start = "spawn(process.argv[1], process.argv.slice(2), { detached: true, stdio: 'inherit' })";
+  const script = `require("node:child_process").${start}.on("close", (status) => process.exit(status))`;
+  return [process.execPath, "-e", script, "--"];
+}
 
 /** The draft that an error message names. */
 function draftIn(message: unknown): string {
@@ -30,6 +41,32 @@ describe("pai edit", () => {
     const before = snapshot(person.store, DERIVED);
     expect(await person.json(["edit", fact], { env: { EDITOR: "true" } })).toMatchObject({ changes: [] });
     expect(snapshot(person.store, DERIVED)).toEqual(before);
+  });
+
+  it("keeps what an editor prints out of the document", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    const env = { EDITOR: "echo chatter; sed -i s/five/six/" };
+    const ran = await person.pai(["edit", fact, "--json"], { env });
+    expect(ran.json()).toMatchObject({ memories: [{ text: "tea at six" }] });
+    expect(ran.stderr).toContain("chatter");
+  });
+
+  it("starts vi, where no editor is set, on the terminal alone", async () => {
+    const person = aPerson();
+    const { fact, path: file } = await person.remember("tea at five");
+    const bin = path.join(person.root, "bin");
+    mkdirSync(bin);
+    const vi = '#!/bin/sh\ntest -t 0 && test -t 1 && sed -i s/five/six/ "$1"\n';
+    writeFileSync(path.join(bin, "vi"), vi, { mode: 0o755 });
+    const env = { PATH: `${bin}:${process.env.PATH}` };
+    const refused = await person.pai(["edit", fact, "--json"], { env, through: withoutTerminal() });
+    expect(refused).toMatchObject({ status: 2 });
+    expect(refused.json().error).toMatchObject({ code: "usage", hint: expect.stringContaining("EDITOR") });
+    if (spawnSync("script", ["--version"]).error) return skipLoudly("vi on a terminal", "no script(1) here");
+    const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} </dev/null | cat`;
+    await person.run(["script", "-qec", line, "/dev/null"], { env });
+    expect(person.read(file)).toContain("tea at six");
   });
 
   it("prefers $VISUAL, and an editor may have words of its own", async () => {

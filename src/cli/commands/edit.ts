@@ -5,10 +5,14 @@ import { describeCare } from "../render/care.ts";
 import type { Run } from "../run.ts";
 
 /** `pai edit` */
-export const run: Run = async ({ session, words, options, paint }) => {
+export const run: Run = async ({ session, words, options, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
   const { editText } = await import("../editor.ts");
-  const draft = editText(session.editor, `${memory.header.id}.md`, memory.raw);
+  const draft = editText(
+    { editor: session.editor, printsJson: globals.json },
+    `${memory.header.id}.md`,
+    memory.raw,
+  );
   try {
     const result = await session.memory.applyEdit(
       memory.header.id,
