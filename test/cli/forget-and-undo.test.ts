@@ -128,6 +128,8 @@ describe("pai forget --purge", () => {
     const person = aPerson();
     const before = await person.json(["remember", "coffee at four"]);
     const { fact, episode } = await person.remember("tea at five");
+    const tried = await person.pai(["forget", "--purge", "--dry-run", fact]);
+    expect(tried.stdout).toMatch(/^would change:\n(?: {2}.*\n)+the same words are also in:\n {2}.*\n +ep_/);
     const gone = await person.pai(["forget", "--purge", "--yes", fact]);
     // Its words are still in what it was drawn from.
     expect(gone.stderr).toContain(`pai forget ${episode} --purge erases them too`);

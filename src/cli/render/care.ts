@@ -5,8 +5,14 @@ import type { Painter } from "./painter.ts";
 
 /** What a command did to memories, for people. Pure. */
 export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJson, paint: Painter): string {
-  if (dryRun)
-    return changes.length > 0 ? `would change:\n${changeLines(changes, paint)}` : "would change nothing";
+  const others =
+    alsoIn.length > 0
+      ? ["the same words are also in:", ...alsoIn.map((one) => memoryLines(one, paint, "  "))]
+      : [];
+  if (dryRun) {
+    const plan = changes.length > 0 ? ["would change:", changeLines(changes, paint)] : ["would change nothing"];
+    return [...plan, ...others].join("\n");
+  }
   const lines = changes
     .filter(({ id }) => id !== undefined)
     .map(({ event, id, op, path }) => {
@@ -15,9 +21,5 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
       // The file of an entity that lists it has a name; what is erased has none any more.
       return `${event}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
-  const others =
-    alsoIn.length > 0
-      ? ["the same words are also in:", ...alsoIn.map((one) => memoryLines(one, paint, "  "))]
-      : [];
   return [...lines, ...notes, ...others].join("\n");
 }
