@@ -4,7 +4,7 @@ import type { Ranked } from "../recall/recall.ts";
 import type { Context } from "./context.ts";
 import { bareTitle, entityText } from "./entity-text.ts";
 import { type ItemTexts, presentMark } from "./item-texts.ts";
-import { present } from "./present.ts";
+import { present, spokenIn } from "./present.ts";
 
 /** Turns that are shown before and after one that was found: the question before an answer, the answer after it. */
 const NEIGHBOURS = 1;
@@ -29,6 +29,7 @@ export function presentRanked(ranked: Ranked, presenting: Presenting): ResultJso
   if (text === bareTitle(row.header) && presenting.results.size > 1) return undefined;
   return {
     ...present(row, text, context, index),
+    ...(ranked.turn === undefined && spokenIn(row.header, body)),
     score,
     rank,
     support,

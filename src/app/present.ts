@@ -9,9 +9,13 @@ import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { rounded } from "../text/rounded.ts";
 import type { Context } from "./context.ts";
+
+/** So much of a conversation is read for its beginning, in characters. */
+const SPOKEN_CHARS = 2_000;
 
 /** What `present` needs of a memory: a row of the index, or one that was just written. */
 export interface Presentable {
@@ -69,11 +73,24 @@ export function present(memory: Presentable, text: string, context: Context, ind
   };
 }
 
+/** The same, of a memory with its whole body: of a conversation also how it begins. */
+function presentWhole(memory: Presentable, body: string, context: Context, index: SearchIndex): MemoryJson {
+  return { ...present(memory, body, context, index), ...spokenIn(memory.header, body) };
+}
+
+/** How a conversation begins, as one text; nothing for what is none. Pure. */
+export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken"> {
+  const turns = readTalk(header, body.slice(0, SPOKEN_CHARS))?.turns ?? [];
+  return turns.length === 0
+    ? {}
+    : { spoken: turns.map(({ speaker, text }) => `${speaker}: ${text}`).join(" / ") };
+}
+
 /** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
 export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
   const memory = context.store.readMemory(row.path);
   return "header" in memory
-    ? present({ ...row, header: memory.header }, memory.text, context, index)
+    ? presentWhole({ ...row, header: memory.header }, memory.text, context, index)
     : undefined;
 }
 
@@ -82,7 +99,7 @@ export function presentAll(memories: readonly Memory[], context: Context, index:
   return memories.map((memory) => {
     const row = index.byId(memory.header.id);
     const access = row ? { accessDays: row.accessDays, lastAccess: row.lastAccess } : {};
-    return present({ ...memory, ...access }, memory.text, context, index);
+    return presentWhole({ ...memory, ...access }, memory.text, context, index);
   });
 }
 

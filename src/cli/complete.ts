@@ -103,7 +103,7 @@ async function memories(command: string, store: string | undefined): Promise<rea
   const { memory } = openSession(readGlobals({ store }), () => undefined);
   const status = command === "restore" || command === "history" || command === "show" ? "all" : undefined;
   const { results } = await memory.list({ status, limit: OFFERED, project: "all" });
-  return results.map((one) => [handle(one), excerpt(one.text, 60)]);
+  return results.map((one) => [handle(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
 }
 
 async function changeSets(store: string | undefined): Promise<readonly Candidate[]> {

@@ -14,6 +14,8 @@ export const memoryFields = {
   text: z.string(),
   /** Of a conversation that nobody has looked at for long: sentences of it that stand for it in lists. */
   summary: z.optional(z.string()),
+  /** Of a conversation: how it begins, who said what (`Mara: Shall we go? / me: Yes`). */
+  spoken: z.optional(z.string()),
   created: z.string(),
   updated: z.string(),
   status: z.enum(STATUSES),

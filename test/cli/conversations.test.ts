@@ -100,6 +100,18 @@ describe("a conversation", () => {
     );
   });
 
+  it("is listed and completed by who said what", async () => {
+    const begins =
+      "Mara: Shall we take the early train to Ghent? / Ben: Yes, the one at seven. / Mara: I am on";
+    for (const command of ["episodes", "list"]) {
+      const { stdout } = await person.pai([command, ...at]);
+      expect(stdout).toContain(begins);
+      expect(stdout).not.toContain("###");
+    }
+    const offered = await person.pai(["__complete", "show", "ep_"]);
+    expect(offered.stdout).toContain("\tMara: Shall we take the early train to Ghent? / Ben: ");
+  });
+
   it("is shown whole, or one turn with those around it", async () => {
     const whole = await person.json(["show", ID]);
     expect(turnsOf(list(whole.turns))).toEqual([1, 2, 3, 4, 5]);

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
@@ -9,6 +8,9 @@ import { builtProgram } from "./program.ts";
 
 /** An editor that applies a sed script to the file. */
 const editor = (script: string) => ({ env: { EDITOR: `sed -i '${script}'` } });
+
+/** Runs a command line on a terminal of its own. */
+const SCRIPT = "/usr/bin/script";
 
 /** Words before a command line that take the terminal away from it, if there is one. */
 function withoutTerminal(): readonly string[] {
@@ -63,9 +65,9 @@ describe("pai edit", () => {
     const refused = await person.pai(["edit", fact, "--json"], { env, through: withoutTerminal() });
     expect(refused).toMatchObject({ status: 2 });
     expect(refused.json().error).toMatchObject({ code: "usage", hint: expect.stringContaining("EDITOR") });
-    if (spawnSync("script", ["--version"]).error) return skipLoudly("vi on a terminal", "no script(1) here");
+    if (!existsSync(SCRIPT)) return skipLoudly("vi on a terminal", "no script(1) here");
     const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} </dev/null | cat`;
-    await person.run(["script", "-qec", line, "/dev/null"], { env });
+    await person.run([SCRIPT, "-qec", line, "/dev/null"], { env });
     expect(person.read(file)).toContain("tea at six");
   });
 

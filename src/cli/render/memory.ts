@@ -27,11 +27,12 @@ export function memoryLines(memory: Said, paint: Painter, lead = ""): string {
 }
 
 /**
- * What a list shows of a memory: of a conversation that was summed up the summary; of a belief how certain it is, and
+ * What a list shows of a memory: of a conversation the summary, or who said what; of a belief how certain it is, and
  * whether of the past; before what others say of themselves who.
  */
 function biteOf(memory: Said): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
+  if (memory.spoken !== undefined) return excerpt(memory.spoken);
   const teller = tellerOf(memory);
   const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
   return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
@@ -50,8 +51,8 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
 export function resultMarkdown(result: ResultJson): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
-  const teller = tellerOf(result);
-  const text = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.text)}`;
+  const teller = result.spoken === undefined ? tellerOf(result) : undefined;
+  const text = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
   if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
   if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
