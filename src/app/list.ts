@@ -1,5 +1,5 @@
 import { isSingleRemark } from "../domain/flat.ts";
-import { isRecallable } from "../domain/recallable.ts";
+import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -13,6 +13,10 @@ import { presentRow } from "./present.ts";
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
   readonly status?: Status | "all" | undefined;
+  /** What was true and known at this moment, ms since 1970; not with `status`. */
+  readonly asOfMs?: number | undefined;
+  /** Statuses to include that recall leaves out; not with `status`. */
+  readonly include?: readonly Status[] | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -22,14 +26,16 @@ export interface ListOptions extends Filter {
  */
 export function list(context: Context, options: ListOptions = {}): ListJson {
   const index = context.openIndex();
-  const nowMs = context.clock.now();
+  const { asOfMs, include, status } = options;
+  const headerOf = (id: string) => index.byId(id)?.header;
+  const moment = { nowMs: context.clock.now(), asOfMs, include, headerOf };
   const all = [...index.rows(options.kind)];
-  const asked = all.filter((row) => hasStatus(row, options.status, nowMs));
+  const asked = all.filter((row) => hasStatus(row, status, moment));
   const aliases = aliasesOf(index, options.subject);
   const filter = { ...options, aliases, project: options.project ?? context.project };
-  const once = options.kind === undefined && options.status !== "all";
+  const once = options.kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
-  const stated = once ? statedEpisodes(options.status === undefined ? all : asked) : new Set<string>();
+  const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();
   const rows = asked
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
@@ -47,10 +53,10 @@ function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header }) => episodesOf(header)));
 }
 
-function hasStatus({ header }: Row, status: ListOptions["status"], nowMs: number): boolean {
+function hasStatus({ header }: Row, status: ListOptions["status"], moment: RecallMoment): boolean {
   if (status === "all") return true;
   if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
-  return isRecallable(header, { nowMs }).yes;
+  return isRecallable(header, moment).yes;
 }
 
 function newestFirst(a: Row, b: Row): number {

@@ -1,7 +1,16 @@
+import type { Status } from "../domain/status.ts";
 import { KINDS } from "../domain/vocabulary.ts";
 import type { Filter } from "../recall/filters.ts";
 import { category, moment, word } from "./options.ts";
 import type { Call } from "./run.ts";
+
+/** `--as-of` and `--include`. PaiError `invalid_value`. */
+export function thenOf({ options, session }: Call) {
+  return {
+    asOfMs: moment(options, "asOf", session.nowMs),
+    include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
+  };
+}
 
 /** The filters that `recall`, `list` and its kinds share. PaiError `invalid_value`. */
 export function filtersOf({ options, session }: Call): Filter {

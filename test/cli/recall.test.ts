@@ -130,3 +130,24 @@ describe("pai recall", () => {
     expect(await count(["-n", "1"], { PAI_RECALL_LIMIT: "2" })).toBe(1);
   });
 });
+
+describe("pai list", () => {
+  it("takes recall's --as-of and --include, which mean what they mean there", async () => {
+    const own = aPerson();
+    const first = await own.remember("I live in Lisbon", "--now", "2024-01-10");
+    await own.json(["correct", first.fact, "I live in Oslo", "--now", "2024-03-10"]);
+    await own.remember("I like tea", "--now", "2024-03-20");
+    const listed = async (...words: string[]) =>
+      list((await own.json(["facts", "--now", "2024-04-01", ...words])).results).map(({ text }) => text);
+    expect(await listed()).toEqual(["I like tea", "I live in Oslo"]);
+    expect(await listed("--as-of", "2024-02-01")).toEqual(["I live in Lisbon"]);
+    expect(await listed("--as-of", "2024-03-15")).toEqual(["I live in Oslo"]);
+    expect(await listed("--include", "superseded")).toEqual([
+      "I like tea",
+      "I live in Oslo",
+      "I live in Lisbon",
+    ]);
+    const both = await own.json(["list", "--as-of", "2024-02-01", "--status", "all"], { status: 2 });
+    expect(both.error).toMatchObject({ code: "usage" });
+  });
+});

@@ -1,7 +1,7 @@
 import type { ListOptions } from "../../app/list.ts";
-import { EXIT } from "../../domain/errors.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
-import { filtersOf } from "../filters.ts";
+import { filtersOf, thenOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { count, memoryLines } from "../render/memory.ts";
 import type { Run } from "../run.ts";
@@ -14,9 +14,19 @@ const KIND_OF: Readonly<Record<string, Kind>> = { facts: "fact", episodes: "epis
 export const run: Run = async (call) => {
   const { terminal, globals, options, paint } = call;
   const asked = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
+  if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
+    throw new PaiError(
+      "usage",
+      "--status is what a memory has now: it does not go with --as-of or --include",
+      {
+        hint: "leave one of them out",
+      },
+    );
+  }
   const limit = asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
   const filter: ListOptions = {
     ...filtersOf(call),
+    ...thenOf(call),
     ...(KIND_OF[call.name] && { kind: KIND_OF[call.name] }),
     status: options.status as ListOptions["status"], // commander has checked the choice
     limit,

@@ -1,8 +1,7 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
-import type { Status } from "../../domain/status.ts";
-import { filtersOf } from "../filters.ts";
-import { moment, number, text } from "../options.ts";
+import { filtersOf, thenOf } from "../filters.ts";
+import { number, text } from "../options.ts";
 import { explainLines, readingLines } from "../render/explain.ts";
 import { memoryLines, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
@@ -19,8 +18,7 @@ export const run: Run = async (call) => {
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
-    asOfMs: moment(options, "asOf", session.nowMs),
-    include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
+    ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),
     group: options.group === true || (!globals.json && isText(text(options, "format"))),
     track: options.track !== false && !globals.dryRun,

@@ -1,7 +1,6 @@
-import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
-import { ALLOW_SECRET, FILTERS, IDS, KIND } from "./shared.ts";
+import { ALLOW_SECRET, FILTERS, IDS, KIND, THEN } from "./shared.ts";
 
 /** What a day needs: keep, find, forget, look. */
 export const DAILY: readonly CommandDefinition[] = [
@@ -64,12 +63,7 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
       { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
       ...FILTERS,
-      { flags: "--as-of <date>", summary: "what was true and known at that moment" },
-      {
-        flags: "--include <status>",
-        summary: "also with this status",
-        choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
-      },
+      ...THEN,
       { flags: "--min-score <0-1>", summary: "only at this score or above" },
       { flags: "--no-track", summary: "do not count this as an access" },
       {

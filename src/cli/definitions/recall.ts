@@ -1,6 +1,6 @@
 import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition, OptionDefinition } from "../definition.ts";
-import { FILTERS, ID, KIND, STATUS } from "./shared.ts";
+import { FILTERS, ID, KIND, STATUS, THEN } from "./shared.ts";
 
 const LIMIT: OptionDefinition = {
   flags: "-n, --limit <count>",
@@ -74,10 +74,11 @@ export const RECALL: readonly CommandDefinition[] = [
       "Boxes and entities, which hold and list other memories, are listed by `pai boxes` and `pai entities`,\n" +
       "or with --kind.",
     args: [],
-    options: [KIND, ...FILTERS, STATUS, LIMIT],
+    options: [KIND, ...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
       { run: "pai list --since yesterday", does: "what is new" },
       { run: "pai list --status forgotten", does: "what was forgotten and can be restored" },
+      { run: "pai list --as-of 2026-01-01", does: "what was true and known at the turn of the year" },
     ],
   },
   {
@@ -85,7 +86,7 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "List facts, newest first.",
     args: [],
-    options: [...FILTERS, STATUS, LIMIT],
+    options: [...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
       { run: "pai facts --category decision", does: "what was decided" },
       { run: "pai facts --subject anna --json", does: "about Anna, for a script" },
@@ -232,7 +233,7 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "List episodes (what was said, word for word), newest first.",
     args: [],
-    options: [...FILTERS, STATUS, LIMIT],
+    options: [...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
       { run: "pai episodes -n 5", does: "the last five" },
       { run: "pai episodes --since 2026-11-01 --until 2026-12-01", does: "of one month" },

@@ -1,4 +1,4 @@
-import { STATUSES } from "../../domain/status.ts";
+import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, KINDS } from "../../domain/vocabulary.ts";
 import type { ArgumentDefinition, OptionDefinition } from "../definition.ts";
 
@@ -23,6 +23,16 @@ export const FILTERS: readonly OptionDefinition[] = [
   { flags: "--tag <tag>", summary: "only with this tag", completes: "tag" },
   { flags: "--since <date>", summary: "only from this moment on (2026-11-01, yesterday, 3 weeks ago)" },
   { flags: "--until <date>", summary: "only before this moment" },
+];
+
+/** Filters by what was known when, and by what recall leaves out. */
+export const THEN: readonly OptionDefinition[] = [
+  { flags: "--as-of <date>", summary: "what was true and known at that moment" },
+  {
+    flags: "--include <status>",
+    summary: "also with this status",
+    choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
+  },
 ];
 
 export const STATUS: OptionDefinition = {
