@@ -32,6 +32,7 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
     episode: present(episode, episode.text, context, done.index),
     outcomes: presentOutcomes(done.result, context, done.index),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
     dryRun: context.dryRun,
     changes: done.changes.map(presentChange),
   };

@@ -46,6 +46,8 @@ export const outcomeShape = z.object({
 export const rememberedShape = z.object({
   episode: z.optional(memoryShape),
   outcomes: z.array(outcomeShape),
+  /** Files that could not be read; absent where there are none. */
+  problems: z.optional(z.array(problemShape)),
   ...writeFields,
 });
 export const rememberShape = z.union([

@@ -25,7 +25,7 @@ export const run: Run = async ({ options, session, paint }) => {
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(result.total === 0 ? [`nothing is believed now; ${options.all === true ? FORMS : OTHERS}`] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

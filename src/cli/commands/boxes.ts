@@ -27,7 +27,7 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${result.total} shows all`] : []),
       ...(result.total === 0 ? ["no boxes here: what conversations give is put into boxes"] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

@@ -22,7 +22,7 @@ export const run: Run = async (call) => {
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(result.total === 0 ? [view === "overdue" ? "nothing is overdue" : "no promises here"] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

@@ -32,7 +32,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
     // The block is meant for a prompt: its bytes are the same wherever it is printed.
     ...(!globals.json && !globals.quiet && { plain: result.text }),
     exit: nothing ? EXIT.nothingFound : EXIT.done,
-    notices: [...(nothing ? [why] : []), ...problemNotice(result.problems.length)],
+    notices: [...(nothing ? [why] : []), ...problemNotice(result.problems)],
   };
 };
 

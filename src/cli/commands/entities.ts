@@ -23,7 +23,7 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${result.total} shows all`] : []),
       ...(result.total === 0 ? ["nobody and nothing has a file yet, or none fits"] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

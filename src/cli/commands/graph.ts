@@ -23,7 +23,7 @@ export const run: Run = async ({ session, words, options, globals, paint }) => {
     exit: found ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(found ? [] : [`no edge leads to or from ${escapeTerminal(words[0] ?? "")}`]),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

@@ -1,5 +1,6 @@
 import type { ListOptions } from "../../app/list.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { ListJson } from "../../domain/shapes.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number } from "../options.ts";
@@ -8,6 +9,8 @@ import type { Run } from "../run.ts";
 
 /** Memories that a terminal shows where no limit is given. */
 const SCREENFUL = 20;
+/** Unreadable files that are named. */
+const NAMED_PROBLEMS = 3;
 const KIND_OF: Readonly<Record<string, Kind>> = { facts: "fact", episodes: "episode" };
 
 /** `pai list`, `facts`, `episodes` */
@@ -42,12 +45,20 @@ export const run: Run = async (call) => {
         ? [`${count(more, "more")} not shown; -n ${result.total} shows all`.replace("mores", "more")]
         : []),
       ...(result.total === 0 ? ["no memories here yet, or none that fit"] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };
 
-/** Says that some files could not be read, where that is so. Pure. */
-export function problemNotice(problems: number): string[] {
-  return problems > 0 ? [`${count(problems, "file")} could not be read; pai doctor names them`] : [];
+/** Files that could not be read, the first ones by name and reason, the others counted. Pure. */
+export function problemNotice(problems: ListJson["problems"]): string[] {
+  const named = problems.slice(0, NAMED_PROBLEMS);
+  const more = problems.length - named.length;
+  return [
+    ...named.map(
+      ({ path, line, message }) =>
+        `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
+    ),
+    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor names them`] : []),
+  ];
 }

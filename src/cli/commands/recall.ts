@@ -34,7 +34,7 @@ export const run: Run = async (call) => {
     notices: [
       ...result.notices,
       ...(result.results.length === 0 ? [nothingFound(result)] : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };

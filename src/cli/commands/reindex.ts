@@ -11,6 +11,6 @@ export const run: Run = async ({ session }) => {
     json: result,
     text: result.dryRun ? `would index ${memories}` : `indexed ${memories} in ${result.tookMs} ms`,
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
-    notices: problemNotice(result.problems.length),
+    notices: problemNotice(result.problems),
   };
 };

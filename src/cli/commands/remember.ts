@@ -5,6 +5,7 @@ import { decodeText, readAll } from "../input.ts";
 import { category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
+import { problemNotice } from "./list.ts";
 import { type Flags, rememberFile } from "./remember-file.ts";
 
 /** `pai remember` */
@@ -18,7 +19,12 @@ export const run: Run = async (call) => {
   const given =
     call.words.length === 1 && call.words[0] === "-" ? await readStdin(call) : call.words.join(" ");
   const result = await call.session.memory.remember({ ...flags, text: given });
-  return { json: result, text: describe(result, call), exit: EXIT.done };
+  return {
+    json: result,
+    text: describe(result, call),
+    exit: EXIT.done,
+    notices: problemNotice(result.problems ?? []),
+  };
 };
 
 async function readStdin(call: Call): Promise<string> {

@@ -28,7 +28,7 @@ export const run: Run = async ({ options, words, session, paint }) => {
         ? [`${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`]
         : []),
       ...(total === 0 ? ["nothing is known about this"] : []),
-      ...problemNotice(problems.length),
+      ...problemNotice(problems),
     ],
   };
 };

@@ -31,7 +31,7 @@ export const run: Run = async (asked) => {
       ...(boxes.length === 1 && result.trace === undefined && boxes[0]?.sealedAt === undefined
         ? ["this box is open; it joins its trace when it is sealed"]
         : []),
-      ...problemNotice(problems.length),
+      ...problemNotice(problems),
     ],
   };
 };
@@ -50,7 +50,7 @@ const list: Run = async ({ session, options, globals, terminal, paint }) => {
       ...(result.total === 0
         ? ["no topic has come up twice: pai boxes   # shows what conversations gave"]
         : []),
-      ...problemNotice(result.problems.length),
+      ...problemNotice(result.problems),
     ],
   };
 };
