@@ -23,6 +23,7 @@ import type { IngestOptions } from "./app/ingest.ts";
 import { type ListOptions, list } from "./app/list.ts";
 import type { ContextOptions } from "./app/prompt-context.ts";
 import { recall } from "./app/recall.ts";
+import type { Kept } from "./app/remember.ts";
 import type { RemarkText } from "./app/remember-lines.ts";
 import { show } from "./app/show.ts";
 import { status } from "./app/status.ts";
@@ -116,7 +117,7 @@ export function openMemory(options: OpenOptions) {
     ...remark,
   });
   return {
-    remember: async (remark: Remark) => {
+    remember: async (remark: Kept) => {
       const { remember } = await import("./app/remember.ts");
       return remember(await capturing(), withProject(remark));
     },

@@ -11,20 +11,28 @@ import { present, presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
 
+/** A remark to keep. */
+export interface Kept extends Remark {
+  /** What it states is a promise or a to-do, whatever its words. */
+  readonly promised?: boolean | undefined;
+}
+
 /**
  * Keeps one remark: its words as an episode, and what they state. PaiError `empty_text`, `too_large`, `not_text`,
  * `secret_found`, `busy`.
  */
-export async function remember(context: Context, remark: Remark): Promise<RememberedJson> {
+export async function remember(base: Context, { promised, ...remark }: Kept): Promise<RememberedJson> {
   checkText(remark.text);
+  const context = promised === true ? await withPromises(base, remark) : base;
   const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
-  await drainQueue(context);
-  const opened = await adoptHandEdits(context);
+  await drainQueue(base); // what waits there was called no promise
+  const opened = await adoptHandEdits(base);
   const rules = rulesOf(context);
+  const said = promised === true ? { ...remark, raw: false, category: undefined } : remark;
   const done = await commit(
     context,
     "remember",
-    (desk) => desk.run(planRemember({ ...remark, allowSecret }, rules)),
+    (desk) => desk.run(planRemember({ ...said, allowSecret }, rules)),
     opened,
   );
   const { episode } = done.result;
@@ -36,6 +44,13 @@ export async function remember(context: Context, remark: Remark): Promise<Rememb
     dryRun: context.dryRun,
     changes: done.changes.map(presentChange),
   };
+}
+
+async function withPromises(context: Context, { raw }: Remark): Promise<Context> {
+  const { engines } = context;
+  if (engines === undefined) return context;
+  const { promising } = await import("./promised.ts");
+  return { ...context, engines: { ...engines, extractor: promising(engines.extractor, raw === true) } };
 }
 
 /** All that a remark would write: its text, then what its flags say. Pure. */

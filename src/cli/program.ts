@@ -73,9 +73,15 @@ function buildProgram(told: string[], words: readonly string[], handle: Handler)
   return program;
 }
 
-function optionOf({ flags, summary, choices }: OptionDefinition): Option {
+function optionOf({ flags, summary, choices, refused = {} }: OptionDefinition): Option {
   const option = new Option(flags, summary);
-  return choices ? option.choices([...choices]) : option;
+  if (choices === undefined) return option;
+  const check = option.choices([...choices]).parseArg;
+  return option.argParser((value, before) => {
+    const hint = Object.hasOwn(refused, value) ? refused[value] : undefined;
+    if (hint === undefined) return check?.(value, before);
+    throw new PaiError("invalid_value", `${option.long} cannot be "${value}" here`, { hint });
+  });
 }
 
 function helpTail({ details, examples }: CommandDefinition): string {

@@ -38,6 +38,9 @@ export const CATEGORY_ALIASES: Readonly<Record<string, Category>> = {
   architectural: "decision",
 };
 
+/** Given as a category, it says that a remark is a promise or a to-do, which is a kind of its own. */
+export const COMMITMENT = "commitment";
+
 export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
 export type Source = (typeof SOURCES)[number];
 /** Formats of conversations, as `ingest --format` names them. */

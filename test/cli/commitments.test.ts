@@ -34,6 +34,29 @@ describe("pai commitments", () => {
     expect(list(results).map(({ event }) => event)).toEqual(["created", "cancelled", "reopened", "expired"]);
   });
 
+  it("lists what was called a commitment when it was kept, whatever its words", async () => {
+    const person = aPerson();
+    const keep = async (...words: string[]) => {
+      const { outcomes } = await person.json(["remember", "--category", "commitment", ...words, ...THEN]);
+      return list(outcomes).map(({ memory }) => [memory?.kind, memory?.text, memory?.due ?? null]);
+    };
+    const friday = "2026-03-06T00:00:00.000Z";
+    expect(await keep("The gutters on Friday")).toEqual([["commitment", "The gutters on Friday", friday]]);
+    expect(await keep("Mara gets her book back")).toEqual([["commitment", "Mara gets her book back", null]]);
+    expect(await keep("I will send Bob the report. The roof leaks.")).toMatchObject([
+      ["commitment", "I will send Bob the report", null],
+      ["fact", "The roof leaks", null],
+    ]);
+    expect(await keep("--raw", "Shelf? Hall? Ask Jo")).toEqual([["commitment", "Shelf? Hall? Ask Jo", null]]);
+    expect(list((await person.json(["commitments", ...THEN])).results)).toHaveLength(4);
+    const notBoth = await person.json(["remember", "x", "--category", "commitment", "--kind", "fact"], {
+      status: 2,
+    });
+    expect(notBoth.error).toMatchObject({ code: "usage" });
+    const meta = await person.json(["remember", "I grow", "--category", "meta"], { status: 2 });
+    expect(meta.error).toMatchObject({ code: "invalid_value", hint: expect.stringContaining("consolidate") });
+  });
+
   it("refuses what is no promise, and two views at once", async () => {
     const person = aPerson();
     const { fact } = await person.remember("I prefer tea");

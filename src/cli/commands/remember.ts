@@ -1,6 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
-import { KINDS, type Source } from "../../domain/vocabulary.ts";
+import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { decodeText, readAll } from "../input.ts";
 import { category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";
@@ -10,6 +10,13 @@ import { type Flags, rememberFile } from "./remember-file.ts";
 
 /** `pai remember` */
 export const run: Run = async (call) => {
+  const promised = call.options.category === COMMITMENT;
+  const otherOption = ["kind", "file"].find((name) => call.options[name] !== undefined);
+  if (promised && otherOption !== undefined) {
+    throw new PaiError("usage", `--category ${COMMITMENT} does not go with --${otherOption}`, {
+      hint: "give the promise as a text of its own",
+    });
+  }
   const flags = readFlags(call);
   const file = text(call.options, "file");
   if (file !== undefined) {
@@ -18,7 +25,7 @@ export const run: Run = async (call) => {
   }
   const given =
     call.words.length === 1 && call.words[0] === "-" ? await readStdin(call) : call.words.join(" ");
-  const result = await call.session.memory.remember({ ...flags, text: given });
+  const result = await call.session.memory.remember({ ...flags, promised, text: given });
   return {
     json: result,
     text: describe(result, call),
@@ -47,7 +54,7 @@ function readFlags({ options, session }: Call): Flags {
   return {
     raw: options.raw === true || kind === "fact",
     only: kind === "episode" ? "episode" : undefined,
-    category: category(options),
+    category: options.category === COMMITMENT ? undefined : category(options),
     subject: word(options, "subject")?.toLowerCase(),
     importance: number(options, "importance", { min: 1, max: 10, whole: true }),
     confidence: number(options, "confidence", { min: 0, max: 1 }),

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_ALIASES, KINDS, SOURCES } from "../../domain/vocabulary.ts";
+import { CATEGORIES, CATEGORY_ALIASES, COMMITMENT, KINDS, SOURCES } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { ALLOW_SECRET, FILTERS, IDS, KIND, THEN } from "./shared.ts";
 
@@ -21,8 +21,11 @@ export const DAILY: readonly CommandDefinition[] = [
       },
       {
         flags: "--category <category>",
-        summary: "what sort of fact",
-        choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES)],
+        summary: "what sort of fact; commitment: a promise or to-do",
+        choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES), COMMITMENT],
+        refused: {
+          meta: "what follows from several memories is a belief, which pai consolidate forms; your own rule is a principle",
+        },
       },
       {
         flags: "--subject <name>",

@@ -10,7 +10,8 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
       ? ["the same words are also in:", ...alsoIn.map((one) => memoryLines(one, paint, "  "))]
       : [];
   if (dryRun) {
-    const plan = changes.length > 0 ? ["would change:", changeLines(changes, paint)] : ["would change nothing"];
+    const plan =
+      changes.length > 0 ? ["would change:", changeLines(changes, paint)] : ["would change nothing"];
     return [...plan, ...others].join("\n");
   }
   const lines = changes
