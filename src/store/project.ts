@@ -11,8 +11,9 @@ export interface Project {
 
 /**
  * The project that a directory belongs to: its git repository, named by the key that `keys` gives for the
- * work tree, the remote or the folder name, else by the normalised URL of the remote `origin`, else by
- * folder name and 4 digits of a hash of git's common directory, which all worktrees share.
+ * work tree, the remote or the folder name, else by the normalised URL of the remote `origin`, else (also where that is a path
+ * on this machine, which has no place in a memory) by folder name and 4 digits of a hash of the remote's path, or of git's
+ * common directory, which all worktrees share.
  * Undefined outside of a repository. Reads git's files; does not run git.
  */
 export function findProject(from: string, keys: Readonly<Record<string, string>>): Project | undefined {
@@ -24,8 +25,11 @@ export function findProject(from: string, keys: Readonly<Record<string, string>>
     const name = basename(
       common === joinHost(top, ".git") ? top : basename(common) === ".git" ? resolve(common, "..") : common,
     );
-    const digest = createHash("sha256").update(realHostPath(common)).digest("hex").slice(0, 4);
-    const key = remote === undefined ? `${name.replace(/\.git$/, "")}-${digest}` : normaliseRemote(remote);
+    const near = remote === undefined ? undefined : pathOfRemote(remote, top);
+    const key =
+      remote !== undefined && near === undefined
+        ? normaliseRemote(remote)
+        : localKey(near === undefined ? name : basename(near), near ?? realHostPath(common));
     return { top, key: keys[top] ?? keys[key] ?? key };
   }
   return undefined;
@@ -67,6 +71,19 @@ export function normaliseRemote(url: string): string {
     .replace(/\/+$/, "")
     .replace(/\.git$/, "")
     .toLowerCase();
+}
+
+/** The path of a remote on this machine; undefined for any other. */
+function pathOfRemote(remote: string, top: string): string | undefined {
+  const path = remote.replace(/^file:\/\/(?:localhost)?/i, "");
+  return path !== remote || /^(?:\.{0,2}[\\/]|[A-Za-z]:[\\/]|~)/.test(remote)
+    ? resolve(top, path)
+    : undefined;
+}
+
+function localKey(name: string, path: string): string {
+  const digest = createHash("sha256").update(path).digest("hex").slice(0, 4);
+  return `${name.replace(/\.git$/, "")}-${digest}`;
 }
 
 function gitDirectory(top: string): string | undefined {

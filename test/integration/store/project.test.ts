@@ -47,6 +47,20 @@ describe("the key of a project", () => {
     expect(findProject(folder("side"), {})?.key).toBe(key);
   });
 
+  it.each([
+    ["/srv/git/app.git", "file:///srv/git/app.git"],
+    ["../bare/app.git", "../bare/app.git"],
+  ])(
+    "holds no path of this machine where the remote is one, and is the same for its clones: %s",
+    (one, other) => {
+      file("one/.git/config", `[remote "origin"]\n\turl = ${one}\n`);
+      file("two/.git/config", `[remote "origin"]\n\turl = ${other}\n`);
+      const key = findProject(folder("one"), {})?.key;
+      expect(key).toMatch(/^app-[0-9a-f]{4}$/);
+      expect(findProject(folder("two"), {})?.key).toBe(key);
+    },
+  );
+
   it("is what the user calls it", () => {
     file("app/.git/config", '[remote "origin"]\n\turl = git@github.com:me/app.git\n');
     expect(findProject(folder("app"), { "github.com/me/app": "work" })?.key).toBe("work");
