@@ -21,12 +21,9 @@ export function reinforce(
 ): Memory {
   const { header } = sheet.current(fact);
   const at = new Date(rules.nowMs).toISOString();
-  const known = header.sources ?? [];
-  const isNew = !known.includes(source);
-  const { kept, left } = listedSources([...known, source]);
+  const isNew = !(header.sources ?? []).includes(source);
   const patch = {
-    ...(isNew && { sources: kept, confirmed: at, updated: at }),
-    ...(isNew && left.length > 0 && { sources_count: (header.sources_count ?? known.length) + 1 }),
+    ...(isNew && { ...citingToo(sheet, header, source), confirmed: at, updated: at }),
     ...addedBy(remark, header),
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
     ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
@@ -38,13 +35,18 @@ export function reinforce(
     detail: `source ${source}${back}`,
   } as const;
   sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
-  sheet.append(
-    (isNew ? left : []).map((older) => ({
-      path: "state/evidence.jsonl",
-      record: { id: header.id, source: older },
-    })),
-  );
   return sheet.current(fact);
+}
+
+/** The keys of a fact that has one more source; those that its header does not list any more go into a file of `state/`. */
+function citingToo(sheet: ChangeSheet, header: Memory["header"], source: string) {
+  const known = header.sources ?? [];
+  const { kept, left } = listedSources([...known, source]);
+  sheet.append(
+    left.map((older) => ({ path: "state/evidence.jsonl", record: { id: header.id, source: older } })),
+  );
+  const count = left.length > 0 && { sources_count: (header.sources_count ?? known.length) + 1 };
+  return { sources: kept, ...count };
 }
 
 /**
@@ -57,15 +59,14 @@ export function meetForgotten(
   { source, rules }: { readonly source: string; readonly rules: RememberRules },
 ): void {
   const gone = twins.map((twin) => sheet.current(twin)).find(({ header }) => header.status === "forgotten");
-  const known = gone?.header.sources ?? [];
-  if (!gone || known.includes(source)) return;
-  const { kept } = listedSources([...known, source]);
+  if (!gone || (gone.header.sources ?? []).includes(source)) return;
   const why = {
     event: "reinforced",
     reason: "said again; it stays forgotten",
     detail: `source ${source}`,
   } as const;
-  sheet.change(gone, { sources: kept, updated: new Date(rules.nowMs).toISOString() }, why);
+  const patch = { ...citingToo(sheet, gone.header, source), updated: new Date(rules.nowMs).toISOString() };
+  sheet.change(gone, patch, why);
 }
 
 /** What the flags of a repeated remark add; they never take anything away. */
