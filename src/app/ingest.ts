@@ -16,6 +16,8 @@ export interface IngestOptions {
   readonly project?: string | undefined;
   /** Called after each change set with the turns looked at so far. */
   readonly progress?: ((turns: number) => void) | undefined;
+  /** Called with what became of each statement, which the result then does not list: a long input has many. */
+  readonly said?: ((outcome: StatementJson) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
   readonly isInterrupted?: (() => boolean) | undefined;
 }
@@ -53,7 +55,7 @@ async function takeIn(
   options: IngestOptions,
 ): Promise<IngestedJson> {
   const bulk = new Bulk(context, "ingest", await adoptHandEdits(context));
-  const tally = new Tally();
+  const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;
   for await (const conversation of conversations) {
@@ -111,6 +113,11 @@ class Tally {
   readonly #outcomes: StatementJson[] = [];
   readonly #changeSets: string[] = [];
   readonly #parked: string[] = [];
+  readonly #said: NonNullable<IngestOptions["said"]>;
+
+  constructor(said: IngestOptions["said"]) {
+    this.#said = said ?? ((outcome) => this.#outcomes.push(outcome));
+  }
 
   /** Whether anything was written. */
   get wrote(): boolean {
@@ -126,7 +133,7 @@ class Tally {
     // Each plan sees all of them; the last one counts.
     if (left === 0) this.#suppressed += suppressed;
     for (const { header } of episodes) this.#episodes.add(header.id);
-    for (const outcome of outcomes) this.#outcomes.push(stated(outcome));
+    for (const outcome of outcomes) this.#said(stated(outcome));
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
     this.#parked.push(...parked);
   }

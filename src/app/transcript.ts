@@ -6,7 +6,9 @@ import { sha256 } from "../domain/hash.ts";
 import { type Turn, turnHash } from "../domain/turn.ts";
 import type { TranscriptFormat } from "../domain/vocabulary.ts";
 
-const HELD_TURNS = 50_000;
+const HELD_TURNS = 10_000;
+/** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
+const RESTING_TURNS = 1_000;
 /** Longer names of conversations are shortened. */
 const MAX_SESSION = 120;
 
@@ -15,7 +17,7 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly session?: string | undefined;
   /** More is to come after the end of the input. */
   readonly goesOn?: boolean | undefined;
-  /** Turns held at one time; default: 50,000. A longer input is taken in in parts. */
+  /** Turns held at one time; default: 10,000. A longer input is taken in in parts. */
   readonly heldTurns?: number | undefined;
 }
 
@@ -29,7 +31,7 @@ export interface Transcript {
 }
 
 /**
- * The conversations of an input, whatever their turns are mixed with, in order of appearance. What
+ * The conversations of an input, whatever their turns are mixed with, in order of appearance, each as soon as it rests. What
  * comes after the turns that are held is a further part of its conversation. PaiError `not_text`,
  * `invalid_value` for an input that is like no format.
  */
@@ -46,9 +48,10 @@ export async function readTranscript(
       for (const { session, turn } of batch.turns) sessions.add(session, turn);
       problems.push(...batch.problems);
       for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
-      if (sessions.held >= (source.heldTurns ?? HELD_TURNS)) yield* sessions.part(true);
+      yield* sessions.resting();
+      if (sessions.held >= (source.heldTurns ?? HELD_TURNS)) yield* sessions.all(true);
     }
-    yield* sessions.part(source.goesOn ?? false);
+    yield* sessions.all(source.goesOn ?? false);
     problems.sort((a, b) => a.line - b.line);
   };
   return { format, conversations: conversations(), problems, skipped };
@@ -57,13 +60,19 @@ export async function readTranscript(
 interface Session {
   readonly key: string;
   turns: Turn[];
-  before: Map<string, number>;
+  /** How many turns of all conversations there were, up to its last one. */
+  last: number;
+  /** The turns that were handed on, by hash. */
+  readonly before: Map<string, number>;
 }
 
 /** Sorts turns by conversation and knows which of each were handed on. */
 class Sessions {
   readonly #source: TranscriptSource;
   readonly #sessions = new Map<string | undefined, Session>();
+  /** Those with turns that were not handed on, or that were handed on as going on. */
+  readonly #open = new Set<Session>();
+  #added = 0;
   held = 0;
 
   constructor(source: TranscriptSource) {
@@ -72,26 +81,38 @@ class Sessions {
 
   add(name: string | undefined, turn: Turn): void {
     const session = this.#sessions.get(name) ?? this.#begin(name, turn);
+    this.#open.add(session);
     session.turns.push(turn);
+    session.last = ++this.#added;
     this.held++;
   }
 
   #begin(name: string | undefined, first: Turn): Session {
-    const session: Session = { key: this.#keyOf(name, first), turns: [], before: new Map() };
+    const session: Session = { key: this.#keyOf(name, first), turns: [], last: 0, before: new Map() };
     this.#sessions.set(name, session);
     return session;
   }
 
-  /** What is held. Each conversation is told once more when the input ends, so that it can end, too. */
-  *part(goesOn: boolean): Generator<Conversation> {
-    for (const session of this.#sessions.values()) {
-      const { key, turns, before } = session;
-      if (goesOn && turns.length === 0) continue;
-      yield { session: key, turns, goesOn, before: new Map(before) };
-      if (goesOn) for (const turn of turns) countTurn(before, turn);
-      session.turns = [];
+  /** What is held of conversations that rest. */
+  *resting(): Generator<Conversation> {
+    for (const session of this.#open) {
+      if (this.#added - session.last >= RESTING_TURNS) yield* this.#handOn(session, this.#source.goesOn);
     }
-    this.held = 0;
+  }
+
+  /** All that is held. A conversation that went on is told once more when the input ends, so that it can end, too. */
+  *all(goesOn: boolean): Generator<Conversation> {
+    for (const session of this.#open) yield* this.#handOn(session, goesOn);
+  }
+
+  *#handOn(session: Session, goesOn = false): Generator<Conversation> {
+    const { key, turns, before } = session;
+    if (!goesOn) this.#open.delete(session);
+    if (goesOn && turns.length === 0) return;
+    yield { session: key, turns, goesOn, before: new Map(before) };
+    for (const turn of turns) countTurn(before, turn);
+    this.held -= turns.length;
+    session.turns = [];
   }
 
   /** What an input does not name is told apart by how it begins, so that it is known again when it has grown. */

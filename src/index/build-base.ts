@@ -1,12 +1,14 @@
 import type { FileOps, FileStat } from "../ports.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
+import type { Draft } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import { dirOf } from "./file-table-bytes.ts";
 import { findForeign } from "./foreign.ts";
 import { KEY_WIDTH } from "./format.ts";
-import { inMemory } from "./generations.ts";
+import type { GenerationWriter } from "./generation-writer.ts";
+import { segmentOf } from "./generations.ts";
 import { joinRuns } from "./join-runs.ts";
 import { readOverlay } from "./overlay.ts";
 import { type Scan, scanTree } from "./scan.ts";
@@ -25,7 +27,11 @@ export interface BaseOf {
   /** Files of which the texts are in memory at one time. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
+  /** Where parts may be put into files; undefined: all stays in memory. */
+  readonly writer: Pick<GenerationWriter, "drafting" | "drop"> | undefined;
 }
+
+type Drafting = GenerationWriter["drafting"];
 
 /** The index of some of the files. */
 interface Run {
@@ -40,13 +46,22 @@ interface Run {
  * finds and settles them. Undefined where there are no more than `atOnce`. Linear. IO.
  */
 export function buildBase(base: BaseOf): Generation | undefined {
-  const made = makeRuns(base);
-  if (!made) return undefined;
-  const { runs, dirs, access } = made;
-  const { files, seq } = base;
-  const segments = runs.map(({ segment }) => segment);
-  const joined = (run: number, part: string) => runs[run]?.forget([part]);
-  return joinRuns({ runs: segments, joined, dirs, access, graph: new GraphEdges(files, undefined), seq });
+  const { files, seq, writer } = base;
+  const drafting: Drafting = (work) => (writer ? writer.drafting(work) : work(undefined));
+  return drafting((rows) => {
+    const made = makeRuns(base, rows);
+    if (!made) return undefined;
+    const { runs, dirs, access } = made;
+    const segments = runs.map(({ segment }) => segment);
+    const joined = (run: number, part: string) => runs[run]?.forget([part]);
+    const graph = new GraphEdges(files, undefined);
+    const generation = drafting((draft) => {
+      const fileFor = (part: string) => draft?.open(part);
+      return { ...joinRuns({ runs: segments, joined, dirs, access, graph, seq, fileFor }), draft };
+    });
+    writer?.drop(rows);
+    return generation;
+  });
 }
 
 interface Runs {
@@ -55,13 +70,14 @@ interface Runs {
   readonly access: Access;
 }
 
-/** The runs alone: what the scan saw of each file is not needed to join them, and is much of a large store. */
-function makeRuns({ files, seq, atOnce, embedding }: BaseOf): Runs | undefined {
+/** The runs alone, their rows put into `rows`: what the scan saw of each file is not needed to join them, and is much of a large store. */
+function makeRuns({ files, seq, atOnce, embedding }: BaseOf, rows: Draft | undefined): Runs | undefined {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return undefined;
   prepareLongWork();
   const access = new Access(files, undefined);
+  let made = 0;
   const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;
     const look = { look: new Map(part), gone: new Set<string>(), problems, dirs, listed: new Set<string>() };
@@ -69,12 +85,14 @@ function makeRuns({ files, seq, atOnce, embedding }: BaseOf): Runs | undefined {
     const overlay = readOverlay(files, found.scan, undefined);
     const { edits } = findForeign(undefined, overlay, NO_LOG);
     const times = { seq, settledMs: 0, fullScanMs: 0 };
-    const made = makeGeneration({ ...found, ...times, overlay, edits, files, embedding });
-    const kept = new Map(made.parts);
+    const number = made++;
+    const fileFor = (name: string) => (name === "rows" ? rows?.open(`rows-${number}`) : undefined);
+    const run = makeGeneration({ ...found, ...times, overlay, edits, files, embedding }, fileFor);
+    const kept = new Map(run.parts);
     const forget = (names: readonly string[]) => {
       for (const name of names) kept.delete(name);
     };
-    return { segment: inMemory({ ...made, parts: kept }), forget };
+    return { segment: segmentOf({ ...run, parts: kept }), forget };
   };
   const parts: (readonly (readonly [string, FileStat])[])[] = [];
   for (let at = 0; at < all.length; at += atOnce) parts.push(all.slice(at, at + atOnce));

@@ -1,9 +1,11 @@
 import type { FileOps } from "../ports.ts";
 import type { Access } from "./access.ts";
+import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import type { PendingEdit, StoredRow } from "./format.ts";
+import type { GenerationWriter } from "./generation-writer.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, type TermPostings } from "./mini.ts";
 import { mergeTalks, type Numbers, numberAll } from "./numbering.ts";
@@ -30,12 +32,31 @@ export interface Sources {
   readonly embedding: Embedding | undefined;
 }
 
+/** How a large generation is put into files. */
+export interface Drafts {
+  readonly writer: Pick<GenerationWriter, "drafting">;
+  /** Expected bytes from which on one is large. */
+  readonly fromBytes: number;
+}
+
+/**
+ * `makeGeneration`; a large one is put into files while it is made, so that it does not fill the memory of a process that goes
+ * on for long. Without `drafts` all stays in memory. IO.
+ */
+export function makeNext(sources: Sources, drafts: Drafts | undefined): Generation {
+  const { rows, postings } = expectedBytes(sources);
+  if (!drafts || rows + postings < drafts.fromBytes) return makeGeneration(sources, () => undefined);
+  return drafts.writer.drafting((draft) => {
+    return { ...makeGeneration(sources, (part) => draft?.open(part)), draft };
+  });
+}
+
 /**
  * The generation that follows from one and what differs from it: rows and postings of files that did not
  * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
  * items in that of their documents. Linear.
  */
-export function makeGeneration(sources: Sources): Generation {
+export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
   const { terms, lengths } = analyseDocs(
@@ -44,7 +65,7 @@ export function makeGeneration(sources: Sources): Generation {
       return indexed.map((text, i) => ({ id: first + i, text }));
     }),
   );
-  const writer = new SegmentWriter(expectedBytes(sources));
+  const writer = new SegmentWriter(expectedBytes(sources), fileFor);
   for (const [row, bytes] of mergedRows(sources)) {
     const stored = storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access);
     if (bytes !== undefined && "length" in row && isAsBefore(row, stored)) writer.carry(row, bytes);
@@ -84,7 +105,11 @@ function lengthOf(
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
 const ROW_BYTES = 1_000;
 
-function expectedBytes({ segment, overlay }: Sources): { rows: number; postings: number } {
+/** About how many bytes the largest parts of a generation will have. Pure. */
+function expectedBytes({ segment, overlay }: Sources): {
+  readonly rows: number;
+  readonly postings: number;
+} {
   const { rows = 0, postings = 0 } = segment?.manifest.sizes ?? {};
   return { rows: rows + ROW_BYTES * overlay.memories.size, postings: Math.ceil(1.2 * postings) };
 }

@@ -1,4 +1,4 @@
-import { ByteSink } from "./postings.ts";
+import { ByteSink } from "./byte-sink.ts";
 
 /*
  * The table of files is two parts. `names`: the paths of the directories, then the names of their files, directory after

@@ -66,29 +66,6 @@ export class Generations {
     }
   }
 
-  /**
-   * A generation that was just written: from its files, which are held, so that it does not fill the memory of a process that
-   * goes on for long, and nobody can take it away. One of fewer bytes, and one whose files are gone already, stays in memory.
-   */
-  written(name: string, made: Generation, holdBytes: number): Segment {
-    const { manifest, parts } = made;
-    const bytes = Object.values(manifest.sizes).reduce((sum, size) => sum + size, 0);
-    const held = bytes < holdBytes ? undefined : this.#hold(name, parts.keys());
-    if (held === undefined) return inMemory(made);
-    const source: PartSource = (part, ...range) => held.get(part)?.(...range) ?? new Uint8Array();
-    return new Segment(manifest, source, Uint8Array.from(parts.get("sums") ?? []));
-  }
-
-  #hold(name: string, parts: Iterable<string>) {
-    const { hold } = this.#files;
-    if (hold === undefined) return undefined;
-    try {
-      return new Map([...parts].map((part) => [part, hold(`${INDEX_DIR}/${name}/${part}`)]));
-    } catch {
-      return undefined; // another process has replaced and removed it, or there are too many open files
-    }
-  }
-
   /** Name of the generation in use as CURRENT has it; undefined without one. */
   current(): string | undefined {
     return this.#pointer().name;
@@ -134,11 +111,15 @@ export class Generations {
   }
 }
 
-/** A segment over a generation that was not written to disk. Pure. */
-export function inMemory({ manifest, parts }: Generation): Segment {
-  const source: PartSource = (part, offset, length) =>
-    (parts.get(part) ?? new Uint8Array()).subarray(offset, offset + length);
-  return new Segment(manifest, source, parts.get("sums") ?? new Uint8Array());
+/** A segment over a generation as it was made: nobody can take it away. IO where its parts are in files. */
+export function segmentOf({ manifest, parts, sums }: Generation): Segment {
+  const source: PartSource = (name, offset, length, into) => {
+    const part = parts.get(name) ?? new Uint8Array();
+    return part instanceof Uint8Array
+      ? part.subarray(offset, offset + length)
+      : part.read(offset, length, into);
+  };
+  return new Segment(manifest, source, sums);
 }
 
 function text(bytes: Uint8Array): string {

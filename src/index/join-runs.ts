@@ -1,4 +1,5 @@
 import type { Access } from "./access.ts";
+import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import { ItemWriter } from "./item-writer.ts";
@@ -17,16 +18,18 @@ export interface JoinOf {
   readonly access: Access;
   readonly graph: GraphEdges;
   readonly seq: number;
+  readonly fileFor: FileFor;
 }
 
 /**
  * One generation of several: documents and items follow each other, so that rows and columns are strung together and
  * only the terms are merged. Linear. Of the runs no more is in memory than they hold themselves and the postings of one term.
  */
-export function joinRuns({ runs, joined, dirs, access, graph, seq }: JoinOf): Generation {
+export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
   // Larger item numbers take a byte or two more than they did in their runs.
-  const writer = new SegmentWriter({ rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) });
+  const expected = { rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) };
+  const writer = new SegmentWriter(expected, fileFor);
   for (const [i, run] of runs.entries()) {
     for (const [row, bytes] of run.storedRows()) writer.carry(row, bytes);
     joined(i, "rows");

@@ -18,13 +18,10 @@ export interface PartTable {
   readonly sums: Uint8Array;
 }
 
-/** The checksums of parts in the order given: 8 bytes for each started block of 8 KiB. Pure. */
-export function blockSums(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
+/** The checksums of a part: 8 bytes for each started block of 8 KiB. Pure. */
+export function blockSums(part: Uint8Array): Uint8Array {
   const sums: Uint8Array[] = [];
-  for (const data of parts.values()) {
-    for (let at = 0; at < data.length; at += BLOCK_BYTES)
-      sums.push(sumOf(data.subarray(at, at + BLOCK_BYTES)));
-  }
+  for (let at = 0; at < part.length; at += BLOCK_BYTES) sums.push(sumOf(part.subarray(at, at + BLOCK_BYTES)));
   return Buffer.concat(sums);
 }
 

@@ -9,8 +9,8 @@ export interface RefreshLimits {
   readonly compactNow: number;
   /** Files of which a rebuild holds the texts at one time. */
   readonly buildFiles: number;
-  /** Bytes from which on a generation that was written is read from its files again, rather than kept in memory. */
-  readonly holdBytes: number;
+  /** Bytes from which on a generation is put into its files while it is made, and read from there. */
+  readonly draftBytes: number;
 }
 
 export const LIMITS: RefreshLimits = {
@@ -19,7 +19,7 @@ export const LIMITS: RefreshLimits = {
   compactAt: 256,
   compactNow: 2_000,
   buildFiles: 2_500,
-  holdBytes: 4 * 2 ** 20,
+  draftBytes: 4 * 2 ** 20,
 };
 /** A generation of a small store is soon made, and every opening reads the changed files again: 0.3 ms each. */
 const COMPACT_SMALL = 64;

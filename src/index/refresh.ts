@@ -4,13 +4,13 @@ import type { Freshness } from "../index-ports.ts";
 import type { Clock, FileStat, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
-import { makeGeneration } from "./compact.ts";
+import { makeNext } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
-import { Generations, inMemory, type Settled } from "./generations.ts";
+import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
 import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
@@ -81,8 +81,9 @@ export class Refresher {
       seq: this.#store.head(),
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
+      writer: settledMs === undefined ? undefined : this.#writer,
     });
-    const base = built && inMemory(built);
+    const base = built && segmentOf(built);
     const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
@@ -96,6 +97,7 @@ export class Refresher {
       { settledMs, fullScanMs: this.#clock.wall(), alone },
       isWhole ? built : undefined,
     );
+    if (!isWhole) this.#writer.drop(built?.draft);
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -154,16 +156,16 @@ export class Refresher {
   #write(look: Look, { settledMs, fullScanMs, alone }: Writing, whole?: Generation): Picture {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
-    const vectors = { files: this.#store.files, embedding: this.#embedding };
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
+    const vectors = { files: this.#store.files, embedding: this.#embedding };
+    const drafts = { writer: this.#writer, fromBytes: this.#limits.draftBytes };
     const made = whole
       ? { ...whole, manifest: { ...whole.manifest, ...times } }
-      : makeGeneration({ ...look, edits, ...times, ...vectors });
+      : makeNext({ ...look, edits, ...times, ...vectors }, settledMs === undefined ? undefined : drafts);
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     this.#opened = saved ?? this.#opened;
-    const next =
-      saved === undefined ? inMemory(made) : this.#generations.written(saved, made, this.#limits.holdBytes);
+    const next = segmentOf(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const { files } = this.#store;
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };

@@ -2,6 +2,8 @@ import { weighedBy } from "../domain/belief/steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { KINDS } from "../domain/vocabulary.ts";
+import { ByteSink } from "./byte-sink.ts";
+import { type Draft, type FileFor, type Part, type PartFile, sumsOf } from "./draft.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
 import {
@@ -19,15 +21,18 @@ import type { ItemWriter } from "./item-writer.ts";
 import { KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
-import { blockSums } from "./parts.ts";
-import { ByteSink, encodePostings } from "./postings.ts";
+import { encodePostings } from "./postings.ts";
 import { termTableBytes } from "./term-table.ts";
 
-/** A generation in memory: what is written to disk, and can be read without it. */
+/** A generation that was made: what is written to disk, and can be read without it. */
 export interface Generation {
   readonly manifest: Manifest;
-  /** All parts in the order of the manifest's sizes, then `sums`. */
-  readonly parts: ReadonlyMap<string, Uint8Array>;
+  /** All parts in the order of the manifest's sizes. */
+  readonly parts: ReadonlyMap<string, Part>;
+  /** Their checksums. */
+  readonly sums: Uint8Array;
+  /** Where its parts are in files; absent: in memory. */
+  readonly draft?: Draft | undefined;
 }
 
 export interface Finish {
@@ -52,6 +57,7 @@ export interface Finish {
 export class SegmentWriter {
   readonly #rows: ByteSink;
   readonly #postingBytes: number;
+  readonly #fileFor: FileFor;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows> = {
@@ -67,9 +73,10 @@ export class SegmentWriter {
   #totalLength = 0;
 
   /** `expected`: about how many bytes its largest parts will have. */
-  constructor(expected: { readonly rows: number; readonly postings: number } = { rows: 0, postings: 0 }) {
-    this.#rows = new ByteSink(expected.rows);
+  constructor(expected: { readonly rows: number; readonly postings: number }, fileFor: FileFor) {
+    this.#rows = new ByteSink(expected.rows, fileFor("rows"));
     this.#postingBytes = expected.postings;
+    this.#fileFor = fileFor;
   }
 
   add(row: StoredRow): void {
@@ -99,29 +106,25 @@ export class SegmentWriter {
 
   finish(rest: Finish): Generation {
     for (const [id, day] of rest.accesses) this.#tables.accesses.add(id + day, 0);
-    const edges = new ByteSink();
-    for (const [id, found] of rest.edges) {
-      this.#tables.edged.add(id, edges.length);
-      edges.text(`${JSON.stringify(found)}\n`);
-    }
+    const parts = new Map<string, Part>();
+    // One after the other, so that what is in a file does not wait in memory for the others.
+    const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes, this.#fileFor(name)));
+    parts.set("rows", this.#rows.part());
+    put("offsets", offsetBytes(this.#offsets));
+    put("kinds", Uint8Array.from(this.#kinds));
+    const { terms, postings } = this.#termParts(rest.terms);
+    put("terms", terms);
+    parts.set("postings", postings);
     const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
-    const { terms, postings } = termParts(rest.terms, this.#postingBytes);
-    const parts = new Map<string, Uint8Array>([
-      ["rows", this.#rows.bytes()],
-      ["offsets", offsetBytes(this.#offsets)],
-      ["kinds", Uint8Array.from(this.#kinds)],
-      ["terms", terms],
-      ["postings", postings],
-      ["names", names],
-      ["stats", stats],
-      ...rest.talks.parts(),
-      ["edges", edges.bytes()],
-      ["remarks", Buffer.from(JSON.stringify(rest.remarks))],
-    ]);
-    for (const [name, rows] of Object.entries(this.#tables)) parts.set(name, rows.sorted());
+    put("names", names);
+    put("stats", stats);
+    for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
+    parts.set("edges", this.#edgePart(rest.edges));
+    put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
+    for (const [name, rows] of Object.entries(this.#tables)) put(name, rows.sorted());
     const { vectors } = rest;
-    if (vectors) parts.set("vectors", new Uint8Array(vectors.rows.buffer));
-    const sums = blockSums(parts);
+    if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
+    const sums = sumsOf(parts.values());
     const manifest: Manifest = {
       format: FORMAT,
       analysis: analysisVersion(),
@@ -131,11 +134,37 @@ export class SegmentWriter {
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
       ...(vectors && { vectors: vectors.format }),
-      sizes: Object.fromEntries([...parts].map(([name, data]) => [name, data.length])),
+      sizes: Object.fromEntries([...parts].map(([name, { length }]) => [name, length])),
       sums: sha256(sums),
     };
-    return { manifest, parts: parts.set("sums", sums) };
+    return { manifest, parts, sums };
   }
+
+  #termParts(sorted: Iterable<TermPostings>): { readonly terms: Uint8Array; readonly postings: Part } {
+    const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
+    const terms: string[] = [];
+    const ends: number[] = [];
+    for (const [term, postings] of sorted) {
+      encodePostings(postings, sink);
+      terms.push(term);
+      ends.push(sink.length);
+    }
+    return { terms: termTableBytes(terms, ends), postings: sink.part() };
+  }
+
+  #edgePart(edges: Finish["edges"]): Part {
+    const sink = new ByteSink(0, this.#fileFor("edges"));
+    for (const [id, found] of edges) {
+      this.#tables.edged.add(id, sink.length);
+      sink.text(`${JSON.stringify(found)}\n`);
+    }
+    return sink.part();
+  }
+}
+
+function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
+  file?.put(bytes);
+  return file?.done() ?? bytes;
 }
 
 /** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */
@@ -152,21 +181,6 @@ export function linkedIds({ header }: Pick<StoredRow, "header">): readonly strin
 /** A text backwards; for ids, which are ASCII. Pure. */
 export function reversed(text: string): string {
   return [...text].reverse().join("");
-}
-
-function termParts(
-  sorted: Iterable<TermPostings>,
-  expected: number,
-): { terms: Uint8Array; postings: Uint8Array } {
-  const sink = new ByteSink(expected);
-  const terms: string[] = [];
-  const ends: number[] = [];
-  for (const [term, postings] of sorted) {
-    encodePostings(postings, sink);
-    terms.push(term);
-    ends.push(sink.length);
-  }
-  return { terms: termTableBytes(terms, ends), postings: sink.bytes() };
 }
 
 function offsetBytes(offsets: readonly number[]): Uint8Array {

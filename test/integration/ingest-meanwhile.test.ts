@@ -51,6 +51,35 @@ describe("an ingest that is not alone, or not whole", () => {
     });
   });
 
+  it("ends a conversation that rests, and goes on with it where more of it comes", async () => {
+    await withDirectory(async (dir) => {
+      const lineOf = (session: string, content: string) =>
+        `${JSON.stringify({ session, speaker: "Anna", content })}\n`;
+      const early = ["ok", "I moved to Oslo."].map((text) => lineOf("early", text));
+      const others = Array.from({ length: 1_200 }, (_, i) => lineOf("long", `number ${i}`));
+      const late = ["ok", "I work at Bosch."].map((text) => lineOf("early", text));
+      const said: string[] = [];
+      let lastOfEarly = 0;
+      const read = () =>
+        open(dir).ingestTranscript(
+          inPieces([early.join(""), ...others, late.join("")]),
+          { name: "talk.ndjson" },
+          {
+            said: ({ text }) => said.push(text),
+            progress: (turns) => {
+              if (turns === early.length) lastOfEarly = turns;
+            },
+          },
+        );
+      const all = early.length + others.length + late.length;
+      expect(await read()).toMatchObject({ sessions: 2, turns: { total: all, new: all }, outcomes: [] });
+      expect(lastOfEarly).toBe(early.length);
+      expect(said).toEqual(expect.arrayContaining(["I moved to Oslo", "I work at Bosch"]));
+      expect(turnsIn(dir).filter(({ text }) => text === "ok")).toHaveLength(2);
+      expect(await read()).toMatchObject({ turns: { total: all, new: 0 }, changeSets: [] });
+    });
+  });
+
   it("goes on where it was stopped, to the same files", async () => {
     await withDirectory(async (whole) => {
       await open(whole).ingest(TALK);

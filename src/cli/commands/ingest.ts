@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { IngestJson } from "../../domain/ingest-shapes.ts";
+import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { readable } from "../input.ts";
@@ -14,7 +14,8 @@ const SHOWN_PROBLEMS = 20;
 
 /** `pai ingest` */
 export const run: Run = async (call) => {
-  const { terminal, options, session, words } = call;
+  const { terminal, options, session, words, globals } = call;
+  const counts = new Map<string, number>();
   const [path = "-"] = words;
   const started = performance.now();
   keepHeapSmall();
@@ -30,6 +31,7 @@ export const run: Run = async (call) => {
     {
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       isInterrupted: () => terminal.interrupted(),
+      ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
       progress: (turns) => {
         watchHeap();
         const rate = Math.round((turns / (performance.now() - started)) * 1000);
@@ -49,12 +51,12 @@ export const run: Run = async (call) => {
   }
   return {
     json: result,
-    text: describe(result, call),
+    text: describe(result, counts, call),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
   };
 };
 
-function describe(result: IngestJson, { paint }: Call): string {
+function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { paint }: Call): string {
   const { turns, sessions, episodes, problems, skipped, dryRun } = result;
   const known = turns.total - turns.new - turns.suppressed;
   const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
@@ -62,7 +64,7 @@ function describe(result: IngestJson, { paint }: Call): string {
   const lines = [
     `${dryRun ? "would keep" : "kept"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
     ...(turns.suppressed > 0 ? [`left out, since it was erased: ${count(turns.suppressed, "turn")}`] : []),
-    ...outcomeLines(result),
+    ...outcomeLines(counts),
     ...Object.entries(skipped).map(([name, times]) =>
       paint.dim(`left out: ${escapeTerminal(name)}, ${times}`),
     ),
@@ -75,12 +77,12 @@ function describe(result: IngestJson, { paint }: Call): string {
   return lines.join("\n");
 }
 
-function outcomeLines({ outcomes }: IngestJson): string[] {
-  const counts = new Map<string, number>();
-  for (const { kind, action } of outcomes) {
-    const name = action === "created" ? (CREATED[kind] ?? "fact") : NAMES[action];
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+function countOutcome(counts: Map<string, number>, { kind, action }: StatementJson): void {
+  const name = action === "created" ? (CREATED[kind] ?? "fact") : NAMES[action];
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function outcomeLines(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].map(([name, times]) => {
     const [thing = "", ...more] = name.split(" ");
     return [

@@ -14,6 +14,14 @@ const add = (text: string) => {
   const { path: at, raw } = draft({ text });
   store.put(at, raw);
 };
+/** Memories whose rows fill more than one piece of a file. */
+const addMany = () => {
+  for (let i = 0; i < 160; i++) {
+    const keywords = Array.from({ length: 60 }, (_, k) => `${i}-${k}-${"é".repeat(60)}`);
+    const { path: at, raw } = draft({ text: `tea number ${i}`, keywords });
+    store.put(at, raw);
+  }
+};
 const generations = () => fs.readdirSync(store.absolute(".index")).filter((name) => name.startsWith("gen-"));
 beforeEach(() => {
   store = new TempStore();
@@ -76,7 +84,7 @@ describe("a reader whose generations are taken away one after the other", () => 
 
 describe("a process that has written a large generation", () => {
   it("reads on in its files when another one removes them", () => {
-    const writer = store.open({ holdBytes: 0 });
+    const writer = store.open({ draftBytes: 0 });
     const naive = new NaiveIndex(store.root);
     for (const text of ["white tea", "red tea"]) {
       add(text);
@@ -88,12 +96,8 @@ describe("a process that has written a large generation", () => {
   });
 
   it("reads its rows in several pieces", () => {
-    for (let i = 0; i < 160; i++) {
-      const keywords = Array.from({ length: 60 }, (_, k) => `${i}-${k}-${"é".repeat(60)}`);
-      const { path: at, raw } = draft({ text: `tea number ${i}`, keywords });
-      store.put(at, raw);
-    }
-    const writer = store.open({ holdBytes: 0 });
+    addMany();
+    const writer = store.open({ draftBytes: 0 });
     expect(fs.statSync(store.absolute(".index/gen-1/rows")).size).toBeGreaterThan(2 ** 20);
     expectSameAnswers(writer, new NaiveIndex(store.root), QUERIES);
   });
@@ -247,3 +251,67 @@ for (let i = 0; i < 40; i++) {
 }
 console.log(found.join(" "));
 `;
+
+describe("a large generation that is put into files while it is made", () => {
+  const DRAFTS = { draftBytes: 0, compactAt: 0 };
+  const opened = (files: Partial<typeof store.store.files>) =>
+    openIndex({
+      store: { ...store.store, files: { ...store.store.files, ...files } },
+      clock: store.clock,
+      ...DRAFTS,
+    });
+
+  it.each(["create", "append", "hold"] as const)(
+    "stays in memory where the disk does not %s its parts",
+    (what) => {
+      const { files } = store.store;
+      const refuse = (at: string, ...rest: readonly unknown[]) => {
+        if (/gen-\d+\/(rows|postings)$/.test(at))
+          throw Object.assign(new Error("no room"), { code: "ENOSPC" });
+        return (files[what] as (...words: readonly unknown[]) => unknown)(at, ...rest);
+      };
+      const index = opened({ [what]: refuse });
+      expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
+      // What is in memory is created as a whole.
+      expect(generations()).toEqual(what === "create" ? [] : ["gen-1"]);
+    },
+  );
+
+  it("stays in memory where another process tidies its directory away", () => {
+    const { append } = store.store.files;
+    addMany();
+    let left = 1;
+    const index = opened({
+      append: (at, data) => {
+        const taken = append(at, data);
+        if (at.endsWith("/rows") && left-- > 0) fs.rmSync(store.absolute(at));
+        return taken;
+      },
+    });
+    expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
+    expect(index.freshness.rebuilt).toBe("there was no index");
+    expectSameAnswers(store.open(), new NaiveIndex(store.root), QUERIES);
+  });
+
+  it("leaves nothing of it behind where it cannot be used", () => {
+    store.open();
+    const { create } = store.store.files;
+    add("red tea");
+    const index = opened({
+      create: (at, data) => {
+        if (at.endsWith("manifest.json")) store.put(".index/CURRENT", "gen-9 made by another process");
+        return create(at, data);
+      },
+    });
+    expect([generations(), index.size]).toEqual([["gen-1"], 3]);
+    expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
+  });
+
+  it("leaves no rows of its runs behind", () => {
+    store.open({ buildFiles: 1, draftBytes: 0 });
+    expect(generations()).toHaveLength(1);
+    expect(
+      fs.readdirSync(store.absolute(`.index/${generations()[0]}`)).filter((name) => name.startsWith("rows")),
+    ).toEqual(["rows"]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { FileOps } from "../ports.ts";
+import { blockSums } from "./parts.ts";
+
+/** A part of a generation: its bytes, or the file that they were put into while it was made. */
+export type Part = Uint8Array | PartInFile;
+
+export interface PartInFile {
+  readonly length: number;
+  /** See `blockSums`. */
+  readonly sums: Uint8Array;
+  /** Reads from the very file, whatever becomes of its name. */
+  readonly read: (offset: number, length: number, into?: Uint8Array) => Uint8Array;
+}
+
+/**
+ * A directory in which a generation is put while it is made, so that its parts are never all in memory. What goes wrong with a
+ * file is thrown as it comes, and `failed` tells that it was one of these.
+ */
+export class Draft {
+  readonly #files: FileOps;
+  readonly #hold: NonNullable<FileOps["hold"]>;
+  readonly #claim: () => string;
+  #dir: string | undefined;
+  /** Whether a file could not be written or read. */
+  failed = false;
+
+  /** `hold` is that of `files`; `claim` makes the directory, when the first part comes. */
+  constructor(files: FileOps, hold: NonNullable<FileOps["hold"]>, claim: () => string) {
+    this.#files = files;
+    this.#hold = hold;
+    this.#claim = claim;
+  }
+
+  /** The last part of the directory's path, which names the generation; undefined while there is none. */
+  get name(): string | undefined {
+    return this.#dir?.slice(this.#dir.lastIndexOf("/") + 1);
+  }
+
+  /** Begins a part. */
+  open(part: string): PartFile {
+    const path = this.#trying(() => {
+      this.#dir ??= this.#claim();
+      this.#files.create(`${this.#dir}/${part}`, new Uint8Array());
+      return `${this.#dir}/${part}`;
+    });
+    return new PartFile(
+      (bytes) => this.#trying(() => appendAll(this.#files, path, bytes)),
+      (length) => this.#trying(() => this.#readerOf(path, length)),
+    );
+  }
+
+  /** Another process may have tidied the directory away, and a file that was begun anew lacks what was put before. */
+  #readerOf(path: string, length: number): PartInFile["read"] {
+    if (this.#files.stat(path)?.size !== length) throw new Error(`${path} was taken away`);
+    return this.#hold(path);
+  }
+
+  #trying<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.failed = true;
+      throw error;
+    }
+  }
+}
+
+/** The file that a part is to be put into; undefined where it stays in memory. */
+export type FileFor = (part: string) => PartFile | undefined;
+
+/** A part on its way into its file. */
+export class PartFile {
+  readonly #append: (bytes: Uint8Array) => void;
+  readonly #hold: (length: number) => PartInFile["read"];
+  readonly #sums: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(append: (bytes: Uint8Array) => void, hold: (length: number) => PartInFile["read"]) {
+    this.#append = append;
+    this.#hold = hold;
+  }
+
+  /** Adds bytes: whole blocks, but for the last time. */
+  put(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#append(bytes);
+    this.#sums.push(blockSums(bytes));
+    this.#length += bytes.length;
+  }
+
+  /** Ends the part. */
+  done(): PartInFile {
+    return { length: this.#length, sums: Buffer.concat(this.#sums), read: this.#hold(this.#length) };
+  }
+}
+
+/** Adds to a file, going on where a write took only a part of the bytes. */
+export function appendAll(files: FileOps, path: string, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) {
+    const more = files.append(path, bytes.subarray(done));
+    if (more === 0) throw new Error(`no room for ${path}`);
+    done += more;
+  }
+}
+
+/** The checksums of parts in the order given. Pure. */
+export function sumsOf(parts: Iterable<Part>): Uint8Array {
+  return Buffer.concat([...parts].map((part) => (part instanceof Uint8Array ? blockSums(part) : part.sums)));
+}
