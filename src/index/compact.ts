@@ -13,7 +13,7 @@ import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { type Generation, SegmentWriter } from "./segment-writer.ts";
+import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
 export interface Sources {
@@ -44,7 +44,7 @@ export interface Drafts {
  * on for long. Without `drafts` all stays in memory. IO.
  */
 export function makeNext(sources: Sources, drafts: Drafts | undefined): Generation {
-  const { rows, postings } = expectedBytes(sources);
+  const { rows, postings } = expectedSizes(sources);
   if (!drafts || rows + postings < drafts.fromBytes) return makeGeneration(sources, () => undefined);
   return drafts.writer.drafting((draft) => {
     return { ...makeGeneration(sources, (part) => draft?.open(part)), draft };
@@ -65,7 +65,7 @@ export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
       return indexed.map((text, i) => ({ id: first + i, text }));
     }),
   );
-  const writer = new SegmentWriter(expectedBytes(sources), fileFor);
+  const writer = new SegmentWriter(expectedSizes(sources), fileFor);
   for (const [row, bytes] of mergedRows(sources)) {
     const stored = storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access);
     if (bytes !== undefined && "length" in row && isAsBefore(row, stored)) writer.carry(row, bytes);
@@ -105,13 +105,15 @@ function lengthOf(
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
 const ROW_BYTES = 1_000;
 
-/** About how many bytes the largest parts of a generation will have. Pure. */
-function expectedBytes({ segment, overlay }: Sources): {
-  readonly rows: number;
-  readonly postings: number;
-} {
-  const { rows = 0, postings = 0 } = segment?.manifest.sizes ?? {};
-  return { rows: rows + ROW_BYTES * overlay.memories.size, postings: Math.ceil(1.2 * postings) };
+/** About how large a generation will be. Pure. */
+function expectedSizes({ segment, overlay }: Sources): ExpectedSizes {
+  const { rows = 0, postings = 0, ...sizes } = segment?.manifest.sizes ?? {};
+  const added = overlay.memories.size;
+  return {
+    rows: rows + ROW_BYTES * added,
+    postings: Math.ceil(1.2 * postings),
+    keys: (table) => added + keyRowsIn(table, sizes[table] ?? 0),
+  };
 }
 
 /** Of what is in a row, only the days of access change without its file. */
@@ -146,18 +148,20 @@ function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access
   };
 }
 
-function mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers): KnownFile[] {
-  const files: KnownFile[] = [];
+/** Both are in the order of paths, and there are too many of the ones known before to hold them all. */
+function* mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers): Generator<KnownFile> {
+  const fresh = [
+    ...[...overlay.memories.values()].map(({ path, stat }) => knownFile(path, stat, added.get(path) ?? -1)),
+    ...[...overlay.failed.values()].map(({ path, stat }) => knownFile(path, stat, -1)),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+  let at = 0;
   for (const file of segment?.files.files() ?? []) {
     const { path } = file;
+    for (let next = fresh[at]; next && next.path < path; next = fresh[++at]) yield next;
     if (overlay.memories.has(path) || overlay.failed.has(path) || overlay.gone.has(path)) continue;
-    const { size, mtimeMs, ino } = overlay.touched.get(path) ?? file;
-    files.push({ path, size, mtimeMs, ino, doc: file.doc < 0 ? -1 : (carried[file.doc] ?? -1) });
+    yield knownFile(path, overlay.touched.get(path) ?? file, file.doc < 0 ? -1 : (carried[file.doc] ?? -1));
   }
-  for (const { path, stat } of overlay.memories.values())
-    files.push(knownFile(path, stat, added.get(path) ?? -1));
-  for (const { path, stat } of overlay.failed.values()) files.push(knownFile(path, stat, -1));
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  yield* fresh.slice(at);
 }
 
 function knownFile(

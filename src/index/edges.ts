@@ -47,7 +47,7 @@ export class GraphEdges {
   *stored(): Iterable<readonly [id: string, edges: readonly StoredEdge[]]> {
     const { edges, whole } = this.#load();
     const known = whole ? [] : (this.#segment?.edgeIds() ?? []);
-    for (const id of [...new Set([...known, ...edges.keys()])].sort()) {
+    for (const id of inOrderOnce(known, [...edges.keys()].sort())) {
       const found: EdgesOf = new Map();
       if (!whole) for (const edge of this.#segment?.edgesOf(id) ?? []) addStored(found, edge);
       for (const tally of edges.get(id)?.values() ?? []) merge(found, tally);
@@ -73,6 +73,17 @@ export class GraphEdges {
     this.#loaded = { edges, whole: whole || this.#segment === undefined };
     return this.#loaded;
   }
+}
+
+/** What either of two sorted lists has, each once, in order. */
+function* inOrderOnce(known: Iterable<string>, added: readonly string[]): Generator<string> {
+  let at = 0;
+  for (const one of known) {
+    for (let next = added[at]; next !== undefined && next < one; next = added[++at]) yield next;
+    if (added[at] === one) at++;
+    yield one;
+  }
+  yield* added.slice(at);
 }
 
 function collect(text: string, edges: Map<string, EdgesOf>): void {

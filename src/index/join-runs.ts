@@ -7,7 +7,7 @@ import type { TermPostings } from "./mini.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { type Generation, SegmentWriter } from "./segment-writer.ts";
+import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
 
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
@@ -28,7 +28,11 @@ export interface JoinOf {
 export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
   // Larger item numbers take a byte or two more than they did in their runs.
-  const expected = { rows: bytes("rows"), postings: Math.ceil(1.5 * bytes("postings")) };
+  const expected: ExpectedSizes = {
+    rows: bytes("rows"),
+    postings: Math.ceil(1.5 * bytes("postings")),
+    keys: (table) => keyRowsIn(table, bytes(table)),
+  };
   const writer = new SegmentWriter(expected, fileFor);
   for (const [i, run] of runs.entries()) {
     for (const [row, bytes] of run.storedRows()) writer.carry(row, bytes);

@@ -1,5 +1,8 @@
 import { BLOCK_BYTES, type PartReader } from "./parts.ts";
 
+/** Bytes of a row behind its key. */
+export const KEY_ROW_END = 4;
+
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
  *
@@ -19,7 +22,7 @@ export class KeyTable {
     this.#parts = parts;
     this.#part = part;
     this.#width = width;
-    this.length = parts.size(part) / (width + 4);
+    this.length = parts.size(part) / (width + KEY_ROW_END);
   }
 
   /** Documents of the rows whose key starts with `prefix`, in the order of the keys. */
@@ -44,14 +47,14 @@ export class KeyTable {
   }
 
   key(at: number): string {
-    const start = at * (this.#width + 4);
+    const start = at * (this.#width + KEY_ROW_END);
     const inBlock = start % BLOCK_BYTES;
     if (inBlock + this.#width > BLOCK_BYTES) return latin1(this.#parts.read(this.#part, start, this.#width));
     return this.#block(start - inBlock).slice(inBlock, inBlock + this.#width);
   }
 
   document(at: number): number {
-    const bytes = this.#parts.read(this.#part, at * (this.#width + 4) + this.#width, 4);
+    const bytes = this.#parts.read(this.#part, at * (this.#width + KEY_ROW_END) + this.#width, 4);
     return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   }
 
@@ -69,24 +72,29 @@ function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 }
 
+/** So much more room is taken where there is too little. */
+const GROWTH = 1.25;
+
 /**
  * The rows of a table as they are collected, as bytes: a string and an object for each took five times as much, and a large
  * store has hundreds of thousands. Keys are ASCII and `width` characters long.
  */
 export class KeyRows {
   readonly #width: number;
-  #bytes = Buffer.alloc(0);
+  #bytes: Buffer;
   #length = 0;
 
-  constructor(width: number) {
+  /** `expected`: about how many rows will come, so that they need not be moved. */
+  constructor(width: number, expected: number) {
     this.#width = width;
+    this.#bytes = Buffer.alloc(expected * (width + KEY_ROW_END));
   }
 
   add(key: string, document: number): void {
-    const row = this.#width + 4;
+    const row = this.#width + KEY_ROW_END;
     const start = this.#length * row;
     if (start + row > this.#bytes.length) {
-      const grown = Buffer.alloc(Math.max(64 * row, this.#bytes.length * 2));
+      const grown = Buffer.alloc(Math.max(64 * row, Math.ceil(this.#bytes.length * GROWTH)));
       this.#bytes.copy(grown);
       this.#bytes = grown;
     }
@@ -97,7 +105,7 @@ export class KeyRows {
 
   /** The bytes of the table: its rows by key, of equal keys by document. The rows themselves are let go. O(n log n). */
   sorted(): Uint8Array {
-    const row = this.#width + 4;
+    const row = this.#width + KEY_ROW_END;
     const order = Uint32Array.from({ length: this.#length }, (_, i) => i);
     order.sort((a, b) => this.#compare(a * row, b * row));
     const out = Buffer.alloc(this.#length * row);

@@ -7,7 +7,7 @@ const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
 /** Bytes of blocks that are kept; then it begins anew. */
-const KEPT_BYTES = 32 * 2 ** 20;
+const KEPT_BYTES = 12 * 2 ** 20;
 
 /** The raw bytes of the parts of one generation, on disk or in memory; those from a disk may be read into a room that is given. */
 export type PartSource = (part: string, offset: number, length: number, into?: Uint8Array) => Uint8Array;

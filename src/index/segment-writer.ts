@@ -18,7 +18,7 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { KeyRows } from "./key-table.ts";
+import { KEY_ROW_END, KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
@@ -53,6 +53,21 @@ export interface Finish {
   readonly vectors: { readonly format: VectorFormat; readonly rows: Int8Array } | undefined;
 }
 
+/** About how large a generation will be, so that what is collected need not be moved. */
+export interface ExpectedSizes {
+  /** Bytes. */
+  readonly rows: number;
+  /** Bytes. */
+  readonly postings: number;
+  /** Rows of a table. */
+  readonly keys: (table: KeyTableName) => number;
+}
+
+/** The rows of a table of so many bytes. Pure. */
+export function keyRowsIn(table: KeyTableName, bytes: number): number {
+  return bytes / (KEY_WIDTH[table] + KEY_ROW_END);
+}
+
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
   readonly #rows: ByteSink;
@@ -60,23 +75,16 @@ export class SegmentWriter {
   readonly #fileFor: FileFor;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
-  readonly #tables: Record<KeyTableName, KeyRows> = {
-    ids: new KeyRows(KEY_WIDTH.ids),
-    endings: new KeyRows(KEY_WIDTH.endings),
-    contents: new KeyRows(KEY_WIDTH.contents),
-    sources: new KeyRows(KEY_WIDTH.sources),
-    accesses: new KeyRows(KEY_WIDTH.accesses),
-    links: new KeyRows(KEY_WIDTH.links),
-    kin: new KeyRows(KEY_WIDTH.kin),
-    edged: new KeyRows(KEY_WIDTH.edged),
-  };
+  readonly #tables: Record<KeyTableName, KeyRows>;
   #totalLength = 0;
 
-  /** `expected`: about how many bytes its largest parts will have. */
-  constructor(expected: { readonly rows: number; readonly postings: number }, fileFor: FileFor) {
+  constructor(expected: ExpectedSizes, fileFor: FileFor) {
     this.#rows = new ByteSink(expected.rows, fileFor("rows"));
     this.#postingBytes = expected.postings;
     this.#fileFor = fileFor;
+    const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
+    const rows = tables.map(([name, width]) => [name, new KeyRows(width, expected.keys(name))] as const);
+    this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
   }
 
   add(row: StoredRow): void {

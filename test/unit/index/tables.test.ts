@@ -55,7 +55,7 @@ describe("a table of keys", () => {
 });
 
 function sorted(rows: readonly (readonly [key: string, document: number])[]): Uint8Array {
-  const collected = new KeyRows(3);
+  const collected = new KeyRows(3, 0);
   for (const [key, document] of rows) collected.add(key, document);
   return collected.sorted();
 }
