@@ -1,9 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 
-/** A process that takes more keeps its heap tight from then on. */
-const ROOMY_BYTES = 150 * 2 ** 20;
+/** How tight the heap is from so many bytes of the process on: by how many percent it grows before it is collected. */
+const TIGHTER = [
+  { fromBytes: 150 * 2 ** 20, growth: 25 },
+  { fromBytes: 250 * 2 ** 20, growth: 10 },
+];
 
-let isTight = false;
+let tight = 0;
 
 /**
  * Keeps the heap of a command that makes much garbage near what is in use: the old generation grows by half before it is
@@ -14,12 +17,13 @@ export function keepHeapSmall(): void {
 }
 
 /**
- * Keeps it nearer, at the cost of some time, once the process takes `ROOMY_BYTES`: the old generation grows by a quarter, and the
- * young one stays as it is. To be called now and then by a command that may run long. Affects the whole process.
+ * Keeps it nearer, at the cost of some time, the more the process takes, and the young generation as it is. To be called now and
+ * then by a command that may run long. Affects the whole process.
  */
 export function watchHeap(): void {
-  if (isTight || process.memoryUsage.rss() < ROOMY_BYTES) return;
-  isTight = true;
-  setFlagsFromString("--heap-growing-percent=25");
+  const next = TIGHTER[tight];
+  if (next === undefined || process.memoryUsage.rss() < next.fromBytes) return;
+  tight++;
+  setFlagsFromString(`--heap-growing-percent=${next.growth}`);
   setFlagsFromString("--semi-space-growth-factor=1");
 }
