@@ -1,4 +1,4 @@
 export const TABLES: readonly string[];
 export function evaluate(root: string, file: string): Promise<Readonly<Record<string, unknown>>>;
 export function withKeySets(source: string, keySet: (words: string) => ReadonlySet<string>): string;
-export function moduleOf(exports: Readonly<Record<string, unknown>>): string;
+export function moduleOf(exports: Readonly<Record<string, unknown>>, late?: string): string;

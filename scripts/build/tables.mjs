@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { build as esbuild } from "esbuild";
+import { ENTRY_STOP, KEY_STOP, wordsOf } from "./late.mjs";
 import { needlesOf } from "./needles.mjs";
 
 /**
  * Modules that export nothing but constants, and take long to make them: the program gets what they come to, as
- * data. The rules of a table get their needles, and patterns that are made when they are first needed.
+ * data, long maps as texts (see `late.mjs`). The rules of a table get their needles, and patterns that are made when they are
+ * first needed. A pattern that stands in a list or an object can only be tested there: declare it as no more.
  */
 export const TABLES = [
   "src/capture/causal-forms.ts",
@@ -67,23 +70,21 @@ export async function evaluate(root, file) {
   }
 }
 
-/** The source of a module with these exports. */
-export function moduleOf(exports) {
-  const lines = Object.entries(exports).map(([name, value]) => `export const ${name} = ${sourceOf(value)};`);
-  return `${PATTERN}\n${lines.join("\n")}\n`;
+const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));
+
+/** The source of a module with these exports; `late` is where it finds what they are made of. */
+export function moduleOf(exports, late = LATE) {
+  const lines = Object.entries(exports).map(([name, value]) => {
+    // Of what is exported by itself, nobody says that it is only tested.
+    return `export const ${name} = ${value instanceof RegExp ? String(value) : sourceOf(value)};`;
+  });
+  const names = "LateMap, LatePattern, LateRule, wordsOf";
+  return `import { ${names} } from ${JSON.stringify(late)};\n${lines.join("\n")}\n`;
 }
 
-/** A rule whose patterns are made when they are looked at. */
-const PATTERN = `class Rule {
-  #when; #unless; #patterns;
-  constructor(given, needles, patterns) { Object.assign(this, given); this.needles = needles; this.#patterns = patterns; }
-  get when() { return this.#when ??= new RegExp(this.#patterns[0], this.#patterns[1]); }
-  get unless() { return this.#patterns.length < 3 ? undefined : this.#unless ??= new RegExp(this.#patterns[2], this.#patterns[3]); }
-}`;
-
 function sourceOf(value) {
-  if (value instanceof RegExp) return String(value);
-  if (value instanceof Map) return `new Map(${sourceOf([...value])})`;
+  if (value instanceof RegExp) return patternSource(value);
+  if (value instanceof Map) return lateMapSource(value) ?? `new Map(${sourceOf([...value])})`;
   if (value instanceof Set) return `new Set(${sourceOf([...value])})`;
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(",")}]`;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
@@ -98,8 +99,52 @@ function objectSource(object) {
   return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${sourceOf(value)}`).join(",")}}`;
 }
 
+function patternSource(pattern) {
+  const needles = JSON.stringify(needlesOf(pattern)) ?? "undefined";
+  return `new LatePattern(${JSON.stringify(pattern.source)},${JSON.stringify(pattern.flags)},${needles})`;
+}
+
+/** Maps of fewer entries are made at once. */
+const LONG_MAP = 12;
+
+/** What the values of a map may be, as text, and the source of what reads them. */
+const VALUES = [
+  { print: (value) => (typeof value === "string" ? value : undefined), read: String, source: "" },
+  {
+    print: (value) => (value instanceof Set ? [...value].join(" ") : undefined),
+    read: wordsOf,
+    source: ",wordsOf",
+  },
+  { print: (value) => JSON.stringify(value), read: JSON.parse, source: ",JSON.parse" },
+];
+
+/** A map as a text; undefined where it is short, or where its text would not give the same. */
+function lateMapSource(map) {
+  if (map.size < LONG_MAP || ![...map.keys()].every((key) => typeof key === "string" && isOneField(key)))
+    return undefined;
+  const kind = VALUES.find(({ print, read }) =>
+    [...map.values()].every((value) => {
+      const text = print(value);
+      return text !== undefined && isOneField(text) && isDeepStrictEqual(read(text), value);
+    }),
+  );
+  if (kind === undefined) return undefined;
+  const entries = [];
+  for (const [key, value] of map) {
+    const text = kind.print(value);
+    if (entries.at(-1)?.[0] === text) entries.at(-1).push(key);
+    else entries.push([text, key]);
+  }
+  const text = entries.map((fields) => fields.join(KEY_STOP)).join(ENTRY_STOP);
+  return `new LateMap(${JSON.stringify(text)}${kind.source})`;
+}
+
+function isOneField(text) {
+  return !text.includes(KEY_STOP) && !text.includes(ENTRY_STOP);
+}
+
 function ruleSource({ when, unless, ...given }) {
   const patterns = [when, unless].filter(Boolean).flatMap(({ source, flags }) => [source, flags]);
   const needles = JSON.stringify(needlesOf(when)) ?? "undefined";
-  return `new Rule(${objectSource(given)},${needles},${JSON.stringify(patterns)})`;
+  return `new LateRule(${objectSource(given)},${needles},${JSON.stringify(patterns)})`;
 }

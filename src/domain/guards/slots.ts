@@ -22,7 +22,7 @@ const SLOTS = new WeakMap<Reading, readonly SlotReading[]>();
 function readAnew(reading: Reading): readonly SlotReading[] {
   const tokens = reading.core;
   const found = patternsOf(tokens).flatMap((at) => {
-    const { slot = "", parts = [] } = PATTERNS[at] ?? {};
+    const { slot = "", parts = [] } = PATTERNS.get(String(at)) ?? {};
     const match = matchParts(parts, tokens);
     return match === undefined ? [] : (slotOf(slot, match) ?? []);
   });
@@ -70,7 +70,7 @@ function matchParts(parts: readonly Part[], tokens: readonly Token[]): Match | u
   const firstWord = parts[1];
   if (firstWord === undefined) return undefined;
   for (let at = 0; at < tokens.length && at < STARTS_WITHIN; at++) {
-    if (!firstWord.keys.has(tokens[at]?.key ?? "")) continue;
+    if (!firstWord.keys.includes(tokens[at]?.key ?? "")) continue;
     const tail = matchTail(parts, 1, tokens, at);
     if (tail !== undefined) return { subject: tokens.slice(0, at), ...tail };
   }
@@ -90,14 +90,16 @@ function matchTail(
     const part = parts[index];
     if (part === undefined) break;
     if (part.kind === "words") {
-      const hit = part.keys.has(tokens[at]?.key ?? "");
+      const hit = part.keys.includes(tokens[at]?.key ?? "");
       if (!hit && !part.optional) return undefined;
       if (hit) at++;
       continue;
     }
     const next = parts[index + 1];
     const end =
-      next === undefined ? tokens.length : tokens.findIndex((token, i) => i > at && next.keys.has(token.key));
+      next === undefined
+        ? tokens.length
+        : tokens.findIndex((token, i) => i > at && next.keys.includes(token.key));
     const whole = next === undefined || next.kind !== "words" ? tokens.length : end;
     if (whole <= at) return undefined;
     if (part.kind === "A") args.push(...tokens.slice(at, whole));

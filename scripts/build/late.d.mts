@@ -1,0 +1,17 @@
+export class LateMap implements ReadonlyMap<string, unknown> {
+  constructor(text: string, read?: (value: string) => unknown);
+  get size(): number;
+  has(key: string): boolean;
+  get(key: string): unknown;
+  keys(): MapIterator<string>;
+  values(): MapIterator<unknown>;
+  entries(): MapIterator<[string, unknown]>;
+  [Symbol.iterator](): MapIterator<[string, unknown]>;
+  forEach(visit: (value: unknown, key: string, map: ReadonlyMap<string, unknown>) => void): void;
+}
+export class LatePattern {
+  constructor(source: string, flags: string, needles: readonly string[] | undefined);
+  readonly source: string;
+  readonly flags: string;
+  test(text: string): boolean;
+}

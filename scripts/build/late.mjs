@@ -1,0 +1,124 @@
+/*
+ * What the prepared tables are made of in the program. Their texts cost next to nothing to load: maps, sets and patterns are
+ * made of them when somebody first asks, and of most nobody does in the life of one command.
+ */
+
+/** Between an entry's value and its keys, and between entries. */
+export const KEY_STOP = "\t";
+export const ENTRY_STOP = "\n";
+
+/**
+ * A `ReadonlyMap` from a text: each line is a value and the keys that have it, in order. `read` gives what the text of a
+ * value stands for; it is called once for each line that is asked for.
+ */
+export class LateMap {
+  #text;
+  #read;
+  #known;
+
+  constructor(text, read = (value) => value) {
+    this.#text = text;
+    this.#read = read;
+  }
+
+  get #lines() {
+    this.#known ??= linesByKey(this.#text);
+    return this.#known;
+  }
+
+  get size() {
+    return this.#lines.size;
+  }
+
+  has(key) {
+    return this.#lines.has(key);
+  }
+
+  get(key) {
+    const line = this.#lines.get(key);
+    return line === undefined ? undefined : this.#valueOf(line);
+  }
+
+  keys() {
+    return this.#lines.keys();
+  }
+
+  *values() {
+    for (const line of this.#lines.values()) yield this.#valueOf(line);
+  }
+
+  *entries() {
+    for (const [key, line] of this.#lines) yield [key, this.#valueOf(line)];
+  }
+
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+
+  forEach(visit) {
+    for (const [key, value] of this) visit(value, key, this);
+  }
+
+  #valueOf(line) {
+    if (!("value" in line)) line.value = this.#read(line.text);
+    return line.value;
+  }
+}
+
+function linesByKey(text) {
+  const found = new Map();
+  for (const entry of text.split(ENTRY_STOP)) {
+    const [value, ...keys] = entry.split(KEY_STOP);
+    const line = { text: value };
+    for (const key of keys) found.set(key, line);
+  }
+  return found;
+}
+
+/** A set of the words of a text. */
+export const wordsOf = (text) => new Set(text.split(" "));
+
+/** A pattern that can only be tested: it is made for the first text that has one of its needles. */
+export class LatePattern {
+  #made;
+
+  /** `needles`: one of them is in each text in which the pattern is found; of lower case where case does not matter. */
+  constructor(source, flags, needles) {
+    this.source = source;
+    this.flags = flags;
+    this.needles = needles;
+  }
+
+  test(text) {
+    if (this.needles !== undefined) {
+      const searched = this.flags.includes("i") ? text.toLowerCase() : text;
+      if (!this.needles.some((needle) => searched.includes(needle))) return false;
+    }
+    this.#made ??= new RegExp(this.source, this.flags);
+    return this.#made.test(text);
+  }
+}
+
+/** A rule whose patterns are made when they are looked at. */
+export class LateRule {
+  #when;
+  #unless;
+  #patterns;
+
+  /** `patterns`: source and flags of `when`, then of `unless` where it has one. */
+  constructor(given, needles, patterns) {
+    Object.assign(this, given);
+    this.needles = needles;
+    this.#patterns = patterns;
+  }
+
+  get when() {
+    this.#when ??= new RegExp(this.#patterns[0], this.#patterns[1]);
+    return this.#when;
+  }
+
+  get unless() {
+    if (this.#patterns.length > 2) this.#unless ??= new RegExp(this.#patterns[2], this.#patterns[3]);
+    return this.#unless;
+  }
+}
