@@ -75,6 +75,49 @@ function linesByKey(text) {
   return found;
 }
 
+/** A `ReadonlySet` from a text, an entry a line. */
+export class LateSet {
+  #text;
+  #known;
+
+  constructor(text) {
+    this.#text = text;
+  }
+
+  get #entries() {
+    this.#known ??= new Set(this.#text.split(ENTRY_STOP));
+    return this.#known;
+  }
+
+  get size() {
+    return this.#entries.size;
+  }
+
+  has(entry) {
+    return this.#entries.has(entry);
+  }
+
+  keys() {
+    return this.#entries.keys();
+  }
+
+  values() {
+    return this.#entries.values();
+  }
+
+  entries() {
+    return this.#entries.entries();
+  }
+
+  [Symbol.iterator]() {
+    return this.#entries.values();
+  }
+
+  forEach(visit) {
+    for (const entry of this.#entries) visit(entry, entry, this);
+  }
+}
+
 /** A set of the words of a text. */
 export const wordsOf = (text) => new Set(text.split(" "));
 

@@ -19,16 +19,28 @@ export const TABLES = [
   "src/capture/extract/commitment-rules.ts",
   "src/capture/extract/forms.ts",
   "src/capture/extract/noise-forms.ts",
+  "src/capture/extract/abbreviations.ts",
+  "src/capture/extract/courtesies.ts",
+  "src/capture/extract/foreign-words.ts",
+  "src/capture/extract/people.ts",
+  "src/capture/extract/talk-forms.ts",
+  "src/capture/extract/verbs.ts",
+  "src/capture/entities/known-names.ts",
+  "src/capture/signal-rules.ts",
   "src/domain/guards/class-table.ts",
+  "src/domain/guards/ending-rules.ts",
   "src/domain/guards/function-words.ts",
   "src/domain/guards/opposites.ts",
   "src/domain/guards/phrases.ts",
   "src/domain/guards/slot-patterns.ts",
+  "src/domain/guards/slot-words.ts",
   "src/domain/header-table.ts",
   "src/text/irregular-forms.ts",
   "src/text/other-words.ts",
+  "src/text/stop-words.ts",
 ];
 
+const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));
 const KEYS = "src/domain/guards/keys.ts";
 /** A set of keys of words that stand there as a text. */
 const KEY_SET = /\bkeySet\(\s*(?:`([^`$\\]*)`|"([^"\\]*)"),?\s*\)/g;
@@ -52,8 +64,9 @@ export function preparedTables(root) {
 }
 
 /** A source with the keys instead of the words: to find the keys of 400 words takes as long as 2 ms. */
-export function withKeySets(source, keySet) {
-  return source.replace(KEY_SET, (_, block, line) => sourceOf(keySet(block ?? line)));
+export function withKeySets(source, keySet, late = LATE) {
+  const replaced = source.replace(KEY_SET, (_, block, line) => sourceOf(keySet(block ?? line)));
+  return replaced.includes("new LateSet(") ? `${replaced}\nimport { LateSet } from ${JSON.stringify(late)};\n` : replaced;
 }
 
 /** The exports of a module. */
@@ -70,22 +83,20 @@ export async function evaluate(root, file) {
   }
 }
 
-const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));
-
 /** The source of a module with these exports; `late` is where it finds what they are made of. */
 export function moduleOf(exports, late = LATE) {
   const lines = Object.entries(exports).map(([name, value]) => {
     // Of what is exported by itself, nobody says that it is only tested.
     return `export const ${name} = ${value instanceof RegExp ? String(value) : sourceOf(value)};`;
   });
-  const names = "LateMap, LatePattern, LateRule, wordsOf";
+  const names = "LateMap, LatePattern, LateRule, LateSet, wordsOf";
   return `import { ${names} } from ${JSON.stringify(late)};\n${lines.join("\n")}\n`;
 }
 
 function sourceOf(value) {
   if (value instanceof RegExp) return patternSource(value);
   if (value instanceof Map) return lateMapSource(value) ?? `new Map(${sourceOf([...value])})`;
-  if (value instanceof Set) return `new Set(${sourceOf([...value])})`;
+  if (value instanceof Set) return lateSetSource(value) ?? `new Set(${sourceOf([...value])})`;
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(",")}]`;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
     return JSON.stringify(value);
@@ -104,8 +115,14 @@ function patternSource(pattern) {
   return `new LatePattern(${JSON.stringify(pattern.source)},${JSON.stringify(pattern.flags)},${needles})`;
 }
 
-/** Maps of fewer entries are made at once. */
-const LONG_MAP = 12;
+/** Maps and sets of fewer entries are made at once. */
+const LONG = 12;
+
+function lateSetSource(set) {
+  if (set.size < LONG || ![...set].every((entry) => typeof entry === "string" && isOneField(entry)))
+    return undefined;
+  return `new LateSet(${JSON.stringify([...set].join(ENTRY_STOP))})`;
+}
 
 /** What the values of a map may be, as text, and the source of what reads them. */
 const VALUES = [
@@ -120,7 +137,7 @@ const VALUES = [
 
 /** A map as a text; undefined where it is short, or where its text would not give the same. */
 function lateMapSource(map) {
-  if (map.size < LONG_MAP || ![...map.keys()].every((key) => typeof key === "string" && isOneField(key)))
+  if (map.size < LONG || ![...map.keys()].every((key) => typeof key === "string" && isOneField(key)))
     return undefined;
   const kind = VALUES.find(({ print, read }) =>
     [...map.values()].every((value) => {

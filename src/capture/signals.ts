@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
+import { FOREIGN_CATEGORY_RULES } from "./extract/foreign-words.ts";
 import { FORM_RULES } from "./extract/forms.ts";
-import { FOREIGN_CATEGORY_RULES, isForeign } from "./extract/languages.ts";
+import { isForeign } from "./extract/languages.ts";
 import { proseLines } from "./extract/lines.ts";
 import { firstOf, plainForm } from "./extract/plain-form.ts";
 import { sentencesOf } from "./extract/sentences.ts";

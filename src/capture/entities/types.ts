@@ -1,7 +1,8 @@
 import type { EntityType } from "../../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../extract/people.ts";
+import { COUNTRIES, LANGUAGES, TOOLS } from "./known-names.ts";
 import { frame, made } from "./name-frames.ts";
-import { COUNTRIES, LANGUAGES, ORGANISATION_FORM, PLACE_FORM, TOOLS } from "./vocabulary.ts";
+import { ORGANISATION_FORM, PLACE_FORM } from "./vocabulary.ts";
 
 /** What a statement shows a name to be. */
 export interface TypeShown {

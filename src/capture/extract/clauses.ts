@@ -46,7 +46,7 @@ const POSSESSIVE = /^(?:my|our)$/iu;
 const ARTICLE = /^(?:the|a|an|all|every|most|some|no)$/iu;
 const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’.-]{1,30}$`);
 const WORD = /[^\s,]{1,60}/gu;
-const RELATION_WORD = new RegExp(`^(?:${RELATION})(?:['’]s)?$`, "iu");
+const RELATION_WORD = new LetterPattern(`^(?:${RELATION})(?:['’]s)?$`, "i");
 const MAX_SUBJECT_WORDS = 5;
 
 /** Whether a clause begins with a subject that means something by itself, and its verb. */

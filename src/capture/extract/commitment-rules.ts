@@ -187,5 +187,6 @@ export const LIMIT = new RegExp(`\\b${DUE}`);
 /** Headings of task lists. */
 export const TASK_HEADING =
   /^(?:my |our |the |today's |this week's |open )?(?:todos?|to-dos?|to do|tasks?|action items?|actions|next steps|reminders?|errands|don't forget|need to|must do|things to do|checklist|shopping list|to buy|i (?:need|have) to)(?: list)?\b/;
-/** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */
-export const OWED_TO = /\b(?:promised|promise|owe|assured|told|swore to) (?:my )?(\p{L}[\p{L}'’-]{1,30})\b/iu;
+
+/** Whom a promise is made to ("I promised Ola that …", "I owe Sam …"), as the source of a pattern where case does not matter. */
+export const OWED_TO = String.raw`\b(?:promised|promise|owe|assured|told|swore to) (?:my )?(\p{L}[\p{L}'’-]{1,30})\b`;

@@ -1,5 +1,6 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { DAY_MS } from "../../text/day.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import {
   COMMITMENT_RULES,
@@ -50,13 +51,15 @@ export function commitmentOf(
     (hearers === undefined && isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
-  const owedTo = OWED_TO.exec(clause)?.[1]?.toLowerCase();
+  const owedTo = PROMISED_TO.exec(clause)?.[1]?.toLowerCase();
   return {
     ...(due !== undefined && { due: new Date(due.lastMs ?? due.ms).toISOString() }),
     ...(owedTo !== undefined &&
       !/^(?:to|that|i|you|my|myself|a|the|an|it|him|her|them|is|was)$/.test(owedTo) && { owedTo }),
   };
 }
+
+const PROMISED_TO = new LetterPattern(OWED_TO, "i");
 
 function isOrder(plain: string): boolean {
   return (

@@ -9,8 +9,9 @@ import { commitmentOf, isThingToRemember } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { readDates } from "./dates.ts";
 import { denies, isOnlyDenial } from "./denials.ts";
+import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
-import { FOREIGN_CATEGORY_RULES, isForeign } from "./languages.ts";
+import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
@@ -189,10 +190,10 @@ function readClause(
 
 /** Whether what was done looks ahead; "met Will in May" does not. */
 function looksAhead(clause: string, plain: string): boolean {
-  return AHEAD.test(NAMED_WILL.test(clause) ? plainForm(clause.replace(NAMED_WILL, "")) : plain);
+  return AHEAD.test(NAMED_WILL.test(clause) ? plainForm(clause.replace(NAMED_WILL.on(clause), "")) : plain);
 }
 
-const NAMED_WILL = /(?<=\p{L} )Will\b/u;
+const NAMED_WILL = new LetterPattern(String.raw`(?<=\p{L} )Will\b`);
 /** What was done, but looks ahead: "was moved to 3 December". Who moved to a place did so. */
 const AHEAD = new RegExp(
   "\\b(?:will|by|going to)\\b|\\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)(?: back| forward)? " +

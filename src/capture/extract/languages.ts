@@ -1,25 +1,7 @@
-import type { Category } from "../../domain/vocabulary.ts";
 import { isAscii, lettersPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
-import type { Rule } from "./plain-form.ts";
+import { FOREIGN_WORDS } from "./foreign-words.ts";
 
-/** Frequent small words of other languages that English does not have. */
-const FOREIGN: ReadonlySet<string> = new Set(
-  `ich du er wir ihr sie ist sind bin war hat habe haben und oder nicht kein keine der das den dem ein eine einen einem
-  mit auf für von zu zum zur bei seit nach aus über unter mein meine meinen meiner unser unsere mag sehr auch immer wohne heiße
-  je j'ai j'adore j'aime j'habite tu il elle nous vous ils elles est sont suis ai avons les des une du et ou pas avec pour dans
-  sur chez mon ma mes notre votre ne que qui c'est très depuis aussi toujours le la au aux
-  yo él ella nosotros es son soy estoy está el los las un una y o con por para mi mis nuestro que muy también siempre desde en se me del al tengo vivo hermana hermano
-  io lui lei noi è sono sei ho ha il lo gli della del dei nel con per mio mia miei nostro che molto anche sempre da vivo
-  eu você ele ela nós é são sou tenho o os um uma com meu minha não muito também sempre na no em
-  ik jij hij zij wij ben heb heeft het een van voor met mijn onze niet geen ook altijd bij naar uit woon
-  jag du han hon vi är har och inte en ett med på min mitt vår som också från på bor
-  jeg ikke på og til fra med min mitt bor er
-  ja ty on ona my jest są jestem mam nie się na do z w i moja mój mieszkam
-  ben sen biz bir ve için çok değil benim`
-    .trim()
-    .split(/\s+/),
-);
 const LETTER = lettersPattern(({ L }) => `[${L}]`, "g");
 const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
 
@@ -35,7 +17,7 @@ export function isForeign(text: string): boolean {
     const word = raw.toLowerCase().replaceAll("’", "'");
     const inEnglish = STOP_WORDS.has(word);
     if (inEnglish) english += 1;
-    if (FOREIGN.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) foreign += 1;
+    if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) foreign += 1;
   }
   const accented = /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(head);
   return foreign >= 2 ? foreign > english : foreign === 1 && english === 0 && accented;
@@ -53,32 +35,3 @@ function lettersOfOtherScripts(text: string): number {
 
 /** Small words of both. */
 const ENGLISH_TOO: ReadonlySet<string> = new Set("me no on o i a do so in an my am is or has la".split(" "));
-
-/** Categories of the most frequent openings of a few languages; everything else is a plain fact. */
-export const FOREIGN_CATEGORY_RULES: readonly Rule<Category>[] = [
-  {
-    gives: "identity",
-    when: /\b(?:ich wohne|ich heiße|ich heisse|mein name ist|ich arbeite|ich lebe|ich komme aus|je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en|mi chiamo|abito a|vivo a|lavoro (?:a|in|come|per)|meu nome é|me chamo|moro em|trabalho (?:em|como|na|no)|ik woon|ik heet|mijn naam is|ik werk|jag bor|jag heter|jeg bor|jeg heter|mieszkam|mam na imię)\b/u,
-    why: "who one is",
-  },
-  {
-    gives: "identity",
-    when: /меня зовут|я живу|я работаю|мені звати|мене звати|に住んでい|と申します|で働いてい|我叫|我住在|私の名前/u,
-    why: "who one is",
-  },
-  {
-    gives: "preference",
-    when: /(?:^|[ "'])(?:ich mag|ich liebe|ich hasse|am liebsten|lieber|ich bevorzuge|lieblings\p{L}{0,20}|j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono|preferisco|eu gosto|gosto de|adoro|prefiro|ik hou van|ik vind|liever|jag gillar|jag älskar|jeg liker|lubię)(?=$|[ ,.])/u,
-    why: "says what one likes",
-  },
-  {
-    gives: "preference",
-    when: /я люблю|мне нравится|я предпочитаю|が好き|が嫌い|我喜欢|我不喜欢|좋아/u,
-    why: "says what one likes",
-  },
-  {
-    gives: "relationship",
-    when: /\b(?:meine? (?:schwester|bruder|mutter|vater|frau|mann|freundin|freund|tochter|sohn) (?:heißt|ist|wohnt|lebt)|ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)|mon (?:frère|mari|père|fils) (?:s'appelle|est|habite)|mi (?:hermana|hermano|madre|padre|esposa|marido|hija|hijo) (?:se llama|es|vive))(?=$|[ ,.])/u,
-    why: "somebody of the user's",
-  },
-];

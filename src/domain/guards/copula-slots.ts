@@ -1,7 +1,6 @@
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent } from "./reading.ts";
-import { ATTRIBUTES, MANY_VALUED, UNIQUE } from "./slot-table.ts";
 import {
   cutValue,
   isHour,
@@ -12,6 +11,7 @@ import {
   unitOf,
   type ValueType,
 } from "./slot-values.ts";
+import { ATTRIBUTES, MANY_VALUED, UNIQUE } from "./slot-words.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -64,17 +64,17 @@ function copulaSlot(
     return undefined;
   if (type === "time" || type === "date") {
     // Of lessons there are many, but only one "piano lesson".
-    const isOne = thing && (!MANY.has(head.key) || subject.length > 1);
+    const isOne = thing && (!MANY_VALUED.has(head.key) || subject.length > 1);
     return isOne && value.every(tellsWhen) ? `be:${type}` : undefined;
   }
   if (type === "number")
-    return head === undefined || !MANY.has(head.key) ? `be:number:${unitOf(value)}` : undefined;
+    return head === undefined || !MANY_VALUED.has(head.key) ? `be:number:${unitOf(value)}` : undefined;
   if (preposition === "in" || preposition === "at" || preposition === "on") return `be:${preposition}`;
   if (preposition !== "") return undefined;
   if (shape.article) return value.some((token) => classesOf(token.key).has("job")) ? "job" : undefined;
   if (head === undefined) return exclusiveClass(value);
-  if (MANY.has(head.key) && !hasOnly(subject)) return undefined;
-  if (hasOnly(subject) || ATTRIBUTE.has(head.key)) return "be";
+  if (MANY_VALUED.has(head.key) && !hasOnly(subject)) return undefined;
+  if (hasOnly(subject) || ATTRIBUTES.has(head.key)) return "be";
   if (type === "name" && thing && value[0] !== undefined && isName(value[0])) return "be";
   return exclusiveClass(value);
 }
@@ -89,7 +89,7 @@ const WHEN_WORDS = keySet(
 
 /** Whether a subject is the only one of its sort ("my main", "the default"). Pure. */
 export function hasOnly(subject: readonly Token[]): boolean {
-  return subject.some((token) => ONLY.has(token.key));
+  return subject.some((token) => UNIQUE.has(token.key));
 }
 
 const EXCLUSIVE = new Set(["color", "marital", "religion", "diet"]);
@@ -108,7 +108,4 @@ export function headOf(left: readonly Token[]): Token | undefined {
   return (of > 0 ? left.slice(0, of) : left).filter(isContent).at(-1);
 }
 const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
-const ONLY = keySet(UNIQUE);
-const ATTRIBUTE = keySet(ATTRIBUTES);
 const PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);
-const MANY = keySet(MANY_VALUED);

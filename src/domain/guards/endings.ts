@@ -1,9 +1,10 @@
 import { isDate } from "./conditions.ts";
+import { ENDING_RULES } from "./ending-rules.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { isContent, type Reading } from "./reading.ts";
-import { MANY_VALUED } from "./slot-table.ts";
 import { cutValue } from "./slot-values.ts";
+import { MANY_VALUED } from "./slot-words.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -36,7 +37,7 @@ function readEndings(core: readonly Token[]): readonly Ending[] {
 }
 
 function endingsOf(core: readonly Token[]): readonly Ending[] {
-  return RULES.flatMap(({ verbs, particles, states, named }) => {
+  return ENDING_RULES.flatMap(({ verbs, particles, states, named }) => {
     const at = core.findIndex((token) => verbs.has(token.key));
     const before = core[at - 1];
     // "moved out of": every particle in its order; "left" has none.
@@ -58,41 +59,8 @@ function clauseStart(core: readonly Token[], verb: number): number {
 
 const STARTS = new Set(["and", "but", "i", "we"]);
 
-interface EndingRule {
-  readonly verbs: ReadonlySet<string>;
-  readonly particles: readonly string[];
-  readonly states: ReadonlySet<string>;
-  /** What it ends must be called by a name. */
-  readonly named: boolean;
-}
-
-const WORK = "work study teach be attend";
-const HOME = "live rent stay";
-const HAVE = "have own drive ride be rent use keep cost";
 /** Verbs of which the thing is the subject. */
 const OF_THING = keySet("be cost");
-const LOVE = "date marry be engage";
-const USE = "use prefer drink drive have be work play write code bank read eat smoke";
-
-const rule = (verbs: string, particles: string, states: string, named = false): EndingRule => ({
-  verbs: keySet(verbs),
-  particles: particles.split(" ").filter((word) => word !== ""),
-  states: keySet(states),
-  named,
-});
-
-const RULES: readonly EndingRule[] = [
-  rule("leave stop resign", "", `${WORK} play`, true),
-  rule("resign retire graduate", "from", WORK),
-  rule("have leave", "leave", `${HOME} ${WORK}`),
-  rule("move", "out of", HOME),
-  rule("move", "away from", HOME),
-  rule("sell discard donate scrap cancel return replace swap", "", HAVE),
-  rule("give", "away", HAVE),
-  rule("break split", "up with", LOVE),
-  rule("divorce", "", LOVE),
-  rule("switch change migrate convert", "from", USE),
-];
 
 function endsOther(x: Reading, y: Reading): boolean {
   const said = x.modality === "" && x.tense !== "future" && x.negations === 0;
@@ -145,7 +113,9 @@ function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
     value.some(isNamed) || after.filter((token) => y.content.includes(token)).length === value.length;
   if (sameKeys(before, subject)) return meant && covers(after, value);
   const owned = /^(?:my|our)$/.test(y.core[0]?.text ?? "") && subject.length === 0;
-  const thing = before.every((token) => token.kind === "word" && (isPartner(token) || !MANY.has(token.key)));
+  const thing = before.every(
+    (token) => token.kind === "word" && (isPartner(token) || !MANY_VALUED.has(token.key)),
+  );
   // "My car is a blue Golf": sold is the Golf, or the car.
   return (
     owned &&
@@ -182,7 +152,6 @@ function insteadOf(x: Reading): readonly Token[] {
 const PLACES_VALUE = keySet("be in at on by to from for with have name call prefer like use");
 /** The noun and the verb of one event. */
 const WEDDING = keySet("wedding marry");
-const MANY = keySet(MANY_VALUED);
 const PARTNERS = keySet("boyfriend girlfriend husband wife spouse fiance fiancee");
 
 function isPartner(token: Token): boolean {

@@ -2,8 +2,8 @@ import { copulaSlots, hasOnly, headOf } from "./copula-slots.ts";
 import { keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
 import { PATTERNS, type Part, PREFERS, STARTS, USES } from "./slot-patterns.ts";
-import { MANY_VALUED } from "./slot-table.ts";
 import { cutValue, isHour, keysOf, type SlotReading, typeOf } from "./slot-values.ts";
+import { MANY_VALUED } from "./slot-words.ts";
 import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -44,7 +44,6 @@ interface Match {
   readonly args: readonly Token[];
   readonly after: readonly Token[];
 }
-const MANY = keySet(MANY_VALUED);
 /** Slots whose value must tell a time or a day. */
 const WHEN = new Set([
   "start",
@@ -115,7 +114,7 @@ function slotOf(name: string, match: Match): SlotReading | undefined {
   const type = WHEN.has(name) && isHour(match.after) ? "time" : typeOf(value);
   if (name === "spouse" && PREPOSITIONS.has(match.after[0]?.key ?? "")) return undefined;
   if (name === "employer" && match.args.length > 0 && !match.args.some(isJob)) return undefined;
-  if (name === "name" && MANY.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
+  if (name === "name" && MANY_VALUED.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
     return undefined;
   if (WHEN.has(name) && type !== "time" && type !== "date") return undefined;
   if (name === "lasts" && !value.every((token) => token.kind === "number" || DURATIONS.has(token.key)))

@@ -21,8 +21,8 @@ import {
   TOLD_READING,
 } from "../../../../src/capture/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/capture/extract/extract.ts";
+import { FOREIGN_CATEGORY_RULES } from "../../../../src/capture/extract/foreign-words.ts";
 import { FORM_RULES } from "../../../../src/capture/extract/forms.ts";
-import { FOREIGN_CATEGORY_RULES } from "../../../../src/capture/extract/languages.ts";
 import { MACHINE_LINES } from "../../../../src/capture/extract/machine-lines.ts";
 import { NOISE_FORMS } from "../../../../src/capture/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/capture/extract/plain-form.ts";
@@ -43,7 +43,7 @@ const rules = [
 ];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
-  ...[LIMIT, OWED_TO, TASK_HEADING, TASK_START, TOLD_READING],
+  ...[LIMIT, new RegExp(OWED_TO, "iu"), TASK_HEADING, TASK_START, TOLD_READING],
   ...aliasRules(),
   ...relationRules().map(({ when }) => when),
   ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),
