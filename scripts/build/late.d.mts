@@ -10,7 +10,7 @@ export class LateMap implements ReadonlyMap<string, unknown> {
   forEach(visit: (value: unknown, key: string, map: ReadonlyMap<string, unknown>) => void): void;
 }
 export class LatePattern {
-  constructor(source: string, flags: string, needles: readonly string[] | undefined);
+  constructor(source: string, flags: string, needles?: string);
   readonly source: string;
   readonly flags: string;
   test(text: string): boolean;

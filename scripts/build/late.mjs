@@ -121,24 +121,37 @@ export class LateSet {
 /** A set of the words of a text. */
 export const wordsOf = (text) => new Set(text.split(" "));
 
+/** To look for needles pays for a pattern that is not made; whoever asks more often needs it anyway. */
+const UNPREPARED = 20;
+
 /** A pattern that can only be tested: it is made for the first text that has one of its needles. */
 export class LatePattern {
   #made;
+  #asked = 0;
 
-  /** `needles`: one of them is in each text in which the pattern is found; of lower case where case does not matter. */
+  #needles;
+
+  /**
+   * `needles`: one of them, each on a line, is in each text in which the pattern is found; of lower case where case does not
+   * matter.
+   */
   constructor(source, flags, needles) {
     this.source = source;
     this.flags = flags;
-    this.needles = needles;
+    this.#needles = needles;
   }
 
   test(text) {
-    if (this.needles !== undefined) {
-      const searched = this.flags.includes("i") ? text.toLowerCase() : text;
-      if (!this.needles.some((needle) => searched.includes(needle))) return false;
-    }
+    if (this.#made === undefined && !this.#mayBeIn(text)) return false;
     this.#made ??= new RegExp(this.source, this.flags);
     return this.#made.test(text);
+  }
+
+  #mayBeIn(text) {
+    this.#asked += 1;
+    if (this.#needles === undefined || this.#asked > UNPREPARED) return true;
+    const searched = this.flags.includes("i") ? text.toLowerCase() : text;
+    return this.#needles.split(ENTRY_STOP).some((needle) => searched.includes(needle));
   }
 }
 
@@ -147,21 +160,28 @@ export class LateRule {
   #when;
   #unless;
   #patterns;
+  #needles;
+  #list;
 
-  /** `patterns`: source and flags of `when`, then of `unless` where it has one. */
+  /** `patterns`: source and flags of `when`, then of `unless` where it has one; the needles are those of `when`. */
   constructor(given, needles, patterns) {
     Object.assign(this, given);
-    this.needles = needles;
+    this.#needles = needles;
     this.#patterns = patterns;
   }
 
+  get needles() {
+    this.#list ??= this.#needles?.split(ENTRY_STOP);
+    return this.#list;
+  }
+
   get when() {
-    this.#when ??= new RegExp(this.#patterns[0], this.#patterns[1]);
+    this.#when ??= new LatePattern(this.#patterns[0], this.#patterns[1], this.#needles);
     return this.#when;
   }
 
   get unless() {
-    if (this.#patterns.length > 2) this.#unless ??= new RegExp(this.#patterns[2], this.#patterns[3]);
+    if (this.#patterns.length > 2) this.#unless ??= new LatePattern(this.#patterns[2], this.#patterns[3]);
     return this.#unless;
   }
 }

@@ -1,1 +1,1 @@
-export function needlesOf(pattern: RegExp): readonly string[] | undefined;
+export function needlesOf(pattern: Pick<RegExp, "source" | "flags">): readonly string[] | undefined;

@@ -16,8 +16,10 @@ export const TABLES = [
   "src/capture/causal-forms.ts",
   "src/capture/closing-forms.ts",
   "src/capture/extract/categories.ts",
+  "src/capture/extract/category-signs.ts",
   "src/capture/extract/commitment-rules.ts",
   "src/capture/extract/forms.ts",
+  "src/capture/extract/machine-line-forms.ts",
   "src/capture/extract/noise-forms.ts",
   "src/capture/extract/abbreviations.ts",
   "src/capture/extract/courtesies.ts",
@@ -25,6 +27,7 @@ export const TABLES = [
   "src/capture/extract/people.ts",
   "src/capture/extract/talk-forms.ts",
   "src/capture/extract/verbs.ts",
+  "src/capture/extract/weight-rules.ts",
   "src/capture/entities/known-names.ts",
   "src/capture/signal-rules.ts",
   "src/domain/guards/class-table.ts",
@@ -35,8 +38,10 @@ export const TABLES = [
   "src/domain/guards/slot-patterns.ts",
   "src/domain/guards/slot-words.ts",
   "src/domain/header-table.ts",
+  "src/engines/embedded/time-words.ts",
   "src/text/irregular-forms.ts",
   "src/text/other-words.ts",
+  "src/text/safety/sensitive-rules.ts",
   "src/text/stop-words.ts",
 ];
 
@@ -66,7 +71,9 @@ export function preparedTables(root) {
 /** A source with the keys instead of the words: to find the keys of 400 words takes as long as 2 ms. */
 export function withKeySets(source, keySet, late = LATE) {
   const replaced = source.replace(KEY_SET, (_, block, line) => sourceOf(keySet(block ?? line)));
-  return replaced.includes("new LateSet(") ? `${replaced}\nimport { LateSet } from ${JSON.stringify(late)};\n` : replaced;
+  return replaced.includes("new LateSet(")
+    ? `${replaced}\nimport { LateSet } from ${JSON.stringify(late)};\n`
+    : replaced;
 }
 
 /** The exports of a module. */
@@ -110,8 +117,13 @@ function objectSource(object) {
   return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${sourceOf(value)}`).join(",")}}`;
 }
 
+function needlesSource(pattern) {
+  const needles = needlesOf(pattern);
+  return needles?.every(isOneEntry) ? JSON.stringify(needles.join(ENTRY_STOP)) : "undefined";
+}
+
 function patternSource(pattern) {
-  const needles = JSON.stringify(needlesOf(pattern)) ?? "undefined";
+  const needles = needlesSource(pattern);
   return `new LatePattern(${JSON.stringify(pattern.source)},${JSON.stringify(pattern.flags)},${needles})`;
 }
 
@@ -157,11 +169,15 @@ function lateMapSource(map) {
 }
 
 function isOneField(text) {
-  return !text.includes(KEY_STOP) && !text.includes(ENTRY_STOP);
+  return isOneEntry(text) && !text.includes(KEY_STOP);
+}
+
+function isOneEntry(text) {
+  return !text.includes(ENTRY_STOP);
 }
 
 function ruleSource({ when, unless, ...given }) {
   const patterns = [when, unless].filter(Boolean).flatMap(({ source, flags }) => [source, flags]);
-  const needles = JSON.stringify(needlesOf(when)) ?? "undefined";
+  const needles = needlesSource(when);
   return `new LateRule(${objectSource(given)},${needles},${JSON.stringify(patterns)})`;
 }

@@ -143,5 +143,5 @@ function plain(value: unknown): unknown {
   if (!("when" in value))
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
   const { gives, when, unless, why } = value as Rule<unknown>;
-  return { gives, when: String(when), unless: String(unless), why };
+  return { gives, when: plain(when), unless: plain(unless), why };
 }

@@ -1,6 +1,7 @@
 import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { CATEGORY_RULES } from "./categories.ts";
+import { PLAIN_FACTS, SIGNS } from "./category-signs.ts";
 import { withFirstPerson } from "./elided.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
 
@@ -46,19 +47,14 @@ export function categoryOf(
   { clause, whole, categorise }: { clause: string; whole: string; categorise: Categoriser },
 ): Category {
   if (INTRODUCES.test(clause)) return "identity";
-  if (ANNOUNCES.test(whole)) return "decision";
-  if (SETS_RIGHT.test(whole)) return "correction";
+  if (SIGNS.announces.test(whole)) return "decision";
+  if (SIGNS.setsRight.test(whole)) return "correction";
   const ruled = ruledCategory(reading);
   const isPlain =
     PLAIN_FACTS.some((pattern) => pattern.test(reading.core)) && !OVERRULES.has(ruled ?? "fact");
   return isPlain ? "fact" : categorise(reading, ruled);
 }
 
-/** Allergies, and on which days and at what hours things are: facts by the rules of labelling, whoever has them. */
-const PLAIN_FACTS: readonly RegExp[] = [
-  /\b(?:am|is|are|be|been|have|has|had|got)\b.{0,30}\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce))\b|\bi'm .{0,20}\b(?:allergic|intolerant)\b/,
-  /^(?:the|our|my) [\w' -]{2,40}? (?:(?:is|are|takes? place|starts?|begins?|ends?|happens?|meets?|opens?|closes?|runs?) (?:on|at|from|until)|takes? place|happens?|meets?) (?:on |at |every |each )?(?:the |other |second )?(?:\d|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?\b|(?:january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight)\b)/,
-];
 /** What is said for such a statement nevertheless. */
 const OVERRULES: ReadonlySet<string> = new Set([
   "correction",
@@ -69,12 +65,6 @@ const OVERRULES: ReadonlySet<string> = new Set([
 ]);
 
 const ORDER = /^(?:don't|never|always)\b/;
-/** Openings that set an earlier statement right. */
-const SETS_RIGHT =
-  /^(?:no[,.] |no wait|wait,|nope,|(?:scratch|strike|ignore|forget) (?:that|what i)\b|(?:small |quick |one )?correction\b|to correct\b|i (?:misspoke|mistyped|misremembered|got (?:that|it) wrong|was wrong|made a (?:mistake|typo))\b|my (?:mistake|bad|error)\b|oops\b|erratum\b|i meant\b(?! (?:to|well|it)\b))/;
-/** Openings that announce what was decided. */
-const ANNOUNCES =
-  /^(?:ok(?:ay)?,? )?(?:final|decided|decision|verdict|agreed|settled|resolved)(?: (?:it|today|then))? ?[:–—-]/;
 /** Openings that weigh a statement, and do not change what it is about. */
 const OPENING =
   /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;

@@ -19,12 +19,15 @@ export function plainForm(text: string): string {
 /** Rules never look further into a sentence. */
 export const MAX_RULE_CHARS = 400;
 
+/** A pattern that is tested: where the build prepares its table, it is made when the first text may have it. */
+export type Tested = Pick<RegExp, "test" | "source" | "flags">;
+
 /** One row of a rule table: what it gives where the pattern is found in the plain form, and why. */
 export interface Rule<T> {
   readonly gives: T;
-  readonly when: RegExp;
+  readonly when: Tested;
   /** Not where this is found as well. */
-  readonly unless?: RegExp;
+  readonly unless?: Tested;
   readonly why: string;
   /**
    * Texts of which the plain form contains one wherever `when` is found in it. The build finds them out, so that

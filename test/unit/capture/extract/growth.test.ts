@@ -23,7 +23,7 @@ import {
 import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 import { FOREIGN_CATEGORY_RULES } from "../../../../src/capture/extract/foreign-words.ts";
 import { FORM_RULES } from "../../../../src/capture/extract/forms.ts";
-import { MACHINE_LINES } from "../../../../src/capture/extract/machine-lines.ts";
+import { MACHINE_LINES } from "../../../../src/capture/extract/machine-line-forms.ts";
 import { NOISE_FORMS } from "../../../../src/capture/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/capture/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/capture/extract/sentences.ts";
