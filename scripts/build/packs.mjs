@@ -88,8 +88,19 @@ function wholePack(code, bundle) {
     .replace(OF_NODE, "(its=>({__proto__:its,default:its}))($1)");
   // The brackets tell V8 that it will be called, so that it is not read twice where nothing is compiled yet.
   const whole = `(function(require,__filename,__dirname,give){${source}})`;
-  const mark = createHash("sha256").update(whole).digest("hex").slice(0, 16);
-  return `/* ${mark} */${whole}`;
+  const ascii = asAscii(whole);
+  const mark = createHash("sha256").update(ascii).digest("hex").slice(0, 16);
+  return `/* ${mark} */${ascii}`;
+}
+
+/**
+ * The program is read as ASCII. esbuild leaves other characters alone in patterns and in the raw texts that patterns are made
+ * of: there `\u2019` is the character too, and two of them are one beyond the first 65,536.
+ */
+function asAscii(source) {
+  const escaped = /\\[^\x00-\x7f]/.exec(source);
+  if (escaped) throw new Error(`a pattern escapes what needs none: ${escaped[0]}`);
+  return source.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Parts as modules of one scope; those of other packs as what they give. */

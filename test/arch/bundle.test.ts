@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT, sourcesBelow } from "./checkout.ts";
 import { type Metafile, modulesOf, packageOf, printLoaded } from "./loaded-modules.ts";
@@ -41,6 +41,15 @@ describe("the bundle", () => {
     expect(
       start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
     ).toEqual([]);
+  });
+
+  it("is ASCII, which is what it is read as", () => {
+    const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
+    expect(program.length).toBeGreaterThan(3);
+    const beyond = program.filter((name) =>
+      /[^\x00-\x7f]/.test(readFileSync(`${ROOT}dist/${name}`, "latin1")),
+    );
+    expect(beyond).toEqual([]);
   });
 
   it("has no module of the network in it, and calls nothing of it", () => {
