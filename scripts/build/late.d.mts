@@ -9,9 +9,17 @@ export class LateMap implements ReadonlyMap<string, unknown> {
   [Symbol.iterator](): MapIterator<[string, unknown]>;
   forEach(visit: (value: unknown, key: string, map: ReadonlyMap<string, unknown>) => void): void;
 }
+export class LateSet {
+  constructor(text: string);
+  get size(): number;
+  has(entry: string): boolean;
+  keys(): SetIterator<string>;
+  values(): SetIterator<string>;
+  entries(): SetIterator<[string, string]>;
+  [Symbol.iterator](): SetIterator<string>;
+  forEach(visit: (entry: string) => void): void;
+}
 export class LatePattern {
   constructor(source: string, flags: string, needles?: string);
-  readonly source: string;
-  readonly flags: string;
   test(text: string): boolean;
 }
