@@ -27,7 +27,7 @@ export class Plain {
 
 /** Whether a plain value needs a reading; all others are text. Pure. */
 export function isAmbiguous(source: string): boolean {
-  return source === "null" || source === "true" || source === "false" || DECIMAL.test(source);
+  return source === "null" || source === "true" || source === "false" || isDecimal(source);
 }
 
 /** The value of a plain source under a reading. Pure. */
@@ -35,10 +35,18 @@ export function readPlain(source: string, reading: Reading): string | number | b
   if (source === "null") return null;
   if (reading === "text") return source;
   if (source === "true" || source === "false") return source === "true";
-  if (!DECIMAL.test(source)) return source;
+  if (!isDecimal(source)) return source;
   const number = Number(source);
   return Number.isFinite(number) && (reading === "typed" || String(number) === source) ? number : source;
 }
 
 /** The numbers of JSON (RFC 8259, section 6). */
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** Of most values the first character says that they are none. */
+function isDecimal(source: string): boolean {
+  const first = source.charCodeAt(0);
+  return (first === MINUS || (first >= ZERO && first <= NINE)) && DECIMAL.test(source);
+}
+
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];

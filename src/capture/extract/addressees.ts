@@ -34,10 +34,12 @@ const SHORT = 3;
 const FIRST = new LetterPattern(String.raw`^(\p{Lu}[\p{L}’-]{1,30})([,!.…:–-]{0,3})\s{1,3}(\S{1,40})`);
 const LAST = new LetterPattern(String.raw`(,?)\s{1,3}(\p{Lu}[\p{L}’-]{1,30})[.!…)\s]{0,5}$`);
 /** The name goes on with these: "Mara, my sister, …", "Jon and I …". */
-const GOES_ON = /^(?:and|or|my|our|the|an?|who|whose|which|&)$/iu;
+const GOES_ON = new LetterPattern(`^(?:and|or|my|our|the|an?|who|whose|which|&)$`, "i");
 /** A name after these is told of, or called: "like John". */
-const LEADS_TO =
-  /(?:^|\s)(?:and|or|&|with|without|to|of|for|from|at|by|like|as|about|than|is|are|was|am|called|named|name['’]s|i['’]m|it['’]s|that['’]s|he['’]s|she['’]s|me|the|a|an|my|our|his|her|their|your)$/iu;
+const LEADS_TO = new LetterPattern(
+  String.raw`(?:^|\s)(?:and|or|&|with|without|to|of|for|from|at|by|like|as|about|than|is|are|was|am|called|named|name['’]s|i['’]m|it['’]s|that['’]s|he['’]s|she['’]s|me|the|a|an|my|our|his|her|their|your)$`,
+  "i",
+);
 const SOMEBODY_FIRST = new LetterPattern(
   String.raw`^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)`,
 );

@@ -34,16 +34,23 @@ const QUOTE = /["“”«»]/u;
 const JOINT =
   /(?:,|;| [-–—]| \/)? (?:and|but|while|whereas) (?:also |now |then |currently )?|[;,] (?:also |now |currently )?| [–—-] /gu;
 /** Such a sentence is one condition, reason or time with its consequence. */
-const SUBORDINATE =
-  /^(?:if|when|whenever|because|although|though|since|after|before|while|as|once|unless|until|even|in order|to|given|despite|whether|either|neither|both|not only|the reason|the fact)\b/iu;
+const SUBORDINATE = new LetterPattern(
+  String.raw`^(?:if|when|whenever|because|although|though|since|after|before|while|as|once|unless|until|even|in order|to|given|despite|whether|either|neither|both|not only|the reason|the fact)\b`,
+  "i",
+);
 /** What follows belongs to what was said or thought. */
-const REPORTING =
-  /\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means)$/iu;
+const REPORTING = new LetterPattern(
+  String.raw`\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means)$`,
+  "i",
+);
 /** It means something that the other part says. */
-const DEPENDENT = /\b(?:its?|it['’]s|they|them|their|he|she|him|his|hers?|this|that|those|these|so)\b/iu;
-const PERSON = /^(?:i|we)$|^(?:i|we)['’](?:m|ve|ll|d|re)$/iu;
-const POSSESSIVE = /^(?:my|our)$/iu;
-const ARTICLE = /^(?:the|a|an|all|every|most|some|no)$/iu;
+const DEPENDENT = new LetterPattern(
+  String.raw`\b(?:its?|it['’]s|they|them|their|he|she|him|his|hers?|this|that|those|these|so)\b`,
+  "i",
+);
+const PERSON = new LetterPattern(`^(?:i|we)$|^(?:i|we)['’](?:m|ve|ll|d|re)$`, "i");
+const POSSESSIVE = new LetterPattern(`^(?:my|our)$`, "i");
+const ARTICLE = new LetterPattern(`^(?:the|a|an|all|every|most|some|no)$`, "i");
 const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’.-]{1,30}$`);
 const WORD = /[^\s,]{1,60}/gu;
 const RELATION_WORD = new LetterPattern(`^(?:${RELATION})(?:['’]s)?$`, "i");

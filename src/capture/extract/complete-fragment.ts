@@ -112,9 +112,9 @@ const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 /** "on the 19th", and the day of "12 July", of "July 12th", of "the 12th". */
 const DAY = /^(?:on )?the (?<day>\d{1,2})(?:st|nd|rd|th)$/i;
-const DAY_OF_MONTH = new RegExp(
+const DAY_OF_MONTH = new LetterPattern(
   `(?<!\\d)\\d{1,2}(?=(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b)|(?<=\\b${MONTH} )\\d{1,2}(?!\\d)|(?<=\\bthe )\\d{1,2}(?=(?:st|nd|rd|th)\\b(?! (?:of )?${MONTH}| floor))`,
-  "giu",
+  "gi",
 );
 const MONTHS = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 /** Sorts of values, the more telling first: a date holds numbers, too. */

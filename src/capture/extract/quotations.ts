@@ -25,14 +25,18 @@ const CLAUSE_WORDS = 4;
 const QUOTED =
   /"[^"]{1,1000}"|[“„][^“”„]{1,1000}[”“]|«[^«»]{1,1000}»|(?<=^|\s)['‘][^'‘’"]{12,1000}['’](?=[\s,.!]|$)/gu;
 const SENTENCE_INSIDE = new LetterPattern(String.raw`\b(?:i|we|you|it|he|she|they)['’ ]|[.!?]["”]`, "i");
-const OWN_WORDS =
-  /^(?:i|we|my|our)\b(?! (?:\w{2,12} ){0,2}(?:read|saw|heard|overheard|found|came across)\b)/iu;
+const OWN_WORDS = new LetterPattern(
+  String.raw`^(?:i|we|my|our)\b(?! (?:\w{2,12} ){0,2}(?:read|saw|heard|overheard|found|came across)\b)`,
+  "i",
+);
 const ATTRIBUTION = new LetterPattern(
   String.raw`^[-–—] ?\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,3}$`,
 );
 const PRONOUN_SPEAKS = new LetterPattern(String.raw`\b(?:he|she|they)\b`, "i");
-const SPEAKS =
-  /\b(?:said|says|say|saying|told|wrote|writes|written|replied|answered|asked|shouted|yelled|whispered|claims|claimed|reads|read|goes|went|states|stated|tweeted|posted|overheard|heard|quote|sign|poster|slogan|headline|lyrics?|caption|sticker|graffiti|proverb|motto|title|printed|according|like)\b|:\s*$/iu;
+const SPEAKS = new LetterPattern(
+  String.raw`\b(?:said|says|say|saying|told|wrote|writes|written|replied|answered|asked|shouted|yelled|whispered|claims|claimed|reads|read|goes|went|states|stated|tweeted|posted|overheard|heard|quote|sign|poster|slogan|headline|lyrics?|caption|sticker|graffiti|proverb|motto|title|printed|according|like)\b|:\s*$`,
+  "i",
+);
 
 function letters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS, UNIT_NAMES } from "./number-words.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -43,18 +44,6 @@ const SHORT = new Map<string, string>([
 ]);
 /** Abbreviations that are also words: only next to a number or with a capital letter. */
 const AMBIGUOUS = new Set(["mar", "sun", "sat", "wed", "may", "march", "dec", "mon"]);
-const SMALL = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
-  sixteen seventeen eighteen nineteen twenty`.split(/\s+/);
-const TENS = "thirty forty fifty sixty seventy eighty ninety hundred".split(" ");
-const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(
-  " ",
-);
-const WORDS = new Map<string, string>([
-  ...SMALL.map((word, value) => [word, String(value)] as const),
-  ...TENS.map((word, at) => [word, String((at + 3) * 10)] as const),
-  ...ORDINALS.map((word, at) => [word, String(at + 1)] as const),
-  ["dozen", "12"],
-]);
 const UNITS: ReadonlyMap<string, string> = new Map(
   Object.entries({ $: "dollar", "€": "euro", "£": "pound", "¥": "yen", "%": "percent" }),
 );
@@ -74,7 +63,7 @@ function timeOf(text: string, half: "am" | "pm" | undefined): string | undefined
 
 /** "half past five", "quarter to six" */
 function spokenTime(part: string, side = "", hour = ""): string | undefined {
-  const value = Number(WORDS.get(hour) ?? hour);
+  const value = Number(NUMBER_WORDS.get(hour) ?? hour);
   const minutes = part === "half" ? 30 : part === "quarter" ? 15 : undefined;
   if (minutes === undefined || !(value >= 1 && value <= 12)) return undefined;
   if (side === "past") return `@${value}:${minutes}`;
@@ -107,7 +96,7 @@ function worded(token: Token, before: string | undefined, after: string | undefi
   if (unit !== undefined && /\d$|^a$/.test(before ?? "")) return [word(unit)];
   const times = TIMES.get(token.text);
   if (times !== undefined) return [number(token.text, times), word("time")];
-  const value = WORDS.get(token.text);
+  const value = NUMBER_WORDS.get(token.text);
   if (value === undefined || token.kind === "mark") return [token];
   if (token.text === "one" && (after === "of" || PRONOUN_BEFORE.has(before ?? ""))) return [token];
   if (token.text === "second" && /^(?:a|per|each|every)$/.test(before ?? "")) return [token];
@@ -120,53 +109,6 @@ const TIMES = new Map([
   ["thrice", "3"],
 ]);
 const PRONOUN_BEFORE = new Set("the this that which no any each every another only".split(" "));
-const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    kg: "kilogram",
-    kgs: "kilogram",
-    kilos: "kilogram",
-    kilo: "kilogram",
-    kilograms: "kilogram",
-    km: "kilometer",
-    kms: "kilometer",
-    kilometers: "kilometer",
-    kilometres: "kilometer",
-    cm: "centimeter",
-    centimeters: "centimeter",
-    centimetres: "centimeter",
-    m: "meter",
-    meters: "meter",
-    metres: "meter",
-    min: "minute",
-    mins: "minute",
-    s: "second",
-    sec: "second",
-    secs: "second",
-    seconds: "second",
-    hr: "hour",
-    hrs: "hour",
-    h: "hour",
-    ms: "millisecond",
-    milliseconds: "millisecond",
-    usd: "dollar",
-    dollars: "dollar",
-    bucks: "dollar",
-    eur: "euro",
-    euros: "euro",
-    gbp: "pound",
-    pct: "percent",
-    gb: "gigabyte",
-    gigs: "gigabyte",
-    mb: "megabyte",
-    tb: "terabyte",
-    mi: "mile",
-    yrs: "year",
-    yo: "year",
-    lbs: "pound-weight",
-    lb: "pound-weight",
-  }),
-);
-
 /** `may` is a month next to a number or with a capital letter; so are short forms that are words. */
 function monthOf(token: Token, before: Token | undefined, after: Token | undefined): Token {
   if (token.kind !== "word" && token.kind !== "name") return token;

@@ -1,4 +1,5 @@
-import { keyOf, keySet } from "./keys.ts";
+import { CONNECTORS, type Connector } from "./connectors.ts";
+import { keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 import { wordOrder } from "./word-order.ts";
@@ -33,39 +34,6 @@ function orderOf(reading: Reading): string {
   return known;
 }
 
-interface Connector {
-  readonly key: string;
-  /** Other words that the relation needs. */
-  readonly when: readonly string[];
-}
-
-const plain = (text: string): readonly Connector[] =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((word) => ({ key: keyOf(word), when: [] }));
-/** Words between the two arguments of a relation that lasts. */
-const CONNECTORS: readonly Connector[] = [
-  ...plain(
-    "over than before after under above below beneath rather manage mentor supervise outrank depend precede follow own",
-  ),
-  ...[
-    "report",
-    "prefer",
-    "mov",
-    "relocat",
-    "migrat",
-    "switch",
-    "chang",
-    "subordinat",
-    "answer",
-    "belong",
-  ].map((verb) => ({
-    key: "to",
-    when: [verb],
-  })),
-  { key: "be", when: [] },
-];
 const MUTUAL = keySet(
   "friend cousin sister brother sibling colleague neighbor twin spouse partner wife husband marry roommate flatmate equal same",
 );
