@@ -25,6 +25,7 @@ export const TABLES = [
   "src/capture/extract/abbreviations.ts",
   "src/capture/extract/common-things.ts",
   "src/capture/extract/courtesies.ts",
+  "src/capture/extract/elided-forms.ts",
   "src/capture/extract/foreign-words.ts",
   "src/capture/extract/people.ts",
   "src/capture/extract/talk-forms.ts",

@@ -1,3 +1,4 @@
+import { ELIDED } from "./elided-forms.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
 
 /**
@@ -7,22 +8,11 @@ import { PAST_ACTIONS } from "./verbs.ts";
  */
 export function withFirstPerson(plain: string): string {
   const [first = "", second = ""] = plain.split(" ", 2);
-  const verb = ADVERB.test(first) ? second : first;
-  if (JOB.test(plain)) return `i'm a ${plain}`;
-  if (STATE.test(plain) || GOING_ON.test(verb)) return `i'm ${plain}`;
+  const verb = ELIDED.adverb.test(first) ? second : first;
+  if (ELIDED.job.test(plain)) return `i'm a ${plain}`;
+  if (ELIDED.state.test(plain) || ELIDED.goingOn.test(verb)) return `i'm ${plain}`;
   if (verb === "born") return `i was ${plain}`;
-  return HABIT.test(verb) || (PAST_ACTIONS.has(verb) && !NO_ACTION.test(verb)) ? `i ${plain}` : plain;
+  return ELIDED.habit.test(verb) || (PAST_ACTIONS.has(verb) && !ELIDED.noAction.test(verb))
+    ? `i ${plain}`
+    : plain;
 }
-
-const ADVERB = /^(?:just|finally|recently|already|currently|still|now|really|also|always|never|once)$/;
-const HABIT =
-  /^(?:love|hate|like|enjoy|dislike|want|live|own|drive|collect|grew|had|got|don't|can't|ran|used|studied|worked|lived)$/;
-const GOING_ON =
-  /^(?:learning|working|living|training|trying|saving|reading|planning|looking|feeling|thinking|studying|hoping|moving|getting|teaching|building|writing|preparing|aiming)$/;
-const STATE =
-  /^(?:born and raised|married|single|divorced|widowed|engaged|retired|interested in|fascinated by|passionate about|based in|originally from|fluent in|good at|bad at|left-handed|right-handed|self-employed|unemployed|an introvert|night owl|early bird)\b/;
-const JOB =
-  /^(?:software |data |product |senior |junior )?(?:engineer|developer|designer|teacher|nurse|doctor|student|manager|consultant|freelancer|scientist|researcher|writer|lawyer) (?:at|in|for|from|by)\b/;
-/** The same word as a noun, an adjective or an order. */
-const NO_ACTION =
-  /^(?:read|left|put|cut|set|found|hurt|closed|planned|broke|engaged|cancelled|published|painted|updated|fixed|changed|presented|signed|ordered|booked|paid|lost|added|removed|spoke|fell)$/;

@@ -19,8 +19,11 @@ export function isForeign(text: string): boolean {
     if (inEnglish) english += 1;
     if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) foreign += 1;
   }
-  const accented = /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(head);
-  return foreign >= 2 ? foreign > english : foreign === 1 && english === 0 && accented;
+  return foreign >= 2 ? foreign > english : foreign === 1 && english === 0 && isAccented(head);
+}
+
+function isAccented(text: string): boolean {
+  return /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(text);
 }
 
 /** The pattern stands where only other texts than ASCII come: its sets take long to build. */

@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
-import { CUES, HEDGES } from "./weight-rules.ts";
+import { CUES, HEDGES, NATURE } from "./weight-rules.ts";
 
 /** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
 export function confidenceOf(
@@ -30,15 +30,11 @@ export function importanceOf(plain: string, category: Category): number {
   return Math.min(10, Math.max(1, BASE + (OF_CATEGORY[category] ?? 0) + cues));
 }
 
-const EVENT_MARKER =
-  /\b(?:yesterday|today|tonight|tomorrow|last (?:night|week|weekend|month|year|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|fall)|this (?:morning|afternoon|evening|week|weekend)|next (?:week|weekend|month|mon|tue|wed|thu|fri|sat|sun)|\w{1,9} (?:minutes?|hours?|days?|weeks?|months?) ago|the other day|just now|earlier today)/;
 const NOTES: ReadonlySet<Category> = new Set<Category>([
   ...(["preference", "decision", "principle", "relationship", "skill", "correction"] as const),
   ...(["entity", "identity", "goal", "guideline", "interest", "personality"] as const),
 ]);
 const EVENTS: ReadonlySet<Category> = new Set<Category>(["moment", "experience"]);
-const NOTE_WORDS =
-  /\b(?:prefers?|always|must|never|should|usually|every|requires?|needs?|is called|stands for)\b/;
 
 /** Tags by which a person says which of the two it is; lower case. */
 const NOTE_TAGS: ReadonlySet<string> = new Set(
@@ -61,14 +57,14 @@ export function natureOf(
   plain: string,
   { category, dated, tags = [] }: { category: Category; dated: boolean; tags?: readonly string[] },
 ): "event" | "note" {
-  if (dated || EVENT_MARKER.test(plain)) return "event";
+  if (dated || NATURE.event.test(plain)) return "event";
   if (NOTES.has(category)) return "note";
   if (EVENTS.has(category)) return "event";
   const labels = tags.map((tag) => tag.toLowerCase());
   if (labels.some((tag) => NOTE_TAGS.has(tag))) return "note";
   if (labels.some((tag) => EVENT_TAGS.has(tag))) return "event";
   if (hasPastAction(plain)) return "event";
-  return NOTE_WORDS.test(plain) ? "note" : "event";
+  return NATURE.note.test(plain) ? "note" : "event";
 }
 
 /** Whether a text reports an action in the past. Pure. */
