@@ -48,8 +48,10 @@ export const TABLES = [
   "src/text/other-words.ts",
   "src/text/safety/key-rules.ts",
   "src/text/safety/sensitive-rules.ts",
-  "src/text/stop-words.ts",
 ];
+
+/** What every command looks up thousands of words in: maps as they are answer a little faster. */
+const AT_ONCE = new Set(["src/text/irregular-forms.ts", "src/text/other-words.ts"]);
 
 const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));
 const KEYS = "src/domain/guards/keys.ts";
@@ -65,7 +67,10 @@ export function preparedTables(root) {
       const keys = evaluate(root, KEYS);
       build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
         const table = files.get(file);
-        if (table !== undefined) return { contents: moduleOf(await evaluate(root, table)), loader: "js" };
+        if (table !== undefined) {
+          const isLate = !AT_ONCE.has(table);
+          return { contents: moduleOf(await evaluate(root, table), { isLate }), loader: "js" };
+        }
         const source = readFileSync(file, "utf8");
         if (!source.includes("keySet(")) return undefined;
         return { contents: withKeySets(source, (await keys).keySet), loader: "ts" };
@@ -96,19 +101,27 @@ export async function evaluate(root, file) {
   }
 }
 
-/** The source of a module with these exports; `late` is where it finds what they are made of. */
-export function moduleOf(exports, late = LATE) {
+/**
+ * The source of a module with these exports. `late` is where it finds what they are made of; `isLate`: whether long maps
+ * and sets are made when they are first asked.
+ */
+export function moduleOf(exports, { late = LATE, isLate = true } = {}) {
   const lines = Object.entries(exports).map(([name, value]) => {
     // Of what is exported by itself, nobody says that it is only tested.
-    return `export const ${name} = ${value instanceof RegExp ? String(value) : sourceOf(value)};`;
+    const isAsItIs = value instanceof RegExp || (value instanceof Map && !isLate);
+    return `export const ${name} = ${isAsItIs ? plainSource(value) : sourceOf(value)};`;
   });
   const names = "LateMap, LatePattern, LateRule, LateSet, wordsOf";
   return `import { ${names} } from ${JSON.stringify(late)};\n${lines.join("\n")}\n`;
 }
 
+function plainSource(value) {
+  return value instanceof Map ? `new Map(${sourceOf([...value])})` : String(value);
+}
+
 function sourceOf(value) {
   if (value instanceof RegExp) return patternSource(value);
-  if (value instanceof Map) return lateMapSource(value) ?? `new Map(${sourceOf([...value])})`;
+  if (value instanceof Map) return lateMapSource(value) ?? plainSource(value);
   if (value instanceof Set) return lateSetSource(value) ?? `new Set(${sourceOf([...value])})`;
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(",")}]`;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")

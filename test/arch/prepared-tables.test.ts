@@ -21,7 +21,7 @@ const tables = await Promise.all(TABLES.map(async (file) => [file, await evaluat
 
 describe("the tables that the build works out", () => {
   it.each(tables)("%s comes to the same", async (_, exports) => {
-    const source = moduleOf(exports, pathToFileURL(LATE).href);
+    const source = moduleOf(exports, { late: pathToFileURL(LATE).href });
     const prepared = await import(`data:text/javascript,${encodeURIComponent(source)}`);
     expect(Object.keys(prepared).sort()).toEqual(Object.keys(exports).sort());
     for (const [name, value] of Object.entries(exports)) expect(plain(prepared[name])).toEqual(plain(value));

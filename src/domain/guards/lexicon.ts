@@ -1,5 +1,5 @@
 import { DESCRIBING, DIFFERING, EXCLUDING } from "./opposites.ts";
-import { PHRASES } from "./phrases.ts";
+import { PHRASE_LENGTHS, PHRASES } from "./phrases.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -60,7 +60,8 @@ interface Entry {
   readonly words: readonly Token[];
 }
 function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+  const longest = PHRASE_LENGTHS.get(tokens[at]?.key ?? "") ?? 0;
+  for (let length = Math.min(longest, LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const slice = tokens.slice(at, at + length);
     if (slice.some((token) => token.kind !== "word" && token.kind !== "name" && token.kind !== "code"))
       continue;

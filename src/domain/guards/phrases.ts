@@ -5,6 +5,19 @@ import { type Token, wordToken } from "./tokens.ts";
 /** The tokens that stand for each phrase and word of a synonym group, by their keys. The build works it out. */
 export const PHRASES = readGroups(`${SYNONYM_PHRASES}${SYNONYM_WORDS}`);
 
+/** By the key of the first word of a phrase: how many words the longest one has that begins so. The build works it out. */
+export const PHRASE_LENGTHS = readLengths(PHRASES.keys());
+
+function readLengths(phrases: Iterable<string>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const phrase of phrases) {
+    const words = phrase.split(" ");
+    const first = words[0] ?? "";
+    found.set(first, Math.max(words.length, found.get(first) ?? 0));
+  }
+  return found;
+}
+
 function readGroups(table: string): ReadonlyMap<string, readonly Token[]> {
   const found = new Map<string, readonly Token[]>();
   for (const line of table.split("\n").filter((text) => text.trim() !== "")) {
