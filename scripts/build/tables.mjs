@@ -23,7 +23,7 @@ export const TABLES = [
   "src/capture/extract/machine-line-forms.ts",
   "src/capture/extract/noise-forms.ts",
   "src/capture/extract/abbreviations.ts",
-  "src/capture/extract/common-things.ts",
+  "src/capture/extract/everyday-things.ts",
   "src/capture/extract/courtesies.ts",
   "src/capture/extract/elided-forms.ts",
   "src/capture/extract/foreign-words.ts",

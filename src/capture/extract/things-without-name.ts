@@ -1,5 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
-import { COMMON_THINGS } from "./common-things.ts";
+import { EVERYDAY_THINGS } from "./everyday-things.ts";
 import { RELATION_GENDER } from "./people.ts";
 
 /**
@@ -10,8 +10,8 @@ import { RELATION_GENDER } from "./people.ts";
 export function isCommonThing(word: string): boolean {
   const lower = word.toLowerCase();
   return (
-    COMMON_THINGS.has(lower) ||
-    COMMON_THINGS.has(lower.replace(/s$/, "")) ||
+    EVERYDAY_THINGS.has(lower) ||
+    EVERYDAY_THINGS.has(lower.replace(/s$/, "")) ||
     RELATION_GENDER.has(lower) ||
     QUALITY.test(lower) ||
     INITIALS.test(word)

@@ -1,5 +1,5 @@
 /** Things that everybody speaks of, and whose words are no names. In the singular, lower case. */
-export const COMMON_THINGS: ReadonlySet<string> = new Set(
+export const EVERYDAY_THINGS: ReadonlySet<string> = new Set(
   `rent lunch dinner breakfast supper brunch coffee tea water milk bread beer wine food work school church class
   training practice rehearsal choir football swimming yoga traffic parking payroll production prod staging backup
   deploy deployment build release log test migration invoice payment delivery shipping tax insurance electricity
