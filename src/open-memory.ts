@@ -229,15 +229,15 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], access
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
       store.recover();
-      return openIndex({ store, clock, embedder: embedder(), ...tidying(options.tidy, files, clock.wall) });
+      return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),
   };
 }
 
-/** What the index is given for tidying up elsewhere, where the caller can start a process. */
-function tidying(tidy: OpenOptions["tidy"], files: FileOps, wall: () => number): { detach?: () => void } {
-  return tidy === undefined ? {} : { detach: () => (claimTidying(files, wall()) ? tidy() : undefined) };
+/** What the index may do for later: keep what it reads, unless nothing is to change, and tidy up in another process. */
+function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => number) {
+  return { keeps: !dryRun, ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }) };
 }
 
 function initialise(options: OpenOptions, root: FileOps): boolean {

@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/errors.ts";
 import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
+import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
@@ -14,6 +14,8 @@ export interface LoadedMemory extends Items {
   readonly fileHash: Sha256;
   readonly contentHash: Sha256 | undefined;
   readonly header: Header;
+  /** Its body. */
+  readonly text: string;
   /** The text whose vector stands for it; undefined where none does. */
   readonly embedded: string | undefined;
   /** Whether the file lies where a new file of this memory would. */
@@ -47,29 +49,39 @@ export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded |
   const fileHash = sha256(bytes);
   const memory = parseMemoryFile(path, bytes);
   if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
-  return new FileMemory(path, stat, fileHash, memory);
+  return new FileMemory({ path, stat, fileHash, header: memory.header }, () => memory.text);
 }
 
 /** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */
-class FileMemory implements LoadedMemory {
+export class FileMemory implements LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;
   readonly header: Header;
-  readonly #text: string;
+  readonly #text: () => string;
   #content: { readonly hash: Sha256 | undefined } | undefined;
   #items: Items | undefined;
 
-  constructor(path: string, stat: FileStat, fileHash: Sha256, { header, text }: Memory) {
+  /** `content`: the content hash, where it is known. */
+  constructor(
+    { path, stat, fileHash, header }: Pick<LoadedMemory, "path" | "stat" | "fileHash" | "header">,
+    text: () => string,
+    content?: { readonly hash: Sha256 | undefined },
+  ) {
     this.path = path;
     this.stat = stat;
     this.fileHash = fileHash;
     this.header = header;
     this.#text = text;
+    this.#content = content;
+  }
+
+  get text(): string {
+    return this.#text();
   }
 
   get contentHash(): Sha256 | undefined {
-    this.#content ??= { hash: contentHash(this.#text) };
+    this.#content ??= { hash: contentHash(this.text) };
     return this.#content.hash;
   }
 
@@ -82,15 +94,15 @@ class FileMemory implements LoadedMemory {
   }
 
   get embedded(): string | undefined {
-    return embeddedText(this.header, this.#text);
+    return embeddedText(this.header, this.text);
   }
 
   get canonical(): boolean {
-    return this.path === memoryPath(this.header, this.#text);
+    return this.path === memoryPath(this.header, this.text);
   }
 
   get #found(): Items {
-    this.#items ??= itemsOf(this.header, this.#text);
+    this.#items ??= itemsOf(this.header, this.text);
     return this.#items;
   }
 }

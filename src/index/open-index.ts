@@ -25,6 +25,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly detach?: () => void;
   /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
+  /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
+  readonly keeps?: boolean;
 }
 
 /**

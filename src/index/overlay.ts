@@ -1,8 +1,10 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
+import { ChangedFiles } from "./changed-files.ts";
 import { dirOf } from "./file-table-bytes.ts";
 import type { Double } from "./format.ts";
-import { isMemory, type LoadedMemory, type LoadedProblem, loadFile } from "./load.ts";
+import { isMemory, type LoadedMemory, type LoadedProblem } from "./load.ts";
+import type { Readings } from "./readings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 
@@ -22,16 +24,24 @@ export interface Overlay {
   readonly doubles: readonly Double[];
   /** All problems, also those that the generation knew. */
   readonly problems: readonly Problem[];
+  /** Where what is worked out of its memories is kept. */
+  readonly readings: Readings;
 }
 
 /** Reads the files that a scan found to differ. `segment` undefined: all is new. IO. */
-export function readOverlay(files: FileOps, scan: Scan, segment: Segment | undefined): Overlay {
-  const reader = new OverlayReader(files, scan, segment);
+export function readOverlay(
+  files: FileOps,
+  scan: Scan,
+  segment: Segment | undefined,
+  changed = new ChangedFiles(files),
+): Overlay {
+  changed.expect(scan.look);
+  const reader = new OverlayReader(files, scan, segment, changed);
   reader.run();
   return reader.result();
 }
 
-/** Files that every opening reads again until a new generation knows them. Pure. */
+/** Files that every opening looks up beside the generation until a new one knows them. Pure. */
 export function countChanges({ memories, failed, gone, touched }: Overlay, { unsettled }: Scan): number {
   const again = unsettled.filter((path) => touched.has(path)).length;
   return memories.size + failed.size + gone.size + touched.size - again;
@@ -46,11 +56,13 @@ class OverlayReader {
   readonly #files: FileOps;
   readonly #scan: Scan;
   readonly #segment: Segment | undefined;
+  readonly #changed: ChangedFiles;
   /** Paths of the generation's doubles, each with all files of its id. */
   readonly #doubled = new Map<string, Double>();
 
-  constructor(files: FileOps, scan: Scan, segment: Segment | undefined) {
+  constructor(files: FileOps, scan: Scan, segment: Segment | undefined, changed: ChangedFiles) {
     this.#files = files;
+    this.#changed = changed;
     this.#scan = scan;
     this.#segment = segment;
     this.#gone = new Set(scan.gone);
@@ -77,12 +89,13 @@ class OverlayReader {
       masked: this.#masked,
       doubles: all,
       problems: [...this.#problems(), ...all.flatMap(doubleProblems)],
+      readings: this.#changed.readings,
     };
   }
 
   /** Reads a file; one that is what the generation knows is left to it, unless `anew`. */
   #read(path: string, stat: FileStat, anew: boolean): void {
-    const loaded = loadFile(this.#files, path, stat);
+    const loaded = this.#changed.load(path, stat);
     const known = this.#segment?.files.find(path);
     if (!loaded) {
       if (known) this.#gone.add(path);

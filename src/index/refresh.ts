@@ -1,9 +1,9 @@
 import { isMemoryPath } from "../domain/paths.ts";
-import type { Embedder } from "../engine-ports.ts";
 import type { Freshness } from "../index-ports.ts";
 import type { Clock, FileStat, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
+import { ChangedFiles } from "./changed-files.ts";
 import { makeNext } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
@@ -15,7 +15,7 @@ import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
 import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
-import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits } from "./refresh-limits.ts";
+import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits, type RefreshOptions } from "./refresh-limits.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
@@ -36,14 +36,16 @@ export class Refresher {
   readonly #generations: Generations;
   readonly #writer: GenerationWriter;
   readonly #embedding: Embedding | undefined;
+  readonly #keeps: boolean;
   #detach: (() => void) | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
-  constructor({ store, clock, detach, embedder, ...limits }: Partial<RefreshLimits> & RefreshOptions) {
+  constructor({ store, clock, detach, embedder, keeps = true, ...limits }: RefreshOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
+    this.#keeps = keeps;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files);
@@ -108,7 +110,13 @@ export class Refresher {
     const checks = due && every;
     // What is about to be written is looked at from a moment whose file time is known.
     const settledMs = checks || this.#isFarBehind(segment) ? this.#writer.fileTime() : undefined;
-    const look = this.#look(segment, every, settled.settledMs);
+    const changed = new ChangedFiles(this.#store.files, {
+      generation: this.#opened,
+      current: () => this.#generations.current(),
+      fileTime: () => this.#writer.fileTime(),
+      keeps: this.#keeps,
+    });
+    const look = this.#look(segment, every, settled.settledMs, changed);
     const changes = countChanges(look.overlay, look.scan);
     const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
@@ -121,6 +129,7 @@ export class Refresher {
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
     }
+    changed.keep(); // a new generation would have made it idle
     return this.#pictureOf(look, segment);
   }
 
@@ -184,17 +193,19 @@ export class Refresher {
     return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files });
   }
 
-  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number): Look {
+  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, changed?: ChangedFiles): Look {
     const { files } = this.#store;
     const head = this.#store.head();
-    const journal = readJournal(this.#store, segment?.manifest.seq ?? head, head);
+    const readLog = (until: number) =>
+      readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
+    const journal = readLog(head);
     const every = wantEvery || !journal.complete;
     const seen = scanTree({ files, known: segment?.files, settledMs, every });
     const scan = every ? seen : this.#withWritten(seen, segment, journal);
-    const overlay = readOverlay(files, scan, segment);
+    const overlay = readOverlay(files, scan, segment, changed);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
-    const known = later === head ? journal : readJournal(this.#store, segment?.manifest.seq ?? head, later);
+    const known = later === head ? journal : readLog(later);
     const foreign = findForeign(segment, overlay, known);
     // A generation never holds a sequence of which it did not see all files.
     const settled = segment !== undefined && segment.manifest.seq >= head;
@@ -235,11 +246,4 @@ interface Writing {
   readonly fullScanMs: number;
   /** Remove every other generation. */
   readonly alone: boolean;
-}
-
-interface RefreshOptions {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly detach?: () => void;
-  readonly embedder?: Embedder | undefined;
 }

@@ -2,11 +2,11 @@ import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
+import { type CountedItems, countItems } from "./counted-items.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
-import type { LoadedMemory } from "./load.ts";
-import { analyseDocs, searchPart, type TermPostings, type Widening } from "./mini.ts";
+import { searchPart, type TermPostings, type Widening } from "./mini.ts";
 import type { Overlay } from "./overlay.ts";
 import {
   columnsOf,
@@ -45,18 +45,18 @@ export class TextSearcher {
   readonly #totalLength: number;
   readonly #postings = new Map<string, PostingColumns>();
 
-  constructor(segment: Segment, { masked, memories }: Overlay) {
+  constructor(segment: Segment, overlay: Overlay) {
+    const { masked } = overlay;
     const { documents, totalLength } = segment.manifest;
     const known = segment.items;
-    const texts = [...memories.values()].flatMap(({ indexed }) => indexed);
-    const { terms, lengths } = analyseDocs(texts.map((text, i) => ({ id: known.length + i, text })));
-    this.items = new ItemSpace(known, addedItems(memories.values(), known.length, lengths), documents);
+    const counted = countItems(overlay);
+    const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
+    this.items = new ItemSpace(known, addedItems(counted), documents);
     this.#segment = segment;
     this.#masked = maskedItems(known, masked);
-    this.#added = new Map(terms);
-    this.#count = known.length - this.#masked.size + texts.length;
-    this.#totalLength =
-      totalLength + sum(lengths.values()) - sum([...masked].map((doc) => segment.row(doc).length));
+    this.#added = addedPostings(counted, known.length);
+    this.#count = known.length - this.#masked.size + lengths.length;
+    this.#totalLength = totalLength + sum(lengths) - sum([...masked].map((doc) => segment.row(doc).length));
   }
 
   /**
@@ -173,26 +173,32 @@ function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<n
   return items;
 }
 
-/** The items of memories; `lengths` are those of their items, numbered from `first` on. */
-function addedItems(
-  memories: Iterable<LoadedMemory>,
-  first: number,
-  lengths: ReadonlyMap<number, number>,
-): ItemTable {
+/** The items of memories. */
+function addedItems(counted: readonly CountedItems[]): ItemTable {
   const writer = new ItemWriter();
-  let doc = 0;
+  counted.forEach(({ talk, items }, doc) => {
+    if (talk) {
+      const lengths = items.map(([terms]) => terms.length);
+      writer.add(doc, talk, lengths);
+    }
+  });
+  return tableInMemory(writer, counted.length);
+}
+
+/** The postings of their terms, in order of the terms; items are numbered from `first` on. */
+function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
   let item = first;
-  for (const { talk, indexed } of memories) {
-    if (talk)
-      writer.add(
-        doc,
-        talk,
-        indexed.map((_, i) => lengths.get(item + i) ?? 0),
-      );
-    item += indexed.length;
-    doc++;
+  for (const [terms, counts] of counted.flatMap(({ items }) => items)) {
+    terms.forEach((term, at) => {
+      const posting = { item, count: counts[at] ?? 0, length: terms.length };
+      const others = postings.get(term);
+      if (others) others.push(posting);
+      else postings.set(term, [posting]);
+    });
+    item++;
   }
-  return tableInMemory(writer, doc);
+  return new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Which index terms each query term found, told by what it may be widened to. */

@@ -17,6 +17,8 @@ export const JOURNAL = ".local/journal";
 export const PENDING = `${JOURNAL}/pending.json`;
 const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
 const BUCKET = /^\d{6}$/;
+const SEAL_KEY = ',"sha256":';
+const UTF8 = new TextDecoder();
 const RECORD = /^(\d{9})\.json$/;
 
 /** Where the record with this sequence lies once it is carried out. Names sort in order of sequence. Pure. */
@@ -38,9 +40,11 @@ export function printRecord(record: LogRecord): Uint8Array {
 /** The record in these bytes; undefined where its checksum is wrong: then it was never committed. Pure. */
 export function parseRecord(bytes: Uint8Array): LogRecord | undefined {
   try {
-    const text = new TextDecoder().decode(bytes);
+    const text = UTF8.decode(bytes);
     const { sha256: seal, ...record } = JSON.parse(text) as LogRecord & { sha256: string }; // checked below
-    if (seal !== sha256(JSON.stringify(record))) return undefined;
+    // As it was printed; where another program laid it out anew, what it says is printed once more.
+    const printed = `${text.slice(0, text.lastIndexOf(SEAL_KEY))}}`;
+    if (seal !== sha256(printed) && seal !== sha256(JSON.stringify(record))) return undefined;
     return Number.isSafeInteger(record.seq) && Array.isArray(record.changes) ? record : undefined;
   } catch {
     return undefined;

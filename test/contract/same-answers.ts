@@ -49,6 +49,25 @@ export function expectSameAnswers(
   }
 }
 
+/** All that an index says, to be compared to the last digit. */
+export function allAnswers(index: SearchIndex, queries: readonly (readonly string[])[]) {
+  return {
+    rows: [...index.rows()],
+    problems: index.problems,
+    edits: index.foreignEdits,
+    freshness: index.freshness,
+    sizes: [index.size, index.bytes],
+    found: queries.map((terms) => {
+      const { hits, ...rest } = index.search(terms, terms.join(" "));
+      const told = hits.map(({ row, turn, parts, score, cosine, matched }) => {
+        return [row, turn, parts, score, cosine, matched];
+      });
+      return [rest, told];
+    }),
+    near: queries.map((terms) => index.neighbours(terms.join(" "), 9)),
+  };
+}
+
 function expectSameSearch(index: SearchIndex, other: SearchIndex, terms: readonly string[]): void {
   const text = terms.join(" ");
   const found = index.search(terms, text);

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JournalChange, JournalRecord } from "../../../src/domain/journal-record.ts";
 import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
 
 let store: TempStore;
@@ -71,6 +72,19 @@ describe("an edit by other hands", () => {
     store.open({ compactAt: 0 });
     store.commit({ [memory.path]: keys() });
     expect(store.open().foreignEdits).toEqual([]);
+  });
+
+  it("of keys is told by the text that was moved, and moving is none", () => {
+    const { id, path: from, raw } = draft({ text: "prefers white tea" });
+    const to = `archive/${from}`;
+    store.commit({ [from]: raw });
+    store.commit({ [to]: raw, [from]: undefined });
+    const record = store.records.pop() as JournalRecord; // it was committed a line before
+    const [created] = record.changes as [JournalChange];
+    store.records.push({ ...record, changes: [{ ...created, op: "move", path: from, to }] });
+    expect(store.open().freshness.foreign).toBe(0);
+    store.put(to, raw.replace("---\n", "---\nimportance: 9\n"));
+    expect(store.open().foreignEdits).toEqual([{ path: to, id, what: "keys" }]);
   });
 
   it("of keys that was taken back is none", () => {

@@ -1,0 +1,125 @@
+import type { Sha256 } from "../domain/hash.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { FileOps, FileStat } from "../ports.ts";
+import { INDEX_DIR } from "./generations.ts";
+import { FileMemory, isMemory, type Loaded, type LoadedMemory, loadFile } from "./load.ts";
+import { Readings, type ReadingsPlace } from "./readings.ts";
+
+/** Larger files are read each time, so that a few of them do not fill the room of all others. */
+const MOST_FILE_BYTES = 256 * 1024;
+
+/**
+ * One file as it was read. A line of readings has a list of them and, behind a tab, a list of the files' texts, which are
+ * taken out when one is asked for.
+ */
+type Entry = readonly [
+  path: string,
+  size: number,
+  mtimeMs: number,
+  ino: number,
+  fileHash: Sha256,
+  contentHash: Sha256 | 0,
+  header: Header,
+];
+
+interface Known {
+  readonly entry: Entry;
+  readonly text: () => string;
+}
+
+/** The generation that files differ from. */
+interface Beside {
+  readonly generation: string | undefined;
+  /** The one that is in use now. IO. */
+  readonly current: () => string | undefined;
+  /** The time that a file made now would have; undefined where none can be made. IO. */
+  readonly fileTime: () => number | undefined;
+  /** Whether to keep what has to be read. */
+  readonly keeps: boolean;
+}
+
+/** Files that differ from a generation: read now, or taken from what was kept when they were read before. */
+export class ChangedFiles {
+  readonly readings: Readings;
+  readonly #files: FileOps;
+  readonly #fileTime: () => number | undefined;
+  readonly #read: LoadedMemory[] = [];
+  #known: ReadonlyMap<string, Known> | undefined;
+  #settledMs: number | undefined;
+
+  /** Without a generation all is read, and nothing kept. */
+  constructor(files: FileOps, beside?: Beside) {
+    this.#files = files;
+    this.readings = new Readings(beside && placeOf(files, beside));
+    this.#fileTime = beside?.fileTime ?? (() => undefined);
+  }
+
+  /**
+   * Is told what a scan found to differ, before any of it is loaded: where some of it has to be read, it will be kept, and
+   * a file that is older than this moment cannot change any more without getting another time. IO.
+   */
+  expect(look: ReadonlyMap<string, FileStat>): void {
+    const isRead = ([path, stat]: readonly [string, FileStat]) => this.#find(path, stat) !== undefined;
+    if (![...look].every(isRead)) this.#settledMs = this.#fileTime();
+  }
+
+  /** See `loadFile`; a memory that was read as the very file that `stat` tells of is not read again. IO. */
+  load(path: string, stat: FileStat): Loaded | undefined {
+    const known = this.#find(path, stat);
+    if (known) {
+      const [, , , , fileHash, contentHash, header] = known.entry;
+      return new FileMemory({ path, stat, fileHash, header }, known.text, { hash: contentHash || undefined });
+    }
+    const loaded = loadFile(this.#files, path, stat);
+    if (loaded && isMemory(loaded)) this.#read.push(loaded);
+    return loaded;
+  }
+
+  /** Keeps what had to be read, of files whose time can be trusted. IO, later. */
+  keep(): void {
+    const settledMs = this.#settledMs;
+    if (settledMs === undefined) return;
+    const kept = this.#read.filter(({ stat }) => stat.mtimeMs < settledMs && stat.size <= MOST_FILE_BYTES);
+    if (kept.length === 0) return;
+    this.readings.add("files", () => {
+      const texts = kept.map(({ text }) => text);
+      return `${JSON.stringify(kept.map(entryOf))}\t${JSON.stringify(texts)}`;
+    });
+  }
+
+  #find(path: string, stat: FileStat): Known | undefined {
+    this.#known ??= knownIn(this.readings);
+    const known = this.#known.get(path);
+    if (!known) return undefined;
+    const [, size, mtimeMs, ino] = known.entry;
+    const isSame = size === stat.size && mtimeMs === stat.mtimeMs && ino === stat.ino;
+    return isSame ? known : undefined;
+  }
+}
+
+function placeOf(files: FileOps, { generation, current, keeps }: Beside): ReadingsPlace {
+  const isInUse = () => current() === generation;
+  return { files, path: `${INDEX_DIR}/${generation}/readings`, isInUse, keeps };
+}
+
+function entryOf({ path, stat, fileHash, contentHash, header }: LoadedMemory): Entry {
+  return [path, stat.size, stat.mtimeMs, stat.ino, fileHash, contentHash ?? 0, header];
+}
+
+/** What was kept of each file last. */
+function knownIn(readings: Readings): ReadonlyMap<string, Known> {
+  const known = new Map<string, Known>();
+  for (const line of readings.lines("files")) {
+    const end = line.indexOf("\t");
+    const entries = JSON.parse(line.slice(0, end)) as Entry[]; // their sum is right, so it is what was written
+    let texts: string[] | undefined;
+    const text = (at: number) => {
+      texts ??= JSON.parse(line.slice(end + 1)) as string[];
+      return texts[at] ?? "";
+    };
+    entries.forEach((entry, at) => {
+      known.set(entry[0], { entry, text: () => text(at) });
+    });
+  }
+  return known;
+}
