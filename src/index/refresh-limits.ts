@@ -39,6 +39,9 @@ const FILES_FOR_EACH_CHANGE = 80;
 /** Lines that are worth a new generation, bytes of each sort: every opening reads them again until they are counted. */
 export const LINE_BYTES = 256 * 1024;
 
+/** Change sets that an index is behind where it will be written anew, as after a part of a long import. */
+export const FAR_BEHIND = 32;
+
 /** Changed files from which on a store of so many files gets a new generation. Pure. */
 export function compactAt({ compactAt: most }: RefreshLimits, files: number): number {
   return Math.min(most, Math.max(COMPACT_SMALL, files / FILES_FOR_EACH_CHANGE));

@@ -1,6 +1,5 @@
-import { isMemoryPath } from "../domain/paths.ts";
 import type { Freshness } from "../index-ports.ts";
-import type { Clock, FileStat, Store } from "../ports.ts";
+import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
 import { ChangedFiles } from "./changed-files.ts";
@@ -11,15 +10,23 @@ import { findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
-import { isUnderWay, type JournalView, readJournal } from "./journal-view.ts";
+import { isUnderWay, readJournal } from "./journal-view.ts";
 import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
-import { compactAt, LIMITS, LINE_BYTES, type RefreshLimits, type RefreshOptions } from "./refresh-limits.ts";
-import { type Scan, scanTree } from "./scan.ts";
+import {
+  compactAt,
+  FAR_BEHIND,
+  LIMITS,
+  LINE_BYTES,
+  type RefreshLimits,
+  type RefreshOptions,
+} from "./refresh-limits.ts";
+import { scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
+import { collectGarbage } from "./thrift.ts";
 
 /** The store as it is, with how it was found out. */
 export interface Picture {
@@ -109,7 +116,9 @@ export class Refresher {
     const every = !large || (due && !this.#detach);
     const checks = due && every;
     // What is about to be written is looked at from a moment whose file time is known.
-    const settledMs = checks || this.#isFarBehind(segment) ? this.#writer.fileTime() : undefined;
+    const isFarBehind = this.#isFarBehind(segment);
+    const settledMs = checks || isFarBehind ? this.#writer.fileTime() : undefined;
+    if (isFarBehind && (segment.manifest.sizes.rows ?? 0) >= this.#limits.draftBytes) collectGarbage();
     const changed = new ChangedFiles(this.#store.files, {
       generation: this.#opened,
       current: () => this.#generations.current(),
@@ -201,7 +210,7 @@ export class Refresher {
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
     const seen = scanTree({ files, known: segment?.files, settledMs, every });
-    const scan = every ? seen : this.#withWritten(seen, segment, journal);
+    const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, changed);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
@@ -215,23 +224,7 @@ export class Refresher {
     const graph = new GraphEdges(files, segment);
     return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
   }
-
-  /** Adds the files that the log names to what a look at directories found. */
-  #withWritten(scan: Scan, segment: Segment | undefined, journal: JournalView): Scan {
-    const look = new Map<string, FileStat>(scan.look);
-    const gone = new Set(scan.gone);
-    for (const path of journal.written.keys()) {
-      if (!isMemoryPath(path) || look.has(path) || gone.has(path)) continue;
-      const stat = this.#store.files.stat(path);
-      if (stat?.kind === "file") look.set(path, stat);
-      else if (segment?.files.find(path)) gone.add(path);
-    }
-    return { ...scan, look, gone };
-  }
 }
-
-/** Change sets that an index is behind where it will be written anew, as after a part of a long import. */
-const FAR_BEHIND = 32;
 
 interface Seen {
   readonly every: boolean;

@@ -1,7 +1,9 @@
 import { isPaiError, PaiError, type Problem } from "../domain/errors.ts";
+import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { FileTable, KnownDir } from "./file-table.ts";
+import type { JournalView } from "./journal-view.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FLAT = KIND_FOLDER.entity;
@@ -189,4 +191,22 @@ class Scanner implements Scan {
 
 function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Adds the files that the log names to what a look at directories found. IO. */
+export function withWritten(
+  files: FileOps,
+  scan: Scan,
+  known: FileTable | undefined,
+  { written }: JournalView,
+): Scan {
+  const look = new Map(scan.look);
+  const gone = new Set(scan.gone);
+  for (const path of written.keys()) {
+    if (!isMemoryPath(path) || look.has(path) || gone.has(path)) continue;
+    const stat = files.stat(path);
+    if (stat?.kind === "file") look.set(path, stat);
+    else if (known?.find(path)) gone.add(path);
+  }
+  return { ...scan, look, gone };
 }

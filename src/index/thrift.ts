@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** A collection waits until the heap has grown by so many percent; by itself until it holds a multiple of what is in use. */
 const THRIFT = ["--heap-growing-percent=15", "--semi-space-growth-factor=1"];
@@ -20,4 +21,22 @@ const OPTIMISER: Readonly<Record<string, readonly string[]>> = {
 export function prepareLongWork(): void {
   const optimiser = OPTIMISER[process.versions.node.split(".")[0] ?? ""];
   if (optimiser) for (const flag of [...THRIFT, ...optimiser]) setFlagsFromString(flag);
+}
+
+/** A process that takes less has little to collect. */
+const MUCH_BYTES = 200 * 2 ** 20;
+
+let collector: (() => void) | undefined;
+
+/**
+ * Collects the garbage of a large process now: before a large index is made anew, when what a long command held until then is
+ * not needed any more, and would otherwise lie beside what is made. About 1 ms for each MB in use.
+ */
+export function collectGarbage(): void {
+  if (process.memoryUsage.rss() < MUCH_BYTES) return;
+  if (collector === undefined) {
+    setFlagsFromString("--expose-gc");
+    collector = runInNewContext("gc") as () => void; // V8's own
+  }
+  collector();
 }
