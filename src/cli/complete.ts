@@ -1,4 +1,5 @@
 import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../domain/config.ts";
+import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
@@ -92,7 +93,7 @@ function valuesOf(setting: string): readonly Candidate[] {
 async function known({ completes = "tag", summary }: OptionDefinition, store: string | undefined) {
   const { memory } = openSession(readGlobals({ store }), () => undefined);
   const values = (await memory.knownValues(completes)).slice(0, OFFERED);
-  const all: readonly string[] = completes === "project" ? ["all"] : [];
+  const all: readonly string[] = completes === "project" ? [ALL_PROJECTS] : [];
   return [...values, ...all].flatMap((value): Candidate[] =>
     oneLine(value) === value ? [[value, summary]] : [],
   );
@@ -102,7 +103,7 @@ async function known({ completes = "tag", summary }: OptionDefinition, store: st
 async function memories(command: string, store: string | undefined): Promise<readonly Candidate[]> {
   const { memory } = openSession(readGlobals({ store }), () => undefined);
   const status = command === "restore" || command === "history" || command === "show" ? "all" : undefined;
-  const { results } = await memory.list({ status, limit: OFFERED, project: "all" });
+  const { results } = await memory.list({ status, limit: OFFERED, project: ALL_PROJECTS });
   return results.map((one) => [handle(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
 }
 

@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
+import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -33,6 +33,18 @@ export function readGlobals(options: Options): Globals {
     wait: options.wait !== false,
     verbose: options.verbose === true,
   };
+}
+
+/** Refuses `all`, which says which memories are looked at, where something is kept. PaiError `usage`. */
+export function assertOneProject(project: string | undefined): void {
+  if (project !== ALL_PROJECTS) return;
+  throw new PaiError(
+    "usage",
+    `--project ${ALL_PROJECTS} is for looking: what is kept belongs to one project, or to none`,
+    {
+      hint: "name a project by its key or a directory, or leave the option out",
+    },
+  );
 }
 
 /** A text option; undefined where it is not given. PaiError `invalid_value` for an empty one. */

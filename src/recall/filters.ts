@@ -1,6 +1,6 @@
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
-import { type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { ALL_PROJECTS, type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {
@@ -59,7 +59,7 @@ export function isKindAsked(kind: Kind, { kind: asked }: Pick<Filter, "kind">): 
 
 /** Whether a memory holds in another project alone; `all` asks for every one of them. Pure. */
 export function isElsewhere({ scope, project }: Header, asked: string | undefined): boolean {
-  return asked !== "all" && scope === "project" && project !== asked;
+  return asked !== ALL_PROJECTS && scope === "project" && project !== asked;
 }
 
 function isAnyOf(name: string, { subject, aliases = [] }: Filter): boolean {

@@ -253,6 +253,26 @@ describe("projects", () => {
     expect(await person.json(words, { cwd })).toMatchObject({ outcomes: [{ memory: { scope: "project" } }] });
   });
 
+  it("are one where something is kept, and all of them only to look at", async () => {
+    const person = aPerson();
+    writeFileSync(path.join(person.home, "talk.txt"), "Anna: I moved to Oslo.\n");
+    for (const words of [
+      ["remember", "The port is 8080"],
+      ["ingest", path.join(person.home, "talk.txt")],
+    ]) {
+      const refused = await person.json([...words, "--project", "all"], { status: 2 });
+      expect(refused.error).toMatchObject({
+        code: "usage",
+        message: expect.stringContaining("--project all"),
+      });
+      expect(existsSync(person.store)).toBe(false);
+    }
+    expect(await person.json(["remember", "The port is 8080"])).toMatchObject({
+      changeSet: expect.any(String),
+    });
+    expect(await person.json(["list", "--project", "all"])).toMatchObject({ total: 1 });
+  });
+
   it("keep the same statement apart, each its own fact", async () => {
     const person = aPerson();
     const [app, web] = [repository(person, "app"), repository(person, "web")];

@@ -4,7 +4,7 @@ import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { readable } from "../input.ts";
-import { word } from "../options.ts";
+import { assertOneProject, word } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
 import { keepHeapSmall, watchHeap } from "../tight-heap.ts";
@@ -16,6 +16,7 @@ const SHOWN_PROBLEMS = 20;
 export const run: Run = async (call) => {
   const { terminal, options, session, words, globals } = call;
   const counts = new Map<string, number>();
+  assertOneProject(session.project);
   const [path = "-"] = words;
   const started = performance.now();
   keepHeapSmall();

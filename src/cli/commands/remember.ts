@@ -2,7 +2,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { decodeText, readAll } from "../input.ts";
-import { category, duration, moment, number, text, word } from "../options.ts";
+import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
@@ -40,6 +40,7 @@ async function readStdin(call: Call): Promise<string> {
 }
 
 function readFlags({ options, session }: Call): Flags {
+  assertOneProject(session.project);
   if (options.scope === "project" && session.project === undefined) {
     throw new PaiError(
       "usage",
