@@ -14,6 +14,7 @@ import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
+import { collectGarbage } from "./thrift.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
 export interface Sources {
@@ -46,6 +47,7 @@ export interface Drafts {
 export function makeNext(sources: Sources, drafts: Drafts | undefined): Generation {
   const { rows, postings } = expectedSizes(sources);
   if (!drafts || rows + postings < drafts.fromBytes) return makeGeneration(sources, () => undefined);
+  collectGarbage(); // what was read to find out what differs
   return drafts.writer.drafting((draft) => {
     return { ...makeGeneration(sources, (part) => draft?.open(part)), draft };
   });
