@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Statement } from "../../src/domain/extraction.ts";
 import type { Extractor } from "../../src/engine-ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
@@ -10,6 +11,14 @@ export interface Labelled {
   readonly facts: readonly { readonly span: string; readonly category: string; readonly subject?: string }[];
   readonly commitments: readonly { readonly span: string; readonly due?: string | null }[];
   readonly at: string;
+}
+
+/** The labelled inputs of a file, one JSON object a line. */
+export function readLabelled(file: string): readonly Labelled[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ commitments: [], ...JSON.parse(line) }) as Labelled); // our own format
 }
 
 interface Count {
