@@ -67,7 +67,7 @@ const OVERRULES: ReadonlySet<string> = new Set([
 const ORDER = /^(?:don't|never|always)\b/;
 /** Openings that weigh a statement, and do not change what it is about. */
 const OPENING =
-  /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
+  /^(?:(?:lately|these days|nowadays|currently|right now|at the moment|recently|personally|apparently|probably|presumably|possibly|perhaps|maybe|basically|generally|for now|correction:|it seems (?:that |like )?|it looks like|looks like|seems like|i think(?: that)?|i guess(?: that)?|i suppose(?: that)?|i reckon|i assume|not sure,? but|i'm not sure,? but|i could be (?:wrong|mistaken)(?: here)?,? but(?: i (?:believe|think))?|my (?:best )?guess (?:is|would be)(?: that)?|(?:might|could|may) be that|as far as i know|afaik|iirc|turns out|to-?do:|action item:|task:|reminder:),? )+/i;
 /** A name is all that it says. */
 const INTRODUCES = new LetterPattern(
   String.raw`^(?:I['’]m|I am|This is) \p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2}(?:[,.!]|$)`,

@@ -3,6 +3,7 @@ import { DAY_MS } from "../../text/day.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import {
+  ASIDE,
   COMMITMENT_RULES,
   HAS_SUBJECT,
   IDLE_COMMITMENT,
@@ -12,10 +13,12 @@ import {
   PROMISED,
   TASK_HEADING,
   TASK_START,
+  TIME_FIRST,
   TOLD_READING,
 } from "./commitment-rules.ts";
 import type { DateFound } from "./dates.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
+import { isFragment } from "./scraps.ts";
 
 /**
  * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task
@@ -29,18 +32,20 @@ export function commitmentOf(
     plain,
     dates: named,
     heading,
+    leadIn,
     reader: { atMs, hearers },
   }: {
     readonly plain: string;
     readonly dates: readonly DateFound[];
     readonly heading: string | undefined;
+    readonly leadIn: string;
     readonly reader: Utterance;
   },
 ): Statement["commitment"] {
   if (NO_COMMITMENT.test(plain)) return undefined;
   const dates = named.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
   if (dates.length === 0 && IDLE_COMMITMENT.test(plain) && !PROMISED.test(plain)) return undefined;
-  const rule = firstOf(COMMITMENT_RULES, plain);
+  const rule = promiseIn(plain);
   const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
   const limited = LIMIT.test(plain) && dates.some((date) => date.limit);
   const isTask =
@@ -48,7 +53,10 @@ export function commitmentOf(
     rule === "sure" ||
     (rule === "weak" && limited) ||
     (rule === "dated" && dates.length > 0) ||
-    (hearers === undefined && isOrder(plain) && firstOf(CATEGORY_RULES, plain) !== "guideline");
+    (hearers === undefined &&
+      isFragment(plain) &&
+      ((limited && !STATES.test(plain)) || (dates.length > 0 && MARKS.test(leadIn)))) ||
+    (hearers === undefined && isOrder(withoutTime(plain)) && firstOf(CATEGORY_RULES, plain) !== "guideline");
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
   const owedTo = PROMISED_TO.exec(clause)?.[1]?.toLowerCase();
@@ -61,12 +69,34 @@ export function commitmentOf(
 
 const PROMISED_TO = new LetterPattern(OWED_TO, "i");
 
+/** "Closed until Monday" is how things are. */
+const STATES = /\b(?:until|till)\b/;
+/** "Don't forget: bins out tonight." */
+const MARKS = /\b(?:forget|reminder|remember|urgent)\b/i;
+
+/** How sure a plain form, whatever time it opens with, makes a commitment; undefined where it makes none. Pure. */
+export function promiseIn(plain: string): "sure" | "dated" | "weak" | undefined {
+  return firstOf(COMMITMENT_RULES, plain) ?? firstOf(COMMITMENT_RULES, withoutTime(plain));
+}
+
+/** Whether a plain form tells in the past what is still to be done: its dates are to come. Pure. */
+export function isTakenOn(plain: string): boolean {
+  return promiseIn(plain) === "sure" || TAKEN_ON.test(plain);
+}
+
+const TAKEN_ON = /^(?:i |we )?(?:just )?(?:signed up|volunteered|offered|said yes) (?:to|for) /;
+
+function withoutTime(plain: string): string {
+  return plain.replace(TIME_FIRST, "");
+}
+
 function isOrder(plain: string): boolean {
+  const [order = ""] = plain.split(ASIDE, 1);
   return (
     TASK_START.test(plain) &&
-    !HAS_SUBJECT.test(plain) &&
+    !HAS_SUBJECT.test(order) &&
     !TOLD_READING.test(plain) &&
-    plain.split(" ").length <= 12 &&
+    order.split(" ").length <= 12 &&
     !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
   );
 }

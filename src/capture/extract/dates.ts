@@ -79,7 +79,7 @@ const BEGUN_BEFORE = /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/;
 const UNTIL_ITS_START = /\b(?:before|until|till) $/;
 const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
-  /\d|day\b|days\b|week|month|year|tomorrow|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|christmas|eod|eow|eom/;
+  /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|fri|sat|sun)\b|the first|christmas|eod|eow|eom/;
 
 const rule = (
   pattern: string,
@@ -101,9 +101,10 @@ const DATE_RULES: readonly DateRule[] = [
   rule(`${MONTH_PATTERN} (\\d{4})`, "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
   rule(`${DAY}(?: of)? ${MONTH_PATTERN}`, "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
   rule(`${MONTH_PATTERN} ${DAY}`, "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
+  rule(`(?:the )?first of ${MONTH_PATTERN}`, "partial", ([m], at) => yearless(monthOf(m), 1, at)),
   rule("the day after tomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
   rule("the day before yesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
-  rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
+  rule("(?:tomorrow|tmrw|tomoz|tmr)", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
   rule("(?:yesterday|last night)", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
   rule(
     "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
@@ -137,6 +138,11 @@ const DATE_RULES: readonly DateRule[] = [
     ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
   ),
   rule(
+    "(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
+    "partial",
+    ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule(
     "(last|this|next) weekend",
     "relative",
     ([which], { atMs }) => weekend(which, atMs),
@@ -159,6 +165,9 @@ const DATE_RULES: readonly DateRule[] = [
     `(?:by|before|until|due|on) the ${DAY}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
     "partial",
     ([d], at) => dayOfMonth(Number(d), at),
+  ),
+  rule("(?:by|before|until|on) the first(?=$|[,.;!]| of the month| at )", "partial", (_, at) =>
+    dayOfMonth(1, at),
   ),
   rule(
     `(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`,

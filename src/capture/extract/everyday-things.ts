@@ -10,7 +10,8 @@ export const EVERYDAY_THINGS: ReadonlySet<string> = new Set(
   photography history physics maths math chemistry biology geography medicine science family health sleep
   privacy safety quality simplicity loyalty clarity trust love life time punctuality growth customer client
   member patient student guest kid child people colleague neighbour tenant staff management interest penalty
-  doctor nurse police radiator stock tool key glove shoe book paper picture photo ticket seat room door window`
+  doctor nurse police radiator stock tool key glove shoe book paper picture photo ticket seat room door window
+  physio rehab install trombone mama mamá papa papá pop pops amma appa baba maman mutti vati`
     .trim()
     .split(/\s+/),
 );

@@ -2,28 +2,28 @@ import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { withoutAddressee } from "./addressees.ts";
-import { byRules, type Categoriser, categoryOf, readingOf } from "./category-of.ts";
+import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
 import { clausesOf } from "./clauses.ts";
-import { COMMITMENT_RULES } from "./commitment-rules.ts";
-import { commitmentOf, isThingToRemember } from "./commitments.ts";
+import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { readDates } from "./dates.ts";
 import { denies, isOnlyDenial } from "./denials.ts";
 import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
+import { headedOf, NAMES_LAST } from "./headings.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
 import { isLooseQuotation } from "./quotations.ts";
+import { isFragment, joinedSentences } from "./scraps.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCourtesy } from "./small-talk.ts";
 import { type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
 import { TALK_FORMS } from "./talk-forms.ts";
-import { isTelling } from "./telling.ts";
-import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
+import { isTelling, saysTooLittle } from "./telling.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -47,6 +47,7 @@ export function extractStatements(
     hearers,
     known: namesWithin(lines),
     antecedents: [],
+    inCompany: lines.length > 1,
     statements: [],
     seen: new Set(),
   };
@@ -73,23 +74,24 @@ interface Reader {
   readonly known: ReadonlySet<string>;
   /** Newest first. */
   antecedents: readonly Antecedent[];
+  /** Whether there are other sentences: one that stands alone is kept, however little it says. */
+  inCompany: boolean;
   readonly statements: Statement[];
   readonly seen: Set<string>;
 }
 
+/** "Since I'm coeliac, what can I order?" gives what it asks for a reason. */
+const REASON = new LetterPattern(
+  String.raw`^(?:since|as|because|given that|seeing (?:that|as)) ((?:i|i['’]\w{1,2}|we|we['’]\w{1,2}|my|our) [^,;?]{3,120}), [^?]{5,300}\?["')\s]{0,3}$`,
+  "i",
+);
 const MAX_ANTECEDENTS = 6;
 const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
-const LINKING =
-  /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
-const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
 /** Says nothing of whom it is about. */
 const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
-const HAS_VERB =
-  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
 /** "Caroline!": nothing but whom it is said to. */
 const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
 const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
-const WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");
 
 function readLine(line: ProseLine, reader: Reader): void {
   if (isForeign(line.text)) {
@@ -97,24 +99,13 @@ function readLine(line: ProseLine, reader: Reader): void {
     return;
   }
   let denied = false;
-  for (const sentence of joined(sentencesOf(line.text))) {
+  const sentences = joinedSentences(sentencesOf(line.text));
+  reader.inCompany ||= sentences.length > 1;
+  for (const sentence of sentences) {
     const isDenial = isOnlyDenial(plainForm(sentence));
     if (!isDenial) readSentence(sentence, { heading: line.heading, denied }, reader);
     denied = isDenial;
   }
-}
-
-/** A fragment that only goes on ("Not coffee.", "In Lisbon.") belongs to the sentence before it. */
-function joined(sentences: readonly string[]): readonly string[] {
-  const whole: string[] = [];
-  for (const sentence of sentences) {
-    const before = whole[whole.length - 1];
-    const goesOn = sentence.length <= 40 && LINKING.test(sentence) && !HAS_VERB.test(plainForm(sentence));
-    if (before !== undefined && goesOn && !/[?]$/.test(before) && before.length < 1_000)
-      whole[whole.length - 1] = `${before} ${sentence}`;
-    else whole.push(sentence);
-  }
-  return whole;
 }
 
 /** One plain fact for the whole line; only questions and courtesies are told apart. */
@@ -133,12 +124,21 @@ function readSentence(
   reader: Reader,
 ): void {
   const bare = isThingToRemember(sentence) ? sentence : withoutLeadIns(sentence);
-  const rest = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
+  const called = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
+  const headed = headedOf(called);
+  const rest = headed?.tells === true ? headed.rest : called;
+  if (headed !== undefined) noteNamed(reader, headed.heading);
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
+  const reason = REASON.exec(rest)?.[1];
+  if (reason !== undefined && reader.self === OWNER) {
+    readClause(reason, { whole, leadIn, heading, leans: false, reader });
+    return;
+  }
   const isStatement = formOf(rest, plain, reader) === "statement";
+  if (!isStatement) noteNamed(reader, rest);
   if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
   for (const clause of clausesOf(rest))
     readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
@@ -148,7 +148,7 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
   if (!HAS_WORD.test(plain) || isCourtesy(plain)) return "small-talk";
   const marked = plainForm(sentence.slice(-80));
   if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
-  const promise = firstOf(COMMITMENT_RULES, plain);
+  const promise = promiseIn(plain);
   const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
   if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
   if (form !== undefined) return form;
@@ -172,11 +172,22 @@ function readClause(
   if (plain === "" || isCourtesy(plain)) return;
   const reading = readingOf(clause, leadIn);
   const { elided } = reading;
-  const found = subjectOf(reading.text.replace(SETTING_RIGHT, ""), reader.antecedents);
+  const about = reading.text.replace(SETTING_RIGHT, "");
+  const found = subjectOf(headedOf(about)?.rest ?? about, reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
-  const dates = readDates(plain, reader.atMs, hasPastAction(plain) && !looksAhead(clause, plain));
-  const task = leans ? undefined : commitmentOf(clause, { plain, dates, heading, reader });
-  if (task === undefined && reader.hearers !== undefined && !isTelling(plain)) return;
+  const isPast = hasPastAction(plain) && !isTakenOn(plain) && !looksAhead(clause, plain);
+  const dates = readDates(plain, reader.atMs, isPast);
+  const task = leans ? undefined : commitmentOf(clause, { plain, dates, heading, leadIn, reader });
+  const alone = reader.hearers === undefined;
+  const answers = alone
+    ? reader.inCompany &&
+      saysTooLittle(plain) &&
+      ruledCategory(reading) === undefined &&
+      heading === undefined &&
+      !leans &&
+      !denies(whole)
+    : !isTelling(plain);
+  if (task === undefined && answers) return;
   const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
@@ -211,15 +222,19 @@ function keep(parts: Parts, reader: Reader): void {
   reader.statements.push(statement);
 }
 
-/** A note in telegram style: no verb, nobody who acts. */
-function isFragment(plain: string): boolean {
-  const words = plain.match(WORD.on(plain)) ?? [];
-  return !words.some((word) => AUXILIARIES.has(word) || FINITE_VERBS.has(word) || ACTS.test(word));
-}
-
 /** The subject, and else the people that the clause names, are what the next pronoun may mean. */
 function noteAntecedent(reader: Reader, antecedent: Antecedent | undefined, clause: string): void {
   const newest = antecedent === undefined ? peopleIn(clause) : [antecedent];
+  if (newest.length > 0) reader.antecedents = [...newest, ...reader.antecedents].slice(0, MAX_ANTECEDENTS);
+}
+
+/** Whom a heading or a question names, the next pronoun may mean. */
+function noteNamed(reader: Reader, text: string): void {
+  const name = NAMES_LAST.on(text)
+    .exec(text)?.[1]
+    ?.replace(/['’]s?$/u, "")
+    .toLowerCase();
+  const newest = name === undefined ? peopleIn(text) : [{ subject: name, pronoun: "any" } as const];
   if (newest.length > 0) reader.antecedents = [...newest, ...reader.antecedents].slice(0, MAX_ANTECEDENTS);
 }
 

@@ -5,9 +5,12 @@ export type Form = "statement" | "question" | "hypothetical" | "quotation" | "sm
 
 const GUIDES =
   /\b(?:always|never|please|you (?:should|must|need to)|make sure)\b|, (?:please )?(?:don't|do not)\b|\bif (?:i ask|you(?:'re| are)? )|, (?:just |first |then )?(?:press|hold|restart|reboot|reset|unplug|turn|rerun|run|click|push|pull|clear|call|use)\b/;
+/** "If I remember right" weighs what is said, and is no condition. */
+const SURE_IF =
+  "^(?:and |but |so )?if (?:i (?:understand|understood|remember|recall|heard|read it|got (?:it|that)|'m right)|i(?:'m| am) not (?:mistaken|wrong)|memory serves)\\b";
 const SUBJECT = "(?:i|you|we|he|she|it|they|there|this|that|anyone|anybody|someone|somebody)";
 const ONE_OFF =
-  "write|draft|compose|translate|summari[sz]e|explain|show|give|tell|list|describe|generate|create|make|find|search|look up|compare|convert|calculate|compute|fix|debug|refactor|rewrite|rephrase|paraphrase|proofread|correct|edit|analy[sz]e|review|open|run|execute|print|help|suggest|recommend|define|add|remove|delete|update|check|read|implement|solve|plot|draw|sort|extract|ignore|disregard|forget|act|repeat|count|simulate|format|turn|plan|brainstorm|outline|shorten|expand|continue|classify|parse|design|build|propose|send me|name|pick|choose";
+  "write|draft|compose|translate|summari[sz]e|explain|show|give|tell|list|describe|generate|create|make|find|search|look up|compare|convert|calculate|compute|fix|debug|refactor|rewrite|rephrase|paraphrase|proofread|correct|edit|analy[sz]e|review|open|run|execute|print|help|suggest|recommend|define|add|remove|delete|update|check|read|implement|solve|plot|draw|sort|extract|ignore|disregard|forget|act|repeat|count|simulate|format|turn|plan|brainstorm|outline|shorten|expand|continue|classify|parse|design|build|propose|send me|name|pick(?! up)|choose";
 
 /** "Did the dishes", "did my Norwegian on the tram": a note without its "I". A question would go on with a verb. */
 const TOLD_DONE = new RegExp(
@@ -65,7 +68,7 @@ export const FORM_RULES: readonly Rule<Form>[] = [
   {
     gives: "hypothetical",
     when: /^(?:and |but |so |even |only )?(?:if|suppose|supposing|assume|assuming|imagine|imagining|pretend|picture this|picture a|hypothetically|theoretically|in theory|in case|in the event|unless|provided that|providing|for the sake of|in an ideal|in a perfect|in another life|in a world|ideally|let's (?:say|assume|pretend|imagine|suppose)|as though|as if|what if)\b/,
-    unless: GUIDES,
+    unless: new RegExp(`${GUIDES.source}|${SURE_IF}`),
     why: "opens a condition or a supposition",
   },
   {
@@ -92,18 +95,20 @@ export const FORM_RULES: readonly Rule<Form>[] = [
     gives: "hypothetical",
     when: /\b(?:would|wouldn't|would not|would've)\b/,
     unless:
-      /\bwould(?:n't| not)? (?:really |much |definitely |always |also )?(?:like|love|rather|prefer|mind|appreciate)\b|\b(?:said|told|promised|thought|knew|agreed|announced|hoped|decided|that) (?:.{0,40} )?would\b|\bused to\b/,
+      /\bwould(?:n't| not)? (?:really |much |definitely |always |also )?(?:like|love|rather|prefer|mind|appreciate)\b|\bmy (?:best )?guess would be\b|\b(?:said|told|promised|thought|knew|agreed|announced|hoped|decided|that) (?:.{0,40} )?would\b|\bused to\b/,
     why: "would without a wish or a report",
   },
   {
     gives: "hypothetical",
     when: /\b(?:i|we|you|he|she|they|it)'d (?:be|have|go|buy|move|do|make|take|live|get|say|probably|never|choose|quit|become|travel|spend|start|work|try|stay|call|use|need|definitely|still)\b/,
+    unless: /\b(?:promised|told|said|swore|vowed|assured|word)\b/,
     why: "would, shortened",
   },
   {
     gives: "hypothetical",
     when: /^(?:maybe |perhaps |i guess |i think |well )?(?:i|we|you|one|they) (?:could|might as well) (?!not\b|never\b|barely\b|hardly\b|only\b|already\b)/,
-    unless: /\b(?:when|used to|back in|as a (?:child|kid|teenager)|once|before|ago)\b/,
+    unless:
+      /^i could be (?:wrong|mistaken)\b|\b(?:when|used to|back in|as a (?:child|kid|teenager)|once|before|ago)\b/,
     why: "a possibility, not a fact",
   },
   {

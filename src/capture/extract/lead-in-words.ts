@@ -22,6 +22,8 @@ do not forget that
 you should know that|you should know|i should mention that|i should mention|let me tell you that
 just to let you know|i wanted to let you know that|i want you to know that|please save that|save this
 worth noting that|worth noting|make a note that|make a note|take note that|for future reference
+before i forget|yikes|uff|quick one|long story short|listen|look|believe it or not|not gonna lie|ngl|fwiw|in short
+thank god|thanks god|one more|dear memory|dear pai|here goes|right then|anyhow|so anyway|by the by|put it down that|put down that|write down that
 i just wanted to say that|as for me|for context|the thing is|it's worth mentioning that|store this
 `
     .trim()

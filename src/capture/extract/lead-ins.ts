@@ -9,7 +9,7 @@ import { NAME_LIKE } from "./name-pattern.ts";
 export function withoutLeadIns(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const match = leadInOf(rest) ?? ADDRESSED.exec(rest);
+    const match = leadInOf(rest) ?? ADDRESSED.exec(rest) ?? TAKES_BACK.exec(rest) ?? TELLS_THAT.exec(rest);
     if (match === null || match[0].length === rest.length) return rest;
     rest = rest.slice(match[0].length);
   }
@@ -19,7 +19,7 @@ export function withoutLeadIns(sentence: string): string {
 const MAX_ROUNDS = 4;
 /** These need no comma after them: they never begin a statement of their own. */
 const NEEDS_NO_MARK =
-  /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course|i meant)$/;
+  /^(?:ok|okay|yeah|yep|ok so|okay so|yeah so|wow|haha|lol|don't forget|no wait|and|but|so|also|plus|btw|by the way|fyi|well|oh|hey|hi|hello|.{1,40} that|please remember|remember|please note|you should know|i should mention|keep in mind|just so you know|anyway|honestly|tbh|of course|i meant|fwiw|before i forget|uff|yikes|the thing is)$/;
 let leadIn: RegExp | undefined;
 
 /** The pattern takes a millisecond to make: few sentences begin as a lead-in does. */
@@ -41,3 +41,13 @@ function leadInPattern(): RegExp {
 
 /** "Hey Claude, …", "Hi pai, …". */
 const ADDRESSED = new LetterPattern(`^(?:hey|hi|hello|ok|okay|thanks)\\s${NAME_LIKE}[,!]\\s`, "i");
+/** "Scratch what I said on Tuesday, …", "To set the record straight on the dues, …". */
+const TAKES_BACK = new LetterPattern(
+  String.raw`^(?:(?:scratch|strike|forget|ignore|disregard) (?:what|all|everything|my note)\b|to set the record straight|(?:you['’]ll|you will) not believe|(?:i['’]m )?(?:just )?talking to)[^,:;.!?]{0,60}[,:;.!–—]\s(?=\S)`,
+  "i",
+);
+/** "I should tell you that …", "please write down that …". */
+const TELLS_THAT = new LetterPattern(
+  String.raw`^(?:i (?:should|must|have to|want to|need to|can|may|also want to)(?: (?:perhaps|also|just|maybe))? (?:tell you|mention|add|confess|admit|say|let you know) that|(?:please |just )?(?:write|put|jot|mark|log|record|save) (?:(?:it|this|me) )?(?:down )?that)\s(?=(?:i|we|he|she|it|my|our|the|a|an)\b)`,
+  "i",
+);

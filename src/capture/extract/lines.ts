@@ -1,5 +1,8 @@
 import { kept } from "../../text/kept.ts";
+import { LetterPattern } from "../../text/letters.ts";
 import { isMachineLine } from "./machine-lines.ts";
+import { plainForm } from "./plain-form.ts";
+import { isFragment } from "./scraps.ts";
 
 /** One line of prose, free of its bullet, with the heading that its list stands under. */
 export interface ProseLine {
@@ -29,8 +32,8 @@ function linesAnew(text: string): readonly ProseLine[] {
   let heading: string | undefined;
   let machine = false;
   let below = 0;
-  lines.forEach((raw) => {
-    const line = raw.trim();
+  lines.forEach((raw, at) => {
+    const line = raw.trim().replace(JSON_BEFORE_PROSE.on(raw), "");
     if (FENCE.test(line)) {
       fenced = !fenced && !(line.length > 6 && line.endsWith("```"));
       return;
@@ -44,7 +47,7 @@ function linesAnew(text: string): readonly ProseLine[] {
     }
     machine = false;
     if (body === "" || QUOTED.test(line) || isAddressList(body)) return;
-    if (introduces(body, item)) {
+    if (introduces(body, item) || (item === "" && isTitle(body, lines[at + 1]?.trim() ?? ""))) {
       heading = body.replace(/^#{1,6} |[:：]$/gu, "");
       below = 0;
       return;
@@ -56,6 +59,8 @@ function linesAnew(text: string): readonly ProseLine[] {
   return prose;
 }
 
+/** What was pasted in front of what is said of it: `{"step": "lint"} the linter is pinned`. */
+const JSON_BEFORE_PROSE = new LetterPattern(String.raw`^\{ ?["'].{1,2000}\} (?=\p{L}[\p{L}'’]{0,20} \p{L})`);
 /** An item of a list that is ticked off. */
 const DONE = /^(?:[-*+•] )?\[[xX]\] /u;
 const FENCE = /^(?:```|~~~)/;
@@ -87,6 +92,15 @@ function isAddressList(line: string): boolean {
   if (MEANS_ADDRESS.test(rest)) return false;
   return (rest.match(/[\p{L}\p{N}]{1,40}/gu)?.length ?? 0) <= TITLE_WORDS;
 }
+
+/** A few words without a verb above the first item of a list: "Dog stuff". */
+function isTitle(body: string, next: string): boolean {
+  if (!BULLET.test(next) || /[.!?]$/.test(body)) return false;
+  const words = body.match(TITLE_WORD.on(body))?.length ?? 0;
+  return words <= TITLE_WORDS && isFragment(plainForm(body));
+}
+
+const TITLE_WORD = new LetterPattern(String.raw`[\p{L}\p{N}'’]{1,40}`, "g");
 
 /** A line that ends in a colon above items, code or nothing; a Markdown heading. */
 function introduces(body: string, item: string): boolean {

@@ -33,7 +33,7 @@ export const MACHINE_LINES: readonly Tested[] = [
   /^[{[(]{1,9}$/,
   /^["'][\w$ .-]{1,60}["'] ?: ?.{0,200}[,{[\]}"'\w]$/,
   /^\{.{0,200}[:=].{0,200}\}[,;]?$/,
-  /^[\w$.[\]'"-]{1,80} ?(?:[+*/|&?-]?=|:=|=>|->|==) ?\S/,
+  /^(?![A-Z][a-z]{1,20} = [a-zA-Z][a-z]{1,20}(?: [A-Za-z'-]{1,20}){1,6}$)[\w$.[\]'"-]{1,80} ?(?:[+*/|&?-]?=|:=|=>|->|==) ?\S/,
   /^[\w$.]{1,80}\([^)]{0,200}\)(?:[.\w$]{0,80}\([^)]{0,200}\)){0,9} ?[;{]?$/,
   /^(?:\/\/|\/\*|\*\/|#!|#include|#define|@\w{1,40}(?:\(|$)|--- |\+\+\+ |@@ |diff --git|index [0-9a-f]{7})/,
   /^.{0,300}[;{]$/, // prose ends in neither
@@ -52,6 +52,12 @@ export const MACHINE_LINES: readonly Tested[] = [
   /^[[<](?:(?:shared|sent) )?(?:an? )?(?:picture|photo|image|video|audio|gif|sticker|file|attachment|attached|voice (?:message|note)|link|media|document|location|contact)s?\b[^\]>]{0,260}(?:[\]>]$|$)/i, // what a chat shows, described by its program
   /^\u200e?(?:image|video|audio|gif|sticker|document|media) omitted$/i,
   /^\u200e?(?:this message (?:was|has been) deleted|you deleted this message|message deleted|missed (?:voice|video|group) call|null|messages and calls are end-to-end encrypted.{0,200})\.?$/i,
+  /^`[^`]{1,280}`[.,;:]?$/, // nothing but code in its marks
+  /^for \w{1,20} in .{1,200}; ?do\b/,
+  /^docker compose (?:up|down|build|exec|run|logs|ps|pull|restart)\b/,
+  /^[WEIDVF]\/[\w.$]{1,60}\(/, // a telephone's log
+  /^[ew]: \S{1,80}: ?\(/,
+  /^(?:FAILURE|BUILD FAILED|={2,}> ?[A-Z]{3,12})\b/,
   /^total \d{1,9}$/,
   /^[dl-][rwx-]{9} /,
 ];

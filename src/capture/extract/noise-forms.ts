@@ -38,6 +38,12 @@ export const NOISE_FORMS: readonly Rule<Form>[] = [
     why: "a speaker without a name",
   },
   {
+    gives: "small-talk",
+    when: /^(?:earlier|before|yesterday|above|last time),? i (?:said|wrote|told you|noted)\b|^i (?:told|gave) you (?!i\b|i'\w{1,2}\b|we\b|we'\w{1,2}\b|that\b).{1,80}$|^i(?:'d| had| have)? (?:said|wrote|written|typed|put|gave|given) (?:you )?.{1,40}\b(?:by mistake|earlier|wrong)\b|^.{1,60}\bi (?:gave|told) you (?:a|an|the) wrong\b/,
+    unless: /\b(?:i'd|i'll|i would|i will|promise)\b/,
+    why: "what was told before and is set right",
+  },
+  {
     gives: "request",
     when: /^(?:shopping|groceries|shopping list|grocery list|packing list|supermarket)(?: list)?(?: for [\w ]{2,20})? ?[:–—-]/,
     why: "a list to shop by",

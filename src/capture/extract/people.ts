@@ -32,14 +32,11 @@ export const DOCUMENT =
 export const REPORTS =
   "said|says|say|told|tells|asked|asks|wrote|writes|replied|answered|shouted|yelled|whispered|claims|claimed|explained|added|insists|insisted|swears|swore|announced|admitted|complained|mentioned|suggested|suggests|reckons|thinks|texted|warned|argued|joked|emailed|posted|noted|muttered|remarked|called out|read|reads|goes|quipped";
 
-export const TITLES: ReadonlySet<string> = new Set([
-  "dr",
-  "prof",
-  "mr",
-  "mrs",
-  "ms",
-  "mx",
-  "rev",
-  "sir",
-  "st",
-]);
+/** What stands before a name and is no part of it, besides the words for relatives. Lower case, without their stops. */
+export const TITLES: ReadonlySet<string> = new Set(
+  `dr prof mr mrs ms mx rev sir st captain coach pastor father sister professor doctor nurse officer chef
+  mme madame monsieur mlle frau herr signora signor signorina señora señor don doña maestro maestra dom sœur
+  auntie tante onkel oma opa tío tía abuela abuelo nonna nonno babcia dziadek granny gramps`
+    .trim()
+    .split(/\s+/),
+);

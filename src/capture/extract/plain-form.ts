@@ -2,7 +2,8 @@ import { kept } from "../../text/kept.ts";
 import { NeedleIndex } from "../../text/needles.ts";
 
 /**
- * The form that the rule tables read: lower case, straight quotes, single spaces, no stop at the end.
+ * The form that the rule tables read: lower case, straight quotes, single spaces, the apostrophes that haste leaves
+ * out ("dont", "ive"), no stop at the end.
  * Of the first 400 characters; what a sentence is shows at its start. Pure.
  */
 export function plainForm(text: string): string {
@@ -12,9 +13,15 @@ export function plainForm(text: string): string {
     .replace(/[‘’`´]/gu, "'")
     .replace(/[“”„«»]/gu, '"')
     .replace(/\s+/gu, " ")
+    .replace(NEGATED, "$1n't")
+    .replace(SHORTENED, "$1'$2")
     .replace(/[.!,;:]{1,9}$/u, "")
     .trim();
 }
+
+/** "dont", "ive"; "ill", "its" and "lets" are words themselves. */
+const NEGATED = /\b(do|does|did|is|are|was|has|have|had|could|would|should|ca|wo|must)nt\b/g;
+const SHORTENED = /\b(i(?=(?:m|ve)\b)|(?:you|they)(?=(?:re|ve)\b))(m|re|ve)\b/g;
 
 /** Rules never look further into a sentence. */
 export const MAX_RULE_CHARS = 400;

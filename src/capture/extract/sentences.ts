@@ -55,6 +55,10 @@ const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
 const LOWER_START =
   /[.!?] (?=(?:i|i'm|i've|i'll|my|we|we're|our|he|she|they|it|it's|the|this|that|please|also) )/g;
 
+/** Whoever writes no capitals begins sentences with any word. */
+const ANY_START = /[.!?] (?=[a-z])/g;
+const HAS_CAPITAL = new LetterPattern(String.raw`\p{Lu}`);
+
 let segmenter: Intl.Segmenter | undefined;
 
 function segments(line: string): readonly string[] {
@@ -77,7 +81,7 @@ function segments(line: string): readonly string[] {
 function cutLowerCase(piece: string): readonly string[] {
   const cuts: string[] = [];
   let from = 0;
-  for (const match of piece.matchAll(LOWER_START)) {
+  for (const match of piece.matchAll(HAS_CAPITAL.test(piece) ? LOWER_START : ANY_START)) {
     const end = match.index + 1;
     if (isAbbreviation(lastToken(piece.slice(Math.max(from, end - 41), end)))) continue;
     cuts.push(piece.slice(from, end + 1));

@@ -46,7 +46,7 @@ export const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}\p{N}'’.-]{0,40}
 export const PLAIN_OPENING =
   /^(?:there|here|if|when|always|never|please|from|maybe|perhaps|probably|actually|correction|today|yesterday|tomorrow|last|next|this|before|after|since|because|although|as|in|on|at|for|to|it|what|how|no|not|every|each|all|some|most|many|don't|do|be|use|keep|you|your|people|everyone|nobody|one|two|turns|apparently|i|and|but|or|allergic|name|note|todo|remind|need|must|let|let's|promise|ok|wow|huge|big|interested|nothing|there's|passionate|have|has|had|did|was|were|am|could|can't|should|would|might|will)$/i;
 const SPEAKER_FIRST = new LetterPattern(
-  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
+  `^((?:(?:my|our|the) )?(?:[\\p{L}.'’-]{1,30} ){0,2}[\\p{L}.'’-]{1,30}) (?:just |once |always |often )?(?:${REPORTS})(?: (?:me|us|him|her|everyone|them))?(?: (?:in|on|at|from|to|over|during|yesterday|today|last|once)(?: [^\\s":,“]{1,20}){0,6}(?=:? ["“]))?(?: that|,|:| "| “| (?:i|he|she|they|it|we|the|there|my|his|her|their)\\b)`,
   "i",
 );
 const SPEAKER_LAST = new LetterPattern(
@@ -58,7 +58,9 @@ const ACCORDING = new LetterPattern(
   "i",
 );
 /** `Mum: "…"` and `"…" — Karen`. */
-const COLON = new LetterPattern(String.raw`^(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]`);
+const COLON = new LetterPattern(
+  String.raw`^(?:(?:[Mm]y|[Oo]ur|[Tt]he) (?:[\p{Ll}-]{2,20} ){1,2})?(\p{Lu}[\p{L}'’-]{1,30}): ?["“«]`,
+);
 const DASH = new LetterPattern(
   String.raw`["”»] {0,2}[-–—] ?(\p{Lu}[\p{L}.'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{1,30}){0,2})`,
 );

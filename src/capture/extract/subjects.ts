@@ -1,6 +1,8 @@
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { isElided, isGoingOn } from "../../text/note-style.ts";
+import { governs, withoutSetting } from "./clauses.ts";
+import { nameBeside, withoutTitles } from "./names-beside.ts";
 import { RELATION_GENDER, TITLES } from "./people.ts";
 import { clean, NAME, PLAIN_OPENING, PRONOUN, speakerOf } from "./speakers.ts";
 import { isCommonThing } from "./things-without-name.ts";
@@ -26,21 +28,22 @@ export interface SubjectFound {
  */
 export function subjectOf(whole: string, before: readonly Antecedent[]): SubjectFound {
   const statement = afterTime(whole);
-  const words =
+  const parts =
     statement
       .slice(0, 200)
-      .match(/[^\s,;:!?"“”«»()]{1,60}/gu)
+      .match(/[^\s,;:!?"“”«»()]{1,60}|,/gu)
       ?.map((word) => word.replace(LAST_STOP.on(word), "")) ?? [];
+  const words = parts.filter((word) => word !== ",");
   const first = (words[0] ?? "").toLowerCase().replaceAll("’", "'");
   const speaker = speakerOf(statement);
   if (speaker !== undefined) return named(speaker, "any");
-  const beside = BESIDE.exec(statement)?.[1] ?? EXPLAINED.exec(statement)?.[1];
-  if (beside !== undefined && !PLAIN_OPENING.test(beside)) return named(clean(beside), "any");
+  const beside = nameBeside(statement) ?? EXPLAINED.exec(statement)?.[1]?.toLowerCase();
+  if (beside !== undefined && !PLAIN_OPENING.test(beside)) return named(beside, "any");
   if (LABEL.test(statement) || USER.test(statement)) return OWNER;
   if (FIRST_PERSON.test(first)) return ofTheUser(words, first);
   if (PRONOUN.test(first)) return ofPronoun(first, before);
   if (isElided(words) || isGoingOn(words)) return OWNER;
-  return ofThing(words) ?? OWNER;
+  return ofThing(words, parts.indexOf(",")) ?? OWNER;
 }
 
 /** People named in a statement who are not its subject, for the pronouns of the next one. Pure. */
@@ -62,15 +65,20 @@ const OPENING_TIME =
 
 /** Without the time that it opens with, where a name follows. */
 function afterTime(statement: string): string {
-  const rest = statement.replace(OPENING_TIME, "");
-  return rest !== statement && BEGINS_NAME.test(rest) ? rest : statement;
+  const rest = statement.replace(OPENING_TIME, "").replace(AFTER_SETTING.on(statement), "");
+  if (rest !== statement && BEGINS_NAME.test(rest)) return rest;
+  const told = withoutSetting(statement);
+  return SOMEBODY.test(told) ? told : statement;
 }
 
+/** "After long thinking Mehwish has …". */
+const AFTER_SETTING = new LetterPattern(
+  String.raw`^(?:[Aa]fter|[Bb]efore|[Ss]ince|[Oo]n|[Ii]n|[Aa]t|[Ff]or|[Dd]uring|[Ff]rom) (?:[\p{Ll}\p{N}][\p{L}\p{N}'’-]{0,20} ){1,4}(?=\p{Lu}[\p{L}'’-]{1,30} (?:is|was|has|had|will|\p{Ll}{2,14}(?:ed|s))\b)`,
+);
+const SOMEBODY = /^(?:he|she)\b/i;
 const BEGINS_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30} `);
 const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const FIRST_PERSON = /^(?:i|i'\w{1,2}|im|ive|we|we'\w{1,2}|my|our|me|us|mine|myself)$/;
-/** "Tern, our billing service, …". */
-const BESIDE = new LetterPattern(String.raw`^(\p{Lu}[\p{L}’'-]{1,30}), (?:my|our|the|an?|who|which) `);
 /** "TTFB stands for …": letters that are explained are a name. */
 const EXPLAINED = new LetterPattern(
   String.raw`^(\p{Lu}[\p{Lu}\p{N}]{1,9}) (?:stands|is short|means|refers)\b`,
@@ -118,7 +126,8 @@ function ofOwned(words: readonly string[]): SubjectFound {
     before.every((word) => !/^(?:is|was)$/.test(word)) ||
     /(?:^| )(?:called|named)$|['’]s name is$/.test(before.join(" "));
   const name = nouns[at];
-  return at > 0 && plain && called && name !== undefined && isName(name) && !INITIALS.test(name)
+  const alone = at > 0 || isVerb((nouns[1] ?? "").toLowerCase());
+  return at >= 0 && alone && plain && called && name !== undefined && isName(name) && !INITIALS.test(name)
     ? named(clean(name), "any")
     : OWNER;
 }
@@ -141,8 +150,8 @@ function ofPronoun(first: string, before: readonly Antecedent[]): SubjectFound {
   return gender === "it" ? OWNER : named(gender, gender);
 }
 
-/** The words before the verb, without the article: "The staging database listens …". */
-function ofThing(words: readonly string[]): SubjectFound | undefined {
+/** The words before the verb, without the article: "The staging database listens …". `comma`: after how many words the first is. */
+function ofThing(words: readonly string[], comma: number): SubjectFound | undefined {
   const first = words[0] ?? "";
   const start = ARTICLE.test(first.toLowerCase()) ? 1 : 0;
   if (start === 0 && [first.replaceAll("’", "'"), bare(first)].some((word) => PLAIN_OPENING.test(word)))
@@ -150,7 +159,12 @@ function ofThing(words: readonly string[]): SubjectFound | undefined {
   const head: string[] = [];
   for (const [at, word] of words.slice(start, start + 5).entries()) {
     const lower = word.toLowerCase().replaceAll("’", "'");
-    if (head.length > 0 && (isVerb(lower) || looksLikeVerb(lower, words[start + at + 1])))
+    if (isPlainNoun(head, start) && (isVerb(lower) || /['’]s$/u.test(word)) && !OF_PEOPLE.test(lower))
+      return { subject: "owner", antecedent: { subject: clean(first), pronoun: "it" } };
+    if (
+      head.length > 0 &&
+      (isVerb(lower) || governs(lower, start + at + 1 === comma ? "" : words[start + at + 1]))
+    )
       return thing(head, start);
     if (FIRST_PERSON.test(lower))
       return head.length > 1 && OBJECT.test(lower) ? thing(head.slice(0, -1), start) : OWNER;
@@ -161,10 +175,18 @@ function ofThing(words: readonly string[]): SubjectFound | undefined {
   return undefined;
 }
 
+/** One word without a capital: "gate closes 9 pm" is of no gate that is called so. */
+function isPlainNoun(head: readonly string[], start: number): boolean {
+  return start === 0 && head.length === 1 && /^[a-z]/.test(head[0] ?? "");
+}
+
+/** What people do, whose names haste writes small. */
+const OF_PEOPLE =
+  /^(?:says?|said|thinks?|thought|likes?|liked|loves?|loved|hates?|hated|prefers?|wants?|wanted|lives?|lived|works?|worked|moved|called|phoned|teaches|taught|married|studies|studied|speaks|spoke|knows|knew|enjoys|hopes?|plays|played|went|came|told|asked|promised|quit|visits|visited|drives|cooks|eats|swears)$/;
+
 /** A name, or what has none: told of the user, and meant by a later "it". */
 function thing(head: readonly string[], start: number): SubjectFound {
-  const title = TITLES.has(clean(head[0] ?? ""));
-  const words = title ? head.slice(1) : head;
+  const words = withoutTitles(head);
   const subject = words.slice(-3).map(clean).join(" ").trim();
   if (subject === "") return OWNER;
   if (hasName(words, start)) return named(subject, start === 0 ? "any" : "it");
@@ -195,14 +217,6 @@ function hasVerb(words: readonly string[]): boolean {
   return words
     .slice(0, 10)
     .some((word) => isVerb(word.toLowerCase().replaceAll("’", "'")) || /^[a-z]{3,14}s$/.test(word));
-}
-
-/** A word in -s before an article, a number or a preposition: "The parser chokes on …". */
-function looksLikeVerb(word: string, next = ""): boolean {
-  return (
-    /^[a-z]{3,14}[^s\W]s$/.test(word) &&
-    /^(?:on|at|in|to|every|the|a|an|about|with|as|from|only|up|out|no|\d.{0,9})$/.test(next)
-  );
 }
 
 function bareNoun(word: string): string {

@@ -12,6 +12,12 @@ export function isTelling(plain: string): boolean {
   return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
 }
 
+/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "There, it's said". Pure. */
+export function saysTooLittle(plain: string): boolean {
+  return (plain.match(WORD.on(plain)) ?? []).length <= MAX_EMPTY_WORDS && !isTelling(plain);
+}
+
+const MAX_EMPTY_WORDS = 4;
 const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
 const MIN_AIM_WORDS = 7;
 const AIM =

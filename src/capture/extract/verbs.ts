@@ -42,4 +42,6 @@ export const TASK_VERBS =
   install upgrade migrate document draft read study practise practice pack organise organize arrange confirm
   contact ask tell invite visit meet apply register enrol enroll complete deliver hand post upload download
   backup back repair replace change charge refill restock thank congratulate remind transfer invoice sort
-  look find research plan set create make do start follow chase ping vote donate cook bake paint repaint`);
+  look find research plan set create make do start follow chase ping vote donate cook bake paint repaint
+  chase swap answer fill translate reserve rebook empty tidy mow vacuum defrost descale lend sew trim rsvp reset hang give
+  drive cover`);
