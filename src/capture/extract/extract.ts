@@ -132,7 +132,7 @@ function readSentence(
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
-  const reason = REASON.exec(rest)?.[1];
+  const reason = rest.includes("?") ? REASON.exec(rest)?.[1] : undefined;
   if (reason !== undefined && reader.self === OWNER) {
     readClause(reason, { whole, leadIn, heading, leans: false, reader });
     return;

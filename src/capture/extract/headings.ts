@@ -14,6 +14,7 @@ export interface Headed {
 
 /** The heading of a sentence and what it introduces, where that has its own subject and verb; of somebody's words undefined. Pure. */
 export function headedOf(sentence: string): Headed | undefined {
+  if (!sentence.includes(": ") && !sentence.includes(", ")) return undefined;
   const [opening = "", before, about] = HEADING.exec(sentence) ?? [];
   const heading = before ?? about ?? "";
   const rest = sentence.slice(opening.length);

@@ -9,7 +9,7 @@ import { NAME_LIKE } from "./name-pattern.ts";
 export function withoutLeadIns(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const match = leadInOf(rest) ?? ADDRESSED.exec(rest) ?? TAKES_BACK.exec(rest) ?? TELLS_THAT.exec(rest);
+    const match = leadInOf(rest) ?? ADDRESSED.exec(rest) ?? announcementOf(rest);
     if (match === null || match[0].length === rest.length) return rest;
     rest = rest.slice(match[0].length);
   }
@@ -28,6 +28,15 @@ function leadInOf(sentence: string): RegExpExecArray | null {
   leadIn ??= leadInPattern();
   return leadIn.exec(sentence);
 }
+
+/** Few sentences have what such openings end with, and without it their patterns are not made. */
+function announcementOf(sentence: string): RegExpExecArray | null {
+  const takenBack = HAS_MARK.test(sentence) ? TAKES_BACK.exec(sentence) : null;
+  return takenBack ?? (HAS_THAT.test(sentence) ? TELLS_THAT.exec(sentence) : null);
+}
+
+const HAS_MARK = /[,:;.!–—]\s/u;
+const HAS_THAT = / that\s/i;
 
 function leadInPattern(): RegExp {
   const longestFirst = [...LEAD_INS].sort((a, b) => b.length - a.length);

@@ -33,7 +33,7 @@ function linesAnew(text: string): readonly ProseLine[] {
   let machine = false;
   let below = 0;
   lines.forEach((raw, at) => {
-    const line = raw.trim().replace(JSON_BEFORE_PROSE.on(raw), "");
+    const line = behindJson(raw.trim());
     if (FENCE.test(line)) {
       fenced = !fenced && !(line.length > 6 && line.endsWith("```"));
       return;
@@ -57,6 +57,10 @@ function linesAnew(text: string): readonly ProseLine[] {
     prose.push({ text: body, heading });
   });
   return prose;
+}
+
+function behindJson(line: string): string {
+  return line.startsWith("{") ? line.replace(JSON_BEFORE_PROSE.on(line), "") : line;
 }
 
 /** What was pasted in front of what is said of it: `{"step": "lint"} the linter is pinned`. */
