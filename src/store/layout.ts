@@ -35,18 +35,25 @@ export type StoreState =
 
 /** What lies at the root. Reads only. */
 export function inspectStore(files: FileOps): StoreState {
-  const bytes = readIfThere(files, VERSION_PATH);
-  if (bytes !== undefined) {
-    const text = new TextDecoder().decode(bytes);
-    const version = /^([1-9]\d{0,8})\s*$/.exec(text)?.[1];
-    if (version === undefined) return withoutVersion(files, text.trim() === "" ? "empty" : "damaged");
-    return { state: Number(version) > STORE_VERSION ? "newer" : "store", version: Number(version) };
-  }
+  const told = toldByVersion(files);
+  if (told !== undefined) return told;
   if (files.stat("") === undefined) return { state: "missing" };
   const inTheWay = files
     .list("")
     .filter(({ name }) => name === undefined || !(NOT_IN_THE_WAY.has(name) || INIT_TEMP.test(name)));
-  return inTheWay.length > 0 ? withoutVersion(files, "missing") : { state: "empty" };
+  if (inTheWay.length === 0) return { state: "empty" };
+  // Another process may have made the store meanwhile: all else in it comes after its version.
+  return toldByVersion(files) ?? withoutVersion(files, "missing");
+}
+
+/** What the file `version` says; undefined where it is missing. */
+function toldByVersion(files: FileOps): StoreState | undefined {
+  const bytes = readIfThere(files, VERSION_PATH);
+  if (bytes === undefined) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  const version = /^([1-9]\d{0,8})\s*$/.exec(text)?.[1];
+  if (version === undefined) return withoutVersion(files, text.trim() === "" ? "empty" : "damaged");
+  return { state: Number(version) > STORE_VERSION ? "newer" : "store", version: Number(version) };
 }
 
 function withoutVersion(files: FileOps, what: "missing" | "empty" | "damaged"): StoreState {

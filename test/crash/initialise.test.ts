@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore, inspectStore } from "../../src/store/layout.ts";
 import { beginWriting, makeLocal } from "../../src/store/local.ts";
 import { textOf } from "./change-sets.ts";
@@ -26,4 +27,27 @@ describe("two processes that make the same store at once", () => {
       expect(disk.list("").flatMap(({ name }) => (name?.startsWith(".tmp") ? name : []))).toEqual([]);
     },
   );
+});
+
+describe("a process that looks at a directory of which another makes a store", () => {
+  it.each(["stat", "list"] as const)("sees no damage, whatever lies before its first %s", (what) => {
+    const disk = new SimFs();
+    disk.makeDir("");
+    let made = false;
+    const slow: FileOps = new Proxy<FileOps>(disk, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== "function") return value;
+        return (...words: readonly unknown[]) => {
+          if (key === what && !made) {
+            made = true;
+            initialiseStore(disk, () => "other");
+            disk.makeDir("facts");
+          }
+          return value.apply(target, [...words]);
+        };
+      },
+    });
+    expect(inspectStore(slow)).toEqual({ state: "store", version: 1 });
+  });
 });
