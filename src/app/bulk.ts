@@ -12,9 +12,11 @@ export interface Done<T> {
   readonly parked: readonly string[];
 }
 
-/** Memories held beyond the index, at most: then it is opened anew, which takes them in. A large index takes longer to write. */
-const HELD = 4_000;
-const HELD_SHARE = 1 / 16;
+/**
+ * Memories held beyond the index, at most: then it is opened anew, which takes them in. They take some 15 KB each, and a large
+ * index takes longer to write.
+ */
+const HELD = 5_000;
 
 /**
  * Applies one change set after the other. As long as nobody else writes, the index is opened once: what was
@@ -61,7 +63,6 @@ export class Bulk {
 
   #keep(desk: Desk, seq: number): void {
     desk.settle(seq);
-    const most = Math.max(HELD, desk.index.size * HELD_SHARE);
-    if (this.#context.dryRun || desk.held < most) this.#desk = desk;
+    if (this.#context.dryRun || desk.held < HELD) this.#desk = desk;
   }
 }

@@ -90,7 +90,7 @@ export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
-    vectors: mergeVectors(sources, numbers),
+    vectors: () => mergeVectors(sources, numbers),
   });
 }
 

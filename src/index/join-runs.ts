@@ -56,7 +56,7 @@ export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: Jo
     seq,
     settledMs: 0,
     fullScanMs: 0,
-    vectors: joinVectors(runs, joined),
+    vectors: () => joinVectors(runs, joined),
   });
 }
 

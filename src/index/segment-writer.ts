@@ -23,6 +23,7 @@ import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
 import { termTableBytes } from "./term-table.ts";
+import { collectGarbage } from "./thrift.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
 export interface Generation {
@@ -49,8 +50,8 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
-  /** A row for each document; see `vectors.ts`. */
-  readonly vectors: { readonly format: VectorFormat; readonly rows: Int8Array } | undefined;
+  /** Makes a row for each document; see `vectors.ts`. Called last. */
+  readonly vectors: () => { readonly format: VectorFormat; readonly rows: Int8Array } | undefined;
 }
 
 /** About how large a generation will be, so that what is collected need not be moved. */
@@ -113,11 +114,13 @@ export class SegmentWriter {
   }
 
   finish(rest: Finish): Generation {
-    for (const [id, day] of rest.accesses) this.#tables.accesses.add(id + day, 0);
+    const { accesses, edged, ...ofRows } = this.#tables;
     const parts = new Map<string, Part>();
     // One after the other, so that what is in a file does not wait in memory for the others.
     const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes, this.#fileFor(name)));
     parts.set("rows", this.#rows.part());
+    for (const [name, rows] of Object.entries(ofRows)) put(name, rows.sorted());
+    collectGarbage();
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     const { terms, postings } = this.#termParts(rest.terms);
@@ -128,9 +131,11 @@ export class SegmentWriter {
     put("stats", stats);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
     parts.set("edges", this.#edgePart(rest.edges));
+    put("edged", edged.sorted());
+    for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
+    put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
-    for (const [name, rows] of Object.entries(this.#tables)) put(name, rows.sorted());
-    const { vectors } = rest;
+    const vectors = rest.vectors();
     if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
     const sums = sumsOf(parts.values());
     const manifest: Manifest = {
