@@ -5,29 +5,13 @@ import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { Embedder } from "../engine-ports.ts";
 import type { ForeignEdit, Freshness, Neighbour, SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
-import type { Clock, Row, Store } from "../ports.ts";
+import type { Row } from "../ports.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
-import type { RefreshLimits } from "./refresh-limits.ts";
+import type { OpenIndexOptions } from "./refresh-limits.ts";
 import type { FoundItem } from "./snapshot.ts";
 import type { ComparedHit } from "./two-legs.ts";
-
-export interface OpenIndexOptions extends Partial<RefreshLimits> {
-  readonly store: Store;
-  /** Its wall time decides when every file is looked at again. */
-  readonly clock: Clock;
-  /**
-   * Called at most once, where a tidy-up would pay: start a process that opens the index without this
-   * option. Without it the tidy-up happens here and now. Answers never depend on it.
-   */
-  readonly detach?: () => void;
-  /** Makes vectors; without it the index is one of text alone. */
-  readonly embedder?: Embedder | undefined;
-  /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
-  readonly keeps?: boolean;
-}
 
 /**
  * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and

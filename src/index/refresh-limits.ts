@@ -16,12 +16,19 @@ export interface RefreshLimits {
   readonly draftBytes: number;
 }
 
-/** What an index is refreshed with; see `OpenIndexOptions`. */
-export interface RefreshOptions extends Partial<RefreshLimits> {
+/** What an index is opened and refreshed with. */
+export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly store: Store;
+  /** Its wall time decides when every file is looked at again. */
   readonly clock: Clock;
+  /**
+   * Called at most once, where a tidy-up would pay: start a process that opens the index without this
+   * option. Without it the tidy-up happens here and now. Answers never depend on it.
+   */
   readonly detach?: () => void;
+  /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
+  /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
   readonly keeps?: boolean;
 }
 

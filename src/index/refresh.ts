@@ -19,8 +19,8 @@ import {
   FAR_BEHIND,
   LIMITS,
   LINE_BYTES,
+  type OpenIndexOptions,
   type RefreshLimits,
-  type RefreshOptions,
 } from "./refresh-limits.ts";
 import { scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
@@ -48,7 +48,7 @@ export class Refresher {
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
-  constructor({ store, clock, detach, embedder, keeps = true, ...limits }: RefreshOptions) {
+  constructor({ store, clock, detach, embedder, keeps = true, ...limits }: OpenIndexOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { buildSync } from "esbuild";
+import { bundleProgram } from "../bundle-program.ts";
 import { makeStore } from "./make-store.ts";
 
 /**
@@ -21,16 +21,7 @@ interface Run {
 const RUNS = 11;
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-"));
 const program = path.join(work, "once.mjs");
-buildSync({
-  entryPoints: ["test/bench/index-once.ts"],
-  outfile: program,
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-  },
-});
+bundleProgram("test/bench/index-once.ts", program);
 try {
   const sizes = process.argv.slice(2).map(Number);
   console.log(

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
-import { buildSync } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openIndex } from "../../../src/index/open-index.ts";
+import { bundleProgram } from "../../bundle-program.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
@@ -212,16 +211,7 @@ describe("a change set on its way", () => {
 describe("processes that open one index at the same time", () => {
   it("all answer rightly, whoever replaces the generation", async () => {
     const program = store.absolute("once.mjs");
-    buildSync({
-      stdin: { contents: PROGRAM, resolveDir: path.resolve("test/integration/index"), loader: "ts" },
-      outfile: program,
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      banner: {
-        js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-      },
-    });
+    bundleProgram({ text: PROGRAM, directory: "test/integration/index" }, program);
     const run = () =>
       new Promise<string>((resolve) => {
         const child = spawn(process.execPath, [program, store.root], { stdio: ["ignore", "pipe", "pipe"] });

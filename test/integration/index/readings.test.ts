@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
-import { buildSync } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { openIndex } from "../../../src/index/open-index.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
+import { bundleProgram } from "../../bundle-program.ts";
 import { countingEmbedder, fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { allAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
@@ -352,16 +351,7 @@ describe("what is kept", () => {
       write(at, raw);
     }
     const program = store.absolute("once.mjs");
-    buildSync({
-      stdin: { contents: PROGRAM, resolveDir: path.resolve("test/integration/index"), loader: "ts" },
-      outfile: program,
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      banner: {
-        js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-      },
-    });
+    bundleProgram({ text: PROGRAM, directory: "test/integration/index" }, program);
     const run = () => {
       const child = spawn(process.execPath, [program, store.root], {
         stdio: ["ignore", "inherit", "inherit"],
