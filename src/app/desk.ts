@@ -1,14 +1,12 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
-import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Edge } from "../domain/edge.ts";
-import { contentHash } from "../domain/hash.ts";
+import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
-import type { Need, Neighbour, Plan } from "../domain/plan.ts";
+import type { Memory } from "../domain/kinds.ts";
+import type { Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import type { Row } from "../ports.ts";
+import { CommitmentShelf } from "./commitment-shelf.ts";
 import type { Context } from "./context.ts";
 import { DeskEngines } from "./desk-engines.ts";
 import { latestFacts } from "./latest-facts.ts";
@@ -36,7 +34,7 @@ export class Desk {
   #seq: number;
   #tombstones: ReadonlySet<string> | undefined;
   #topics: TopicShelf | undefined;
-  #commitments: readonly Memory[] | undefined;
+  #promises: CommitmentShelf | undefined;
 
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
@@ -74,6 +72,7 @@ export class Desk {
       this.#neighbourhood.keep(memory);
       this.#edges.keep(memory.header);
       this.#topics?.keep(tracedBox(memory.header));
+      this.#promises?.keep(memory);
     }
   }
 
@@ -116,7 +115,7 @@ export class Desk {
         this.#keys.add(lookupKey.session(need.session));
         return this.#episodesOf(need.session);
       case "commitments":
-        return this.#openCommitments();
+        return this.#openCommitments(need.about);
       case "latest":
         return this.#latest(need);
       case "entities":
@@ -170,13 +169,15 @@ export class Desk {
     return found;
   }
 
-  /** What everybody says is said about many subjects: only what can matter is read. */
-  #withContent(hash: Parameters<typeof lookupKey.content>[0], about: string | undefined): readonly Memory[] {
+  #withContent(hash: Sha256, about: string | undefined): readonly Memory[] {
     this.#keys.add(lookupKey.content(hash));
-    const matters = ({ header }: Row) =>
-      about === undefined || (header.kind === "fact" && (subjectOf(header) === about || isMerged(header)));
-    const stored = this.#unplanned(this.index.byContent(hash).filter(matters).map(placeOf));
-    return [...stored, ...this.#planned.byHash(hash)].filter(({ text }) => contentHash(text) === hash);
+    const places =
+      about === undefined
+        ? this.index.byContent(hash).map(placeOf)
+        : this.#neighbourhood.withContent(hash, about);
+    return [...this.#unplanned(places), ...this.#planned.byHash(hash)].filter(
+      ({ text }) => contentHash(text) === hash,
+    );
   }
 
   #episodesOf(session: string): readonly Memory[] {
@@ -206,11 +207,13 @@ export class Desk {
     return this.#topics;
   }
 
-  #openCommitments(): readonly Memory[] {
-    this.#commitments ??= this.#read(this.#stored.openCommitments);
-    const planned = this.#planned.byKind("commitment").filter(({ header }) => isOpenCommitment(header));
-    const stored = this.#commitments.filter(({ header }) => !this.#planned.has(header.id));
-    return [...stored, ...planned].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
+  #openCommitments(about: PromisesAbout): readonly Memory[] {
+    this.#promises ??= new CommitmentShelf([
+      ...this.#unplanned(this.#stored.openCommitments),
+      ...this.#planned.byKind("commitment"),
+    ]);
+    const found = this.#promises.about(about);
+    return found.filter(({ header: { id } }) => !this.#planned.has(id) || this.#planned.byId(id));
   }
 
   #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {
@@ -242,8 +245,4 @@ export class Desk {
     if (files.stat(path) === undefined) return undefined;
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
-}
-
-function subjectOf({ subject = DEFAULTS.subject }: Header): string {
-  return subject;
 }

@@ -3,6 +3,7 @@ import type { Conversation, Talk } from "../capture/conversation/talk.ts";
 import { signalPhrases } from "../capture/signals.ts";
 import type { Outcome } from "../capture/state-fact.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { ownText } from "../text/own-text.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
@@ -132,7 +133,7 @@ class Tally {
     this.#new += taken;
     // Each plan sees all of them; the last one counts.
     if (left === 0) this.#suppressed += suppressed;
-    for (const { header } of episodes) this.#episodes.add(header.id);
+    for (const { header } of episodes) this.#episodes.add(ownText(header.id));
     for (const outcome of outcomes) this.#said(stated(outcome));
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
     this.#parked.push(...parked);

@@ -1,11 +1,15 @@
+import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 import type { PlannedMemories } from "./planned.ts";
+import { type Place, placeOf } from "./row-shelves.ts";
 
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
@@ -43,6 +47,13 @@ export class Neighbourhood {
       .filter(({ header }) => header.kind === "fact")
       .map((memory) => ({ memory, cosine: this.#near(text, memory.text) }))
       .sort(nearestFirst);
+  }
+
+  /** What everybody says is said about many subjects: where facts about this one, and those that were merged, lie. */
+  withContent(hash: Sha256, about: string): readonly Place[] {
+    const matters = ({ header }: Row) =>
+      header.kind === "fact" && ((header.subject ?? DEFAULTS.subject) === about || isMerged(header));
+    return this.#index.byContent(hash).filter(matters).map(placeOf);
   }
 
   #candidates(text: string): readonly Row[] {

@@ -1,6 +1,8 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { namesUnder } from "../domain/entities.ts";
+import type { Sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import type { TracedBox } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -22,6 +24,8 @@ export class RowShelves {
   readonly byName = new Map<string, Place[]>();
   /** Episodes. */
   readonly bySession = new Map<string, Place[]>();
+  /** Facts that another one has taken in, by content. */
+  readonly merged = new Map<Sha256, Place[]>();
   readonly openCommitments: Place[] = [];
   /** Those that are sealed. */
   readonly boxes: TracedBox[] = [];
@@ -30,10 +34,12 @@ export class RowShelves {
     for (const row of rows) this.#put(row);
   }
 
-  #put({ header, path }: Row): void {
+  #put({ header, path, contentHash }: Row): void {
     const place = { id: header.id, kind: header.kind, path };
     const { kind, session } = header;
     if (kind === "fact") put(this.bySubject, header.subject ?? DEFAULTS.subject, place);
+    if (kind === "fact" && contentHash !== undefined && isMerged(header))
+      put(this.merged, contentHash, place);
     if (kind === "fact" || kind === "entity")
       for (const name of namesUnder(header)) put(this.byName, name, place);
     if (kind === "episode" && session !== undefined) put(this.bySession, session, place);
@@ -50,12 +56,12 @@ export function tracedBox(header: Header): TracedBox | undefined {
   return { id, topics, trace };
 }
 
-/** Where the memory of a row lies. Pure. */
-export function placeOf({ header: { id, kind }, path }: Row): Place {
+/** Where a memory lies. Pure. */
+export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "path">): Place {
   return { id, kind, path };
 }
 
-function put(shelves: Map<string, Place[]>, key: string, place: Place): void {
+function put<K>(shelves: Map<K, Place[]>, key: K, place: Place): void {
   const shelf = shelves.get(key);
   if (shelf) shelf.push(place);
   else shelves.set(key, [place]);
@@ -76,6 +82,11 @@ export class Stored {
   /** Facts by their subjects. */
   get bySubject(): RowShelves["bySubject"] {
     return this.#of("fact").bySubject;
+  }
+
+  /** Facts that another one has taken in, by content. */
+  get merged(): RowShelves["merged"] {
+    return this.#of("fact").merged;
   }
 
   /** Entities and facts of every status under a name (see `namesUnder`). */

@@ -1,10 +1,11 @@
+import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
-import type { Stored } from "./row-shelves.ts";
+import { type Place, placeOf, type Stored } from "./row-shelves.ts";
 
 interface Shelved {
   memory: Memory;
@@ -16,6 +17,7 @@ interface Shelf {
   readonly facts: Map<string, Shelved>;
   /** The facts that have a term. */
   readonly byTerm: Map<string, Shelved[]>;
+  readonly byContent: Map<Sha256, Shelved[]>;
 }
 
 /**
@@ -65,6 +67,16 @@ export class SubjectShelves {
     return [...stored, ...others].sort(nearestFirst);
   }
 
+  /** Where facts about a subject, and those that were merged, of this content lie. In order of id. */
+  withContent(hash: Sha256, about: string): readonly Place[] {
+    const own = this.#shelf(about).byContent.get(hash) ?? [];
+    const merged = this.#stored.merged.get(hash) ?? [];
+    const places = [...own.map(({ memory }) => placeOf(memory)), ...merged];
+    return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    );
+  }
+
   /** Subjects of one or two words that a text names. */
   #named(text: string): readonly string[] {
     const { bySubject } = this.#stored;
@@ -100,7 +112,7 @@ export class SubjectShelves {
     const known = this.#shelves.get(subject);
     if (known) return known;
     const { bySubject } = this.#stored;
-    const shelf: Shelf = { facts: new Map(), byTerm: new Map() };
+    const shelf: Shelf = { facts: new Map(), byTerm: new Map(), byContent: new Map() };
     this.#shelves.set(subject, shelf);
     for (const { id, path } of bySubject.get(subject) ?? []) {
       const memory = this.#context.store.readMemory(path);
@@ -110,7 +122,7 @@ export class SubjectShelves {
     return shelf;
   }
 
-  #put({ facts, byTerm }: Shelf, memory: Memory): void {
+  #put({ facts, byTerm, byContent }: Shelf, memory: Memory): void {
     const { id } = memory.header;
     const known = facts.get(id);
     if (known) {
@@ -118,13 +130,17 @@ export class SubjectShelves {
       return;
     }
     const fact = { memory, vector: this.#nearness.vector(memory.text) };
-    for (const term of new Set(analyseAny(memory.text))) {
-      const having = byTerm.get(term);
-      if (having) having.push(fact);
-      else byTerm.set(term, [fact]);
-    }
+    for (const term of new Set(analyseAny(memory.text))) put(byTerm, term, fact);
+    const hash = contentHash(memory.text);
+    if (hash !== undefined) put(byContent, hash, fact);
     facts.set(id, fact);
   }
+}
+
+function put<K>(shelves: Map<K, Shelved[]>, key: K, fact: Shelved): void {
+  const shelf = shelves.get(key);
+  if (shelf) shelf.push(fact);
+  else shelves.set(key, [fact]);
 }
 
 interface Compared {

@@ -1,5 +1,6 @@
 import type { TracedBox } from "../domain/plan.ts";
 import { topicKey } from "../domain/topics.ts";
+import { ownText } from "../text/own-text.ts";
 
 /** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
 const EACH_TOPIC = 200;
@@ -15,11 +16,15 @@ export class TopicShelf {
   /** Takes a box as it is now; one that is not sealed has no trace yet, and is none. */
   keep(box: TracedBox | undefined): void {
     if (box === undefined) return;
-    const { id, topics, trace } = box;
-    for (const topic of topics) {
+    const own: TracedBox = {
+      id: ownText(box.id),
+      topics: box.topics.map(ownText),
+      trace: ownText(box.trace),
+    };
+    for (const topic of own.topics) {
       const key = topicKey(topic);
       const boxes = this.#byTopic.get(key) ?? new Map<string, TracedBox>();
-      boxes.set(id, { id, topics, trace });
+      boxes.set(own.id, own);
       const oldest = boxes.keys().next().value;
       if (boxes.size > EACH_TOPIC && oldest !== undefined) boxes.delete(oldest);
       this.#byTopic.set(key, boxes);

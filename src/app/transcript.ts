@@ -1,4 +1,3 @@
-import { countTurn } from "../capture/conversation/match.ts";
 import type { Conversation } from "../capture/conversation/talk.ts";
 import type { LineProblem } from "../capture/transcripts/draft.ts";
 import { openTranscript, type TranscriptOptions } from "../capture/transcripts.ts";
@@ -62,8 +61,8 @@ interface Session {
   turns: Turn[];
   /** How many turns of all conversations there were, up to its last one. */
   last: number;
-  /** The turns that were handed on, by hash. */
-  readonly before: Map<string, number>;
+  /** The hashes of the turns that were handed on, each on a line: there are many conversations that rest. */
+  before: string;
 }
 
 /** Sorts turns by conversation and knows which of each were handed on. */
@@ -88,7 +87,7 @@ class Sessions {
   }
 
   #begin(name: string | undefined, first: Turn): Session {
-    const session: Session = { key: this.#keyOf(name, first), turns: [], last: 0, before: new Map() };
+    const session: Session = { key: this.#keyOf(name, first), turns: [], last: 0, before: "" };
     this.#sessions.set(name, session);
     return session;
   }
@@ -109,8 +108,8 @@ class Sessions {
     const { key, turns, before } = session;
     if (!goesOn) this.#open.delete(session);
     if (goesOn && turns.length === 0) return;
-    yield { session: key, turns, goesOn, before: new Map(before) };
-    for (const turn of turns) countTurn(before, turn);
+    yield { session: key, turns, goesOn, before: before.match(/.+/g) ?? [] };
+    session.before = [before, ...turns.map((turn) => turnHash(turn))].join("\n");
     this.held -= turns.length;
     session.turns = [];
   }

@@ -56,12 +56,21 @@ export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonl
   return [...closed.values()];
 }
 
-/** Whether a sentence of a text has the form in which promises are said to be done or off. Linear. Pure. */
-export function tellsOfClosing(text: string): boolean {
-  return proseLines(text)
+/**
+ * The words of those sentences of a text that say that promises were done or are off; undefined where none says so. What a
+ * text closes was made in its session, or is about a thing that is among these words. Linear. Pure. @see thingsOf
+ */
+export function closingWords(text: string): ReadonlySet<string> | undefined {
+  const closing = proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
-    .map((sentence) => firstOf(CLOSING_RULES, plainForm(sentence)))
-    .some((says) => says === "done" || says === "off");
+    .map((sentence) => plainForm(sentence))
+    .filter(mayClose);
+  return closing.length === 0 ? undefined : new Set(closing.flatMap((plain) => analyse(plain)));
+}
+
+/** The words of the things that a commitment is about. Pure. @see closingWords */
+export function thingsOf(text: string): ReadonlySet<string> {
+  return contentOf(text).things;
 }
 
 interface Content {

@@ -2,6 +2,7 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { reinforce } from "./observe.ts";
@@ -16,7 +17,7 @@ import { whyKept } from "./why-kept.ts";
  */
 export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { sheet, rules } = within;
-  const known = yield* openOnes(sheet);
+  const known = yield* openOnes(sheet, claim);
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
   const renewed: Renewed | undefined =
     wrong === undefined
@@ -35,8 +36,8 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
     : [sayAgain(renewed, claim, within)];
 }
 
-function* openOnes(sheet: ChangeSheet): Plan<readonly Memory[]> {
-  const stored = yield* openCommitments();
+function* openOnes(sheet: ChangeSheet, { subject = DEFAULTS.subject }: Claim): Plan<readonly Memory[]> {
+  const stored = yield* openCommitments({ subject });
   const ids = new Set(stored.map(({ header }) => header.id));
   const planned = sheet.memories().filter(({ header }) => !ids.has(header.id));
   return [...stored, ...planned]

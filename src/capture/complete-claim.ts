@@ -35,7 +35,7 @@ function* saidBefore(claim: Claim, sheet: ChangeSheet, atMs: number): Plan<reado
   const own = sheet.memories().filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
   if (own.length > 0) return [own];
   const facts = yield* latestFacts(atMs, claim.session);
-  const promises = (yield* openCommitments()).filter(({ header }) => header.session === claim.session);
+  const promises = yield* openCommitments({ session: claim.session ?? "" });
   const recent = [...facts.flat(), ...promises].filter((memory) => {
     const ageMs = atMs - idTimeMs(sourceOf(memory));
     return ageMs >= 0 && ageMs <= DAY_MS;

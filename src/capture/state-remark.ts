@@ -5,7 +5,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
-import { tellsOfClosing } from "./close-commitments.ts";
+import { closingWords } from "./close-commitments.ts";
 import { commitTo } from "./commit-to.ts";
 import { completeClaim } from "./complete-claim.ts";
 import { closeBy, type Saying } from "./conversation/closings.ts";
@@ -25,7 +25,8 @@ export function* stateRemark(
   if (claims === undefined) return undefined;
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
-  const open = mayClose(remark, claims, within.rules) ? yield* openCommitments() : [];
+  const words = mayClose(remark, claims, within.rules) ? closingWords(remark.text) : undefined;
+  const open = words === undefined ? [] : yield* openCommitments({ session: sessionOf(remark), words });
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.sheet, within.rules.nowMs);
     if (claim === undefined) continue;
@@ -44,21 +45,23 @@ export function* stateRemark(
 /** That something was done is said in few words; a long text tells of much else. */
 const MAX_REPORT_CHARS = 1_000;
 
-/** Whether a remark may say that a promise of its speaker was kept or called off: it tells so, and of nobody else. */
+/** Whether a remark may say that a promise of its speaker was kept or called off: it is short, and tells of nobody else. */
 function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
   const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
-  if (!own || review || remark.raw || remark.only === "episode" || remark.text.length > MAX_REPORT_CHARS)
-    return false;
-  return tellsOfClosing(remark.text);
+  return own && !review && !remark.raw && remark.only !== "episode" && remark.text.length <= MAX_REPORT_CHARS;
 }
 
 /** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */
+function sessionOf({ session = "" }: Remark): string {
+  return session;
+}
+
 function saying(remark: Remark, source: string, { nowMs }: RememberRules): Saying {
   return {
     text: remark.text,
     subject: remark.subject ?? DEFAULTS.subject,
     atMs: remark.atMs ?? nowMs,
-    session: remark.session ?? "",
+    session: sessionOf(remark),
     source,
     now: new Date(nowMs).toISOString(),
   };

@@ -23,7 +23,7 @@ export type Need =
       readonly planned: readonly Memory[];
     }
   | { readonly ask: "session"; readonly session: string }
-  | { readonly ask: "commitments" }
+  | { readonly ask: "commitments"; readonly about: PromisesAbout }
   | { readonly ask: "latest"; readonly atMs: number; readonly session: string | undefined }
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
@@ -46,6 +46,16 @@ export interface TracedBox {
   readonly id: string;
   readonly topics: readonly string[];
   readonly trace: string;
+}
+
+/** Which commitments are meant. */
+export interface PromisesAbout {
+  /** Made in this session; "" means outside of all. */
+  readonly session?: string;
+  /** Made by this person, or for them. */
+  readonly subject?: string;
+  /** To do with a thing that is called by one of these, see `thingsOf`. */
+  readonly words?: ReadonlySet<string>;
 }
 
 /** What cosines mean, see `Embedder.levels`. */
@@ -92,9 +102,9 @@ export function* citing(id: string): Plan<readonly Memory[]> {
   return (yield { ask: "citing", id }) as readonly Memory[];
 }
 
-/** All open commitments, the oldest first. */
-export function* openCommitments(): Plan<readonly Memory[]> {
-  return (yield { ask: "commitments" }) as readonly Memory[];
+/** The open commitments that any of this holds for, the oldest first. */
+export function* openCommitments(about: PromisesAbout): Plan<readonly Memory[]> {
+  return (yield { ask: "commitments", about }) as readonly Memory[];
 }
 
 /**

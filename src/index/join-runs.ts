@@ -8,6 +8,7 @@ import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
+import type { VectorRows } from "./vector-rows.ts";
 
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
@@ -102,20 +103,17 @@ function* joinFiles(runs: readonly Segment[]): Generator<KnownFile> {
 }
 
 /** Undefined where a run has none: its embedder failed, and will be asked again. */
-function joinVectors(runs: readonly Segment[], joined: JoinOf["joined"]) {
+function joinVectors(runs: readonly Segment[], joined: JoinOf["joined"]): VectorRows | undefined {
   const format = runs[0]?.manifest.vectors;
   if (!format || !runs.every((run) => run.hasVectors(format))) return undefined;
   const documents = runs.reduce((sum, run) => sum + documentsOf(run), 0);
-  const rows = new Int8Array(documents * format.dimensions);
-  let at = 0;
-  for (const [i, run] of runs.entries()) {
-    for (const piece of run.vectors()) {
-      rows.set(piece, at);
-      at += piece.length;
+  const pieces = function* () {
+    for (const [i, run] of runs.entries()) {
+      yield* run.vectors();
+      joined(i, "vectors");
     }
-    joined(i, "vectors");
-  }
-  return { format, rows };
+  };
+  return { format, length: documents * format.dimensions, pieces: pieces() };
 }
 
 function documentsOf({ manifest }: Segment): number {

@@ -15,7 +15,6 @@ import {
   type Remarks,
   type StoredEdge,
   type StoredRow,
-  type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
 import { KEY_ROW_END, KeyRows } from "./key-table.ts";
@@ -23,7 +22,7 @@ import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
 import { termTableBytes } from "./term-table.ts";
-import { collectGarbage } from "./thrift.ts";
+import type { VectorRows } from "./vector-rows.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
 export interface Generation {
@@ -51,7 +50,7 @@ export interface Finish {
   readonly settledMs: number;
   readonly fullScanMs: number;
   /** Makes a row for each document; see `vectors.ts`. Called last. */
-  readonly vectors: () => { readonly format: VectorFormat; readonly rows: Int8Array } | undefined;
+  readonly vectors: () => VectorRows | undefined;
 }
 
 /** About how large a generation will be, so that what is collected need not be moved. */
@@ -120,7 +119,6 @@ export class SegmentWriter {
     const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes, this.#fileFor(name)));
     parts.set("rows", this.#rows.part());
     for (const [name, rows] of Object.entries(ofRows)) put(name, rows.sorted());
-    collectGarbage();
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     const { terms, postings } = this.#termParts(rest.terms);
@@ -136,7 +134,7 @@ export class SegmentWriter {
     put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
     const vectors = rest.vectors();
-    if (vectors) put("vectors", new Uint8Array(vectors.rows.buffer));
+    if (vectors) parts.set("vectors", this.#vectorPart(vectors));
     const sums = sumsOf(parts.values());
     const manifest: Manifest = {
       format: FORMAT,
@@ -151,6 +149,13 @@ export class SegmentWriter {
       sums: sha256(sums),
     };
     return { manifest, parts, sums };
+  }
+
+  #vectorPart({ length, pieces }: VectorRows): Part {
+    const sink = new ByteSink(length, this.#fileFor("vectors"));
+    for (const { buffer, byteOffset, byteLength } of pieces)
+      sink.raw(new Uint8Array(buffer, byteOffset, byteLength));
+    return sink.part();
   }
 
   #termParts(sorted: Iterable<TermPostings>): { readonly terms: Uint8Array; readonly postings: Part } {

@@ -17,33 +17,63 @@ interface Sources {
   readonly embedding: Embedding | undefined;
 }
 
+/** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
+export interface VectorRows {
+  readonly format: VectorFormat;
+  /** Of all rows together, bytes. */
+  readonly length: number;
+  readonly pieces: Iterable<Int8Array>;
+}
+
 /**
- * The vectors of the next generation: those of the same embedder are carried over, all others made from
+ * The vectors of the next generation: those of the same embedder are carried over as they are asked for, all others made from
  * the files. Undefined without an embedder, or where it fails. Linear. IO where vectors have to be made anew.
  */
 export function mergeVectors(
   { segment, overlay, files, embedding }: Sources,
   { carried, added }: Pick<Numbers, "carried" | "added">,
-): { readonly format: VectorFormat; readonly rows: Int8Array } | undefined {
+): VectorRows | undefined {
   if (!embedding) return undefined;
   const { format } = embedding;
-  const kept = carried.reduce((count, doc) => count + Number(doc >= 0), 0);
-  const rows = new Int8Array((kept + added.size) * format.dimensions);
-  const texts = [...overlay.memories].map(
-    ([path, memory]) => [added.get(path) ?? 0, memory.embedded] as const,
+  const fresh = [...overlay.memories]
+    .map(([path, { embedded }]) => ({ doc: added.get(path) ?? 0, embedded }))
+    .sort((a, b) => a.doc - b.doc);
+  const made = new Int8Array(fresh.length * format.dimensions);
+  embedInto(
+    made,
+    fresh.map(({ embedded }, row) => [row, embedded]),
+    embedding,
   );
-  embedInto(rows, texts, embedding);
-  if (segment) {
-    const known = vectorsOf(segment, (doc) => (carried[doc] ?? -1) >= 0, files, embedding);
-    let doc = 0;
-    for (const piece of known) {
-      for (let at = 0; at < piece.length; at += format.dimensions) {
-        const now = carried[doc++] ?? -1;
-        if (now >= 0) rows.set(piece.subarray(at, at + format.dimensions), now * format.dimensions);
-      }
-    }
+  const isCarried = (doc: number) => (carried[doc] ?? -1) >= 0;
+  const known = segment ? vectorsOf(segment, isCarried, files, embedding) : [];
+  if (embedding.failure !== undefined) return undefined;
+  const kept = carried.reduce((count, doc) => count + Number(doc >= 0), 0);
+  const docs = fresh.map(({ doc }) => doc);
+  const pieces = inOrder(rowsIn(known, format.dimensions), carried, rowsIn([made], format.dimensions), docs);
+  return { format, length: (kept + fresh.length) * format.dimensions, pieces };
+}
+
+function* rowsIn(pieces: Iterable<Int8Array>, dimensions: number): Generator<Int8Array> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += dimensions) yield piece.subarray(at, at + dimensions);
+}
+
+/** The rows of both by their new numbers: of `known` those in `carried`, which says them; of `made` those in `docs`. Both go up. */
+function* inOrder(
+  known: Iterable<Int8Array>,
+  carried: Int32Array,
+  made: Generator<Int8Array>,
+  docs: readonly number[],
+): Generator<Int8Array> {
+  let doc = 0;
+  let at = 0;
+  for (const row of known) {
+    const now = carried[doc++] ?? -1;
+    if (now < 0) continue;
+    for (; (docs[at] ?? Number.POSITIVE_INFINITY) < now; at++) yield made.next().value as Int8Array; // one for each of `docs`
+    yield row;
   }
-  return embedding.failure === undefined ? { format, rows } : undefined;
+  yield* made;
 }
 
 /** The rows of memories that differ from a generation, in their order, made now or before. IO. */

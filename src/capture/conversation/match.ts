@@ -2,18 +2,21 @@ import { type Turn, turnHash } from "../../domain/turn.ts";
 
 /**
  * The turns that are not known yet, in order. Each known turn stands for one equal turn (same speaker, own
- * time, ref and text), so that a word said twice is known twice or new once. `before`: how often turns came
- * up in parts of the same input that were looked at earlier, by hash; those are not meant again. Pure.
+ * time, ref and text), so that a word said twice is known twice or new once. `before`: the hashes of the
+ * turns of those parts of the same input that were looked at earlier; those are not meant again. Pure.
  */
 export function newTurns(
   turns: readonly Turn[],
   known: readonly Turn[],
-  before: ReadonlyMap<string, number> = new Map(),
+  before: readonly string[] = [],
 ): readonly Turn[] {
   const counts = new Map<string, number>();
-  for (const turn of known) countTurn(counts, turn);
-  for (const [hash, count] of before) {
-    const left = (counts.get(hash) ?? 0) - count;
+  for (const turn of known) {
+    const hash = turnHash(turn);
+    counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  for (const hash of before) {
+    const left = (counts.get(hash) ?? 0) - 1;
     if (left > 0) counts.set(hash, left);
     else counts.delete(hash);
   }
@@ -24,10 +27,4 @@ export function newTurns(
     if (left > 0) counts.set(hash, left - 1);
     return left === 0;
   });
-}
-
-/** Counts a turn by its hash. */
-export function countTurn(counts: Map<string, number>, turn: Turn): void {
-  const hash = turnHash(turn);
-  counts.set(hash, (counts.get(hash) ?? 0) + 1);
 }

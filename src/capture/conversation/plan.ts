@@ -26,8 +26,8 @@ import { scansOf, surprise, waiting } from "./weigh.ts";
 export interface Arrival {
   /** Turns of the conversation that the source has, known ones included, in order. */
   readonly turns: readonly Turn[];
-  /** How often turns came up in earlier parts of the same source, by hash. */
-  readonly before?: ReadonlyMap<string, number> | undefined;
+  /** The hashes of the turns of earlier parts of the same source. */
+  readonly before?: readonly string[] | undefined;
   /** New turns to take in at most; the others wait for the next plan. */
   readonly most: number;
   /** Nothing more is to come: what waits is read, and the last episode is sealed. */

@@ -8,6 +8,7 @@ import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { acceptedRequest } from "../accepted-request.ts";
 import type { Boxing } from "../box-up.ts";
 import { claimOf } from "../claim.ts";
+import { closingWords } from "../close-commitments.ts";
 import { commitTo } from "../commit-to.ts";
 import type { SaidFact } from "../entities/mentions.ts";
 import { madeBy } from "../entities/told.ts";
@@ -54,7 +55,6 @@ export function* stateTurns(
   const turns = inheritTimes(all);
   const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
   const outcomes: Outcome[] = [];
-  const open = from < to ? yield* openCommitments() : [];
   for (const [i, turn] of turns.entries()) {
     if (i < from || i >= to) continue;
     const source = `${episode.header.id}#${hashes[i]}`;
@@ -72,8 +72,7 @@ export function* stateTurns(
     if (statements === undefined)
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
     const stated = yield* stateTurn(spoken, said, statements, within);
-    if (within.rules.suspect === undefined)
-      outcomes.push(...closed(spoken, [...open, ...promisedIn(sheet, open)], within, talk));
+    if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, within, talk)));
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
     observer.put(stated, { text: turn.text, source, subject, position: i });
@@ -94,14 +93,17 @@ interface Spoken {
   readonly scan: Scan | undefined;
 }
 
-function closed(
+function* closed(
   { turn, subject, atMs }: Spoken,
-  open: readonly Memory[],
   { sheet, source, rules }: Statement,
   { session }: Talk,
-): readonly Outcome[] {
+): Plan<readonly Outcome[]> {
+  const words = closingWords(turn.text);
+  if (words === undefined) return [];
+  const open = yield* openCommitments({ session, words });
   const now = new Date(rules.nowMs).toISOString();
-  return closeBy(sheet, { text: turn.text, subject, atMs, session, source, now }, open);
+  const saying = { text: turn.text, subject, atMs, session, source, now };
+  return closeBy(sheet, saying, [...open, ...promisedIn(sheet, open)]);
 }
 
 function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { session, project }: Talk) {

@@ -12,8 +12,8 @@ export interface Conversation {
   readonly turns: readonly Turn[];
   /** More of it is to come: what is not due yet waits, and its last episode stays open (default false). */
   readonly goesOn?: boolean | undefined;
-  /** How often turns came up in earlier parts of it, by hash. */
-  readonly before?: ReadonlyMap<string, number> | undefined;
+  /** The hashes of the turns of earlier parts of it. */
+  readonly before?: readonly string[] | undefined;
 }
 
 /** What holds for all turns of a conversation. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countTurn, newTurns } from "../../../../src/capture/conversation/match.ts";
-import type { Turn } from "../../../../src/domain/turn.ts";
+import { newTurns } from "../../../../src/capture/conversation/match.ts";
+import { type Turn, turnHash } from "../../../../src/domain/turn.ts";
 
 const said = (...texts: readonly string[]): Turn[] => texts.map((text) => ({ speaker: "Anna", text }));
 const textsOf = (turns: readonly Turn[]) => turns.map(({ text }) => text);
@@ -22,8 +22,7 @@ describe("the turns that are new", () => {
   });
 
   it("do not use up what an earlier part of the same input stands for", () => {
-    const before = new Map<string, number>();
-    for (const turn of said("ok", "tea?")) countTurn(before, turn);
+    const before = said("ok", "tea?").map((turn) => turnHash(turn));
     const known = said("ok", "tea?"); // the earlier part, as it was kept
     expect(textsOf(newTurns(said("ok", "later"), known, before))).toEqual(["ok", "later"]);
     expect(textsOf(newTurns(said("ok", "later"), [...known, ...said("ok")], before))).toEqual(["later"]);

@@ -1,0 +1,49 @@
+import { thingsOf } from "../capture/close-commitments.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
+import type { Memory } from "../domain/kinds.ts";
+import type { PromisesAbout } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+
+/** Finds the open commitments that a statement may have to do with, where there are many. */
+export class CommitmentShelf {
+  readonly #memories = new Map<string, Memory>();
+  /** Ids, also of what was closed since. */
+  readonly #bySession = new Map<string, string[]>();
+  readonly #bySubject = new Map<string, string[]>();
+  readonly #byThing = new Map<string, string[]>();
+
+  constructor(open: Iterable<Memory>) {
+    for (const memory of open) this.keep(memory);
+  }
+
+  /** Takes a commitment as it is from now on; other memories are left alone. Its text never changes, since its id says it. */
+  keep(memory: Memory): void {
+    const { id, kind, session = "", subject = DEFAULTS.subject } = memory.header;
+    if (kind !== "commitment") return;
+    const isKnown = this.#memories.has(id);
+    this.#memories.set(id, memory);
+    if (isKnown) return;
+    put(this.#bySession, session, id);
+    put(this.#bySubject, subject, id);
+    for (const thing of thingsOf(memory.text)) put(this.#byThing, thing, id);
+  }
+
+  /** Those that any of this holds for, in order of id. */
+  about({ session, subject, words = new Set() }: PromisesAbout): readonly Memory[] {
+    const ids = new Set([
+      ...(session === undefined ? [] : (this.#bySession.get(session) ?? [])),
+      ...(subject === undefined ? [] : (this.#bySubject.get(subject) ?? [])),
+      ...[...words].flatMap((word) => this.#byThing.get(word) ?? []),
+    ]);
+    return [...ids].sort().flatMap((id) => {
+      const memory = this.#memories.get(id);
+      return memory !== undefined && isOpenCommitment(memory.header) ? [memory] : [];
+    });
+  }
+}
+
+function put(shelves: Map<string, string[]>, key: string, id: string): void {
+  const shelf = shelves.get(key);
+  if (shelf) shelf.push(id);
+  else shelves.set(key, [id]);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { CommitmentShelf } from "../../../src/app/commitment-shelf.ts";
+import { closingsBy, closingWords, type OpenCommitment } from "../../../src/capture/close-commitments.ts";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { Header, Memory } from "../../../src/domain/kinds.ts";
+import { createdMemory } from "../../../src/markdown/changes.ts";
+
+function promise(text: string, rest: Partial<Header> = {}, day = 1): Memory {
+  const id = deriveId({ kind: "commitment", atMs: Date.UTC(2026, 0, day), of: [text] });
+  const header = { id, kind: "commitment", created: "2026-01-01T00:00:00.000Z", ...rest } as Header;
+  return createdMemory(header, text, `commitments/${id}.md`);
+}
+
+const slides = promise("Send the slides to Karim", { session: "one", subject: "anna" }, 3);
+const report = promise("Finish the quarterly report", { session: "two" }, 2);
+const piano = promise("Tune the piano", { subject: "anna" }, 1);
+const textsOf = (memories: readonly Memory[]) => memories.map(({ text }) => text);
+
+describe("a shelf of open commitments", () => {
+  it("finds them by session, person and thing, the oldest first", () => {
+    const shelf = new CommitmentShelf([slides, report, piano]);
+    expect(textsOf(shelf.about({ session: "one" }))).toEqual([slides.text]);
+    expect(textsOf(shelf.about({ session: "" }))).toEqual([piano.text]);
+    expect(textsOf(shelf.about({ subject: "anna" }))).toEqual([piano.text, slides.text]);
+    expect(textsOf(shelf.about({ subject: "owner" }))).toEqual([report.text]);
+    const words = closingWords("The report is done!");
+    expect(words && textsOf(shelf.about({ words, session: "one" }))).toEqual([report.text, slides.text]);
+    expect(shelf.about({})).toEqual([]);
+  });
+
+  it("knows what was made and closed since", () => {
+    const shelf = new CommitmentShelf([report]);
+    shelf.keep(slides);
+    expect(textsOf(shelf.about({ subject: "anna" }))).toEqual([slides.text]);
+    shelf.keep({ ...slides, header: { ...slides.header, state: "fulfilled" } as Header });
+    expect(shelf.about({ subject: "anna" })).toEqual([]);
+  });
+
+  it.each([
+    "I sent the slides to Karim.",
+    "The quarterly report is finished, and the piano is tuned.",
+    "All done!",
+    "Never mind the report.",
+    "I cancelled the piano tuner.",
+  ])("finds all that a turn closes: %s", (text) => {
+    const all = [piano, report, slides];
+    const asOpen = ({ header, text: said }: Memory): OpenCommitment => ({
+      id: header.id,
+      text: said,
+      speaker: "anna",
+      sameSession: header.session === "one",
+    });
+    const closed = (open: readonly Memory[]) => closingsBy({ speaker: "anna", text }, open.map(asOpen));
+    const words = closingWords(text);
+    expect(words).toBeDefined();
+    const found = new CommitmentShelf(all).about({ session: "one", ...(words && { words }) });
+    expect(closed(found)).toEqual(closed(all));
+  });
+});
