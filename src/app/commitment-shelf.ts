@@ -1,8 +1,8 @@
-import { thingsOf } from "../capture/close-commitments.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { analyse } from "../text/analyse.ts";
 
 /** Finds the open commitments that a statement may have to do with, where there are many. */
 export class CommitmentShelf {
@@ -10,7 +10,7 @@ export class CommitmentShelf {
   /** Ids, also of what was closed since. */
   readonly #bySession = new Map<string, string[]>();
   readonly #bySubject = new Map<string, string[]>();
-  readonly #byThing = new Map<string, string[]>();
+  readonly #byWord = new Map<string, string[]>();
 
   constructor(open: Iterable<Memory>) {
     for (const memory of open) this.keep(memory);
@@ -25,7 +25,7 @@ export class CommitmentShelf {
     if (isKnown) return;
     put(this.#bySession, session, id);
     put(this.#bySubject, subject, id);
-    for (const thing of thingsOf(memory.text)) put(this.#byThing, thing, id);
+    for (const word of new Set(analyse(memory.text))) put(this.#byWord, word, id);
   }
 
   /** Those that any of this holds for, in order of id. */
@@ -33,7 +33,7 @@ export class CommitmentShelf {
     const ids = new Set([
       ...(session === undefined ? [] : (this.#bySession.get(session) ?? [])),
       ...(subject === undefined ? [] : (this.#bySubject.get(subject) ?? [])),
-      ...[...words].flatMap((word) => this.#byThing.get(word) ?? []),
+      ...[...words].flatMap((word) => this.#byWord.get(word) ?? []),
     ]);
     return [...ids].sort().flatMap((id) => {
       const memory = this.#memories.get(id);

@@ -57,20 +57,17 @@ export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonl
 }
 
 /**
- * The words of those sentences of a text that say that promises were done or are off; undefined where none says so. What a
- * text closes was made in its session, or is about a thing that is among these words. Linear. Pure. @see thingsOf
+ * The words (see `analyse`) of those sentences of a text that say that promises were done or are off, without words of times
+ * and promising; undefined where none says so. What a text closes was made in its session, or shares one of them. Linear. Pure.
  */
 export function closingWords(text: string): ReadonlySet<string> | undefined {
   const closing = proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
     .map((sentence) => plainForm(sentence))
     .filter(mayClose);
-  return closing.length === 0 ? undefined : new Set(closing.flatMap((plain) => analyse(plain)));
-}
-
-/** The words of the things that a commitment is about. Pure. @see closingWords */
-export function thingsOf(text: string): ReadonlySet<string> {
-  return contentOf(text).things;
+  if (closing.length === 0) return undefined;
+  const words = closing.flatMap((plain) => analyse(plain));
+  return new Set(words.filter((word) => !NO_CONTENT.has(word)));
 }
 
 interface Content {

@@ -54,7 +54,7 @@ export interface PromisesAbout {
   readonly session?: string;
   /** Made by this person, or for them. */
   readonly subject?: string;
-  /** To do with a thing that is called by one of these, see `thingsOf`. */
+  /** With one of these words, see `analyse`. */
   readonly words?: ReadonlySet<string>;
 }
 

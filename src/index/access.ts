@@ -48,6 +48,12 @@ export class Access {
     return { accessDays: all.length, lastAccess: all.at(-1) };
   }
 
+  /** Ids whose counts are not what a generation has of them; undefined: they may be any. */
+  get uncounted(): Iterable<string> | undefined {
+    const { days, whole } = this.#load();
+    return whole ? undefined : days.keys();
+  }
+
   /** The days on which a memory was looked at, in order. */
   daysOf(id: string): readonly string[] {
     const { days, whole } = this.#load();

@@ -4,7 +4,7 @@ import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
-import type { PendingEdit, StoredRow } from "./format.ts";
+import { type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, type TermPostings } from "./mini.ts";
@@ -13,7 +13,13 @@ import type { Overlay } from "./overlay.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
+import {
+  type Carried,
+  type ExpectedSizes,
+  type Generation,
+  keyRowsIn,
+  SegmentWriter,
+} from "./segment-writer.ts";
 import { collectGarbage } from "./thrift.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
@@ -67,12 +73,20 @@ export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
       return indexed.map((text, i) => ({ id: first + i, text }));
     }),
   );
-  const writer = new SegmentWriter(expectedSizes(sources), fileFor);
-  for (const [row, bytes] of mergedRows(sources)) {
-    const stored = storedRow(row, "length" in row ? row.length : lengthOf(row, numbers, lengths), access);
-    if (bytes !== undefined && "length" in row && isAsBefore(row, stored)) writer.carry(row, bytes);
-    else writer.add(stored);
+  const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
+  const added = [...overlay.memories.values()].values();
+  const addUntil = (end: number) => {
+    for (; writer.documents < end; ) {
+      const next = added.next();
+      if (next.done) return;
+      writer.add(storedRow(next.value, lengthOf(next.value, numbers, lengths), access));
+    }
+  };
+  for (const [bytes, doc, segment] of carriedRows(sources)) {
+    addUntil(numbers.carried[doc] ?? 0);
+    writer.carry(bytes, segment.kindOf(doc));
   }
+  addUntil(Number.POSITIVE_INFINITY);
   return writer.finish({
     terms: mergePostings(sources.segment, numbers.carriedItems, terms),
     talks: mergeTalks(sources, numbers, lengths),
@@ -107,34 +121,43 @@ function lengthOf(
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
 const ROW_BYTES = 1_000;
 
-/** About how large a generation will be. Pure. */
+/** About how large a generation will be, and how many rows of its tables are new. Pure. */
 function expectedSizes({ segment, overlay }: Sources): ExpectedSizes {
-  const { rows = 0, postings = 0, ...sizes } = segment?.manifest.sizes ?? {};
+  const { rows = 0, postings = 0, edged = 0 } = segment?.manifest.sizes ?? {};
   const added = overlay.memories.size;
   return {
     rows: rows + ROW_BYTES * added,
     postings: Math.ceil(1.2 * postings),
-    keys: (table) => added + keyRowsIn(table, sizes[table] ?? 0),
+    keys: (table) => added + (table === "edged" ? keyRowsIn(table, edged) : 0),
   };
 }
 
-/** Of what is in a row, only the days of access change without its file. */
-function isAsBefore(row: StoredRow, now: StoredRow): boolean {
-  return row.lastAccess === now.lastAccess && row.accessDays === now.accessDays;
+function carriedOf({ segment, overlay }: Sources, { carried }: Numbers): Carried | undefined {
+  if (!segment) return undefined;
+  const gone = [...overlay.masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
+  return { segment, documents: carried, totalLength: segment.manifest.totalLength - gone };
 }
 
-/** Rows in the order of their paths, those that are carried over with their bytes, good until the next one. */
-function* mergedRows({
+/** The rows that are carried over, each good until the next one: of what is in a row, only the days of access change without its file. */
+function* carriedRows({
   segment,
   overlay,
-}: Sources): Generator<readonly [row: StoredRow | LoadedMemory, bytes?: Uint8Array]> {
-  const added = [...overlay.memories.values()];
-  let at = 0;
-  for (const [row, bytes] of segment?.storedRows((doc) => !overlay.masked.has(doc)) ?? []) {
-    for (let next = added[at]; next && next.path < row.path; next = added[++at]) yield [next];
-    yield [row, bytes];
+  access,
+}: Sources): Generator<readonly [bytes: Uint8Array, doc: number, of: Segment]> {
+  if (!segment) return;
+  const ids = access.uncounted;
+  const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
+  for (const [bytes, doc] of segment.rowBytes((one) => !overlay.masked.has(one))) {
+    const isLooked = looked === undefined || looked.has(doc);
+    yield [isLooked ? recounted(bytes, access) : bytes, doc, segment];
   }
-  for (const next of added.slice(at)) yield [next];
+}
+
+function recounted(bytes: Uint8Array, access: Access): Uint8Array {
+  const row = parseRow(bytes);
+  const now = storedRow(row, row.length, access);
+  const isSame = row.lastAccess === now.lastAccess && row.accessDays === now.accessDays;
+  return isSame ? bytes : Buffer.from(JSON.stringify(now));
 }
 
 function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access): StoredRow {

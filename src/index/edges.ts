@@ -1,6 +1,6 @@
 import { type EdgeType, GRAPH_DIR, type ObservedEdge, readEdgeLine } from "../domain/edge.ts";
 import type { FileOps } from "../ports.ts";
-import type { LinesMark, StoredEdge } from "./format.ts";
+import { type LinesMark, parseEdges, type StoredEdge } from "./format.ts";
 import type { Segment } from "./segment.ts";
 import { objectsIn, StateLines } from "./state-lines.ts";
 
@@ -43,14 +43,17 @@ export class GraphEdges {
     return observed(id, found);
   }
 
-  /** The edges of every memory that has some, in order of their ids. */
-  *stored(): Iterable<readonly [id: string, edges: readonly StoredEdge[]]> {
+  /** The edges of every memory that has some, in order of their ids; those that are as a generation has them, as its bytes. */
+  *stored(): Iterable<readonly [id: string, edges: readonly StoredEdge[] | Uint8Array]> {
     const { edges, whole } = this.#load();
-    const known = whole ? [] : (this.#segment?.edgeIds() ?? []);
-    for (const id of inOrderOnce(known, [...edges.keys()].sort())) {
+    const known = whole ? [] : (this.#segment?.edgeRows() ?? []);
+    for (const [id, bytes] of inOrderOnce(known, [...edges.keys()].sort())) {
+      const added = edges.get(id);
+      if (bytes && !added) yield [id, bytes];
+      if (!added) continue;
       const found: EdgesOf = new Map();
-      if (!whole) for (const edge of this.#segment?.edgesOf(id) ?? []) addStored(found, edge);
-      for (const tally of edges.get(id)?.values() ?? []) merge(found, tally);
+      for (const edge of bytes ? parseEdges(bytes) : []) addStored(found, edge);
+      for (const tally of added.values()) merge(found, tally);
       const kept = storedOf(found);
       if (kept.length > 0) yield [id, kept];
     }
@@ -76,14 +79,17 @@ export class GraphEdges {
 }
 
 /** What either of two sorted lists has, each once, in order. */
-function* inOrderOnce(known: Iterable<string>, added: readonly string[]): Generator<string> {
+function* inOrderOnce<T>(
+  known: Iterable<readonly [id: string, what: T]>,
+  added: readonly string[],
+): Generator<readonly [id: string, what?: T]> {
   let at = 0;
   for (const one of known) {
-    for (let next = added[at]; next !== undefined && next < one; next = added[++at]) yield next;
-    if (added[at] === one) at++;
+    for (let next = added[at]; next !== undefined && next < one[0]; next = added[++at]) yield [next];
+    if (added[at] === one[0]) at++;
     yield one;
   }
-  yield* added.slice(at);
+  for (const next of added.slice(at)) yield [next];
 }
 
 function collect(text: string, edges: Map<string, EdgesOf>): void {

@@ -49,8 +49,20 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
+/** A row of its bytes. Pure. */
+export function parseRow(bytes: Uint8Array): StoredRow {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
+}
+
 /** What a generation keeps of one edge of a memory: the other end, `>` or `<` with the type, days with their counts. */
 export type StoredEdge = readonly [other: string, kind: string, days: Readonly<Record<string, number>>];
+
+/** The edges of a memory, of their bytes as a generation has them. Pure. */
+export function parseEdges(bytes: Uint8Array): readonly StoredEdge[] {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  return JSON.parse(text) as StoredEdge[]; // written by SegmentWriter and checked by its checksum
+}
 
 /** A foreign edit of keys that no change set has taken over; it can no longer be seen in the file. */
 export interface PendingEdit {

@@ -7,8 +7,13 @@ import type { TermPostings } from "./mini.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import { type ExpectedSizes, type Generation, keyRowsIn, SegmentWriter } from "./segment-writer.ts";
-import type { VectorRows } from "./vector-rows.ts";
+import {
+  type ExpectedSizes,
+  type Generation,
+  keyRowsIn,
+  SegmentWriter,
+  type VectorRows,
+} from "./segment-writer.ts";
 
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
@@ -36,7 +41,7 @@ export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: Jo
   };
   const writer = new SegmentWriter(expected, fileFor);
   for (const [i, run] of runs.entries()) {
-    for (const [row, bytes] of run.storedRows()) writer.carry(row, bytes);
+    for (const [row, bytes] of run.storedRows()) writer.add(row, bytes);
     joined(i, "rows");
   }
   const remarks = runs.map((run) => run.remarks);

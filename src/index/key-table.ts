@@ -34,6 +34,11 @@ export class KeyTable {
     return found;
   }
 
+  /** All rows in order, in pieces of whole ones, each good until the next piece. */
+  rows(): Iterable<Uint8Array> {
+    return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
+  }
+
   /** Position of the first key that is not below `key`; `length` where there is none. */
   lowerBound(key: string): number {
     let low = 0;
@@ -126,4 +131,39 @@ export class KeyRows {
     }
     return bytes.readUInt32LE(a + width) - bytes.readUInt32LE(b + width);
   }
+}
+
+/**
+ * The rows of two tables in order, one at a time, each good until the next one: those of `known` with the numbers that `carried` gives
+ * to their documents, but for those that get none (-1), and those of `fresh`. `carried` goes up, so what is sorted stays so. Pure.
+ */
+export function* mergeKeyRows(
+  known: Iterable<Uint8Array>,
+  carried: Int32Array,
+  fresh: Uint8Array,
+  width: number,
+): Generator<Uint8Array> {
+  const size = width + KEY_ROW_END;
+  const row = new Uint8Array(size);
+  const document = new DataView(row.buffer, width);
+  const freshDocument = new DataView(fresh.buffer, fresh.byteOffset);
+  let at = 0;
+  const isNext = (now: number) => {
+    for (let i = 0; i < width; i++) {
+      const difference = (fresh[at + i] ?? 0) - (row[i] ?? 0);
+      if (difference !== 0) return difference < 0;
+    }
+    return freshDocument.getUint32(at + width, true) < now;
+  };
+  for (const piece of known) {
+    for (let from = 0; from < piece.length; from += size) {
+      row.set(piece.subarray(from, from + size));
+      const now = carried[document.getUint32(0, true)] ?? -1;
+      if (now < 0) continue;
+      for (; at < fresh.length && isNext(now); at += size) yield fresh.subarray(at, at + size);
+      document.setUint32(0, now, true);
+      yield row;
+    }
+  }
+  for (; at < fresh.length; at += size) yield fresh.subarray(at, at + size);
 }

@@ -83,6 +83,17 @@ export class PartReader {
     }
   }
 
+  /** The same in pieces of whole rows of so many bytes. */
+  *rows(part: string, rowBytes: number): Generator<Uint8Array> {
+    let rest: Uint8Array = new Uint8Array();
+    for (const piece of this.stream(part)) {
+      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+      const whole = bytes.length - (bytes.length % rowBytes);
+      yield bytes.subarray(0, whole);
+      rest = bytes.slice(whole); // the piece is good until the next one
+    }
+  }
+
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
   #joined(part: string, first: number, count: number): Uint8Array {
     if (count > FEW_BLOCKS) return this.#fetch(part, first, count);

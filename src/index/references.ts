@@ -1,5 +1,5 @@
+import { reversed } from "./row-keys.ts";
 import type { Segment } from "./segment.ts";
-import { reversed } from "./segment-writer.ts";
 
 const SHORTEST_ENDING = 4;
 

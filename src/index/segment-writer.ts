@@ -1,9 +1,9 @@
-import { weighedBy } from "../domain/belief/steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
-import { KINDS } from "../domain/vocabulary.ts";
+import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { ByteSink } from "./byte-sink.ts";
 import { type Draft, type FileFor, type Part, type PartFile, sumsOf } from "./draft.ts";
+import type { GraphEdges } from "./edges.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
 import {
@@ -13,16 +13,17 @@ import {
   type KeyTableName,
   type Manifest,
   type Remarks,
-  type StoredEdge,
   type StoredRow,
+  type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { KEY_ROW_END, KeyRows } from "./key-table.ts";
+import { KEY_ROW_END, KeyRows, mergeKeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
+import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
+import type { Segment } from "./segment.ts";
 import { termTableBytes } from "./term-table.ts";
-import type { VectorRows } from "./vector-rows.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
 export interface Generation {
@@ -35,6 +36,14 @@ export interface Generation {
   readonly draft?: Draft | undefined;
 }
 
+/** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
+export interface VectorRows {
+  readonly format: VectorFormat;
+  /** Of all rows together, bytes. */
+  readonly length: number;
+  readonly pieces: Iterable<Int8Array>;
+}
+
 export interface Finish {
   /** Every term with its postings, sorted by term. */
   readonly terms: Iterable<TermPostings>;
@@ -44,7 +53,7 @@ export interface Finish {
   readonly files: Iterable<KnownFile>;
   readonly accesses: Iterable<readonly [id: string, day: string]>;
   /** The edges of each memory that has some. */
-  readonly edges: Iterable<readonly [id: string, edges: readonly StoredEdge[]]>;
+  readonly edges: ReturnType<GraphEdges["stored"]>;
   readonly remarks: Remarks;
   readonly seq: number;
   readonly settledMs: number;
@@ -68,17 +77,30 @@ export function keyRowsIn(table: KeyTableName, bytes: number): number {
   return bytes / (KEY_WIDTH[table] + KEY_ROW_END);
 }
 
+/** The generation of which rows are carried over. */
+export interface Carried {
+  readonly segment: Segment;
+  /** New number of each of its documents, -1 for those that are not carried over; see `Numbers`. */
+  readonly documents: Int32Array;
+  /** The lengths of those that are, added up. */
+  readonly totalLength: number;
+}
+
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
   readonly #rows: ByteSink;
   readonly #postingBytes: number;
   readonly #fileFor: FileFor;
+  readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
   readonly #tables: Record<KeyTableName, KeyRows>;
-  #totalLength = 0;
+  #totalLength: number;
 
-  constructor(expected: ExpectedSizes, fileFor: FileFor) {
+  /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
+  constructor(expected: ExpectedSizes, fileFor: FileFor, carried?: Carried) {
+    this.#carried = carried;
+    this.#totalLength = carried?.totalLength ?? 0;
     this.#rows = new ByteSink(expected.rows, fileFor("rows"));
     this.#postingBytes = expected.postings;
     this.#fileFor = fileFor;
@@ -87,21 +109,17 @@ export class SegmentWriter {
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
   }
 
-  add(row: StoredRow): void {
-    this.#rows.text(JSON.stringify(row));
-    this.#noteRow(row);
+  /** How many documents there are by now. */
+  get documents(): number {
+    return this.#offsets.length - 1;
   }
 
-  /** A row as another generation has it: its bytes are taken over. */
-  carry(row: StoredRow, bytes: Uint8Array): void {
-    this.#rows.raw(bytes);
-    this.#noteRow(row);
-  }
-
-  #noteRow(row: StoredRow): void {
-    const doc = this.#offsets.length - 1;
-    this.#offsets.push(this.#rows.length);
-    this.#kinds.push(KINDS.indexOf(row.header.kind));
+  /** A row that is new; `bytes` where they are known. */
+  add(row: StoredRow, bytes?: Uint8Array): void {
+    const doc = this.documents;
+    if (bytes) this.#rows.raw(bytes);
+    else this.#rows.text(JSON.stringify(row));
+    this.#end(row.header.kind);
     this.#totalLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
     this.#tables.endings.add(reversed(row.header.id), doc);
@@ -112,21 +130,33 @@ export class SegmentWriter {
       this.#tables.kin.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 
+  /** The next row of those that are carried over, as it is from now on. */
+  carry(bytes: Uint8Array, kind: Kind): void {
+    this.#rows.raw(bytes);
+    this.#end(kind);
+  }
+
+  #end(kind: Kind): void {
+    this.#offsets.push(this.#rows.length);
+    this.#kinds.push(KINDS.indexOf(kind));
+  }
+
   finish(rest: Finish): Generation {
     const { accesses, edged, ...ofRows } = this.#tables;
     const parts = new Map<string, Part>();
     // One after the other, so that what is in a file does not wait in memory for the others.
     const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes, this.#fileFor(name)));
     parts.set("rows", this.#rows.part());
-    for (const [name, rows] of Object.entries(ofRows)) put(name, rows.sorted());
+    const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
+    for (const name of names) parts.set(name, this.#keyPart(name));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     const { terms, postings } = this.#termParts(rest.terms);
     put("terms", terms);
     parts.set("postings", postings);
-    const { names, stats }: FileTableParts = fileTableBytes(rest.dirs, rest.files);
-    put("names", names);
-    put("stats", stats);
+    const files: FileTableParts = fileTableBytes(rest.dirs, rest.files);
+    put("names", files.names);
+    put("stats", files.stats);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
     parts.set("edges", this.#edgePart(rest.edges));
     put("edged", edged.sorted());
@@ -140,7 +170,7 @@ export class SegmentWriter {
       format: FORMAT,
       analysis: analysisVersion(),
       seq: rest.seq,
-      documents: this.#offsets.length - 1,
+      documents: this.documents,
       totalLength: this.#totalLength,
       settledMs: rest.settledMs,
       fullScanMs: rest.fullScanMs,
@@ -149,6 +179,18 @@ export class SegmentWriter {
       sums: sha256(sums),
     };
     return { manifest, parts, sums };
+  }
+
+  /** Its rows, and those of documents that were carried over. */
+  #keyPart(name: KeyTableName): Part {
+    const fresh = this.#tables[name].sorted();
+    const file = this.#fileFor(name);
+    if (!this.#carried) return partOf(fresh, file);
+    const { segment, documents } = this.#carried;
+    const sink = new ByteSink(fresh.length + (segment.manifest.sizes[name] ?? 0), file);
+    const rows = mergeKeyRows(segment.table(name).rows(), documents, fresh, KEY_WIDTH[name]);
+    for (const row of rows) sink.raw(row);
+    return sink.part();
   }
 
   #vectorPart({ length, pieces }: VectorRows): Part {
@@ -174,7 +216,8 @@ export class SegmentWriter {
     const sink = new ByteSink(0, this.#fileFor("edges"));
     for (const [id, found] of edges) {
       this.#tables.edged.add(id, sink.length);
-      sink.text(`${JSON.stringify(found)}\n`);
+      if (found instanceof Uint8Array) sink.raw(found);
+      else sink.text(`${JSON.stringify(found)}\n`);
     }
     return sink.part();
   }
@@ -183,22 +226,6 @@ export class SegmentWriter {
 function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
   file?.put(bytes);
   return file?.done() ?? bytes;
-}
-
-/** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */
-export function sourceIds({ header }: Pick<StoredRow, "header">): readonly string[] {
-  if (header.kind === "belief") return [...new Set(weighedBy(header))];
-  return [...new Set((header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
-}
-
-/** Ids that a memory names in its links, each once. Pure. */
-export function linkedIds({ header }: Pick<StoredRow, "header">): readonly string[] {
-  return [...new Set((header.links ?? []).map(({ to }) => to))];
-}
-
-/** A text backwards; for ids, which are ASCII. Pure. */
-export function reversed(text: string): string {
-  return [...text].reverse().join("");
 }
 
 function offsetBytes(offsets: readonly number[]): Uint8Array {

@@ -7,6 +7,8 @@ import {
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
+  parseEdges,
+  parseRow,
   type Remarks,
   type StoredEdge,
   type StoredRow,
@@ -17,6 +19,9 @@ import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodeColumns, decodePostings, type Posting, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
+
+/** Bytes of postings that are read at one time where all are. */
+const WINDOW_BYTES = 2 ** 20;
 
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
 export class Segment {
@@ -90,8 +95,15 @@ export class Segment {
 
   /** The same, each with its bytes, which are good until the next row is taken. */
   *storedRows(
-    isWanted: (doc: number) => boolean = () => true,
+    isWanted?: (doc: number) => boolean,
   ): Generator<readonly [row: StoredRow, bytes: Uint8Array, doc: number]> {
+    for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), bytes, doc];
+  }
+
+  /** The same, not read. */
+  *rowBytes(
+    isWanted: (doc: number) => boolean = () => true,
+  ): Generator<readonly [bytes: Uint8Array, doc: number]> {
     for (const _ of this.#parts.stream("rows"));
     const offsets = this.#parts.all("offsets");
     const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.length);
@@ -105,7 +117,7 @@ export class Segment {
         const rest = piece.subarray(used, end);
         const bytes = begun.length === 0 ? rest : Buffer.concat([begun, rest]);
         begun = new Uint8Array();
-        if (isWanted(doc)) yield [parseRow(bytes), bytes, doc];
+        if (isWanted(doc)) yield [bytes, doc];
         used = end;
         doc++;
       }
@@ -118,20 +130,20 @@ export class Segment {
   edgesOf(id: string): readonly StoredEdge[] {
     const table = this.table("edged");
     const at = table.lowerBound(id);
-    if (at >= table.length || table.key(at) !== id) return [];
-    const start = table.document(at);
-    const end = at + 1 < table.length ? table.document(at + 1) : this.#parts.size("edges");
-    const bytes = this.#parts.read("edges", start, end - start);
-    // Written by SegmentWriter and checked by its checksum.
-    return JSON.parse(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
-    ) as StoredEdge[];
+    return at >= table.length || table.key(at) !== id ? [] : parseEdges(this.#edgeBytes(at));
   }
 
-  /** Ids of the memories that have edges, in order. */
-  *edgeIds(): Generator<string> {
+  /** The ids of all memories that have edges, in order, with the bytes of these, see `parseEdges`. */
+  *edgeRows(): Generator<readonly [id: string, bytes: Uint8Array]> {
     const table = this.table("edged");
-    for (let at = 0; at < table.length; at++) yield table.key(at);
+    for (let at = 0; at < table.length; at++) yield [table.key(at), this.#edgeBytes(at)];
+  }
+
+  #edgeBytes(at: number): Uint8Array {
+    const table = this.table("edged");
+    const start = table.document(at);
+    const end = at + 1 < table.length ? table.document(at + 1) : this.#parts.size("edges");
+    return this.#parts.read("edges", start, end - start);
   }
 
   postings(term: string): PostingColumns {
@@ -141,10 +153,20 @@ export class Segment {
 
   /** Every term with its postings, sorted by term. */
   *allPostings(): Generator<readonly [string, Posting[]]> {
-    const all = this.#parts.all("postings");
+    const size = this.#parts.size("postings");
+    let window: Uint8Array = new Uint8Array();
+    let from = 0;
     for (let i = 0; i < this.terms.length; i++) {
       const [start, end] = this.terms.range(i);
-      yield [this.terms.term(i), decodePostings(all.subarray(start, end))];
+      if (end > from + window.length) {
+        from = start;
+        window = this.#parts.read(
+          "postings",
+          from,
+          Math.min(size, Math.max(end, from + WINDOW_BYTES)) - from,
+        );
+      }
+      yield [this.terms.term(i), decodePostings(window.subarray(start - from, end - from))];
     }
   }
 
@@ -156,14 +178,9 @@ export class Segment {
 
   /** The rows of all vectors in the order of the documents, in pieces of whole rows. */
   *vectors(): Generator<Int8Array> {
-    const dimensions = this.manifest.vectors?.dimensions ?? 1;
-    let rest: Uint8Array = new Uint8Array();
-    for (const piece of this.#parts.stream("vectors")) {
-      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-      const whole = bytes.length - (bytes.length % dimensions);
-      yield new Int8Array(bytes.buffer, bytes.byteOffset, whole);
-      rest = bytes.slice(whole); // the piece is good until the next one
-    }
+    const pieces = this.#parts.rows("vectors", this.manifest.vectors?.dimensions ?? 1);
+    for (const { buffer, byteOffset, byteLength } of pieces)
+      yield new Int8Array(buffer, byteOffset, byteLength);
   }
 }
 
@@ -173,9 +190,4 @@ export function unusable(manifest: Manifest): string | undefined {
   if (manifest.format !== FORMAT) return `of an older format (${manifest.format})`;
   if (manifest.analysis !== analysisVersion()) return "made with another text analysis";
   return undefined;
-}
-
-function parseRow(bytes: Uint8Array): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
-  return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }

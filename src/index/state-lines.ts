@@ -49,7 +49,7 @@ export class StateLines {
   /** What a generation that counts all of it has counted. */
   marks(): LinesMark[] {
     return this.#found.flatMap(({ path, stat }) => {
-      const size = lineEnd(this.#part(path, 0, stat.size));
+      const size = this.#lastLineEnd(path, stat.size);
       return size === 0 ? [] : [{ path, ino: stat.ino, size, tail: this.#tail(path, size) }];
     });
   }
@@ -70,6 +70,16 @@ export class StateLines {
   #tail(path: string, size: number): LinesMark["tail"] {
     const from = Math.max(0, size - TAIL_BYTES);
     return sha256(this.#part(path, from, size - from));
+  }
+
+  /** Where the last whole line of the first `size` bytes ends: most often with them. */
+  #lastLineEnd(path: string, size: number): number {
+    for (let end = size; end > 0; end -= TAIL_BYTES) {
+      const from = Math.max(0, end - TAIL_BYTES);
+      const length = lineEnd(this.#part(path, from, end - from));
+      if (length > 0) return from + length;
+    }
+    return 0;
   }
 
   #part(path: string, offset: number, length: number): Uint8Array {

@@ -1,10 +1,10 @@
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
-import type { VectorFormat } from "./format.ts";
 import { type LoadedMemory, loadFile } from "./load.ts";
 import type { Numbers } from "./numbering.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
+import type { VectorRows } from "./segment-writer.ts";
 import { putVector } from "./vectors.ts";
 
 /** Texts that are embedded at one time. */
@@ -15,14 +15,6 @@ interface Sources {
   readonly overlay: Overlay;
   readonly files: FileOps;
   readonly embedding: Embedding | undefined;
-}
-
-/** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
-export interface VectorRows {
-  readonly format: VectorFormat;
-  /** Of all rows together, bytes. */
-  readonly length: number;
-  readonly pieces: Iterable<Int8Array>;
 }
 
 /**

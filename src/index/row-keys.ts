@@ -1,0 +1,18 @@
+import { weighedBy } from "../domain/belief/steering.ts";
+import type { StoredRow } from "./format.ts";
+
+/** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */
+export function sourceIds({ header }: Pick<StoredRow, "header">): readonly string[] {
+  if (header.kind === "belief") return [...new Set(weighedBy(header))];
+  return [...new Set((header.sources ?? []).map((source) => source.split("#")[0] ?? source))];
+}
+
+/** Ids that a memory names in its links, each once. Pure. */
+export function linkedIds({ header }: Pick<StoredRow, "header">): readonly string[] {
+  return [...new Set((header.links ?? []).map(({ to }) => to))];
+}
+
+/** A text backwards; for ids, which are ASCII. Pure. */
+export function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
