@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ByteSink } from "../../../src/index/byte-sink.ts";
 import { FileTable } from "../../../src/index/file-table.ts";
 import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
-import { KeyRows, KeyTable } from "../../../src/index/key-table.ts";
+import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader } from "../../../src/index/parts.ts";
 import { decodePostings, encodePostings } from "../../../src/index/postings.ts";
 import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
@@ -49,6 +49,39 @@ describe("a table of keys", () => {
         const expected = rows.filter(([key]) => key.startsWith(start)).sort((a, b) => (a < b ? -1 : 1));
         const table = new KeyTable(reader({ keys: sorted(rows) }), "keys", 3);
         expect(table.documents(start).sort()).toEqual(expected.map(([, document]) => document).sort());
+      }),
+    );
+  });
+});
+
+describe("two tables of keys", () => {
+  it("are one that looks as if all rows had been collected, without those that are not carried over", () => {
+    const key = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 3, maxLength: 3 });
+    const document = fc.record({
+      keys: fc.uniqueArray(key, { maxLength: 3 }),
+      of: fc.constantFrom("known", "known", "gone", "fresh"),
+    });
+    fc.assert(
+      fc.property(fc.array(document), (documents) => {
+        // The order of documents is that of their new numbers; those that are gone had one before.
+        const carried: number[] = [];
+        const rows = { known: [], fresh: [], all: [] } as Record<string, [string, number][]>;
+        let next = 0;
+        for (const { keys, of } of documents) {
+          for (const one of keys) {
+            if (of === "fresh") rows.fresh?.push([one, next]);
+            else rows.known?.push([one, carried.length]);
+            if (of !== "gone") rows.all?.push([one, next]);
+          }
+          if (of !== "fresh") carried.push(of === "known" ? next : -1);
+          if (of !== "gone") next++;
+        }
+        const [known, fresh, all] = [rows.known, rows.fresh, rows.all].map((some = []) => sorted(some));
+        const table = new KeyTable(reader({ keys: known ?? new Uint8Array() }), "keys", 3);
+        const merged = mergeKeyRows(table.rows(), Int32Array.from(carried), fresh ?? new Uint8Array(), 3);
+        const copied: string[] = [];
+        for (const row of merged) copied.push(Buffer.from(row).toString("hex")); // each is good until the next one
+        expect(copied.join("")).toBe(Buffer.from(all ?? []).toString("hex"));
       }),
     );
   });
