@@ -16,6 +16,15 @@ import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { prepareLongWork } from "./thrift.ts";
 
+/** Parts of runs that are put into files; the others are small, or read at once. */
+const IN_FILES: ReadonlySet<string> = new Set([
+  "rows",
+  "terms",
+  "postings",
+  "vectors",
+  ...Object.keys(KEY_WIDTH),
+]);
+
 /** Lines of the graph are counted once, for all runs together. */
 const NO_EDGES = { stored: () => [], marks: () => [] };
 const NO_LOG = { written: new Map(), complete: true };
@@ -48,8 +57,8 @@ interface Run {
 export function buildBase(base: BaseOf): Generation | undefined {
   const { files, seq, writer } = base;
   const drafting: Drafting = (work) => (writer ? writer.drafting(work) : work(undefined));
-  return drafting((rows) => {
-    const made = makeRuns(base, rows);
+  return drafting((parts) => {
+    const made = makeRuns(base, parts);
     if (!made) return undefined;
     const { runs, dirs, access } = made;
     const segments = runs.map(({ segment }) => segment);
@@ -59,7 +68,7 @@ export function buildBase(base: BaseOf): Generation | undefined {
       const fileFor = (part: string) => draft?.open(part);
       return { ...joinRuns({ runs: segments, joined, dirs, access, graph, seq, fileFor }), draft };
     });
-    writer?.drop(rows);
+    writer?.drop(parts);
     return generation;
   });
 }
@@ -70,14 +79,13 @@ interface Runs {
   readonly access: Access;
 }
 
-/** The runs alone, their rows put into `rows`: what the scan saw of each file is not needed to join them, and is much of a large store. */
-function makeRuns({ files, seq, atOnce, embedding }: BaseOf, rows: Draft | undefined): Runs | undefined {
+/** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
+function makeRuns({ files, seq, atOnce, embedding }: BaseOf, into: Draft | undefined): Runs | undefined {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return undefined;
   prepareLongWork();
   const access = new Access(files, undefined);
-  let made = 0;
   const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;
     const look = { look: new Map(part), gone: new Set<string>(), problems, dirs, listed: new Set<string>() };
@@ -85,8 +93,7 @@ function makeRuns({ files, seq, atOnce, embedding }: BaseOf, rows: Draft | undef
     const overlay = readOverlay(files, found.scan, undefined);
     const { edits } = findForeign(undefined, overlay, NO_LOG);
     const times = { seq, settledMs: 0, fullScanMs: 0 };
-    const number = made++;
-    const fileFor = (name: string) => (name === "rows" ? rows?.open(`rows-${number}`) : undefined);
+    const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
     const run = makeGeneration({ ...found, ...times, overlay, edits, files, embedding }, fileFor);
     const kept = new Map(run.parts);
     const forget = (names: readonly string[]) => {
@@ -103,8 +110,6 @@ function makeRuns({ files, seq, atOnce, embedding }: BaseOf, rows: Draft | undef
     const rest = part.filter(([path]) => !doubled.has(path));
     if (rest.length < part.length) runs[i] = make(rest, i === 0 ? scan.problems : []);
   }
-  // Joining makes them anew from the rows.
-  for (const run of runs) run.forget(Object.keys(KEY_WIDTH));
   return { runs, dirs: unlisted(scan.dirs, doubled), access };
 }
 

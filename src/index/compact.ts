@@ -4,8 +4,9 @@ import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
-import { type PendingEdit, parseRow, type StoredRow } from "./format.ts";
+import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
+import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import { analyseDocs, type TermPostings } from "./mini.ts";
 import { mergeTalks, type Numbers, numberAll } from "./numbering.ts";
@@ -135,7 +136,11 @@ function expectedSizes({ segment, overlay }: Sources): ExpectedSizes {
 function carriedOf({ segment, overlay }: Sources, { carried }: Numbers): Carried | undefined {
   if (!segment) return undefined;
   const gone = [...overlay.masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
-  return { segment, documents: carried, totalLength: segment.manifest.totalLength - gone };
+  return {
+    totalLength: segment.manifest.totalLength - gone,
+    keyBytes: (table) => segment.manifest.sizes[table] ?? 0,
+    keys: (table, fresh) => mergeKeyRows(segment.table(table).rows(), carried, fresh, KEY_WIDTH[table]),
+  };
 }
 
 /** The rows that are carried over, each good until the next one: of what is in a row, only the days of access change without its file. */

@@ -20,6 +20,8 @@ export class Draft {
   readonly #files: FileOps;
   readonly #hold: NonNullable<FileOps["hold"]>;
   readonly #claim: () => string;
+  /** Files of several parts, by name. */
+  readonly #shared = new Map<string, SharedFile>();
   #dir: string | undefined;
   /** Whether a file could not be written or read. */
   failed = false;
@@ -38,21 +40,43 @@ export class Draft {
 
   /** Begins a part. */
   open(part: string): PartFile {
-    const path = this.#trying(() => {
+    return this.#partIn({ path: this.#create(part), length: 0 });
+  }
+
+  /** Begins a part behind those that were put into the same file before, and have ended: one descriptor serves them all. */
+  openIn(file: string): PartFile {
+    const shared = this.#shared.get(file) ?? { path: this.#create(file), length: 0 };
+    this.#shared.set(file, shared);
+    return this.#partIn(shared);
+  }
+
+  #create(name: string): string {
+    return this.#trying(() => {
       this.#dir ??= this.#claim();
-      this.#files.create(`${this.#dir}/${part}`, new Uint8Array());
-      return `${this.#dir}/${part}`;
+      this.#files.create(`${this.#dir}/${name}`, new Uint8Array());
+      return `${this.#dir}/${name}`;
     });
+  }
+
+  #partIn(file: SharedFile): PartFile {
+    const start = file.length;
     return new PartFile(
-      (bytes) => this.#trying(() => appendAll(this.#files, path, bytes)),
-      (length) => this.#trying(() => this.#readerOf(path, length)),
+      (bytes) => {
+        this.#trying(() => appendAll(this.#files, file.path, bytes));
+        file.length += bytes.length;
+      },
+      () => {
+        file.read = this.#trying(() => this.#readerOf(file));
+        const { read } = file;
+        return (offset, length, into) => read(start + offset, length, into);
+      },
     );
   }
 
   /** Another process may have tidied the directory away, and a file that was begun anew lacks what was put before. */
-  #readerOf(path: string, length: number): PartInFile["read"] {
+  #readerOf({ path, length, read }: SharedFile): PartInFile["read"] {
     if (this.#files.stat(path)?.size !== length) throw new Error(`${path} was taken away`);
-    return this.#hold(path);
+    return read ?? this.#hold(path);
   }
 
   #trying<T>(work: () => T): T {
@@ -65,17 +89,24 @@ export class Draft {
   }
 }
 
+/** A file on its way, and how it is read when some of it is there. */
+interface SharedFile {
+  readonly path: string;
+  length: number;
+  read?: PartInFile["read"];
+}
+
 /** The file that a part is to be put into; undefined where it stays in memory. */
 export type FileFor = (part: string) => PartFile | undefined;
 
 /** A part on its way into its file. */
 export class PartFile {
   readonly #append: (bytes: Uint8Array) => void;
-  readonly #hold: (length: number) => PartInFile["read"];
+  readonly #hold: () => PartInFile["read"];
   readonly #sums: Uint8Array[] = [];
   #length = 0;
 
-  constructor(append: (bytes: Uint8Array) => void, hold: (length: number) => PartInFile["read"]) {
+  constructor(append: (bytes: Uint8Array) => void, hold: () => PartInFile["read"]) {
     this.#append = append;
     this.#hold = hold;
   }
@@ -90,7 +121,7 @@ export class PartFile {
 
   /** Ends the part. */
   done(): PartInFile {
-    return { length: this.#length, sums: Buffer.concat(this.#sums), read: this.#hold(this.#length) };
+    return { length: this.#length, sums: Buffer.concat(this.#sums), read: this.#hold() };
   }
 }
 

@@ -2,7 +2,9 @@ import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
+import { KEY_WIDTH, type KeyTableName } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
+import { KeyRows } from "./key-table.ts";
 import type { TermPostings } from "./mini.ts";
 import type { Posting } from "./postings.ts";
 import type { Scan } from "./scan.ts";
@@ -28,8 +30,9 @@ export interface JoinOf {
 }
 
 /**
- * One generation of several: documents and items follow each other, so that rows and columns are strung together and
- * only the terms are merged. Linear. Of the runs no more is in memory than they hold themselves and the postings of one term.
+ * One generation of several: documents and items follow each other, so that rows and columns are strung together, and
+ * only keys and terms are merged. O(n log n). Of the runs no more is in memory than they hold themselves, one table of keys, and
+ * the postings of one term.
  */
 export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
@@ -37,11 +40,13 @@ export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: Jo
   const expected: ExpectedSizes = {
     rows: bytes("rows"),
     postings: Math.ceil(1.5 * bytes("postings")),
-    keys: (table) => keyRowsIn(table, bytes(table)),
+    keys: (table) => (table === "edged" ? keyRowsIn(table, bytes(table)) : 0),
   };
-  const writer = new SegmentWriter(expected, fileFor);
+  const totalLength = runs.reduce((sum, { manifest }) => sum + manifest.totalLength, 0);
+  const keys = (table: KeyTableName) => [joinKeys(runs, table, keyRowsIn(table, bytes(table)))];
+  const writer = new SegmentWriter(expected, fileFor, { totalLength, keyBytes: bytes, keys });
   for (const [i, run] of runs.entries()) {
-    for (const [row, bytes] of run.storedRows()) writer.add(row, bytes);
+    for (const [row, doc] of run.rowBytes()) writer.carry(row, run.kindOf(doc));
     joined(i, "rows");
   }
   const remarks = runs.map((run) => run.remarks);
@@ -64,6 +69,14 @@ export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: Jo
     fullScanMs: 0,
     vectors: () => joinVectors(runs, joined),
   });
+}
+
+function joinKeys(runs: readonly Segment[], table: KeyTableName, expected: number): Uint8Array {
+  const rows = new KeyRows(KEY_WIDTH[table], expected);
+  const offsets = startsOf(runs, documentsOf);
+  for (const [i, run] of runs.entries())
+    for (const piece of run.table(table).rows()) rows.addRows(piece, offsets[i] ?? 0);
+  return rows.sorted();
 }
 
 /** Every term once, in order, its postings run after run. */

@@ -96,16 +96,22 @@ export class KeyRows {
   }
 
   add(key: string, document: number): void {
-    const row = this.#width + KEY_ROW_END;
-    const start = this.#length * row;
-    if (start + row > this.#bytes.length) {
-      const grown = Buffer.alloc(Math.max(64 * row, Math.ceil(this.#bytes.length * GROWTH)));
-      this.#bytes.copy(grown);
-      this.#bytes = grown;
-    }
+    this.#room(1);
+    const start = this.#length * (this.#width + KEY_ROW_END);
     this.#bytes.write(key, start, this.#width, "latin1");
     this.#bytes.writeUInt32LE(document, start + this.#width);
     this.#length++;
+  }
+
+  /** Rows as another table has them, the numbers of their documents `offset` higher. */
+  addRows(rows: Uint8Array, offset: number): void {
+    const size = this.#width + KEY_ROW_END;
+    this.#room(rows.length / size);
+    const start = this.#length * size;
+    this.#bytes.set(rows, start);
+    for (let at = start + this.#width; at < start + rows.length; at += size)
+      this.#bytes.writeUInt32LE(this.#bytes.readUInt32LE(at) + offset, at);
+    this.#length += rows.length / size;
   }
 
   /** The bytes of the table: its rows by key, of equal keys by document. The rows themselves are let go. O(n log n). */
@@ -120,6 +126,15 @@ export class KeyRows {
     this.#bytes = Buffer.alloc(0);
     this.#length = 0;
     return out;
+  }
+
+  #room(more: number): void {
+    const row = this.#width + KEY_ROW_END;
+    const needed = (this.#length + more) * row;
+    if (needed <= this.#bytes.length) return;
+    const grown = Buffer.alloc(Math.max(64 * row, needed, Math.ceil(this.#bytes.length * GROWTH)));
+    this.#bytes.copy(grown);
+    this.#bytes = grown;
   }
 
   #compare(a: number, b: number): number {

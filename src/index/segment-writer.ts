@@ -17,12 +17,11 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { KEY_ROW_END, KeyRows, mergeKeyRows } from "./key-table.ts";
+import { KEY_ROW_END, KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
 import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
 import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
-import type { Segment } from "./segment.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -77,13 +76,14 @@ export function keyRowsIn(table: KeyTableName, bytes: number): number {
   return bytes / (KEY_WIDTH[table] + KEY_ROW_END);
 }
 
-/** The generation of which rows are carried over. */
+/** What is carried over from other generations beside the bytes of rows. */
 export interface Carried {
-  readonly segment: Segment;
-  /** New number of each of its documents, -1 for those that are not carried over; see `Numbers`. */
-  readonly documents: Int32Array;
-  /** The lengths of those that are, added up. */
+  /** The lengths of the documents, added up. */
   readonly totalLength: number;
+  /** About how many bytes a table has of them. */
+  readonly keyBytes: (table: KeyTableName) => number;
+  /** The rows of a table with those that are new, in order; each piece is good until the next one. */
+  readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
 }
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
@@ -114,11 +114,10 @@ export class SegmentWriter {
     return this.#offsets.length - 1;
   }
 
-  /** A row that is new; `bytes` where they are known. */
-  add(row: StoredRow, bytes?: Uint8Array): void {
+  /** A row that is new. */
+  add(row: StoredRow): void {
     const doc = this.documents;
-    if (bytes) this.#rows.raw(bytes);
-    else this.#rows.text(JSON.stringify(row));
+    this.#rows.text(JSON.stringify(row));
     this.#end(row.header.kind);
     this.#totalLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
@@ -186,10 +185,9 @@ export class SegmentWriter {
     const fresh = this.#tables[name].sorted();
     const file = this.#fileFor(name);
     if (!this.#carried) return partOf(fresh, file);
-    const { segment, documents } = this.#carried;
-    const sink = new ByteSink(fresh.length + (segment.manifest.sizes[name] ?? 0), file);
-    const rows = mergeKeyRows(segment.table(name).rows(), documents, fresh, KEY_WIDTH[name]);
-    for (const row of rows) sink.raw(row);
+    const { keyBytes, keys } = this.#carried;
+    const sink = new ByteSink(fresh.length + keyBytes(name), file);
+    for (const rows of keys(name, fresh)) sink.raw(rows);
     return sink.part();
   }
 
