@@ -68,7 +68,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   const { a, b } = readings;
   const negated = a.negations > b.negations ? one : other;
   const twoMoves = [a, b].every(({ core }) => core.some((token) => token.key === "from"));
-  const moved = [a, b].map(settled);
+  const moved = [a, b].map((reading) => settled(reading, name));
   const time = LASTING.has(name) ? moved : [a.tense, b.tense];
   return {
     slot: name,
@@ -87,11 +87,15 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
 }
 
 const MOVES = keySet("move relocate join marry reschedule postpone push");
+const STARTS = keySet("start begin get take");
+/** What one works at beside something else. */
+const BESIDE = keySet("also besides second volunteer intern internship part side weekend evening night");
 
-/** The tense of what follows from a statement: who moved there lives there now. */
-function settled(reading: Reading): Reading["tense"] {
-  const moved = reading.tense === "past" && reading.core.some((token) => MOVES.has(token.key));
-  return moved ? "present" : reading.tense;
+/** The tense of what follows from a statement: who moved there lives there now, who started there works there. */
+function settled({ core, conditions, tense }: Reading, slot: string): Reading["tense"] {
+  const some = (keys: ReadonlySet<string>) => core.some(({ key }) => keys.has(key));
+  const starts = slot === "employer" && some(STARTS) && !some(BESIDE) && conditions.length === 0;
+  return tense === "past" && (starts || some(MOVES)) ? "present" : tense;
 }
 
 /** Whether two values are of one sort, so that one excludes the other. */

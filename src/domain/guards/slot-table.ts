@@ -19,6 +19,9 @@ employer: S work at|for V
 employer: S be work at|for V
 employer: S work part|full time at|for V
 employer: S work as A at|for V
+employer: S start|begin work at|for V
+employer: S start|begin work as A at|for V
+employer: S start|get|have|take a? new job at|with V
 employer: S be A at|for V
 job: S work as V
 job: S be work as V

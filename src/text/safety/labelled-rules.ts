@@ -14,9 +14,9 @@ export interface LabelledRule {
 
 const PASSWORD =
   "(?:pass ?(?:word|phrase|code)|passwd|pwd|(?:login|wifi|wi-fi|guest) pass|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|lösenord|пароль|密码|パスワード)";
-/** What may stand between a label and its value: `: `, ` = `, `": "`, ` is `, ` for the router is `. */
+/** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `, ` for the router is `. */
 const FOR = '(?: (?:for|of|to|on|in|at) (?:[^\\s:="<>]{1,24} ){1,5}?)?';
-const ASSIGN = "(?<assign>[\"'`]?(?: ?[:=]>? ?| ?[:=]=? ?))";
+const ASSIGN = "(?<assign>[\"'`]?(?:(?: (?:is now|is still|is|was|are|lautet|ist))? ?[:=]>? ?| ?[:=]=? ?))";
 const SAYS = "(?: ?(?:is now|is still|is|was|are|lautet|ist|est|es|é|jest|это|to) )";
 const VALUE = "(?<quote>[\"'`“«])?(?<secret>(?:(?<=[\"'`“«])[^\"'`”»\\n]{3,200}|[^\\s\"'`“”«»]{3,200}))";
 
@@ -95,7 +95,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "pin",
     what: "a PIN",
     gates: ["pin"],
-    source: String.raw`\b(?:(?:my|our|the|his|her|card|bank|sim|phone|visa|debit|credit|atm) (?:[a-z]{1,12} ){0,2}?)pin(?: (?:of|for) (?:[a-z'’]{1,16} ){1,4}?)?(?: ?is | ?[:=] ?)(?<secret>\d{4,8})(?![\da-z.:-])`,
+    source: String.raw`\b(?:(?:my|our|the|his|her|card|bank|sim|phone|visa|debit|credit|atm) (?:[a-z]{1,12} ){0,2}?)pin(?: (?:of|for) (?:[a-z'’]{1,16} ){1,4}?)?(?: ?is:? | ?[:=] ?)(?<secret>\d{4,8})(?![\da-z.:-])`,
     accepts: () => true,
   },
   {
@@ -109,7 +109,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "card-code",
     what: "the security code of a payment card",
     gates: ["cvv", "cvc", "cv2"],
-    source: String.raw`\b(?:cvv2?|cvc2?|cv2)(?: (?:code|number|no))?(?: ?is | ?[:=] ?| )(?<secret>\d{3,4})(?![\d.:-])`,
+    source: String.raw`\b(?:cvv2?|cvc2?|cv2)(?: (?:code|number|no))?(?: ?is:? | ?[:=] ?| )(?<secret>\d{3,4})(?![\d.:-])`,
     accepts: () => true,
   },
   {

@@ -242,6 +242,9 @@ describe("weights", () => {
     ["I moved to Ghent in May.", "2026-05-01"],
     ["We moved to Thurso in September.", "2026-09-01"],
     ["The launch was rescheduled to 4 January.", "2027-01-04"],
+    ["The dentist moved my appointment to 10 December.", "2026-12-10"],
+    ["The garage has moved our service to 12 January.", "2027-01-12"],
+    ["We moved the shop to Bergen in May.", "2026-05-01"],
     ["I moved house on 3 December.", "2025-12-03"],
   ])("dates ahead what was moved there: %s", (text, day) => {
     expect(find(text).map(({ validAt }) => validAt?.slice(0, 10))).toEqual([day]);

@@ -192,4 +192,9 @@ The invoice has been paid | The invoice is to be paid
 My sister lives in Ghent | My sisters live in Ghent
 My brother and I own the boat | My brother owns the boat
 Ruth is a doctor | Ruth is my doctor
+I work at Siemens | I started working at Lidl on Saturdays
+I work at Siemens | I started working at Nordhaus School as a volunteer
+I work at Siemens | I started working at Siemens in 2019
+I work at Siemens | I will start working at Bosch in May
+I work at Siemens | Lena started working at Bosch
 `;

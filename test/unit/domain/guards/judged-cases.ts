@@ -223,4 +223,6 @@ duplicate | Tom wrote the report for Ada | The report for Ada was written by Tom
 duplicate | I have got a dog | I have a dog
 duplicate | I have lived in Rome since 2019 | I live in Rome since 2019
 duplicate | My brother Leo is a vet | Leo is a vet
+contradicts | I work at Siemens as a project lead | I started working at Bosch last Monday
+contradicts | Lena works for Vodafone | Lena got a new job at Nokia
 `;
