@@ -52,7 +52,7 @@ function isAboutSomebody(left: string): boolean {
 /** "It" and "they" mean a heading, where there is one: "Our club: it's called …". */
 function isWhole(left: string): boolean {
   const behind = behindColon(left);
-  return standsAlone(behind) || (behind !== left && OF_HEADING.test(behind));
+  return standsAlone(behind) || SHORTEST.test(behind) || (behind !== left && OF_HEADING.test(behind));
 }
 
 /** A clause without the time or place that it opens with before its subject: "since then I …". Pure. */
@@ -69,6 +69,10 @@ function behindColon(left: string): string {
 const MAX_CHARS = 1_000;
 const RIGHT_CHARS = 120;
 const OF_HEADING = new LetterPattern(String.raw`^(?:it|they)(?:['’]\w{1,2})? \S`, "i");
+/** What is said of somebody in two words. */
+const SHORTEST = new LetterPattern(
+  String.raw`^\p{Lu}[\p{L}'’-]{1,30} (?:has |just )?(?:left|quit|died|resigned|retired|graduated|arrived|returned|moved out|passed away)$`,
+);
 const QUOTE = /["“”«»]/u;
 const JOINT =
   /(?:,|;| [-–—]| \/)? (?:and|but|while|whereas)(?: so)? (?:also |now |then |currently )?|,? (?:so|therefore) |(?:\.{3}|…) |[;,] (?:also |now |currently )?| [–—-] /gu;

@@ -11,6 +11,9 @@ export const EVERYDAY_THINGS: ReadonlySet<string> = new Set(
   privacy safety quality simplicity loyalty clarity trust love life time punctuality growth customer client
   member patient student guest kid child people colleague neighbour tenant staff management interest penalty
   doctor nurse police radiator stock tool key glove shoe book paper picture photo ticket seat room door window
+  passport licence license slide package parcel letter email contract form application appointment booking flight hotel
+  car bike dish grocery plant bill receipt gift cake fridge boiler roof fence lawn kitchen garage bathroom garden luggage
+  proposal report draft essay thesis survey newsletter domain certificate server database
   physio rehab install trombone mama mamá papa papá pop pops amma appa baba maman mutti vati`
     .trim()
     .split(/\s+/),

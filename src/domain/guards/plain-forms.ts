@@ -1,4 +1,5 @@
 import { keySet } from "./keys.ts";
+import { CALENDAR } from "./numbers.ts";
 import { type Token, wordToken } from "./tokens.ts";
 import { isArticle, type Rule, TURNED, word } from "./turned-forms.ts";
 import { classesOf } from "./value-classes.ts";
@@ -21,6 +22,10 @@ const withoutNew: Rule = (tokens) => {
   const at = tokens.findIndex((token) => token.text === "new" || token.text === "current");
   return at > 0 && at < be - 1 && OWNS.has(tokens[at - 1]?.text ?? "") ? tokens.toSpliced(at, 1) : undefined;
 };
+
+/** "not after all" is "not". */
+const withoutAfterAll: Rule = (tokens) =>
+  tokens.at(-1)?.text === "all" && tokens.at(-2)?.text === "after" ? tokens.slice(0, -2) : undefined;
 
 /** "have a cat called Miso" */
 const named: Rule = (tokens) => {
@@ -77,6 +82,23 @@ const amountsTo: Rule = (tokens) => {
   return [...tokens.slice(0, from), BE, ...tokens.slice(to + 1)];
 };
 
+/** "raised the rent to 700", "moved the lesson to Thursday": of what it was done to. */
+const setTo: Rule = (tokens) => {
+  const at = tokens.findIndex(({ past, key }, i) => i > 0 && past && (SETS.has(key) || SHIFTS.has(key)));
+  const verb = tokens[at];
+  const owner = tokens[at + 1];
+  if (!verb || !owner || !(owner.text === "the" || OWNS.has(owner.text))) return undefined;
+  const to = tokens.findIndex((token, i) => i > at + 2 && i < at + MOST_OF_THING && token.key === "to");
+  const value = tokens[to + 1];
+  const thing = tokens.slice(at + 1, to);
+  if (to < 0 || !value || thing.some(({ kind }) => kind !== "word" && kind !== "name")) return undefined;
+  if (SHIFTS.has(verb.key))
+    return value.kind === "number" || CALENDAR.has(value.key)
+      ? [...thing, BE, verb, ...tokens.slice(to)]
+      : undefined;
+  return value.kind === "number" ? [...thing, BE, ...tokens.slice(to + 1)] : undefined;
+};
+
 /** "got engaged": what follows from it lasts. */
 const becomes: Rule = (tokens) => {
   const at = tokens.findIndex(
@@ -117,10 +139,12 @@ const isFan: Rule = (tokens) => {
 
 const RULES: readonly Rule[] = [
   withoutNew,
+  withoutAfterAll,
   named,
   startsTo,
   likesMore,
   amountsTo,
+  setTo,
   becomes,
   goesBy,
   isFan,
@@ -136,6 +160,10 @@ const CALLS = keySet("name call");
 const LIKES = keySet("like love enjoy");
 const FEELS = keySet("like love enjoy hate dislike prefer");
 const STARTS = keySet("start begin come grow learn");
+const SETS = keySet("raise lower increase reduce cut change set");
+const SHIFTS = keySet("move reschedule postpone push");
+/** The words of a thing that something was done to, and its verb. */
+const MOST_OF_THING = 6;
 const GOES_TO = keySet("go rise increase grow climb jump drop fall shrink decrease raise lower change");
 const GETS = keySet("get become");
 const RIDES = new Map([

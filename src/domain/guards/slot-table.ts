@@ -45,6 +45,7 @@ port: S run on port V
 port: S use port V
 from: S leave|depart|start from V
 port: S be on port V
+port: S port be V
 port: S listen on port V
 port: S be available on port V
 host: S run on|in V

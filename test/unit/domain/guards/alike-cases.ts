@@ -195,6 +195,9 @@ Ruth is a doctor | Ruth is my doctor
 I work at Siemens | I started working at Lidl on Saturdays
 I work at Siemens | I started working at Nordhaus School as a volunteer
 I work at Siemens | I started working at Siemens in 2019
+The rent is 1,400 | The landlord raised the deposit to 1,450
+The rent is 1,400 | The landlord did not raise the rent to 1,450
+I moved the piano to Bergen | The piano lesson is on Tuesday
 I work at Siemens | I will start working at Bosch in May
 I work at Siemens | Lena started working at Bosch
 `;

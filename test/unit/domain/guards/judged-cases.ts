@@ -224,5 +224,10 @@ duplicate | I have got a dog | I have a dog
 duplicate | I have lived in Rome since 2019 | I live in Rome since 2019
 duplicate | My brother Leo is a vet | Leo is a vet
 contradicts | I work at Siemens as a project lead | I started working at Bosch last Monday
+contradicts | I'm allergic to penicillin | turns out I'm not allergic to penicillin after all
+contradicts | The API runs on port 8080 | API port is now 9090
+contradicts | Rent is 1,400 | The landlord raised the rent to 1,450
+contradicts | My dose is 50 mg | The doctor lowered my dose to 25 mg
+contradicts | The piano lesson is on Tuesday | Nora moved the piano lesson to Thursday
 contradicts | Lena works for Vodafone | Lena got a new job at Nokia
 `;
