@@ -75,9 +75,9 @@ export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
     }),
   );
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
-  const added = [...overlay.memories.values()].values();
+  const added = overlay.memories.values();
   const addUntil = (end: number) => {
-    for (; writer.documents < end; ) {
+    while (writer.documents < end) {
       const next = added.next();
       if (next.done) return;
       writer.add(storedRow(next.value, lengthOf(next.value, numbers, lengths), access));
