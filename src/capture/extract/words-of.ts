@@ -17,6 +17,10 @@ const IS_IDENTIFIER = lettersPattern(
 const CALENDAR =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|yesterday|i)$/i;
 
+/** Marks of notes, in capitals, that name nothing. */
+const MARK =
+  /^(?:TO-?DO|FIX-?ME|ASAP|FYI|BTW|NB|P?PS|IMH?O|AFAIK|IIRC|TB[ACDH]|ETA|EO[DWMQY]|COB|OOO|WFH|WIP|TL;?DR|RSVP|OK|[AP]M)$/;
+
 /** Content words of a statement, lower case, as written, without repeats, at most 8. Pure. */
 export function keywordsOf(statement: string): readonly string[] {
   const found = new Set<string>();
@@ -38,7 +42,12 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
     const run = trimmed(match[0]);
     const untimed = withoutTime(run, statement.slice(0, match.index));
     const name = match.index > 0 || known.has(untimed.toLowerCase()) ? untimed : withoutOpening(untimed);
-    if (name !== "" && !CALENDAR.test(name) && !STOP_WORDS.has(name.toLowerCase().replaceAll("’", "'")))
+    if (
+      name !== "" &&
+      !CALENDAR.test(name) &&
+      !MARK.test(name) &&
+      !STOP_WORDS.has(name.toLowerCase().replaceAll("’", "'"))
+    )
       found.add(name);
     if (found.size === MAX_LISTED) return [...found];
   }
@@ -48,6 +57,7 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
     if (
       IS_IDENTIFIER(word).test(word) &&
       !inside.includes(word) &&
+      !MARK.test(word) &&
       !/^\d+(?:st|nd|rd|th|am|pm|s|k|m)$/i.test(word)
     )
       found.add(word);

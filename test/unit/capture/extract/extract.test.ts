@@ -234,6 +234,9 @@ describe("weights", () => {
       entities: ["src/lib/dates.ts"],
       keywords: ["keep", "helper", "src/lib/dates.ts"],
     });
+    expect(only("ASAP: send the NDA to Jonas")?.entities).toEqual(["NDA", "Jonas"]);
+    expect(only("TO-DO: call the plumber about the boiler")?.entities).toEqual([]);
+    expect(only("FYI: the boiler is fixed")?.entities).toEqual([]);
   });
 
   it.each([
