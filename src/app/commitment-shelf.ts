@@ -3,6 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import type { PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyse } from "../text/analyse.ts";
+import { shelve } from "./shelve.ts";
 
 /** Finds the open commitments that a statement may have to do with, where there are many. */
 export class CommitmentShelf {
@@ -23,9 +24,9 @@ export class CommitmentShelf {
     const isKnown = this.#memories.has(id);
     this.#memories.set(id, memory);
     if (isKnown) return;
-    put(this.#bySession, session, id);
-    put(this.#bySubject, subject, id);
-    for (const word of new Set(analyse(memory.text))) put(this.#byWord, word, id);
+    shelve(this.#bySession, session, id);
+    shelve(this.#bySubject, subject, id);
+    for (const word of new Set(analyse(memory.text))) shelve(this.#byWord, word, id);
   }
 
   /** Those that any of this holds for, in order of id. */
@@ -40,10 +41,4 @@ export class CommitmentShelf {
       return memory !== undefined && isOpenCommitment(memory.header) ? [memory] : [];
     });
   }
-}
-
-function put(shelves: Map<string, string[]>, key: string, id: string): void {
-  const shelf = shelves.get(key);
-  if (shelf) shelf.push(id);
-  else shelves.set(key, [id]);
 }

@@ -8,6 +8,7 @@ import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { rowsNamed } from "./names.ts";
+import { shelve } from "./shelve.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */
 export interface Place {
@@ -37,12 +38,12 @@ export class RowShelves {
   #put({ header, path, contentHash }: Row): void {
     const place = { id: header.id, kind: header.kind, path };
     const { kind, session } = header;
-    if (kind === "fact") put(this.bySubject, header.subject ?? DEFAULTS.subject, place);
+    if (kind === "fact") shelve(this.bySubject, header.subject ?? DEFAULTS.subject, place);
     if (kind === "fact" && contentHash !== undefined && isMerged(header))
-      put(this.merged, contentHash, place);
+      shelve(this.merged, contentHash, place);
     if (kind === "fact" || kind === "entity")
-      for (const name of namesUnder(header)) put(this.byName, name, place);
-    if (kind === "episode" && session !== undefined) put(this.bySession, session, place);
+      for (const name of namesUnder(header)) shelve(this.byName, name, place);
+    if (kind === "episode" && session !== undefined) shelve(this.bySession, session, place);
     if (isOpenCommitment(header)) this.openCommitments.push(place);
     const box = tracedBox(header);
     if (box !== undefined) this.boxes.push(box);
@@ -59,12 +60,6 @@ export function tracedBox(header: Header): TracedBox | undefined {
 /** Where a memory lies. Pure. */
 export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "path">): Place {
   return { id, kind, path };
-}
-
-function put<K>(shelves: Map<K, Place[]>, key: K, place: Place): void {
-  const shelf = shelves.get(key);
-  if (shelf) shelf.push(place);
-  else shelves.set(key, [place]);
 }
 
 /** The places of what is stored, as far as they are asked for; `many`: so many questions follow that one pass tells all. */

@@ -6,6 +6,7 @@ import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 import { type Place, placeOf, type Stored } from "./row-shelves.ts";
+import { shelve } from "./shelve.ts";
 
 interface Shelved {
   memory: Memory;
@@ -130,17 +131,11 @@ export class SubjectShelves {
       return;
     }
     const fact = { memory, vector: this.#nearness.vector(memory.text) };
-    for (const term of new Set(analyseAny(memory.text))) put(byTerm, term, fact);
+    for (const term of new Set(analyseAny(memory.text))) shelve(byTerm, term, fact);
     const hash = contentHash(memory.text);
-    if (hash !== undefined) put(byContent, hash, fact);
+    if (hash !== undefined) shelve(byContent, hash, fact);
     facts.set(id, fact);
   }
-}
-
-function put<K>(shelves: Map<K, Shelved[]>, key: K, fact: Shelved): void {
-  const shelf = shelves.get(key);
-  if (shelf) shelf.push(fact);
-  else shelves.set(key, [fact]);
 }
 
 interface Compared {

@@ -151,8 +151,8 @@ export class Segment {
     return decodeColumns(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
-  /** Every term with its postings, sorted by term. */
-  *allPostings(): Generator<readonly [string, Posting[]]> {
+  /** Every term with its postings, sorted by term; so many bytes of them are read at one time. */
+  *allPostings(windowBytes = WINDOW_BYTES): Generator<readonly [string, Posting[]]> {
     const size = this.#parts.size("postings");
     let window: Uint8Array = new Uint8Array();
     let from = 0;
@@ -160,11 +160,7 @@ export class Segment {
       const [start, end] = this.terms.range(i);
       if (end > from + window.length) {
         from = start;
-        window = this.#parts.read(
-          "postings",
-          from,
-          Math.min(size, Math.max(end, from + WINDOW_BYTES)) - from,
-        );
+        window = this.#parts.read("postings", from, Math.min(size, Math.max(end, from + windowBytes)) - from);
       }
       yield [this.terms.term(i), decodePostings(window.subarray(start - from, end - from))];
     }

@@ -3,12 +3,15 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
+import { Generations } from "../../../src/index/generations.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
-import { TempStore } from "../../contract/temp-store.ts";
+import { draft, TempStore } from "../../contract/temp-store.ts";
 
+/** What is done between one opening and the next. */
+const ROUNDS = fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 });
 const stores: TempStore[] = [];
 afterEach(() => {
   for (const store of stores.splice(0)) store.remove();
@@ -23,7 +26,7 @@ describe("the index after any sequence of changes", () => {
     ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
   ])("answers as one built from the files, %s", (_, options) => {
     fc.assert(
-      fc.property(fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), (rounds) => {
+      fc.property(ROUNDS, (rounds) => {
         const store = new TempStore();
         stores.push(store);
         for (const round of rounds) {
@@ -43,7 +46,7 @@ describe("the index after any sequence of changes", () => {
     ["in files, which are open until the memory is collected", { draftBytes: 0 }, 6],
   ])("is byte for byte what a rebuild makes, %s", (_, options, numRuns) => {
     fc.assert(
-      fc.property(fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 }), (rounds) => {
+      fc.property(ROUNDS, (rounds) => {
         const store = new TempStore();
         stores.push(store);
         for (const round of rounds) {
@@ -57,6 +60,22 @@ describe("the index after any sequence of changes", () => {
       }),
       { numRuns },
     );
+  });
+});
+
+describe("the postings of a generation", () => {
+  it("are the same in however many pieces they are read", () => {
+    const store = new TempStore();
+    stores.push(store);
+    for (let i = 0; i < 30; i++) {
+      const { path: at, raw } = draft({ text: `tea number ${i} of the green sort`, position: i });
+      store.put(at, raw);
+    }
+    store.open();
+    const { segment } = new Generations(store.store.files).open();
+    const whole = [...(segment?.allPostings() ?? [])];
+    expect(whole.length).toBeGreaterThan(30);
+    for (const bytes of [1, 100]) expect([...(segment?.allPostings(bytes) ?? [])]).toEqual(whole);
   });
 });
 

@@ -16,6 +16,18 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
   return new PartReader(source, { sizes, sums: Buffer.concat([...map.values()].map(blockSums)) });
 }
 
+describe("a part that is read in rows", () => {
+  it("comes whole, in pieces of whole rows, however long it is", () => {
+    const row = 37;
+    const part = Uint8Array.from({ length: row * 90_000 }, (_, i) => (i * 7) % 251);
+    const pieces: Uint8Array[] = [];
+    for (const piece of reader({ part }).rows("part", row)) pieces.push(Uint8Array.from(piece));
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.filter(({ length }) => length % row !== 0)).toEqual([]);
+    expect(Buffer.compare(Buffer.concat(pieces), part)).toBe(0);
+  });
+});
+
 describe("postings", () => {
   it("come back as they were written", () => {
     const posting = fc.record({ item: fc.nat(2 ** 31 - 1), count: fc.nat(70_000), length: fc.nat(70_000) });
