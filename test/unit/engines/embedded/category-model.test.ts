@@ -21,8 +21,8 @@ describe("the model of categories", () => {
     expect(noted).toBe(`${createHash("sha256").update(whole).digest("hex")}  categories.bin\n`);
   });
 
-  it("is at most 200 KiB", () => {
-    expect(whole.length).toBeLessThanOrEqual(200 * 1024);
+  it("is at most 400 KiB", () => {
+    expect(whole.length).toBeLessThanOrEqual(400 * 1024);
   });
 
   it.each([
