@@ -22,6 +22,12 @@ const FLAGS_OF_NODE = {
   24: [...PATTERNS, ...BUDGET_BY_COUNT, "--no-incremental-marking"],
 };
 const FLAGS = FLAGS_OF_NODE[process.versions.node.split(".")[0]] ?? [];
+/**
+ * A remark runs thousands of functions a few times each: to compile them at all takes longer than to interpret them. Loops as in
+ * `recall` gain by it. It is said when all is loaded, since compiled code is checked against the flags.
+ */
+const LAST_OF_REMARK = /^part-remember-\w+\.cjs$/;
+const isRemark = process.argv[2] === "remember" && FLAGS.length > 0;
 
 const DIST = join(__dirname, "..", "dist");
 exports.DIST = DIST;
@@ -31,8 +37,8 @@ const MADE_FOR = `${process.versions.v8}-${process.platform}-${process.arch}`;
 /** Whether commands were run without, because there is none for this Node. */
 let lacksCompiled = false;
 
-/** Where the compiled code of a file lies. */
-exports.cacheOf = (file) => `${file}.${MADE_FOR}.cache`;
+/** Where the compiled code of a file lies; of the commands, that of the functions which one of them runs. */
+exports.cacheOf = (file, command) => `${file}.${MADE_FOR}${command === undefined ? "" : `.${command}`}.cache`;
 
 /**
  * Where there is no compiled code for this Node, starts a process that makes it, for the commands to come. Nothing is
@@ -87,6 +93,8 @@ function packOf(file, building) {
   script.runInThisContext()(requireBeside(directory, building), file, directory, (parts) => {
     pack.parts = parts;
   });
+  if (isRemark && building === undefined && LAST_OF_REMARK.test(basename(file)))
+    setFlagsFromString("--no-sparkplug");
   return pack;
 }
 
@@ -110,7 +118,8 @@ function tune(building) {
 
 function readCompiled(file, source) {
   try {
-    const bytes = read(exports.cacheOf(file));
+    const command = isRemark && basename(file) === COMMANDS ? process.argv[2] : undefined;
+    const bytes = read(exports.cacheOf(file, command));
     return bytes.latin1Slice(0, MARK) === markOf(source) ? bytes.subarray(MARK) : undefined;
   } catch {
     lacksCompiled ||= basename(file) === COMMANDS;

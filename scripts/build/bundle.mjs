@@ -99,14 +99,15 @@ function writeAll(dist, files, meta) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
       // What other versions of Node compiled is of the files before; they make it anew.
-      const source = name.endsWith(".cache") ? file.replace(OWN_CACHE, "") : file;
+      const own = OWN_CACHES.find((end) => file.endsWith(end)) ?? "";
+      const source = file.slice(0, file.length - own.length);
       if (/\.c?js$|\.cache$/.test(name) && !kept.has(source)) rmSync(file, { force: true });
     }
   }
 }
 
-/** The end of a file that holds what the Node which builds compiled. It is replaced after the bundle. */
-const OWN_CACHE = cacheOf("");
+/** The ends of files that hold what the Node which builds compiled. They are replaced after the bundle. */
+const OWN_CACHES = [cacheOf(""), cacheOf("", "remember")];
 
 function isEntry(dist, file) {
   return path.dirname(file) === dist;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { kept } from "../text/kept.ts";
 import { normalise } from "../text/normalise.ts";
 
@@ -7,7 +7,7 @@ export type Sha256 = `sha256:${string}`;
 
 /** SHA-256 of bytes or of the UTF-8 form of a text. Pure. */
 export function sha256(data: string | Uint8Array): Sha256 {
-  return `sha256:${createHash("sha256").update(data).digest("hex")}`;
+  return `sha256:${hash("sha256", data, "hex")}`;
 }
 
 /**

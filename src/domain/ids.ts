@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Kind } from "./vocabulary.ts";
 
 /** The prefix of the ids of each kind of thing. */
@@ -35,9 +35,7 @@ export interface IdParts {
  * every machine; the time is hashed too, so that a text said twice has two ids with two endings. Pure.
  */
 export function deriveId({ kind, atMs, of }: IdParts): string {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([kind, atMs, ...of]))
-    .digest();
+  const digest = hash("sha256", JSON.stringify([kind, atMs, ...of]), "buffer");
   return `${ID_PREFIX[kind]}_${encodeTime(atMs)}${encodeBits(digest)}`;
 }
 

@@ -1,4 +1,5 @@
 import { ByteSink } from "./byte-sink.ts";
+import type { PartReader } from "./parts.ts";
 
 /*
  * The table of files is two parts. `names`: the paths of the directories, then the names of their files, directory after
@@ -8,6 +9,7 @@ import { ByteSink } from "./byte-sink.ts";
  *     mtime | ino | end of its files | end of their names in bytes
  *     size | mtime | ino | doc
  */
+export const DOUBLE_BYTES = 8;
 export const HEAD_COLUMNS = 2;
 export const DIR_COLUMNS = 4;
 export const FILE_COLUMNS = 4;
@@ -52,6 +54,17 @@ export function fileTableBytes(
   all.set(stats);
   all.set(columns, stats.length);
   return { names: names.bytes(), stats: new Uint8Array(all.buffer) };
+}
+
+/** So many of the doubles of a table, from one on. IO. */
+export function doublesIn(parts: PartReader, from: number, count: number): Float64Array {
+  const bytes = parts.read("stats", from * DOUBLE_BYTES, count * DOUBLE_BYTES);
+  return new Float64Array(new Uint8Array(bytes).buffer);
+}
+
+/** The names in the bytes of some. Pure. */
+export function namesIn(bytes: Uint8Array): string[] {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }
 
 /** The directory part of a path. Pure. */

@@ -1,5 +1,13 @@
-import type { FileStat } from "../ports.ts";
-import { DIR_COLUMNS, FILE_COLUMNS, HEAD_COLUMNS, type KnownFile } from "./file-table-bytes.ts";
+import type { FileStat, KnownPaths } from "../ports.ts";
+import {
+  DIR_COLUMNS,
+  DOUBLE_BYTES,
+  doublesIn,
+  FILE_COLUMNS,
+  HEAD_COLUMNS,
+  type KnownFile,
+  namesIn,
+} from "./file-table-bytes.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 export interface KnownDir {
@@ -11,7 +19,6 @@ export interface KnownDir {
   readonly end: number;
 }
 
-const DOUBLE_BYTES = 8;
 /** So many files are read at once: one by one their directories would cost more. */
 const WHOLE_FILES = 25_000;
 
@@ -21,47 +28,82 @@ const WHOLE_FILES = 25_000;
  * directories are read at first, their files when one of them is asked for.
  */
 export class FileTable {
-  readonly dirs: readonly KnownDir[];
   readonly length: number;
   readonly #parts: PartReader;
   readonly #documents: number;
+  /** Paths of the directories, sorted. */
+  readonly #paths: readonly string[];
+  /** What is known of them, `DIR_COLUMNS` for each. */
+  readonly #dirs: Float64Array;
+  readonly #dirBytes: number;
   readonly #names: string[] = [];
   readonly #stats: Float64Array;
   readonly #read: Uint8Array;
-  /** Where the names of each directory's files end. */
-  readonly #ends: Float64Array;
-  readonly #dirBytes: number;
   #isWhole = false;
-  #byPath: Map<string, number> | undefined;
+  /** Where all was asked for at once: names are then taken out of it directory by directory. */
+  #listing: KnownPaths | undefined;
   #fileOfDoc: Int32Array | undefined;
 
   /** `documents`: how many of the files are documents. */
   constructor(parts: PartReader, documents: number) {
     this.#parts = parts;
     this.#documents = documents;
-    const [dirCount = 0, dirBytes = 0] = doubles(parts, 0, HEAD_COLUMNS);
-    const columns = doubles(parts, HEAD_COLUMNS, dirCount * DIR_COLUMNS);
-    const paths = namesIn(parts, 0, dirBytes);
-    const dirs: KnownDir[] = [];
-    for (let i = 0, first = 0; i < dirCount; i++) {
-      const [mtimeMs = 0, ino = 0, end = 0] = columns.subarray(i * DIR_COLUMNS);
-      dirs.push({ path: paths[i] ?? "", mtimeMs, ino, first, end });
-      first = end;
-    }
-    this.dirs = dirs;
+    const [dirCount = 0, dirBytes = 0] = doublesIn(parts, 0, HEAD_COLUMNS);
+    this.#dirs = doublesIn(parts, HEAD_COLUMNS, dirCount * DIR_COLUMNS);
+    this.#paths = namesIn(parts.read("names", 0, dirBytes));
     this.length =
       parts.size("stats") / DOUBLE_BYTES / FILE_COLUMNS -
       (HEAD_COLUMNS + dirCount * DIR_COLUMNS) / FILE_COLUMNS;
-    if (paths.length !== dirCount || this.length !== (dirs.at(-1)?.end ?? 0))
+    if (this.#paths.length !== dirCount || this.length !== this.#end(dirCount - 1))
       throw damaged("its files do not add up");
-    this.#ends = columns.filter((_, at) => at % DIR_COLUMNS === DIR_COLUMNS - 1);
     this.#dirBytes = dirBytes;
     this.#stats = new Float64Array(this.length * FILE_COLUMNS);
     this.#read = new Uint8Array(dirCount);
   }
 
-  dir(path: string): KnownDir | undefined {
-    return this.dirs[this.#dirAt(path)];
+  /** How many directories there are. They are numbered in the order of their paths. */
+  get dirCount(): number {
+    return this.#paths.length;
+  }
+
+  dirAt(at: number): KnownDir {
+    const [mtimeMs = 0, ino = 0, end = 0] = this.#dirs.subarray(at * DIR_COLUMNS);
+    return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
+  }
+
+  pathAt(at: number): string {
+    return this.#paths[at] ?? "";
+  }
+
+  /** The files of a directory: from the first up to, not including, the second number. */
+  filesOf(at: number): readonly [first: number, end: number] {
+    return [this.#end(at - 1), this.#end(at)];
+  }
+
+  /** The number of a directory; -1 where it is none of them. */
+  numberOf(path: string): number {
+    let low = 0;
+    let high = this.#paths.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#paths[middle] ?? "") < path) low = middle + 1;
+      else high = middle;
+    }
+    return this.#paths[low] === path ? low : -1;
+  }
+
+  /** All that is known, as `FileOps.unchanged` takes it: of directories, and of files if `every`. */
+  listing(every: boolean): KnownPaths {
+    const dirs = this.#dirs;
+    if (!every)
+      return { names: this.#parts.read("names", 0, this.#dirBytes), dirs, files: new Float64Array() };
+    if (this.#listing === undefined) {
+      const at = HEAD_COLUMNS + dirs.length;
+      this.#stats.set(doublesIn(this.#parts, at, this.#stats.length));
+      const names = this.#parts.read("names", 0, this.#parts.size("names"));
+      this.#listing = { names, dirs, files: this.#stats };
+    }
+    return this.#listing;
   }
 
   name(file: number): string {
@@ -101,8 +143,9 @@ export class FileTable {
   /** The file of that path; undefined where the generation does not know it. */
   find(path: string): KnownFile | undefined {
     const slash = path.lastIndexOf("/");
-    const dir = this.dir(path.slice(0, slash));
-    if (!dir) return undefined;
+    const at = this.numberOf(path.slice(0, slash));
+    if (at < 0) return undefined;
+    const dir = this.dirAt(at);
     const name = path.slice(slash + 1);
     let low = dir.first;
     let high = dir.end;
@@ -124,31 +167,35 @@ export class FileTable {
   /** Path of a document. */
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
-    return `${this.dirs[this.#dirOf(file)]?.path}/${this.name(file)}`;
+    return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
   }
 
   *files(): Generator<KnownFile> {
     this.#needAll();
-    for (const dir of this.dirs) {
+    for (let at = 0; at < this.dirCount; at++) {
+      const dir = this.dirAt(at);
       for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
     }
-  }
-
-  #dirAt(path: string): number {
-    this.#byPath ??= new Map(this.dirs.map((dir, at) => [dir.path, at]));
-    return this.#byPath.get(path) ?? -1;
   }
 
   /** The directory of a file. */
   #dirOf(file: number): number {
     let low = 0;
-    let high = this.dirs.length;
+    let high = this.dirCount;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.dirs[middle]?.end ?? 0) <= file) low = middle + 1;
+      if (this.#end(middle) <= file) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  #end(dir: number): number {
+    return this.#dirs[dir * DIR_COLUMNS + 2] ?? 0;
+  }
+
+  #namesEnd(dir: number): number {
+    return this.#dirs[dir * DIR_COLUMNS + 3] ?? this.#dirBytes;
   }
 
   #fileAt(doc: number): number {
@@ -169,8 +216,8 @@ export class FileTable {
 
   /** Reads what is known of a file, and of those beside it. */
   #need(file: number): void {
-    if (this.#isWhole) return;
-    if (this.length <= WHOLE_FILES) {
+    if (this.#isWhole || this.#names[file] !== undefined) return;
+    if (this.length <= WHOLE_FILES && this.#listing === undefined) {
       this.#needAll();
       return;
     }
@@ -180,31 +227,24 @@ export class FileTable {
 
   #needAll(): void {
     if (this.#isWhole) return;
-    this.#readFiles(0, this.dirs.length);
+    this.#readFiles(0, this.dirCount);
     this.#isWhole = true;
   }
 
   /** Reads the files of directories from one up to, not including, another. */
   #readFiles(from: number, until: number): void {
-    const first = this.dirs[from]?.first ?? 0;
-    const count = (this.dirs[until - 1]?.end ?? 0) - first;
-    const start = this.#ends[from - 1] ?? this.#dirBytes;
-    const names = namesIn(this.#parts, start, (this.#ends[until - 1] ?? 0) - start);
+    const first = this.#end(from - 1);
+    const count = this.#end(until - 1) - first;
+    const [start, end] = [this.#namesEnd(from - 1), this.#namesEnd(until - 1)];
+    const names = namesIn(
+      this.#listing?.names.subarray(start, end) ?? this.#parts.read("names", start, end - start),
+    );
     if (names.length !== count) throw damaged("its files do not add up");
-    const at = HEAD_COLUMNS + this.dirs.length * DIR_COLUMNS + first * FILE_COLUMNS;
-    this.#stats.set(doubles(this.#parts, at, count * FILE_COLUMNS), first * FILE_COLUMNS);
+    if (this.#listing === undefined) {
+      const at = HEAD_COLUMNS + this.#dirs.length + first * FILE_COLUMNS;
+      this.#stats.set(doublesIn(this.#parts, at, count * FILE_COLUMNS), first * FILE_COLUMNS);
+    }
     for (let i = 0; i < count; i++) this.#names[first + i] = names[i] ?? "";
     this.#read.fill(1, from, until);
   }
-}
-
-function doubles(parts: PartReader, from: number, count: number): Float64Array {
-  const bytes = parts.read("stats", from * DOUBLE_BYTES, count * DOUBLE_BYTES);
-  return new Float64Array(new Uint8Array(bytes).buffer);
-}
-
-/** Names lie one after the other, each with a NUL behind it. */
-function namesIn(parts: PartReader, start: number, length: number): string[] {
-  const bytes = parts.read("names", start, length);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }

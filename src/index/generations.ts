@@ -12,6 +12,11 @@ export const SETTLED = `${INDEX_DIR}/settled.json`;
 /** Names of the directories of generations. */
 export const GENERATION = /^gen-(\d+)$/;
 
+type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
+
+/** Reads of one part from which on its file had better stay open. */
+const FEW_READS = 16;
+
 /** How far the files of a generation were checked again after it was made. */
 export interface Settled {
   /** As in the manifest, but later. */
@@ -91,10 +96,18 @@ export class Generations {
     return manifest;
   }
 
+  /** Parts are opened for each read, but for those that are read in pieces, or again and again. */
   #source(name: string): PartSource {
-    return (part, offset, length) => {
+    const open = new Map<string, PieceReader | undefined>();
+    const reads = new Map<string, number>();
+    return (part, offset, length, into) => {
+      const path = `${INDEX_DIR}/${name}/${part}`;
       try {
-        return this.#files.readPart(`${INDEX_DIR}/${name}/${part}`, offset, length);
+        const count = (reads.get(part) ?? 0) + 1;
+        reads.set(part, count);
+        if (into === undefined && count <= FEW_READS) return this.#files.readPart(path, offset, length);
+        if (!open.has(part)) open.set(part, this.#files.keepOpen?.(path));
+        return open.get(part)?.(offset, length, into) ?? this.#files.readPart(path, offset, length);
       } catch (error) {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }

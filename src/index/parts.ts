@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
@@ -75,18 +75,18 @@ export class PartReader {
   }
 
   /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */
-  *stream(part: string): Generator<Uint8Array> {
+  *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
-    const room = new Uint8Array(Math.min(blocks, STREAM_BLOCKS) * BLOCK_BYTES);
-    for (let at = 0; at < blocks; at += STREAM_BLOCKS) {
-      yield this.#fetch(part, at, Math.min(STREAM_BLOCKS, blocks - at), room);
+    const room = new Uint8Array(Math.min(blocks, atOnce) * BLOCK_BYTES);
+    for (let at = 0; at < blocks; at += atOnce) {
+      yield this.#fetch(part, at, Math.min(atOnce, blocks - at), room);
     }
   }
 
   /** The same in pieces of whole rows of so many bytes. */
   *rows(part: string, rowBytes: number): Generator<Uint8Array> {
     let rest: Uint8Array = new Uint8Array();
-    for (const piece of this.stream(part)) {
+    for (const piece of this.stream(part, wholeRows(rowBytes))) {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       const whole = bytes.length - (bytes.length % rowBytes);
       yield bytes.subarray(0, whole);
@@ -131,6 +131,13 @@ export class PartReader {
   }
 }
 
+/** Blocks for one piece that ends with a row, where some number of them does; as many as usual where none does. */
+function wholeRows(rowBytes: number): number {
+  let most = STREAM_BLOCKS;
+  while (most > 0 && (most * BLOCK_BYTES) % rowBytes !== 0) most--;
+  return most || STREAM_BLOCKS;
+}
+
 /** What is thrown where the index cannot be believed; the facade answers it by rebuilding. */
 export function damaged(why: string): PaiError {
   return new PaiError("index_unreadable", `the index is damaged: ${why}`, {
@@ -146,5 +153,5 @@ export function damageOf(error: unknown): string | undefined {
 }
 
 function sumOf(data: Uint8Array): Uint8Array {
-  return createHash("sha256").update(data).digest().subarray(0, SUM_BYTES);
+  return hash("sha256", data, "buffer").subarray(0, SUM_BYTES);
 }

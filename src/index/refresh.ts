@@ -115,8 +115,10 @@ export class Refresher {
     const due = large && Math.abs(this.#clock.wall() - settled.fullScanMs) >= this.#limits.fullScanEveryMs;
     const every = !large || (due && !this.#detach);
     const checks = due && every;
-    // What is about to be written is looked at from a moment whose file time is known.
-    const isFarBehind = this.#isFarBehind(segment);
+    // What is about to be written is looked at from a moment whose file time is known; far behind, a new generation is likely,
+    // and should not take a second look.
+    const head = this.#store.head();
+    const isFarBehind = head - segment.manifest.seq > (this.#detach ? FAR_BEHIND : 0);
     const settledMs = checks || isFarBehind ? this.#writer.fileTime() : undefined;
     if (isFarBehind && (segment.manifest.sizes.rows ?? 0) >= this.#limits.draftBytes) collectGarbage();
     const changed = new ChangedFiles(this.#store.files, {
@@ -125,7 +127,7 @@ export class Refresher {
       fileTime: () => this.#writer.fileTime(),
       keeps: this.#keeps,
     });
-    const look = this.#look(segment, every, settled.settledMs, changed);
+    const look = this.#look(segment, every, settled.settledMs, { changed, head });
     const changes = countChanges(look.overlay, look.scan);
     const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
@@ -142,13 +144,8 @@ export class Refresher {
     return this.#pictureOf(look, segment);
   }
 
-  /** Whether a new generation is likely, so that it should not take a second look. */
-  #isFarBehind({ manifest }: Segment): boolean {
-    return this.#store.head() - manifest.seq > (this.#detach ? FAR_BEHIND : 0);
-  }
-
-  #isWorthWhile({ segment, scan, access, graph }: Look, changes: number): boolean {
-    const behind = this.#store.head() - (segment?.manifest.seq ?? 0);
+  #isWorthWhile({ segment, scan, access, graph, seq }: Look, changes: number): boolean {
+    const behind = seq - (segment?.manifest.seq ?? 0);
     const most = compactAt(this.#limits, segment?.files.length ?? 0);
     const many = changes > most || scan.unsettled.length > most || behind > most * 2;
     const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
@@ -202,9 +199,9 @@ export class Refresher {
     return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files });
   }
 
-  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, changed?: ChangedFiles): Look {
+  #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, begun: Begun = {}): Look {
     const { files } = this.#store;
-    const head = this.#store.head();
+    const { changed, head = this.#store.head() } = begun;
     const readLog = (until: number) =>
       readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
     const journal = readLog(head);
@@ -224,6 +221,13 @@ export class Refresher {
     const graph = new GraphEdges(files, segment);
     return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
   }
+}
+
+/** What is at hand when a look begins. */
+interface Begun {
+  readonly changed?: ChangedFiles;
+  /** The log's newest sequence a moment ago. */
+  readonly head?: number;
 }
 
 interface Seen {

@@ -4,6 +4,7 @@ import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { FileTable, KnownDir } from "./file-table.ts";
 import type { JournalView } from "./journal-view.ts";
+import { type DirTime, KnownPlaces, type ScanOptions } from "./known-places.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FLAT = KIND_FOLDER.entity;
@@ -17,21 +18,11 @@ export interface Scan {
   /** What lies among the memories and is no readable file. */
   readonly problems: readonly Problem[];
   /** Every directory of memories, as it is now. */
-  readonly dirs: ReadonlyMap<string, FileStat>;
+  readonly dirs: ReadonlyMap<string, DirTime>;
   /** Those of `dirs` whose names were read; the others hold what they held. */
   readonly listed: ReadonlySet<string>;
   /** Of `look`, the files that are there only because their time cannot be trusted. */
   readonly unsettled: readonly string[];
-}
-
-export interface ScanOptions {
-  readonly files: FileOps;
-  /** What the index knew; undefined looks at everything as new. */
-  readonly known: FileTable | undefined;
-  /** File time (ms) from which on a time may hide a change. */
-  readonly settledMs: number;
-  /** Look at every file (`full`), or at the files of changed directories. */
-  readonly every: boolean;
 }
 
 /**
@@ -55,13 +46,22 @@ class Scanner implements Scan {
   readonly look = new Map<string, FileStat>();
   readonly gone = new Set<string>();
   readonly problems: Problem[] = [];
-  readonly dirs = new Map<string, FileStat>();
   readonly listed = new Set<string>();
   readonly unsettled: string[] = [];
   readonly #options: ScanOptions;
+  readonly #known: KnownPlaces;
+  readonly #dirs = new Map<string, DirTime>();
+  #all: ReadonlyMap<string, DirTime> | undefined;
 
   constructor(options: ScanOptions) {
     this.#options = options;
+    this.#known = new KnownPlaces(options);
+  }
+
+  /** Made when asked for: it holds every day, and mostly nobody asks. */
+  get dirs(): ReadonlyMap<string, DirTime> {
+    this.#all ??= this.#known.dirs(this.#dirs);
+    return this.#all;
   }
 
   run(): void {
@@ -70,17 +70,26 @@ class Scanner implements Scan {
     if (this.#isDirectory("archive", this.#stat("archive"))) {
       for (const folder of folders) this.#folder(`archive/${folder}`, folder === FLAT);
     }
-    for (const dir of this.#options.known?.dirs ?? []) if (!this.dirs.has(dir.path)) this.#allGone(dir);
+    for (const dir of this.#known.missing()) this.#allGone(dir);
   }
 
   #folder(path: string, flat: boolean): void {
+    const at = this.#known.findSame(path);
+    if (at !== undefined) {
+      this.#compareChanged(at);
+      for (const day of this.#known.within(at)) this.#day(day);
+      return;
+    }
     const stat = this.#stat(path);
     if (!this.#isDirectory(path, stat)) return;
     if (flat) this.#directory(path, stat);
-    else this.#days(path);
+    else this.#days(path, stat);
   }
 
-  #days(path: string): void {
+  #days(path: string, stat: FileStat): void {
+    this.#dirs.set(path, stat);
+    this.#known.find(path);
+    this.listed.add(path);
     for (const entry of this.#options.files.list(path)) {
       if (entry.name === undefined) this.#badName(path);
       else if (DAY.test(entry.name) && entry.kind !== "file") this.#day(`${path}/${entry.name}`);
@@ -88,23 +97,33 @@ class Scanner implements Scan {
   }
 
   #day(path: string): void {
+    const at = this.#known.findSame(path);
+    if (at !== undefined) {
+      this.#compareChanged(at);
+      return;
+    }
     const stat = this.#stat(path);
     if (this.#isDirectory(path, stat)) this.#directory(path, stat);
   }
 
   #directory(path: string, stat: FileStat): void {
-    this.dirs.set(path, stat);
-    const known = this.#options.known?.dir(path);
+    this.#dirs.set(path, stat);
+    const known = this.#known.find(path);
     const same = known && known.mtimeMs === stat.mtimeMs && known.ino === stat.ino;
     if (!same || stat.mtimeMs >= this.#options.settledMs) this.#list(path, known);
     else if (this.#options.every) this.#compare(known);
   }
 
+  #compareChanged(at: number): void {
+    const dir = this.#options.every ? this.#known.changedIn(at) : undefined;
+    if (dir) this.#compare(dir);
+  }
+
   /** Nothing came, went or was renamed here: only the files themselves can have changed. */
   #compare(dir: KnownDir): void {
-    const { known } = this.#options;
     for (let file = dir.first; file < dir.end; file++) {
-      const path = `${dir.path}/${known?.name(file)}`;
+      if (this.#known.isSameFile(file)) continue;
+      const path = `${dir.path}/${this.#options.known?.name(file)}`;
       const stat = this.#stat(path);
       if (stat?.kind === "file") this.#file(path, stat, file);
       else this.gone.add(path);
@@ -119,10 +138,15 @@ class Scanner implements Scan {
     for (const entry of files.list(dir)) {
       if (entry.name === undefined) this.#badName(dir);
       else if (entry.name.endsWith(".md") && !entry.name.startsWith(".")) {
+        const file = before.get(entry.name);
+        if (file !== undefined && entry.kind === "file" && this.#known.isSameFile(file)) {
+          before.delete(entry.name);
+          continue;
+        }
         const path = `${dir}/${entry.name}`;
         const stat = entry.kind === "file" ? this.#stat(path) : undefined;
         if (stat?.kind === "file") {
-          this.#file(path, stat, before.get(entry.name));
+          this.#file(path, stat, file);
           before.delete(entry.name);
         } else if (entry.kind !== "file") this.#notAFile(path, entry.kind);
       }
@@ -152,13 +176,7 @@ class Scanner implements Scan {
 
   #isDirectory(path: string, stat: FileStat | undefined): stat is FileStat {
     if (stat?.kind === "directory") return true;
-    if (stat?.kind === "link") {
-      this.problems.push({
-        code: "unsafe_path",
-        path,
-        message: "is a symbolic link; links are not followed",
-      });
-    } else if (stat) this.#notAFile(path, stat.kind);
+    if (stat) this.#notAFile(path, stat.kind);
     return false;
   }
 
@@ -184,8 +202,8 @@ class Scanner implements Scan {
     });
   }
 
-  #allGone(dir: KnownDir): void {
-    for (let i = dir.first; i < dir.end; i++) this.gone.add(`${dir.path}/${this.#options.known?.name(i)}`);
+  #allGone({ path, first, end }: KnownDir): void {
+    for (let i = first; i < end; i++) this.gone.add(`${path}/${this.#options.known?.name(i)}`);
   }
 }
 
@@ -208,5 +226,15 @@ export function withWritten(
     if (stat?.kind === "file") look.set(path, stat);
     else if (known?.find(path)) gone.add(path);
   }
-  return { ...scan, look, gone };
+  const { problems, listed, unsettled } = scan;
+  return {
+    look,
+    gone,
+    problems,
+    listed,
+    unsettled,
+    get dirs() {
+      return scan.dirs;
+    },
+  };
 }

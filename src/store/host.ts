@@ -82,3 +82,21 @@ export function isHostReadOnly(path: string): boolean {
 export function copyHostMode(from: string, to: string): void {
   fs.chmodSync(to, fs.statSync(from).mode & 0o777);
 }
+
+/** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
+export function readSystemFile(path: string): string | undefined {
+  try {
+    return fs.readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a link of the operating system points to; undefined where there is none. */
+export function readSystemLink(path: string): string | undefined {
+  try {
+    return fs.readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -60,6 +60,14 @@ export function journalHead(files: FileOps): number {
   return 0;
 }
 
+/** The same for somebody who knows what was the newest a moment ago: records come one after the other. */
+export function journalHeadFrom(files: FileOps, known: number): number {
+  if (known === 0 || files.stat(recordPath(known)) === undefined) return journalHead(files);
+  let newest = known;
+  while (files.stat(recordPath(newest + 1)) !== undefined) newest++;
+  return newest;
+}
+
 /** Sequences of all records that are kept, oldest first. */
 export function journalSeqs(files: FileOps): readonly number[] {
   return buckets(files).flatMap((bucket) => recordsIn(files, bucket));

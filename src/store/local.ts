@@ -23,15 +23,15 @@ export function makeLocal(files: FileOps): void {
 /**
  * What every writer does first: finishes what another one began, and removes what it left behind. Returns
  * files for a person to look at. Needs the lock.
- * @param newReplica the name that this machine gets, unless it has one
+ * @param newReplica gives the name that this machine gets, unless it has one
  */
-export function beginWriting(files: FileOps, newReplica: string): readonly string[] {
+export function beginWriting(files: FileOps, newReplica: () => string): readonly string[] {
   const touched = new Set<string>();
   for (const dir of [JOURNAL, TEMP_DIR]) makeDirs(files, dir, touched);
   syncTouched(files, touched);
   if (readReplica(files) === undefined) {
     sweepInitialisation(files);
-    writeReplica(files, newReplica);
+    writeReplica(files, newReplica());
   }
   const parked = recoverPending(files) ?? [];
   sweepLocal(files);

@@ -1,15 +1,14 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { unchangedBelow } from "./native.ts";
+import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
-// O_NONBLOCK: opening a pipe that nobody feeds must not hang.
-const READ = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 const APPEND = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
 const CUT = O_WRONLY | O_NOFOLLOW | O_NONBLOCK;
-const FILE_MODE = 0o600;
 const DIRECTORY_MODE = 0o700;
 /** As many as Node has threads for such work. */
 const SYNCS_AT_ONCE = 4;
@@ -23,38 +22,20 @@ const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
 export function openRoot(absoluteDir: string): FileOps {
   const root = realRoot(absoluteDir);
   const guard = guardPaths(root, kindOf);
-  return { root, ...readers(guard), ...writers(guard, root) };
+  return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-/** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
-export function readSystemFile(path: string): string | undefined {
-  try {
-    return fs.readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a link of the operating system points to; undefined where there is none. */
-export function readSystemLink(path: string): string | undefined {
-  try {
-    return fs.readlinkSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
-    read: (path) => using(guard.forRead(path), READ, path, (fd) => readFully(fd, 0, regular(fd, path).size)),
+    read: (path) => using(guard.forRead(path), READ, path, (fd, { size }) => readFully(fd, 0, size)),
     readPart: (path, offset, length) =>
-      using(guard.forRead(path), READ, path, (fd) => {
-        const { size } = regular(fd, path);
-        return readFully(fd, offset, Math.max(0, Math.min(length, size - offset)));
-      }),
-    hold: (path) => holdFile(openNoFollow(guard.forRead(path), READ, path)),
+      using(guard.forRead(path), READ, path, (fd, { size }) =>
+        readFully(fd, offset, Math.max(0, Math.min(length, size - offset))),
+      ),
+    hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
+    keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lstat(guard.forRead(path));
       if (stat === undefined) return undefined;
@@ -81,20 +62,16 @@ function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "
     makeDir: (path) => (path === "" ? makeRoot(root) : makeDirectory(guard.forWrite(path), path)),
     create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
     append: (path, data) =>
-      using(guard.forWrite(path), APPEND, path, (fd) => {
-        if (regular(fd, path).nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
+      using(guard.forWrite(path), APPEND, path, (fd, stat) => {
+        needOneName(stat, path);
         return fs.writeSync(fd, data);
       }),
     truncate: (path, size) =>
-      using(guard.forWrite(path), CUT, path, (fd) => {
-        if (regular(fd, path).nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
+      using(guard.forWrite(path), CUT, path, (fd, stat) => {
+        needOneName(stat, path);
         fs.ftruncateSync(fd, size);
       }),
-    sync: (path) =>
-      using(guard.forWrite(path), READ, path, (fd) => {
-        regular(fd, path);
-        fs.fsyncSync(fd);
-      }),
+    sync: (path) => using(guard.forWrite(path), READ, path, (fd) => fs.fsyncSync(fd)),
     syncAll: async (paths) => {
       const left = paths.values();
       const syncSome = async () => {
@@ -112,15 +89,18 @@ function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "
 }
 
 async function syncOne(absolute: string, path: string): Promise<void> {
-  const fd = openNoFollow(absolute, READ, path);
+  const fd = openRegular(absolute, path);
   try {
-    regular(fd, path);
     await new Promise<void>((resolve, reject) => {
       fs.fsync(fd, (error) => (error === null ? resolve() : reject(error)));
     });
   } finally {
     fs.closeSync(fd);
   }
+}
+
+function needOneName({ nlink }: fs.Stats, path: string): void {
+  if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
 }
 
 function realRoot(directory: string): string {
@@ -130,54 +110,6 @@ function realRoot(directory: string): string {
   } catch {
     return absolute;
   }
-}
-
-function using<T>(absolute: string, flags: number, path: string, work: (fd: number) => T): T {
-  const fd = openNoFollow(absolute, flags, path);
-  try {
-    return work(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
-}
-
-function openNoFollow(absolute: string, flags: number, path: string): number {
-  try {
-    return fs.openSync(absolute, flags, FILE_MODE);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // openSync throws nothing else
-    // ELOOP: a link. ENXIO: a socket, or a pipe without a reader. EMLINK: FreeBSD's word for ELOOP.
-    if (code === "ELOOP" || code === "ENXIO" || code === "EMLINK") {
-      throw unsafePath(path, "it is a link or a special file");
-    }
-    throw error;
-  }
-}
-
-function regular(fd: number, path: string): fs.Stats {
-  const stat = fs.fstatSync(fd);
-  if (!stat.isFile()) throw unsafePath(path, "it is not a regular file");
-  return stat;
-}
-
-/** Descriptors of files that are held: each is closed once nobody can ask for it any more. */
-const held = new FinalizationRegistry<number>((fd) => fs.closeSync(fd));
-
-function holdFile(fd: number): ReturnType<NonNullable<FileOps["hold"]>> {
-  const read = (offset: number, length: number, into?: Uint8Array) => readFully(fd, offset, length, into);
-  held.register(read, fd);
-  return read;
-}
-
-function readFully(fd: number, offset: number, length: number, into?: Uint8Array): Uint8Array {
-  const bytes = into?.subarray(0, length) ?? new Uint8Array(length);
-  let filled = 0;
-  while (filled < length) {
-    const taken = fs.readSync(fd, bytes, filled, length - filled, offset + filled);
-    if (taken === 0) return bytes.subarray(0, filled);
-    filled += taken;
-  }
-  return bytes;
 }
 
 function lstat(absolute: string): fs.Stats | undefined {

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
+import { readSystemFile, readSystemLink } from "./host.ts";
 import type { Processes } from "./lock.ts";
-import { readSystemFile, readSystemLink } from "./node-fs.ts";
 
 /** Where a system tells no start times, every living process has this one. */
 const UNKNOWN_START = "unknown";

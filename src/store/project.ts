@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
@@ -82,7 +82,7 @@ function pathOfRemote(remote: string, top: string): string | undefined {
 }
 
 function localKey(name: string, path: string): string {
-  const digest = createHash("sha256").update(path).digest("hex").slice(0, 4);
+  const digest = hash("sha256", path, "hex").slice(0, 4);
   return `${name.replace(/\.git$/, "")}-${digest}`;
 }
 

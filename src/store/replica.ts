@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FileOps } from "../ports.ts";
 import { LOCAL } from "./lock.ts";
 import { readIfThere, replaceDurably } from "./write.ts";
@@ -11,7 +11,7 @@ const NAME_CHARS = 8;
 
 /** A new replica's name: 8 characters of base32 that follow from the seed. Pure. */
 export function replicaName(seed: string): string {
-  const digest = createHash("sha256").update(seed).digest().subarray(0, NAME_CHARS);
+  const digest = hash("sha256", seed, "buffer").subarray(0, NAME_CHARS);
   return [...digest].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 }
 

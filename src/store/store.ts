@@ -9,7 +9,7 @@ import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isMissing, isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
-import { journalHead, PENDING, pruneJournal, readRecord } from "./journal.ts";
+import { journalHeadFrom, PENDING, pruneJournal, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { readReplica, replicaName } from "./replica.ts";
@@ -33,11 +33,15 @@ export interface StoreParts {
 export function openStore(parts: StoreParts): Store {
   const { files, clock } = parts;
   const writer = new Writer(parts);
+  let newest = 0;
   return {
     root: files.root,
     files,
     replica: () => reading(() => writer.replica()),
-    head: () => reading(() => journalHead(files)),
+    head() {
+      newest = reading(() => journalHeadFrom(files, newest));
+      return newest;
+    },
     record: (seq) => reading(() => readRecord(files, seq)),
     readMemory: (path) => readMemoryFile(files, path),
     apply: (changeSet, reads, waitMs) =>
@@ -73,18 +77,23 @@ const held = new AsyncLocalStorage<Holding>();
 class Writer {
   readonly #parts: StoreParts;
   readonly #place: LockPlace;
-  readonly #newReplica: string;
+  #newReplica: string | undefined;
   #changeSets = 0;
 
   constructor(parts: StoreParts) {
     const { files, processes, nonce, clock } = parts;
     this.#parts = parts;
     this.#place = { files, processes, nonce, wall: () => clock.wall(), abandoned: new Set() };
-    this.#newReplica = replicaName(nonce());
   }
 
   replica(): string {
-    return readReplica(this.#parts.files) ?? this.#newReplica;
+    return readReplica(this.#parts.files) ?? this.#newName();
+  }
+
+  /** The name that this machine gets, unless it has one. */
+  #newName(): string {
+    this.#newReplica ??= replicaName(this.#parts.nonce());
+    return this.#newReplica;
   }
 
   /** Runs work under the lock; work that was started inside such work has the lock already. */
@@ -96,7 +105,7 @@ class Writer {
       const release = await takeLock(this.#place, waitMs);
       const holding: Holding = { writer: this, outer: held.getStore(), open: true, parked: [] };
       try {
-        holding.parked = beginWriting(this.#parts.files, this.#newReplica);
+        holding.parked = beginWriting(this.#parts.files, () => this.#newName());
         sweepLocks(this.#place);
         return await held.run(holding, () => work(holding));
       } finally {

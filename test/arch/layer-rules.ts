@@ -28,7 +28,13 @@ const COMPOSITION = ["src/cli/deps.ts", "src/open-memory.ts"];
 const PUBLIC_ENTRY = "src/index.ts";
 const RE_EXPORTING = [PUBLIC_ENTRY, "src/passes/index.ts"];
 /** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */
-const FILE_SYSTEM = ["src/store/node-fs.ts", "src/store/host.ts", "src/cli/terminal.ts", "src/cli/editor.ts"];
+const FILE_SYSTEM = [
+  "src/store/node-fs.ts",
+  "src/store/open-files.ts",
+  "src/store/host.ts",
+  "src/cli/terminal.ts",
+  "src/cli/editor.ts",
+];
 
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
 const FENCES: Readonly<Record<string, readonly string[]>> = {

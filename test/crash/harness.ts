@@ -71,7 +71,7 @@ let nonces = 0;
 export function nextCommand(files: FileOps): void {
   initialiseStore(files, () => `n${nonces++}`);
   makeLocal(files);
-  beginWriting(files, REPLICA);
+  beginWriting(files, () => REPLICA);
 }
 
 /** Crashes a command after each of its operations, and judges every state that the disk may be left in. */

@@ -18,7 +18,7 @@ describe("two processes that make the same store at once", () => {
         disk.beforeStep = undefined;
         made.push(initialiseStore(disk, () => "second"));
         makeLocal(disk);
-        beginWriting(disk, "s1mfs000"); // sweeps what the first one has not linked yet
+        beginWriting(disk, () => "s1mfs000"); // sweeps what the first one has not linked yet
       };
       made.push(initialiseStore(disk, () => "first"));
       expect(made.filter((isMine) => isMine)).toHaveLength(1);

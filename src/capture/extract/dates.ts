@@ -23,7 +23,10 @@ export function readDates(plain: string, atMs: number, past: boolean): readonly 
   if (!CUE.test(plain)) return [];
   const found: (DateFound & Span)[] = [];
   const read: Span[] = [];
+  const named = NAMED.filter(({ cue }) => cue.test(plain)).map(({ what }) => what);
   for (const rule of DATE_RULES) {
+    if (rule.names !== undefined && !named.includes(rule.names)) continue;
+    rule.pattern ??= new RegExp(`\\b${rule.source}\\b`, "g");
     for (const match of plain.matchAll(rule.pattern)) {
       const span = { index: match.index, end: match.index + match[0].length };
       if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
@@ -56,7 +59,11 @@ interface Anchor {
 }
 
 interface DateRule {
-  readonly pattern: RegExp;
+  readonly source: string;
+  /** Made for the first text that may have it. */
+  pattern: RegExp | undefined;
+  /** What stands in each text in which it is found. */
+  readonly names: Named | undefined;
   readonly kind: DateFound["kind"];
   readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
   readonly last?: (groups: readonly string[], ms: number) => number;
@@ -81,12 +88,29 @@ const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,
 const CUE =
   /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|fri|sat|sun)\b|the first|christmas|eod|eow|eom/;
 
+type Named = "month" | "unit" | "weekday";
+
+/** Parts that most rules have, by which a text without them is left alone; in the order in which a rule is looked through. */
+const NAMED: readonly { readonly what: Named; readonly part: string; readonly cue: RegExp }[] = [
+  { what: "month", part: MONTH_PATTERN, cue: /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/ },
+  { what: "unit", part: UNIT, cue: /day|week|fortnight|month|year/ },
+  { what: "weekday", part: WEEKDAY, cue: /mon|tue|wed|thu|fri|sat|sun/ },
+  { what: "weekday", part: WEEKDAY_NAME, cue: /day/ },
+];
+
 const rule = (
   pattern: string,
   kind: DateFound["kind"],
   read: DateRule["read"],
   last?: DateRule["last"],
-): DateRule => ({ pattern: new RegExp(`\\b${pattern}\\b`, "g"), kind, read, ...(last && { last }) });
+): DateRule => ({
+  source: pattern,
+  pattern: undefined,
+  names: NAMED.find(({ part }) => pattern.includes(part))?.what,
+  kind,
+  read,
+  ...(last && { last }),
+});
 
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [

@@ -6,6 +6,7 @@ import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { porterStem } from "../../text/porter.ts";
 import { contentWords } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
+import { type VectorSums, vectorSums } from "./vector-sums.ts";
 import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
 
 /**
@@ -60,10 +61,11 @@ const KEPT_WORDS = 5_000;
 
 function embedderOver(table: WordVectors): Embedder {
   const kept = new Map<string, readonly Weighted[]>();
+  const sums = once(() => vectorSums(table.dimensions));
   const vectorsOf = (word: string): readonly Weighted[] => {
     const known = kept.get(word);
     if (known) return known;
-    const found = weighted(word, table);
+    const found = weighted(word, table, sums());
     if (kept.size === KEPT_WORDS) kept.clear();
     kept.set(word, found);
     return found;
@@ -73,28 +75,33 @@ function embedderOver(table: WordVectors): Embedder {
     dimensions: table.dimensions,
     embed: (texts) =>
       texts.map((text) => {
-        const sum = new Float64Array(table.dimensions);
-        for (const word of contentWords(text)) {
-          for (const { vector, weight } of vectorsOf(word)) add(sum, vector, weight);
+        const vectors = contentWords(text).flatMap(vectorsOf);
+        if (vectors.length === 0) return undefined;
+        const sum = sums();
+        sum.begin();
+        for (const { steps, weight, vector } of vectors) {
+          if (steps) sum.addSteps(steps, weight);
+          else sum.add(vector);
         }
-        return unit(sum);
+        return sum.unit();
       }),
     levels: LEVELS,
   };
 }
 
-interface Weighted {
-  readonly vector: Int8Array | Float64Array;
-  readonly weight: number;
-}
+/** The steps of a word with what each weighs, or the vector of one that the table lacks. */
+type Weighted =
+  | { readonly steps: Int8Array; readonly weight: number; readonly vector?: undefined }
+  | { readonly vector: Float64Array; readonly steps?: undefined; readonly weight?: undefined };
 
-function weighted(word: string, table: WordVectors): readonly Weighted[] {
+function weighted(word: string, table: WordVectors, sums: VectorSums): readonly Weighted[] {
   const known = lookUp(word, table);
   if (known) {
     const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-    return [{ vector: known.steps, weight: weight * known.scale }];
+    return [{ steps: known.steps, weight: weight * known.scale }];
   }
-  return stems(word).map((term) => ({ vector: pseudoRandom(term, table.dimensions), weight: 1 }));
+  // Pseudo-random, but the same wherever the word is the same.
+  return stems(word).map((term) => ({ vector: sums.random(fnv1a(term), UNKNOWN_LENGTH) }));
 }
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
@@ -110,44 +117,6 @@ function lookUp(word: string, table: WordVectors): WordVector | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-function add(sum: Float64Array, vector: Int8Array | Float64Array, weight: number): void {
-  for (let d = 0; d < sum.length; d += 1) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
-}
-
-/** A vector of `UNKNOWN_LENGTH` in a direction that the word alone decides (mulberry32, seeded by its hash). */
-function pseudoRandom(word: string, dimensions: number): Float64Array {
-  const vector = new Float64Array(dimensions);
-  let state = fnv1a(word);
-  for (let d = 0; d < dimensions; d += 1) {
-    state = (state + 0x6d2b79f5) | 0;
-    vector[d] = unitOf(state);
-  }
-  const length = lengthOf(vector);
-  for (let d = 0; d < dimensions; d += 1) vector[d] = ((vector[d] ?? 0) * UNKNOWN_LENGTH) / length;
-  return vector;
-}
-
-/** -1 to 1 of a state of mulberry32. */
-function unitOf(state: number): number {
-  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
-}
-
-function unit(sum: Float64Array): Float32Array | undefined {
-  const length = lengthOf(sum);
-  if (length === 0) return undefined;
-  const vector = new Float32Array(sum.length);
-  for (let d = 0; d < sum.length; d += 1) vector[d] = (sum[d] ?? 0) / length;
-  return vector;
-}
-
-function lengthOf(vector: Float64Array): number {
-  let squares = 0;
-  for (let d = 0; d < vector.length; d += 1) squares += (vector[d] ?? 0) ** 2;
-  return Math.sqrt(squares);
 }
 
 /** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */

@@ -24,11 +24,12 @@ export interface WordVectors {
  * missing, of another format, cut short or unreadable, also from `find`. IO.
  */
 export function openWordVectors(files: FileOps): WordVectors {
-  const layout = readLayout(files);
+  const read = partReader(files);
+  const layout = readLayout(files, read);
   let hashes: DataView | undefined;
-  const record = recordReader(files, layout);
+  const record = recordReader(read, layout);
   const find = (word: string) => {
-    hashes ??= viewOf(readExactly(files, HEADER_BYTES, 4 * layout.count));
+    hashes ??= viewOf(read(HEADER_BYTES, 4 * layout.count));
     const at = indexOf(hashes, layout.count, fnv1a(word));
     return at === undefined ? undefined : decode(record(at));
   };
@@ -69,10 +70,10 @@ interface Layout {
   readonly records: number;
 }
 
-function readLayout(files: FileOps): Layout {
+function readLayout(files: FileOps, read: ReadExactly): Layout {
   const size = attempt(files, () => files.stat(VECTORS_FILE)?.size);
   if (size === undefined) throw damaged(files, "there is no such file");
-  const header = viewOf(readExactly(files, 0, HEADER_BYTES));
+  const header = viewOf(read(0, HEADER_BYTES));
   if (header.getUint32(0, true) !== MAGIC) throw damaged(files, "it is not a table of word vectors");
   const version = header.getUint32(4, true);
   if (version !== VERSION) throw damaged(files, `its format is ${version}, expected ${VERSION}`);
@@ -86,19 +87,19 @@ function readLayout(files: FileOps): Layout {
 }
 
 /** Reads records one by one, and all of them where that has become cheaper. */
-function recordReader(files: FileOps, layout: Layout): (index: number) => Uint8Array {
+function recordReader(read: ReadExactly, layout: Layout): (index: number) => Uint8Array {
   const { count, recordBytes, records } = layout;
   const single = new Map<number, Uint8Array>();
   let all: Uint8Array | undefined;
   return (index) => {
     if (single.size === SINGLE_READS) {
-      all = readExactly(files, records, count * recordBytes);
+      all = read(records, count * recordBytes);
       single.clear();
     }
     if (all) return all.subarray(index * recordBytes, (index + 1) * recordBytes);
     const known = single.get(index);
     if (known) return known;
-    const bytes = readExactly(files, records + index * recordBytes, recordBytes);
+    const bytes = read(records + index * recordBytes, recordBytes);
     single.set(index, bytes);
     return bytes;
   };
@@ -131,10 +132,18 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function readExactly(files: FileOps, offset: number, length: number): Uint8Array {
-  const bytes = attempt(files, () => files.readPart(VECTORS_FILE, offset, length));
-  if (bytes.length === length) return bytes;
-  throw damaged(files, `it ends ${length - bytes.length} bytes early`);
+type ReadExactly = (offset: number, length: number) => Uint8Array;
+
+function partReader(files: FileOps): ReadExactly {
+  const readOpen = files.keepOpen?.(VECTORS_FILE);
+  return (offset, length) => {
+    const bytes = attempt(
+      files,
+      () => readOpen?.(offset, length) ?? files.readPart(VECTORS_FILE, offset, length),
+    );
+    if (bytes.length === length) return bytes;
+    throw damaged(files, `it ends ${length - bytes.length} bytes early`);
+  };
 }
 
 function attempt<T>(files: FileOps, read: () => T): T {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openIndex } from "../../../src/index/open-index.ts";
+import type { FileOps } from "../../../src/ports.ts";
 import { bundleProgram } from "../../bundle-program.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
@@ -188,23 +189,56 @@ describe("a change set on its way", () => {
     expect(store.open().freshness.seq).toBe(1);
   });
 
-  it("is no foreign edit where it is written while the index looks", () => {
+  it.each<[string, number, (files: FileOps, write: () => void) => FileOps]>([
+    [
+      "before it looks at all files at once",
+      1,
+      (files, write) => ({
+        ...files,
+        unchanged(...known) {
+          write();
+          return files.unchanged?.(...known);
+        },
+      }),
+    ],
+    [
+      "after it looked at all files at once",
+      0,
+      (files, write) => ({
+        ...files,
+        unchanged(...known) {
+          const same = files.unchanged?.(...known)?.fill(1); // as in folders that have settled
+          write();
+          return same;
+        },
+      }),
+    ],
+    [
+      "while it looks at them one by one",
+      1,
+      ({ unchanged: _, ...files }, write) => ({
+        ...files,
+        list(dir) {
+          write();
+          return files.list(dir);
+        },
+      }),
+    ],
+  ])("is no foreign edit where it is written %s", (_, found, whileLooking) => {
     const { path: at, raw } = draft({ text: "white tea" });
     store.open();
-    const { list } = store.store.files;
     let done = false;
-    const files = {
-      ...store.store.files,
-      list: (dir: string) => {
-        if (!done) store.commit({ [at]: raw });
-        done = true;
-        return list(dir);
-      },
-    };
+    const files = whileLooking(store.store.files, () => {
+      if (!done) store.commit({ [at]: raw });
+      done = true;
+    });
     const index = openIndex({ store: { ...store.store, files }, clock: store.clock });
     expect([index.freshness.seq, index.freshness.foreign, index.search(["white"]).hits.length]).toEqual([
-      0, 0, 1,
+      0,
+      0,
+      found,
     ]);
+    expect(store.open().search(["white"]).hits.length).toBe(1);
   });
 });
 

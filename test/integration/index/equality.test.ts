@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { Generations } from "../../../src/index/generations.ts";
+import type { Store } from "../../../src/ports.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";
@@ -24,6 +25,8 @@ describe("the index after any sequence of changes", () => {
     ["rebuilding in small steps", { buildFiles: 2, rebuild: true }],
     ["looking at all files when that is due", { fullScanFiles: 0, fullScanEveryMs: 0 }],
     ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
+    ["looking at files one by one", { oneByOne: true }],
+    ["looking at directories one by one", { oneByOne: true, fullScanFiles: 0, detach: () => {} }],
   ])("answers as one built from the files, %s", (_, options) => {
     fc.assert(
       fc.property(ROUNDS, (rounds) => {
@@ -31,7 +34,9 @@ describe("the index after any sequence of changes", () => {
         stores.push(store);
         for (const round of rounds) {
           for (const step of round) edit(store, step);
-          const index = store.open({ ...options, embedder: fakeEmbedder() });
+          const { oneByOne, ...limits } = { oneByOne: false, ...options };
+          const look = oneByOne ? { store: lookingOneByOne(store.store) } : {};
+          const index = store.open({ ...limits, ...look, embedder: fakeEmbedder() });
           if ("rebuild" in options) index.rebuild();
           expectSameAnswers(index, new NaiveIndex(store.root, fakeEmbedder()), QUERIES);
         }
@@ -78,6 +83,12 @@ describe("the postings of a generation", () => {
     for (const bytes of [1, 100]) expect([...(segment?.allPostings(bytes) ?? [])]).toEqual(whole);
   });
 });
+
+/** The store where nothing was compiled that looks at all files at once. */
+function lookingOneByOne(store: Store): Store {
+  const { unchanged: _, ...files } = store.files;
+  return { ...store, files };
+}
 
 /** The hash of each part of the latest generation, but for what tells when it was made, and problems, which come as they are met. */
 function partsOf({ root }: TempStore): Readonly<Record<string, string>> {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SearchIndex } from "../../../src/index-ports.ts";
+import type { FileOps } from "../../../src/ports.ts";
 import { brokenEmbedder, countingEmbedder, fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
@@ -120,11 +121,21 @@ function cosines(index: SearchIndex): readonly (readonly [string, number])[] {
 /** Counts how often the part with the vectors is read. */
 function reads({ store: { files } }: TempStore): () => number {
   let count = 0;
-  const { readPart } = files;
-  (files as { readPart: typeof readPart }).readPart = (path, offset, length) => {
-    if (path.endsWith("/vectors")) count++;
-    return readPart(path, offset, length);
+  const { keepOpen, readPart } = files;
+  const watched: Pick<FileOps, "keepOpen" | "readPart"> = {
+    readPart(path, offset, length) {
+      if (path.endsWith("/vectors")) count++;
+      return readPart(path, offset, length);
+    },
+    keepOpen(path) {
+      const read = keepOpen?.(path) ?? ((offset, length) => readPart(path, offset, length));
+      return (...piece) => {
+        if (path.endsWith("/vectors")) count++;
+        return read(...piece);
+      };
+    },
   };
+  Object.assign(files, watched);
   return () => count;
 }
 

@@ -208,7 +208,8 @@ describe("the table of files", () => {
 
   it("knows every directory, also an empty one", () => {
     const empty = new FileTable(reader({ ...fileTableBytes(dirs, []) }), 0);
-    expect(empty.dirs.map(({ path, first, end }) => [path, first, end])).toEqual([
+    const all = Array.from({ length: empty.dirCount }, (_, at) => empty.dirAt(at));
+    expect(all.map(({ path, first, end }) => [path, first, end])).toEqual([
       ["entities", 0, 0],
       ["facts/2026-01-01", 0, 0],
       ["facts/2026-01-02", 0, 0],

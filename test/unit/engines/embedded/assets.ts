@@ -11,7 +11,7 @@ export function withTable(bytes: Uint8Array): FileOps {
     ...assets,
     stat: () => ({ kind: "file", size: bytes.length, mtimeMs: 0, ino: 1, nlink: 1 }),
     read: () => bytes,
-    readPart: (_, offset, length) => bytes.slice(offset, offset + length),
+    keepOpen: () => (offset, length) => bytes.slice(offset, offset + length),
   };
 }
 
@@ -20,7 +20,7 @@ export function counting(): { readonly files: FileOps; readonly read: { bytes: n
   const read = { bytes: 0, calls: 0 };
   const files: FileOps = {
     ...assets,
-    readPart(path, offset, length) {
+    keepOpen: (path) => (offset, length) => {
       const bytes = assets.readPart(path, offset, length);
       read.bytes += bytes.length;
       read.calls += 1;

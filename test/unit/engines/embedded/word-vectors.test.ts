@@ -82,7 +82,7 @@ describe("a damaged table", () => {
     const refused = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     const files = {
       ...assets,
-      readPart: () => {
+      keepOpen: () => () => {
         throw refused;
       },
     };
@@ -91,7 +91,10 @@ describe("a damaged table", () => {
   });
 
   it("is refused at the look-up where it shrinks after it was opened", () => {
-    const table = openWordVectors({ ...assets, readPart: (_, at, n) => whole.slice(at, at === 0 ? n : at) });
+    const table = openWordVectors({
+      ...assets,
+      keepOpen: () => (at, n) => whole.slice(at, at === 0 ? n : at),
+    });
     expectRefusal(() => table.find("cello"), /bytes early/);
   });
 });

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const FLAGS = ["-O2", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
+/** Where a program's symbols are looked for when it loads the file. */
+const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"] };
+
+/**
+ * Compiles native/look.c into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files
+ * one by one. The headers come from npm, and what is made of them runs under every Node.
+ */
+export async function buildNative(root) {
+  const made = path.join(root, "dist", `look-${process.platform}-${process.arch}.node`);
+  const include = await headers();
+  if (include === undefined || process.platform === "win32") return;
+  mkdirSync(path.dirname(made), { recursive: true });
+  const temporary = `${made}.${process.pid}.tmp`;
+  const flags = [...FLAGS, ...(OF_SYSTEM[process.platform] ?? []), `-I${include}`, "-o", temporary];
+  const { status } = spawnSync(process.env.CC ?? "cc", [...flags, path.join(root, "native/look.c")], {
+    stdio: "ignore",
+  });
+  if (status === 0 && existsSync(temporary)) renameSync(temporary, made);
+  else for (const file of [temporary, made]) rmSync(file, { force: true });
+}
+
+async function headers() {
+  try {
+    return (await import("node-api-headers")).default.include_dir;
+  } catch {
+    return undefined; // not installed
+  }
+}

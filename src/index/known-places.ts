@@ -1,0 +1,94 @@
+import type { FileOps, FileStat } from "../ports.ts";
+import type { FileTable, KnownDir } from "./file-table.ts";
+
+/** What tells whether entries of a directory came, went or were renamed. */
+export type DirTime = Pick<FileStat, "mtimeMs" | "ino">;
+
+export interface ScanOptions {
+  readonly files: FileOps;
+  /** What the index knew; undefined looks at everything as new. */
+  readonly known: FileTable | undefined;
+  /** File time (ms) from which on a time may hide a change. */
+  readonly settledMs: number;
+  /** Look at every file (`full`), or at the files of changed directories. */
+  readonly every: boolean;
+}
+
+/**
+ * The directories and files that the index knew, and which of them a look at all of them at once finds to be as they were. Where
+ * there is no such look, none is, and each has to be looked at by itself.
+ */
+export class KnownPlaces {
+  readonly #table: FileTable | undefined;
+  /** For each directory, then for each file: 1 where nothing is new. */
+  readonly #same: Uint8Array;
+  /** 1 for each directory that was found again. */
+  readonly #found: Uint8Array;
+
+  constructor({ files, known, every, settledMs }: ScanOptions) {
+    this.#table = known;
+    this.#found = new Uint8Array(known?.dirCount ?? 0);
+    const same = known && files.unchanged?.(known.listing(every), settledMs);
+    this.#same = same ?? new Uint8Array();
+  }
+
+  /** The number of a directory that is as it was; it counts as found. Undefined for any other. */
+  findSame(path: string): number | undefined {
+    if (this.#same.length === 0) return undefined;
+    const at = this.#table?.numberOf(path) ?? -1;
+    if (this.#same[at] !== 1) return undefined;
+    this.#found[at] = 1;
+    return at;
+  }
+
+  /** What was known of a directory that is there; it counts as found. */
+  find(path: string): KnownDir | undefined {
+    const at = this.#table?.numberOf(path) ?? -1;
+    if (at < 0) return undefined;
+    this.#found[at] = 1;
+    return this.#table?.dirAt(at);
+  }
+
+  isSameFile(file: number): boolean {
+    return this.#same[this.#found.length + file] === 1;
+  }
+
+  /** A directory with files that may have changed; undefined where all are as they were. */
+  changedIn(at: number): KnownDir | undefined {
+    const [first, end] = this.#table?.filesOf(at) ?? [0, 0];
+    const before = this.#found.length;
+    const changed = this.#same.indexOf(0, before + first);
+    return changed < 0 || changed >= before + end ? undefined : this.#table?.dirAt(at);
+  }
+
+  /** The paths of the directories that were known in one. */
+  *within(at: number): Generator<string> {
+    const start = `${this.#table?.pathAt(at)}/`;
+    for (let next = at + 1; next < this.#found.length; next++) {
+      const path = this.#table?.pathAt(next) ?? "";
+      if (!path.startsWith(start)) return;
+      yield path;
+    }
+  }
+
+  /** The directories that are there, by path: what was read of them, and what was known of the others. */
+  dirs(read: ReadonlyMap<string, DirTime>): ReadonlyMap<string, DirTime> {
+    const all = new Map(read);
+    for (const at of this.#numbers(1)) {
+      const dir = this.#same[at] === 1 ? this.#table?.dirAt(at) : undefined;
+      if (dir && !all.has(dir.path)) all.set(dir.path, dir);
+    }
+    return all;
+  }
+
+  *missing(): Generator<KnownDir> {
+    for (const at of this.#numbers(0)) {
+      const dir = this.#table?.dirAt(at);
+      if (dir) yield dir;
+    }
+  }
+
+  *#numbers(found: 0 | 1): Generator<number> {
+    for (let at = this.#found.indexOf(found); at >= 0; at = this.#found.indexOf(found, at + 1)) yield at;
+  }
+}

@@ -1,0 +1,97 @@
+import fs, { constants } from "node:fs";
+import type { FileOps } from "../ports.ts";
+import { unsafePath } from "./safe-path.ts";
+
+// O_NONBLOCK: opening a pipe that nobody feeds must not hang.
+export const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const FILE_MODE = 0o600;
+/** Far below what a process may open, and more than one index reads at a time. */
+const MOST_OPEN = 32;
+
+type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
+type Work<T> = (fd: number, stat: fs.Stats) => T;
+
+/** Opens a file, which is a regular one and no link (else PaiError `unsafe_path`), works with it and closes it. IO. */
+export function using<T>(absolute: string, flags: number, path: string, work: Work<T>): T {
+  const fd = openNoFollow(absolute, flags, path);
+  try {
+    return work(fd, regular(fd, path));
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+function openNoFollow(absolute: string, flags: number, path: string): number {
+  try {
+    return fs.openSync(absolute, flags, FILE_MODE);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // openSync throws nothing else
+    // ELOOP: a link. ENXIO: a socket, or a pipe without a reader. EMLINK: FreeBSD's word for ELOOP.
+    if (code === "ELOOP" || code === "ENXIO" || code === "EMLINK") {
+      throw unsafePath(path, "it is a link or a special file");
+    }
+    throw error;
+  }
+}
+
+/** Opens a file to read it: a regular one and no link, else PaiError `unsafe_path`. IO. */
+export function openRegular(absolute: string, path: string): number {
+  const fd = openNoFollow(absolute, READ, path);
+  try {
+    regular(fd, path);
+    return fd;
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+}
+
+function regular(fd: number, path: string): fs.Stats {
+  const stat = fs.fstatSync(fd);
+  if (!stat.isFile()) throw unsafePath(path, "it is not a regular file");
+  return stat;
+}
+
+/** Descriptors of files that are held. */
+const held = new FinalizationRegistry<number>((fd) => fs.closeSync(fd));
+
+/** Reads parts of an open file, which is closed once nobody can ask for it any more. IO. */
+export function holdFile(fd: number): PieceReader {
+  const read: PieceReader = (offset, length, into) => readFully(fd, offset, length, into);
+  held.register(read, fd);
+  return read;
+}
+
+/** Those that stay open for their reader's next part: the one that was opened first in front. */
+const kept = new Map<PieceReader, number>();
+
+/**
+ * Reads parts of a file, which is opened for the first and stays open; where many others were opened since, it is opened again. IO.
+ */
+export function keepOpen(open: () => number): PieceReader {
+  const read: PieceReader = (offset, length, into) =>
+    readFully(kept.get(read) ?? keep(), offset, length, into);
+  const keep = () => {
+    const fd = open();
+    kept.set(read, fd);
+    const [first] = kept;
+    if (kept.size > MOST_OPEN && first !== undefined) {
+      kept.delete(first[0]);
+      fs.closeSync(first[1]);
+    }
+    return fd;
+  };
+  return read;
+}
+
+/** The bytes from there on, `length` of them or up to the end of the file. IO. */
+export function readFully(fd: number, offset: number, length: number, into?: Uint8Array): Uint8Array {
+  const bytes = into?.subarray(0, length) ?? new Uint8Array(length);
+  let filled = 0;
+  while (filled < length) {
+    const taken = fs.readSync(fd, bytes, filled, length - filled, offset + filled);
+    if (taken === 0) return bytes.subarray(0, filled);
+    filled += taken;
+  }
+  return bytes;
+}
