@@ -1,12 +1,11 @@
 // Loads the files of dist/ with the code that V8 compiled of them before.
 const { accessSync, closeSync, constants, fstatSync, openSync, readSync } = require("node:fs");
 const { basename, dirname, join } = require("node:path");
-const { setFlagsFromString } = require("node:v8");
 const { Script } = require("node:vm");
 
 /** From here on commands run. What only parses, or prints help, is not worth any preparation. */
 const COMMANDS = "runners.cjs";
-/** Built-in modules that commands use. */
+/** Built-in modules that commands use, unless native code stands in for them. */
 const BUILTINS = ["node:crypto", "node:os"];
 /*
  * A command runs each pattern a few times, and most functions a few hundred: compiling them well costs ten
@@ -58,6 +57,46 @@ exports.compileForLater = function compileForLater() {
   }
 };
 
+/** What native/ was compiled to; nothing where the build had no compiler. It is only loaded where a command runs. */
+function loadNative() {
+  const made = { exports: {} };
+  try {
+    process.dlopen(made, join(DIST, `native-${process.platform}-${process.arch}.node`));
+  } catch {
+    return {}; // all is as well without
+  }
+  return made.exports;
+}
+
+/**
+ * Stands in for modules of Node of which commands use next to nothing, and which take milliseconds to load; for anything else they are
+ * loaded.
+ */
+function standIns({ sha256, randomBytes, setFlagsFromString }) {
+  const found = new Map();
+  const add = (name, known) =>
+    found.set(name, new Proxy(known, { get: (has, key) => has[key] ?? require(name)[key] }));
+  if (setFlagsFromString) add("node:v8", { setFlagsFromString });
+  if (!sha256 || !randomBytes) return found;
+  const hash = (algorithm, data, encoding) => {
+    const bytes =
+      algorithm !== "sha256" ? undefined : sha256(typeof data === "string" ? Buffer.from(data) : data);
+    if (bytes && encoding === "buffer") return bytes;
+    return bytes?.toString(encoding) ?? require("node:crypto").hash(algorithm, data, encoding);
+  };
+  add("node:crypto", {
+    hash,
+    randomBytes: (count) => randomBytes(count) ?? require("node:crypto").randomBytes(count),
+  });
+  return found;
+}
+
+let builtins;
+function builtin(name) {
+  builtins ??= standIns(loadNative());
+  return builtins.get(name) ?? require(name);
+}
+
 const packs = new Map();
 const SPACE = 1 << 20;
 let space = Buffer.alloc(0);
@@ -94,7 +133,7 @@ function packOf(file, building) {
     pack.parts = parts;
   });
   if (isRemark && building === undefined && LAST_OF_REMARK.test(basename(file)))
-    setFlagsFromString("--no-sparkplug");
+    builtin("node:v8").setFlagsFromString("--no-sparkplug");
   return pack;
 }
 
@@ -105,15 +144,15 @@ function requireBeside(directory, building) {
     if (pack) return exports.load(join(directory, pack), building, asked);
     // The files hold all that they need: what a bundled package would like to have besides is not looked for.
     if (require.resolve.paths(name) !== null) throw new Error(`${name} is not part of the program`);
-    return require(name);
+    return builtin(name);
   };
 }
 
 /** The flags are part of what compiled code is checked against, that of Node's own modules too: those come first. */
 function tune(building) {
   building?.beforeTuning();
-  for (const name of BUILTINS) require(name);
-  for (const flag of FLAGS) setFlagsFromString(flag);
+  for (const name of BUILTINS) builtin(name);
+  for (const flag of FLAGS) builtin("node:v8").setFlagsFromString(flag);
 }
 
 function readCompiled(file, source) {

@@ -22,6 +22,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "module.h"
+
 #define COLUMNS 4
 #define LONGEST 4096
 
@@ -106,7 +108,7 @@ static bool look(int root, const char *names, size_t bytes, struct doubles dirs,
   return file == files.rows && file_names == end;
 }
 
-static napi_value unchanged(napi_env env, napi_callback_info info) {
+napi_value unchanged(napi_env env, napi_callback_info info) {
   size_t count = 5;
   napi_value given[5], buffer, result;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
@@ -129,11 +131,4 @@ static napi_value unchanged(napi_env env, napi_callback_info info) {
   bool fits = look(fd, names, bytes, dirs, files, settled, same);
   close(fd);
   return fits ? result : NULL;
-}
-
-NAPI_MODULE_INIT() {
-  napi_value function;
-  if (napi_create_function(env, "unchanged", NAPI_AUTO_LENGTH, unchanged, NULL, &function) != napi_ok) return NULL;
-  if (napi_set_named_property(env, exports, "unchanged", function) != napi_ok) return NULL;
-  return exports;
 }

@@ -107,7 +107,10 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
-  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
+  /**
+   * At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. A row is
+   * read when it is looked at.
+   */
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;

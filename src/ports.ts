@@ -102,8 +102,11 @@ export interface Store {
   head(): number;
   /** Record `seq`, or undefined where it was pruned or never written. */
   record(seq: number): JournalRecord | undefined;
-  /** The memory in a file, or why it cannot be read. ENOENT gives a problem `missing`. */
-  readMemory(path: string): Memory | Problem;
+  /**
+   * The memory in a file, or why it cannot be read. ENOENT gives a problem `missing`. `known`: the header of the file with that hash, which is
+   * not read again where the file is this one.
+   */
+  readMemory(path: string, known?: Pick<Row, "header" | "fileHash">): Memory | Problem;
   /** Applies a plan made on `reads`. Waits for the lock at most `waitMs` (PaiError `busy`). */
   apply(
     changeSet: ChangeSet,

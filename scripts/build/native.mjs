@@ -5,22 +5,29 @@ import process from "node:process";
 
 const FLAGS = ["-O2", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
-const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"] };
+const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-ldl"] };
+const SOURCES = ["module.c", "look.c", "process.c"];
 
 /**
- * Compiles native/look.c into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files
- * one by one. The headers come from npm, and what is made of them runs under every Node.
+ * Compiles native/ into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files
+ * one by one and loads Node's modules. The headers come from npm, and what is made of them runs under every Node.
  */
 export async function buildNative(root) {
-  const made = path.join(root, "dist", `look-${process.platform}-${process.arch}.node`);
+  const made = path.join(root, "dist", `native-${process.platform}-${process.arch}.node`);
   const include = await headers();
   if (include === undefined || process.platform === "win32") return;
   mkdirSync(path.dirname(made), { recursive: true });
   const temporary = `${made}.${process.pid}.tmp`;
-  const flags = [...FLAGS, ...(OF_SYSTEM[process.platform] ?? []), `-I${include}`, "-o", temporary];
-  const { status } = spawnSync(process.env.CC ?? "cc", [...flags, path.join(root, "native/look.c")], {
-    stdio: "ignore",
-  });
+  const sources = SOURCES.map((name) => path.join(root, "native", name));
+  const flags = [
+    ...FLAGS,
+    `-I${include}`,
+    "-o",
+    temporary,
+    ...sources,
+    ...(OF_SYSTEM[process.platform] ?? []),
+  ];
+  const { status } = spawnSync(process.env.CC ?? "cc", flags, { stdio: "ignore" });
   if (status === 0 && existsSync(temporary)) renameSync(temporary, made);
   else for (const file of [temporary, made]) rmSync(file, { force: true });
 }

@@ -45,6 +45,6 @@ function statementOf(row: Row | undefined, { context, results }: Shown): string 
   if (row === undefined || results.has(row.header.id) || row.header.sensitive === true) return undefined;
   const isOpen = isRecallable(row.header, { nowMs: context.clock.now() }).yes;
   if (!isOpen || failedFilter(row.header, { project: context.project }) !== undefined) return undefined;
-  const memory = context.store.readMemory(row.path);
+  const memory = context.store.readMemory(row.path, row);
   return "header" in memory ? memory.text.replace(/\s+/gu, " ") : undefined;
 }

@@ -41,7 +41,7 @@ export class ItemTexts {
   #body(row: Row): Body | undefined {
     const { id } = row.header;
     if (this.#bodies.has(id)) return this.#bodies.get(id);
-    const memory = this.#store.readMemory(row.path);
+    const memory = this.#store.readMemory(row.path, row);
     const found =
       "header" in memory
         ? { text: memory.text, turns: readTalk(memory.header, memory.text)?.turns ?? [] }

@@ -15,6 +15,6 @@ export function meaningIn(context: Context): Meaning {
 
 /** The text of a memory by its row; undefined where its file is gone or cannot be read. */
 export function textIn(store: Store, row: Row | undefined): string | undefined {
-  const memory = row && store.readMemory(row.path);
+  const memory = row && store.readMemory(row.path, row);
   return memory && isMemory(memory) && memory.header.id === row.header.id ? memory.text : undefined;
 }

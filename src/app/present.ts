@@ -88,7 +88,7 @@ export function spokenIn(header: Header, body: string): Pick<MemoryJson, "spoken
 
 /** The JSON form of a row, its text read from the file; undefined where that cannot be read any more. */
 export function presentRow(row: Row, context: Context, index: SearchIndex): MemoryJson | undefined {
-  const memory = context.store.readMemory(row.path);
+  const memory = context.store.readMemory(row.path, row);
   return "header" in memory
     ? presentWhole({ ...row, header: memory.header }, memory.text, context, index)
     : undefined;

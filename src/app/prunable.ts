@@ -20,7 +20,7 @@ export function prunable(context: Context, options: PruneOptions = {}): Prunable
   const results = [...index.rows("fact")]
     .filter((row) => isPrunable(row, moment, { ...options, threshold }))
     .flatMap((row) => {
-      const memory = context.store.readMemory(row.path);
+      const memory = context.store.readMemory(row.path, row);
       if (!isMemory(memory)) return [];
       if (row.header.policy === undefined && isHealth(memory.text)) return [];
       const { id, created } = row.header;

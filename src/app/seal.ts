@@ -70,7 +70,7 @@ export async function sealIdle(
 function idleTalks(context: Context, index: SearchIndex): readonly Idle[] {
   const nowMs = context.clock.now();
   return [...index.rows("episode")].filter(isOpen).flatMap((row) => {
-    const memory = context.store.readMemory(row.path);
+    const memory = context.store.readMemory(row.path, row);
     const { session, project } = row.header;
     if (!isMemory(memory) || session === undefined || !isOver(latestMs(memory), nowMs)) return [];
     return [{ session, project, owners: ownersIn(memory, index, context) }];
@@ -104,7 +104,7 @@ function ownersIn({ header, text }: Memory, index: SearchIndex, context: Context
   const owners = new Set<string>();
   for (const row of index.citing(header.id)) {
     if (row.header.kind !== "fact" || (row.header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject) continue;
-    const fact = context.store.readMemory(row.path);
+    const fact = context.store.readMemory(row.path, row);
     if (!isMemory(fact) || !FIRST_PERSON.test(fact.text)) continue;
     for (const source of row.header.sources ?? []) {
       const speaker = speakers.get(source);

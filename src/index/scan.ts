@@ -139,7 +139,7 @@ class Scanner implements Scan {
       if (entry.name === undefined) this.#badName(dir);
       else if (entry.name.endsWith(".md") && !entry.name.startsWith(".")) {
         const file = before.get(entry.name);
-        if (file !== undefined && entry.kind === "file" && this.#known.isSameFile(file)) {
+        if (file !== undefined && this.#known.isSameFile(file)) {
           before.delete(entry.name);
           continue;
         }

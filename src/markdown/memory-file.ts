@@ -1,9 +1,10 @@
 import type { Problem } from "../domain/errors.ts";
-import { contentHash } from "../domain/hash.ts";
+import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { kept } from "../text/kept.ts";
+import { findFrame } from "./frame.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { findConflict } from "./guards.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -11,12 +12,14 @@ import { type Refusal, refuse } from "./refusal.ts";
 /**
  * Reads a memory file: the memory, or what is wrong with the file. Problem codes: `encoding`, `nul`,
  * `too_large`, `conflict_markers`, `framing`, `front_matter`, `schema`. Keys that the schema does not know
- * are not in the header, and stay in `raw`. Pure.
+ * are not in the header, and stay in `raw`. `known`: the header of a file with that hash, which is taken where this is it. Pure.
  * @see printMemory
  */
-export function parseMemoryFile(path: string, bytes: Uint8Array): Memory | Problem {
+export function parseMemoryFile(path: string, bytes: Uint8Array, known?: KnownHeader): Memory | Problem {
   const source = decode(bytes);
-  const read = typeof source === "string" ? readMemory(source) : source;
+  const header = known !== undefined && known.fileHash === sha256(bytes) ? known.header : undefined;
+  const read =
+    typeof source === "string" ? ((header && withHeader(source, header)) ?? readMemory(source)) : source;
   if (!("code" in read)) return { path, ...read };
   const { code, line, message } = read;
   return line === undefined ? { code, path, message } : { code, path, line, message };
@@ -32,6 +35,20 @@ export interface MemoryText {
   readonly header: Header;
   readonly text: string;
   readonly raw: string;
+}
+
+/** The header that the file with this hash has. */
+interface KnownHeader {
+  readonly fileHash: Sha256;
+  readonly header: Header;
+}
+
+/** A text whose header is known, since it was read before. */
+function withHeader(raw: string, header: Header): MemoryText | undefined {
+  const frame = findFrame(raw);
+  return "code" in frame
+    ? undefined
+    : { header, text: withoutFinalLineEnd(raw.slice(frame.bodyAt), frame.eol), raw };
 }
 
 /** Like `parseMemoryFile`, for text that is decoded already. Pure. */

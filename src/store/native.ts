@@ -15,7 +15,7 @@ interface Native {
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
 const DIST: Readonly<Record<string, string>> = { chunks: "..", store: "../../dist" };
-const FILE = `look-${process.platform}-${process.arch}.node`;
+const FILE = `native-${process.platform}-${process.arch}.node`;
 
 let known: Native | undefined;
 let isKnown = false;

@@ -43,7 +43,7 @@ export function openStore(parts: StoreParts): Store {
       return newest;
     },
     record: (seq) => reading(() => readRecord(files, seq)),
-    readMemory: (path) => readMemoryFile(files, path),
+    readMemory: (path, known) => readMemoryFile(files, path, known),
     apply: (changeSet, reads, waitMs) =>
       writer.locked(waitMs, (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
     locked: (waitMs, work) => writer.locked(waitMs, work),
@@ -218,7 +218,11 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function readMemoryFile(files: FileOps, path: string): Memory | Problem {
+function readMemoryFile(
+  files: FileOps,
+  path: string,
+  known: Parameters<Store["readMemory"]>[1],
+): Memory | Problem {
   try {
     const stat = files.stat(path);
     if (stat === undefined) return { code: "missing", path, message: "there is no such file" };
@@ -226,7 +230,7 @@ function readMemoryFile(files: FileOps, path: string): Memory | Problem {
       const message = `${stat.size} bytes; a memory file has at most ${LIMITS.fileBytes}`;
       return { code: "too_large", path, message };
     }
-    return parseMemoryFile(path, files.read(path));
+    return parseMemoryFile(path, files.read(path), known);
   } catch (error) {
     if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
     const known = translateError(error, "read the file");

@@ -36,7 +36,7 @@ const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-03-0${n}T10:00:00Z`)
 /** One change to a store, by pai or by other hands. */
 export const action = fc.record({
   by: fc.constantFrom("pai", "hand"),
-  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch", "look"),
+  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch", "look", "sweep"),
   kind: fc.constantFrom("fact", "episode", "entity", "talk", "talk"),
   at: fc.nat(50),
   position: fc.nat(2),
@@ -73,11 +73,19 @@ export function edit(
   else if (path === undefined) return;
   else if (what === "edit") write(path, `${store.read(path)}${isTalk ? `\n### Zoe\n${said}` : body}\n`);
   else if (what === "drop") write(path, undefined);
+  // Away with the day, or with all of the kind: what git does when it checks out a commit without them.
+  else if (what === "sweep") fs.rmSync(dirname(store.absolute(path), position), { recursive: true });
   // A sync tool writes by rename too; the copy may be there already, and spoilt.
   else if (what === "copy") store.replace(path.replace(/\.md$/, " (conflicted copy).md"), store.read(path));
   else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
   else if (what === "spoil") store.replace(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
+}
+
+/** The directory so many levels above that of a file, but below the root. */
+function dirname(file: string, up: number): string {
+  const dir = file.slice(0, file.lastIndexOf("/"));
+  return up > 0 && /\d{4}-\d{2}-\d{2}$/.test(dir) ? dirname(dir, up - 1) : dir;
 }
 
 /** Three turns by two speakers, the last without a time of its own. */

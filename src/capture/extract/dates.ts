@@ -86,7 +86,7 @@ const BEGUN_BEFORE = /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/;
 const UNTIL_ITS_START = /\b(?:before|until|till) $/;
 const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
-  /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thurs?|fri|sat|sun)\b|the first|christmas|eod|eow|eom/;
+  /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b|the first|christmas|eod|eow|eom/;
 
 type Named = "month" | "unit" | "weekday";
 

@@ -77,6 +77,16 @@ describe("a file that is no memory", () => {
     expect(codes()).toEqual([]);
   });
 
+  it("is reported where a day's folder is a link, and not once it is gone", () => {
+    const link = store.absolute("facts/2026-03-09");
+    fs.symlinkSync(store.absolute(day()), link);
+    for (const options of [{}, { compactAt: 0 }, {}]) {
+      expect(codes(options)).toEqual([["unsafe_path", "facts/2026-03-09"]]);
+    }
+    fs.rmSync(link);
+    for (const options of [{}, { compactAt: 0 }, {}]) expect(codes(options)).toEqual([]);
+  });
+
   it("is reported where a whole folder is a link", () => {
     const elsewhere = fs.mkdtempSync(`${store.root}-elsewhere-`);
     try {

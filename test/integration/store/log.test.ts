@@ -30,6 +30,20 @@ function everything(dir: string): string {
   return paths.map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8")).join("\n");
 }
 
+describe("the newest record", () => {
+  it("is seen by a store that was opened before others wrote it, and not once the log is gone", () =>
+    withDirectory(async (dir) => {
+      const [store, other] = [openIn(dir), openIn(dir)];
+      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
+      expect(store.head()).toBe(1);
+      for (const name of ["b.md", "c.md"]) await other.apply(changeSet([create(name, name)]), NOTHING, 0);
+      expect([store.head(), store.head()]).toEqual([3, 3]);
+      for (const name of readdirSync(`${dir}/.local/journal/000000`))
+        if (Number.parseInt(name, 10) > 1) rmSync(`${dir}/.local/journal/000000/${name}`);
+      expect(store.head()).toBe(1);
+    }));
+});
+
 describe("what a plan relied on", () => {
   const reads = (seq: number, ...keys: string[]) => ({ seq, keys });
 

@@ -1,0 +1,18 @@
+/* What is exported to JavaScript: `unchanged` (look.c), and of process.c what this process can do. */
+#include <stdbool.h>
+
+#include "module.h"
+
+static bool add(napi_env env, napi_value exports, const char *name, napi_callback callback) {
+  napi_value function;
+  return napi_create_function(env, name, NAPI_AUTO_LENGTH, callback, NULL, &function) == napi_ok &&
+         napi_set_named_property(env, exports, name, function) == napi_ok;
+}
+
+NAPI_MODULE_INIT() {
+  if (!add(env, exports, "unchanged", unchanged)) return NULL;
+  if (has_hash() && !add(env, exports, "sha256", hash_of)) return NULL;
+  if (has_random() && !add(env, exports, "randomBytes", random_bytes)) return NULL;
+  if (has_flags() && !add(env, exports, "setFlagsFromString", set_flags)) return NULL;
+  return exports;
+}

@@ -1,0 +1,80 @@
+/*
+ * Functions that every Node has in its process, OpenSSL's and V8's, and that JavaScript gets only with `node:crypto` and `node:v8`, which
+ * take milliseconds to load. They are looked for by name when this is loaded; one that is not there is not exported.
+ *
+ *     sha256(bytes) -> Buffer of 32 bytes
+ *     randomBytes(count) -> Buffer of so many bytes, at most 64
+ *     setFlagsFromString(flag)
+ *
+ * Each gives undefined where its argument is none, or the function fails.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "module.h"
+
+#define HASH_BYTES 32
+#define MOST_RANDOM 64
+#define LONGEST_FLAG 256
+
+typedef unsigned char *(*sha256_function)(const unsigned char *data, size_t count, unsigned char *hash);
+typedef int (*random_function)(unsigned char *bytes, int count);
+typedef void (*flags_function)(const char *flags, size_t length);
+
+/* A pointer to a function is no pointer to data for the language; POSIX says that it fits. */
+#define FIND(function, name) (*(void **)&(function) = dlsym(RTLD_DEFAULT, name), (function) != NULL)
+
+static sha256_function sha256;
+static random_function random_of;
+static flags_function flags_of;
+
+bool has_hash(void) { return FIND(sha256, "SHA256"); }
+
+bool has_random(void) { return FIND(random_of, "RAND_bytes"); }
+
+/* v8::V8::SetFlagsFromString(const char*, size_t), which `node:v8` calls. */
+bool has_flags(void) { return FIND(flags_of, "_ZN2v82V818SetFlagsFromStringEPKcm"); }
+
+static bool read_one(napi_env env, napi_callback_info info, napi_value *given) {
+  size_t count = 1;
+  return napi_get_cb_info(env, info, &count, given, NULL, NULL) == napi_ok && count == 1;
+}
+
+static napi_value buffer_of(napi_env env, const unsigned char *bytes, size_t count) {
+  napi_value made;
+  return napi_create_buffer_copy(env, count, bytes, NULL, &made) == napi_ok ? made : NULL;
+}
+
+napi_value hash_of(napi_env env, napi_callback_info info) {
+  napi_value given;
+  napi_typedarray_type type;
+  size_t count;
+  void *data;
+  unsigned char hash[HASH_BYTES];
+  if (!read_one(env, info, &given)) return NULL;
+  if (napi_get_typedarray_info(env, given, &type, &count, &data, NULL, NULL) != napi_ok) return NULL;
+  if (type != napi_uint8_array || sha256(count == 0 ? (const unsigned char *)"" : data, count, hash) == NULL) return NULL;
+  return buffer_of(env, hash, HASH_BYTES);
+}
+
+napi_value random_bytes(napi_env env, napi_callback_info info) {
+  napi_value given;
+  int32_t count;
+  unsigned char bytes[MOST_RANDOM];
+  if (!read_one(env, info, &given) || napi_get_value_int32(env, given, &count) != napi_ok) return NULL;
+  if (count < 1 || count > MOST_RANDOM || random_of(bytes, count) != 1) return NULL;
+  return buffer_of(env, bytes, (size_t)count);
+}
+
+napi_value set_flags(napi_env env, napi_callback_info info) {
+  napi_value given;
+  char flag[LONGEST_FLAG];
+  size_t length;
+  if (!read_one(env, info, &given)) return NULL;
+  if (napi_get_value_string_utf8(env, given, flag, sizeof flag, &length) != napi_ok) return NULL;
+  if (length + 1 < sizeof flag) flags_of(flag, length);
+  return NULL;
+}

@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../arch/checkout.ts";
+
+interface Native {
+  sha256(bytes: unknown): Buffer | undefined;
+  randomBytes(count: unknown): Buffer | undefined;
+  setFlagsFromString(flag: unknown): void;
+}
+
+const hasCompiler = spawnSync(process.env.CC ?? "cc", ["--version"], { stdio: "ignore" }).status === 0;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pai-native-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function pai(options: readonly string[], ...words: string[]): string {
+  const env = { PATH: process.env.PATH, HOME: folder, PAI_STORE: path.join(folder, "store") };
+  const args = [...options, path.join(ROOT, "bin/pai.js"), ...words];
+  return execFileSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
+}
+
+describe.runIf(hasCompiler)("what Node has in its process", () => {
+  let native: Native;
+  beforeAll(() => {
+    const made: { exports: Partial<Native> } = { exports: {} };
+    process.dlopen(made, path.join(ROOT, `dist/native-${process.platform}-${process.arch}.node`));
+    native = made.exports as Native;
+  });
+
+  it("hashes as node:crypto does", () => {
+    const expected = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(20), (bytes, from) => {
+        const part = bytes.subarray(Math.min(from, bytes.length));
+        expect(native.sha256(part)?.toString("hex")).toBe(expected(part));
+      }),
+      { numRuns: 300 },
+    );
+    const large = randomBytes(3_000_001);
+    expect(native.sha256(large)?.toString("hex")).toBe(expected(large));
+  });
+
+  it("gives other bytes each time, and as many as are asked for", () => {
+    const drawn = Array.from({ length: 50 }, () => native.randomBytes(8)?.toString("hex"));
+    expect([new Set(drawn).size, native.randomBytes(64)?.length]).toEqual([50, 64]);
+  });
+
+  it.each([
+    ["a text", () => native.sha256("text")],
+    ["nothing", () => native.sha256(undefined)],
+    ["doubles", () => native.sha256(new Float64Array(3))],
+    ["no random bytes", () => native.randomBytes(0)],
+    ["too many random bytes", () => native.randomBytes(65)],
+    ["random bytes of a text", () => native.randomBytes("8")],
+    ["a number for a flag", () => native.setFlagsFromString(5)],
+  ])("answers nothing to %s", (_, ask) => {
+    expect(ask()).toBeUndefined();
+  });
+
+  it("saves everyday commands the modules of Node that they would need for it", () => {
+    const print = path.join(folder, "loaded.cjs");
+    fs.writeFileSync(
+      print,
+      'process.on("exit", () => console.log(process.moduleLoadList.filter((one) => /^NativeModule (crypto|v8|stream)$/.test(one)).length));',
+    );
+    const last = (out: string) => out.trimEnd().split("\n").at(-1);
+    expect(last(pai(["-r", print], "remember", "Mara lives in Lisbon"))).toBe("0");
+    expect(last(pai(["-r", print], "recall", "Where does Mara live?"))).toBe("0");
+    expect(last(pai(["-r", print, "--no-addons"], "recall", "Where does Mara live?"))).toBe("3");
+  });
+});
+
+describe("the program without native code", () => {
+  it("keeps and finds the same", () => {
+    const said = ["remember", "The bakery in Ghent opens at 7", "--at", "2026-03-01T10:00:00Z"];
+    const kept = pai(["--no-addons"], ...said, "--json");
+    expect(pai([], ...said)).toContain("known already");
+    const asked = ["recall", "When does the bakery open?", "--json"];
+    const ids = (out: string) => JSON.stringify(JSON.parse(out)).match(/"(?:fa|ep)_[a-z0-9]{26}"/g);
+    expect(ids(kept)).not.toBeNull();
+    expect(ids(pai(["--no-addons"], ...asked))).toEqual(ids(pai([], ...asked)));
+  });
+});
