@@ -15,9 +15,10 @@
  * directories of `dirs`, which are looked at first. undefined where the arguments do not fit each other.
  */
 #include <fcntl.h>
-#include <node_api.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,6 +27,9 @@
 
 #define COLUMNS 4
 #define LONGEST 4096
+#define MOST_THREADS 4
+/* To make a thread takes as long as to look at some thirty files. */
+#define MANY 1500
 
 /* As Node computes `mtimeMs`, to the last bit. */
 static double time_of(const struct stat *its) {
@@ -58,54 +62,98 @@ static bool read_doubles(napi_env env, napi_value value, struct doubles *found) 
   return true;
 }
 
-/* The name at `*from`, which is moved behind its NUL; NULL where there is no whole name any more. */
-static const char *next_name(const char **from, const char *end, size_t *length) {
-  const char *name = *from;
-  const char *stop = name < end ? memchr(name, 0, (size_t)(end - name)) : NULL;
-  if (stop == NULL) return NULL;
-  *length = (size_t)(stop - name);
-  *from = stop + 1;
-  return name;
+/* What is looked at, and where what is seen of it goes. */
+struct task {
+  int root;
+  const char **names; /* of the directories, then of the files */
+  struct doubles dirs, files;
+  double settled;
+  uint8_t *same;
+  size_t from, until; /* directories */
+};
+
+/* Where the files of a directory end; those of the first begin at 0. */
+static size_t end_of(const struct task *its, size_t dir) {
+  return its->files.rows == 0 ? 0 : (size_t)its->dirs.at[dir * COLUMNS + 2];
 }
 
-/* Looks at all of `names` from the directory `root`; false where they are not as many as there are rows. */
-static bool look(int root, const char *names, size_t bytes, struct doubles dirs, struct doubles files, double settled,
-                 uint8_t *same) {
-  const char *end = names + bytes;
-  const char *dir_names = names;
-  const char *file_names = names;
-  size_t length;
-  for (size_t i = 0; i < dirs.rows; i++)
-    if (next_name(&file_names, end, &length) == NULL) return false;
-  struct stat its;
+/* Whether the directories have the files one after the other, up to the last of them. */
+static bool has_order(struct doubles dirs, struct doubles files) {
+  double last = 0;
+  for (size_t i = 0; files.rows > 0 && i < dirs.rows; i++) {
+    double end = dirs.at[i * COLUMNS + 2];
+    if (!(end >= last && end <= (double)files.rows)) return false;
+    last = end;
+  }
+  return last == (double)files.rows;
+}
+
+/* Finds each of so many names, a NUL behind each; false where they are not as many. */
+static bool find_names(const char *bytes, size_t length, const char **names, size_t count) {
+  const char *end = bytes + length;
+  for (size_t i = 0; i < count; i++) {
+    const char *stop = bytes < end ? memchr(bytes, 0, (size_t)(end - bytes)) : NULL;
+    if (stop == NULL) return false;
+    names[i] = bytes;
+    bytes = stop + 1;
+  }
+  return bytes == end;
+}
+
+static bool look_at_file(const struct task *its, const char *path, size_t file) {
+  struct stat now;
+  const double *known = its->files.at + file * COLUMNS;
+  return fstatat(its->root, path, &now, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(now.st_mode) &&
+         (double)now.st_size == known[0] && is_settled(&now, known[1], known[2], its->settled);
+}
+
+static void *look(void *task) {
+  const struct task *its = task;
+  struct stat now;
   char path[LONGEST];
-  size_t file = 0;
-  for (size_t i = 0; i < dirs.rows; i++) {
-    const double *dir = dirs.at + i * COLUMNS;
-    const char *name = next_name(&dir_names, end, &length);
-    size_t last = 0;
-    if (files.rows > 0) {
-      if (!(dir[2] >= (double)file && dir[2] <= (double)files.rows)) return false;
-      last = (size_t)dir[2];
+  size_t file = its->from == 0 ? 0 : end_of(its, its->from - 1);
+  for (size_t i = its->from; i < its->until; i++) {
+    const double *dir = its->dirs.at + i * COLUMNS;
+    size_t last = end_of(its, i);
+    size_t length = strlen(its->names[i]);
+    bool is_dir = fstatat(its->root, its->names[i], &now, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(now.st_mode);
+    if (!is_dir || length + 2 >= LONGEST) {
+      file = last;
+      continue;
     }
-    bool is_dir = fstatat(root, name, &its, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(its.st_mode) && length + 2 < LONGEST;
-    if (is_dir) {
-      same[i] = is_settled(&its, dir[0], dir[1], settled);
-      memcpy(path, name, length);
-      path[length] = '/';
-    }
-    for (size_t room = LONGEST - length - 1; file < last; file++) {
-      size_t size;
-      const char *its_name = next_name(&file_names, end, &size);
-      if (its_name == NULL) return false;
-      if (!is_dir || size >= room) continue;
-      memcpy(path + length + 1, its_name, size + 1);
-      const double *known = files.at + file * COLUMNS;
-      same[dirs.rows + file] = fstatat(root, path, &its, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(its.st_mode) &&
-                               (double)its.st_size == known[0] && is_settled(&its, known[1], known[2], settled);
+    its->same[i] = is_settled(&now, dir[0], dir[1], its->settled);
+    memcpy(path, its->names[i], length);
+    path[length] = '/';
+    for (; file < last; file++) {
+      const char *name = its->names[its->dirs.rows + file];
+      size_t size = strlen(name);
+      if (size >= LONGEST - length - 1) continue;
+      memcpy(path + length + 1, name, size + 1);
+      its->same[its->dirs.rows + file] = look_at_file(its, path, file);
     }
   }
-  return file == files.rows && file_names == end;
+  return NULL;
+}
+
+/* In several threads where there is much to look at; what no thread can be made for is looked at here. */
+static void look_at_all(const struct task *all) {
+  struct task parts[MOST_THREADS];
+  pthread_t threads[MOST_THREADS];
+  bool runs[MOST_THREADS];
+  size_t total = all->dirs.rows + all->files.rows;
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  size_t count = total < MANY || processors < 2 ? 1 : processors > MOST_THREADS ? MOST_THREADS : (size_t)processors;
+  size_t dir = 0;
+  for (size_t i = 0; i < count; i++) {
+    parts[i] = *all;
+    parts[i].from = dir;
+    while (dir < all->dirs.rows && (i + 1 == count || dir + end_of(all, dir) < total * (i + 1) / count)) dir++;
+    parts[i].until = dir;
+    runs[i] = i + 1 < count && pthread_create(&threads[i], NULL, look, &parts[i]) == 0;
+    if (!runs[i]) look(&parts[i]);
+  }
+  for (size_t i = 0; i < count; i++)
+    if (runs[i]) pthread_join(threads[i], NULL);
 }
 
 napi_value unchanged(napi_env env, napi_callback_info info) {
@@ -115,20 +163,25 @@ napi_value unchanged(napi_env env, napi_callback_info info) {
   char root[LONGEST];
   size_t root_bytes, bytes;
   napi_typedarray_type type;
-  void *names, *same;
+  void *bytes_of_names, *same;
   struct doubles dirs, files;
   double settled;
   if (napi_get_value_string_utf8(env, given[0], root, sizeof root, &root_bytes) != napi_ok) return NULL;
   if (root_bytes + 1 >= sizeof root) return NULL; /* it may be cut */
-  if (napi_get_typedarray_info(env, given[1], &type, &bytes, &names, NULL, NULL) != napi_ok) return NULL;
+  if (napi_get_typedarray_info(env, given[1], &type, &bytes, &bytes_of_names, NULL, NULL) != napi_ok) return NULL;
   if (type != napi_uint8_array || !read_doubles(env, given[2], &dirs) || !read_doubles(env, given[3], &files)) return NULL;
-  if (napi_get_value_double(env, given[4], &settled) != napi_ok) return NULL;
+  if (napi_get_value_double(env, given[4], &settled) != napi_ok || !has_order(dirs, files)) return NULL;
   size_t all = dirs.rows + files.rows;
   if (napi_create_arraybuffer(env, all, &same, &buffer) != napi_ok) return NULL;
   if (napi_create_typedarray(env, napi_uint8_array, all, buffer, 0, &result) != napi_ok) return NULL;
+  const char **names = malloc((all + 1) * sizeof *names);
   int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return NULL;
-  bool fits = look(fd, names, bytes, dirs, files, settled, same);
-  close(fd);
-  return fits ? result : NULL;
+  bool can = names != NULL && fd >= 0 && find_names(bytes_of_names, bytes, names, all);
+  if (can) {
+    struct task task = {fd, names, dirs, files, settled, same, 0, dirs.rows};
+    look_at_all(&task);
+  }
+  if (fd >= 0) close(fd);
+  free(names);
+  return can ? result : NULL;
 }

@@ -5,7 +5,7 @@ import process from "node:process";
 
 const FLAGS = ["-O2", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
-const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-ldl"] };
+const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-ldl", "-lpthread"] };
 const SOURCES = ["module.c", "look.c", "process.c"];
 
 /**

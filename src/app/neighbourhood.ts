@@ -2,7 +2,7 @@ import { canCount } from "../capture/comparable.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
-import type { Neighbour } from "../domain/plan.ts";
+import type { About, Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Neighbour as IndexNeighbour, SearchIndex, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
@@ -34,16 +34,11 @@ export class Neighbourhood {
    * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
    * memories that the index does not know.
    */
-  of(
-    text: string,
-    subject: string,
-    planned: PlannedMemories,
-    latest: readonly Memory[],
-  ): readonly Neighbour[] {
+  of(text: string, about: About, planned: PlannedMemories, latest: readonly Memory[]): readonly Neighbour[] {
     const newer = new Map(
       [...planned.memories(), ...latest].map((memory) => [memory.header.id, memory] as const),
     );
-    const rows = this.#candidates(text, subject).filter(
+    const rows = this.#candidates(text, about).filter(
       ({ header }) => !newer.has(header.id) && !planned.has(header.id),
     );
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
@@ -61,11 +56,11 @@ export class Neighbourhood {
   }
 
   /** Only the nearest are compared: where enough of them are about the subject, what shares words with the text is farther away. */
-  #candidates(text: string, subject: string): readonly Row[] {
+  #candidates(text: string, about: About): readonly Row[] {
     const near = this.#index
       .neighbours(text, WIDE_LEG)
       .filter(({ cosine: nearness }) => nearness >= UNRELATED);
-    const enough = this.#upToEnough(near, subject);
+    const enough = this.#upToEnough(near, about);
     if (enough !== undefined) return enough.map(({ row }) => row);
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, { widen: false });
@@ -75,14 +70,14 @@ export class Neighbourhood {
   }
 
   /** The first of them, up to the last of as many as are compared; undefined where they are fewer. */
-  #upToEnough(near: readonly IndexNeighbour[], subject: string): readonly IndexNeighbour[] | undefined {
+  #upToEnough(near: readonly IndexNeighbour[], about: About): readonly IndexNeighbour[] | undefined {
     if (near.length < EACH_LEG) return undefined;
     const nowMs = this.#context.clock.wall();
     let count = 0;
     for (const [i, one] of near.entries()) {
       const { header } = one.row;
-      const isOfProject = header.project === this.#context.project;
-      if (isOfProject && isAbout(header, subject) && canCount(header, nowMs)) count++;
+      const holdsThere = header.project === this.#context.project || holdEverywhere(header, about);
+      if (holdsThere && isAbout(header, about.subject) && canCount(header, nowMs)) count++;
       if (count === EACH_LEG) return near.slice(0, i + 1);
     }
     return undefined;
@@ -100,6 +95,10 @@ export class Neighbourhood {
 
 function isAbout(header: Header, subject: string): boolean {
   return header.kind === "fact" && (header.subject ?? DEFAULTS.subject) === subject;
+}
+
+function holdEverywhere({ scope = DEFAULTS.scope }: Header, about: About): boolean {
+  return scope === "global" && about.scope === "global";
 }
 
 /** The first facts among hits, at most `limit`. Rows are read as they are looked at, and no further. */

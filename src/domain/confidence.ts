@@ -30,10 +30,10 @@ export function currentConfidence(header: Header, sourceOf: SourceOf): number {
   const birth = header.confidence ?? DEFAULTS.confidence;
   const supports = observationCount(header, sourceOf) - 1;
   const contradicting = (header.links ?? []).filter((link) => link.type === "contradicts");
-  const contradictions = observationKeys(
+  const contradictions = countOccasions(
     contradicting.map((link) => link.to),
     sourceOf,
-  ).size;
+  );
   const sum = birth + SUPPORT * supports - CONTRADICTION * contradictions;
   return Math.min(1, Math.max(LEAST, withoutNoise(sum)));
 }
@@ -41,11 +41,13 @@ export function currentConfidence(header: Header, sourceOf: SourceOf): number {
 /** How many independent observations stand behind a memory, at least 1: itself. Pure. */
 export function observationCount(header: Header, sourceOf: SourceOf): number {
   if (header.kind === "belief") return Math.max(1, header.evidence ?? 1);
-  return Math.max(1, observationKeys(header.sources ?? [], sourceOf).size);
+  return Math.max(1, countOccasions(header.sources ?? [], sourceOf));
 }
 
-function observationKeys(references: readonly string[], sourceOf: SourceOf): ReadonlySet<string> {
-  return new Set(references.map((reference) => occasionOf(reference, sourceOf).key));
+/** One reference is one occasion, whichever: then nothing is looked up. */
+function countOccasions(references: readonly string[], sourceOf: SourceOf): number {
+  if (references.length < 2) return references.length;
+  return new Set(references.map((reference) => occasionOf(reference, sourceOf).key)).size;
 }
 
 /** Sums of tenths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). */

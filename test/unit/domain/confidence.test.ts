@@ -38,6 +38,16 @@ describe("currentConfidence", () => {
     expect(currentConfidence(fact({ confidence: 0.95, sources: [episode(BORN)] }), noSession)).toBe(0.95);
   });
 
+  it("looks no source up where one says all", () => {
+    const looked: string[] = [];
+    const sourceOf = (id: string) => void looked.push(id);
+    const links = [contradiction(BORN)];
+    expect(currentConfidence(fact({ confidence: 0.95, sources: [episode(BORN)], links }), sourceOf)).toBe(
+      0.75,
+    );
+    expect(looked).toEqual([]);
+  });
+
   it("gains 0.1 for each further day of observation, up to 1", () => {
     const days = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-05", "2026-01-06"];
     const confidences = days.map((_, n) =>

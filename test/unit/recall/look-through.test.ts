@@ -81,3 +81,54 @@ describe("a search that finds very many", () => {
     expect(rankHits(lifted).results[0]?.row.header.id).toBe(least && idOf(least));
   });
 });
+
+describe("what no word of the query stands in", () => {
+  const near = fact("Coffee in the morning");
+  const far = [fact("The roof leaks"), fact("Ghent has canals")];
+  const [tea] = facts;
+  const memories = tea === undefined ? [] : [tea, near, ...far];
+
+  /** The input of a store of so many, where only the first memory has a word of the query. */
+  function among(items: number) {
+    const { input, read } = counted(memories, {
+      cosines: memories.map((one) => [one, one === near ? 0.9 : 0.3]),
+    });
+    const hits = input.search.hits.map((hit, i) =>
+      i === 0 ? hit : Object.defineProperties(hit, { matched: { value: {} }, score: { value: 0 } }),
+    );
+    const search = { ...input.search, hits, items, compared: true };
+    return { input: { ...input, search, cosineLevel: 0.5, floor: 0.3 }, read };
+  }
+
+  it("is not read in a large store unless its meaning is near, and counted as what has too little of the query", () => {
+    const { input, read } = among(100_000);
+    const recalled = rankHits(input);
+    expect(read()).toEqual(new Set(memories.slice(0, 2).map(idOf)));
+    expect(recalled.results.map(({ row }) => row.header.id)).toEqual(memories.slice(0, 2).map(idOf));
+    expect(recalled.rejected).toEqual({ support: 2 });
+    expect(far[0] && whyNot(idOf(far[0]), recalled, input)).toEqual({
+      stage: "support",
+      name: "support",
+      reason: "it contains no word of the query, and is not near enough to it in meaning",
+    });
+  });
+
+  it("is read in a small one, with the same answer", () => {
+    const { input, read } = among(100);
+    const { results, rejected } = rankHits(input);
+    expect(read().size).toBe(4);
+    expect(results.map(({ row }) => row.header.id)).toEqual(memories.slice(0, 2).map(idOf));
+    expect(rejected).toEqual({ support: 2 });
+  });
+
+  it("is read where a time is asked for, or no floor", () => {
+    for (const change of [
+      { floor: 0 },
+      { query: { ...among(1).input.query, time: { alone: false, words: [], terms: [], from: 0, until: 1 } } },
+    ]) {
+      const { input, read } = among(100_000);
+      rankHits({ ...input, ...change } as RecallInput);
+      expect(read().size).toBe(4);
+    }
+  });
+});
