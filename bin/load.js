@@ -78,7 +78,7 @@ function standIns({ sha256, randomBytes, setFlagsFromString }) {
     found.set(name, new Proxy(known, { get: (has, key) => has[key] ?? require(name)[key] }));
   if (setFlagsFromString) add("node:v8", { setFlagsFromString });
   if (!sha256 || !randomBytes) return found;
-  const hash = (algorithm, data, encoding) => {
+  const hash = (algorithm, data, encoding = "hex") => {
     const bytes =
       algorithm !== "sha256" ? undefined : sha256(typeof data === "string" ? Buffer.from(data) : data);
     if (bytes && encoding === "buffer") return bytes;

@@ -63,6 +63,8 @@ export interface Freshness {
   readonly foreign: number;
   /** True where the index had to be rebuilt, with the reason. */
   readonly rebuilt?: string;
+  /** Where a new index was made that cannot be written. */
+  readonly unsaved?: boolean;
 }
 
 /**
@@ -107,10 +109,7 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
-  /**
-   * At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. A row is
-   * read when it is looked at.
-   */
+  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;

@@ -15,7 +15,10 @@ const SOURCES = ["module.c", "look.c", "process.c"];
 export async function buildNative(root) {
   const made = path.join(root, "dist", `native-${process.platform}-${process.arch}.node`);
   const include = await headers();
-  if (include === undefined || process.platform === "win32") return;
+  if (include === undefined || process.platform === "win32") {
+    rmSync(made, { force: true });
+    return;
+  }
   mkdirSync(path.dirname(made), { recursive: true });
   const temporary = `${made}.${process.pid}.tmp`;
   const sources = SOURCES.map((name) => path.join(root, "native", name));

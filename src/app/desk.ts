@@ -3,7 +3,7 @@ import type { Edge } from "../domain/edge.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { About, Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
+import type { Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { CommitmentShelf } from "./commitment-shelf.ts";
@@ -110,7 +110,7 @@ export class Desk {
       case "extract":
         return this.#engines.extract(need.text, need.utterance);
       case "neighbours":
-        return this.#near(need.text, need.about, need.planned);
+        return this.#near(need.text, need.subject, need.planned);
       case "session":
         this.#keys.add(lookupKey.session(need.session));
         return this.#episodesOf(need.session);
@@ -138,10 +138,10 @@ export class Desk {
   }
 
   /** What is about the same subject, or about one of those that were found, was relied on. */
-  #near(text: string, about: About, latest: readonly Memory[]): readonly Neighbour[] {
-    const found = this.#neighbourhood.of(text, about, this.#planned, latest);
+  #near(text: string, subject: string, latest: readonly Memory[]): readonly Neighbour[] {
+    const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
-    for (const name of new Set([about.subject, ...subjects]))
+    for (const name of new Set([subject, ...subjects]))
       this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
     return found;
   }

@@ -109,7 +109,7 @@ export class MemoryCopy {
     if (need.ask === "citing")
       return this.#where(({ header }) => header.sources?.some((id) => id.startsWith(need.id)) === true);
     if (need.ask === "neighbours")
-      return this.#where(({ header }) => isFactAbout(header, need.about.subject)).map((memory) => ({
+      return this.#where(({ header }) => isFactAbout(header, need.subject)).map((memory) => ({
         memory,
         cosine: 0,
       }));

@@ -1,11 +1,24 @@
+import { PaiError } from "../domain/errors.ts";
 import type { ReindexJson } from "../domain/shapes.ts";
 import type { Context } from "./context.ts";
 
-/** Rebuilds the index from the files. `tookMs` is wall time. */
+/**
+ * Rebuilds the index from the files, unless there was none and opening it did that. `tookMs` is wall time. PaiError
+ * `store_unwritable` where the index cannot be written.
+ */
 export function reindex(context: Context): ReindexJson {
   const start = context.clock.wall();
   const index = context.openIndex();
-  if (!context.dryRun) index.rebuild();
+  if (!context.dryRun) {
+    if (index.freshness.rebuilt === undefined) index.rebuild();
+    if (index.freshness.unsaved) throw unwritable(context.store.root);
+  }
   const tookMs = context.clock.wall() - start;
   return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
+}
+
+function unwritable(root: string): PaiError {
+  return new PaiError("store_unwritable", `the new index cannot be written: ${root}/.index`, {
+    hint: "commands still answer, each from an index of its own; make the folder writable, or free space, and run pai reindex",
+  });
 }

@@ -1,6 +1,6 @@
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { About, Neighbour } from "../domain/plan.ts";
+import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
@@ -49,7 +49,7 @@ export class SubjectShelves {
    * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
    * `latest` wins over what is shelved.
    */
-  of(text: string, { subject }: About, _planned: unknown, latest: readonly Memory[]): readonly Neighbour[] {
+  of(text: string, subject: string, _planned: unknown, latest: readonly Memory[]): readonly Neighbour[] {
     const newer = new Map(latest.map((memory) => [memory.header.id, memory]));
     const vector = this.#nearness.vector(text);
     const shelves = [...new Set([subject, ...this.#named(text)])].map((name) => this.#shelf(name));

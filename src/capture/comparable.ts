@@ -21,17 +21,12 @@ function subjectOf({ header }: Memory): string {
 }
 
 function counts({ header }: Memory, claim: Claim, nowMs: number): boolean {
-  return canCount(header, nowMs) && inScope(header, claim);
-}
-
-/** Whether a fact can be compared with anything: it is in force, waits for review, or was replaced by another. Pure. */
-export function canCount(header: Header, nowMs: number): boolean {
   const status = header.status ?? "active";
   const holds = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
   // One that was merged into another is spoken for by that one.
   if (isMerged(header)) return false;
   const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
-  return header.kind === "fact" && holds && alive;
+  return header.kind === "fact" && holds && alive && inScope(header, claim);
 }
 
 /** Both hold everywhere, or both were said in one project; a correction sets right what holds everywhere, too. */

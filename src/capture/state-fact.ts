@@ -17,7 +17,7 @@ import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { isComparable, isSame } from "./comparable.ts";
 import { createFact } from "./create-fact.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
-import { type Claim, type RememberRules, scopeOf } from "./remark.ts";
+import type { Claim, RememberRules } from "./remark.ts";
 import { setRightBy, settingRight } from "./set-right.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
 import { spokenFor } from "./spoken-for.ts";
@@ -84,7 +84,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const near = yield* neighbours(claim.text, { subject, scope: scopeOf(claim) }, sheet.memories());
+  const near = yield* neighbours(claim.text, subject, sheet.memories());
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
@@ -159,8 +159,7 @@ function* sayAgain(
   const was = sheet.current(fact);
   reinforce(sheet, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const about = { subject: claim.subject ?? DEFAULTS.subject, scope: scopeOf(claim) };
-  const near = yield* neighbours(fact.text, about, sheet.memories());
+  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.memories());
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );

@@ -38,10 +38,8 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 
 /** Lets a fact take the place of the facts that it contradicts, as a correction. */
 export function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
-  const { subject = DEFAULTS.subject, scope = DEFAULTS.scope, id } = fact.header;
-  const near = (yield* neighbours(fact.text, { subject, scope }, sheet.memories())).map(
-    ({ memory }) => memory,
-  );
+  const { subject = DEFAULTS.subject, id } = fact.header;
+  const near = (yield* neighbours(fact.text, subject, sheet.memories())).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) =>
       other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,

@@ -19,7 +19,7 @@ export type Need =
   | {
       readonly ask: "neighbours";
       readonly text: string;
-      readonly about: About;
+      readonly subject: string;
       readonly planned: readonly Memory[];
     }
   | { readonly ask: "session"; readonly session: string }
@@ -160,22 +160,16 @@ export function* extract(text: string, utterance: Utterance): Plan<readonly Stat
   return (yield { ask: "extract", text, utterance }) as readonly Statement[] | undefined;
 }
 
-/** What a statement is about, and where it holds. */
-export interface About {
-  readonly subject: string;
-  readonly scope: "global" | "project";
-}
-
 /**
  * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
  * memories as this plan leaves them so far, which nobody else knows yet.
  */
 export function* neighbours(
   text: string,
-  about: About,
+  subject: string,
   planned: readonly Memory[],
 ): Plan<readonly Neighbour[]> {
-  return (yield { ask: "neighbours", text, about, planned }) as readonly Neighbour[];
+  return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
 }
 
 /** The episodes of a conversation, of every status, in order of time and id. */

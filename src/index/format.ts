@@ -3,7 +3,7 @@ import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 
-/** Raised whenever the layout of a generation or the meaning of one of its parts changes. */
+/** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
 export const FORMAT = 4;
 
 /** Widths of the keys of the sorted tables, in characters. */

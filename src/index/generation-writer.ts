@@ -5,6 +5,7 @@ import { CURRENT, GENERATION, type Generations, INDEX_DIR, SETTLED, type Settled
 import type { Generation } from "./segment-writer.ts";
 
 const LEFTOVER = /^(now|CURRENT|settled\.json)-/;
+const REFUSALS: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"]);
 const LEFTOVER_MS = 3_600_000; // a process that writes these is done within seconds
 
 /**
@@ -14,6 +15,8 @@ const LEFTOVER_MS = 3_600_000; // a process that writes these is done within sec
 export class GenerationWriter {
   readonly #files: FileOps;
   readonly #generations: Generations;
+  /** Whether the last generation found no room, or no right to be written; else another process was at it. */
+  refused = false;
 
   constructor(files: FileOps, generations: Generations) {
     this.#files = files;
@@ -90,6 +93,7 @@ export class GenerationWriter {
   #save({ parts, sums, manifest, draft }: Generation, use: (name: string) => boolean): string | undefined {
     let name = draft?.name;
     let used = false;
+    this.refused = false;
     try {
       name ??= this.#claim();
       const write = (part: string, data: Uint8Array) => this.#write(`${INDEX_DIR}/${name}/${part}`, data);
@@ -97,8 +101,9 @@ export class GenerationWriter {
       write("sums", sums);
       write("manifest.json", manifestBytes(manifest));
       used = use(name);
-    } catch {
+    } catch (error) {
       // no room, no right, or another process tidied up: the generation stays in memory
+      this.refused = REFUSALS.has(String((error as { code?: unknown }).code));
     }
     if (name !== undefined && !used) this.#discard(name);
     return used ? name : undefined;

@@ -179,13 +179,15 @@ export class Refresher {
       : makeNext({ ...look, edits, ...times, ...vectors }, settledMs === undefined ? undefined : drafts);
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
+    const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved ?? this.#opened;
     const next = segmentOf(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const { files } = this.#store;
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
     const snapshot = this.#snapshot(next, empty, use);
-    return { snapshot, edits, freshness: { freshness: freshnessOf(look), seq, foreign: foreign.count } };
+    const freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };
+    return { snapshot, edits, freshness: { ...freshness, ...(isRefused && { unsaved: true }) } };
   }
 
   #pictureOf(look: Look, segment: Segment): Picture {

@@ -178,13 +178,7 @@ export class Snapshot {
     const cosines = query && this.#vectors?.cosines(query);
     if (!cosines) return [];
     const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
-    const rowAt = (doc: number) => this.#reader.at(doc);
-    return near.map((doc) => ({
-      cosine: Math.min(1, cosines[doc] ?? 0),
-      get row() {
-        return rowAt(doc);
-      },
-    }));
+    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {

@@ -5,7 +5,6 @@ import { type Fates, fateOfFound, keepsPrivate, keyOf, type RecallInput } from "
 import { isKindAsked } from "./filters.ts";
 import { DEFAULT_WEIGHTS } from "./rank.ts";
 import { promiseOf } from "./relevance.ts";
-import { levelAmong } from "./support.ts";
 
 /**
  * Of each kind so many hits that may be recalled are ranked, the most promising ones. A word that half of a large
@@ -14,27 +13,24 @@ import { levelAmong } from "./support.ts";
  */
 export const MOST_OF_KIND = 300;
 
-/** Memories and turns of a store that is not small. */
-const MANY_ITEMS = 5_000;
-
 export interface LookedThrough {
   /** Hits whose rows were read. */
   readonly hits: readonly TextHit[];
   /** Those of them that filters and their status let through. */
   readonly open: readonly TextHit[];
-  /** How many were left unread, by what becomes of them. */
-  readonly unread: { readonly kind: number; readonly limit: number; readonly support: number };
+  /** How many were left unread, by what would have become of them. */
+  readonly unread: { readonly kind: number; readonly limit: number };
 }
 
 /**
  * Reads the rows of hits, the most promising of each kind first, until enough of them may be recalled; kinds that are not
- * asked for, and what has no support anyway, are left unread. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
+ * asked for are left unread. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
  * not asked for: they know who has several names. Pure but for the look-ups.
  */
 export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
   const hits: TextHit[] = [];
   const open: TextHit[] = [];
-  const counts = { kind: 0, limit: 0, support: 0 };
+  const counts = { kind: 0, limit: 0 };
   for (const [kind, ofKind] of byKind(input.search.hits)) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
       counts.kind += ofKind.length;
@@ -46,10 +42,6 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
     for (const hit of inOrder(ofKind, input)) {
       if (found === most) break;
       seen++;
-      if (kind !== "entity" && isHopeless(hit, input)) {
-        counts.support++;
-        continue;
-      }
       hits.push(hit);
       const fate = fateOfFound(hit, input) ?? keepsPrivate(hit, input);
       if (fate) fates.set(keyOf(hit), fate);
@@ -61,18 +53,6 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
     counts.limit += ofKind.length - seen;
   }
   return { hits, open, unread: counts };
-}
-
-/**
- * Whether a hit has no support whatever its row says, see `admit`: it has no word of the query, stands by no turn that has one, and is
- * not near enough in meaning. In a small store such hits are read all the same: what lies between two statements of a session tells how near
- * those are to each other (`statementPlaces`), and a hundred of what is nearest are a good part of all. Pure.
- */
-export function isHopeless({ matched, parts, cosine }: TextHit, asked: RecallInput): boolean {
-  const { search, query, floor, cosineLevel } = asked;
-  if (search.items < MANY_ITEMS || floor <= 0 || query.time !== undefined) return false;
-  if (parts !== undefined || Object.keys(matched).length > 0) return false;
-  return !search.compared || cosineLevel === undefined || cosine < levelAmong(search.items, cosineLevel);
 }
 
 function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]> {

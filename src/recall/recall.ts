@@ -16,7 +16,7 @@ import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { nearnessInTime } from "./in-time.ts";
-import { isHopeless, type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
+import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { isAnswered, othersBehind, ownAnswers } from "./own.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion } from "./question.ts";
@@ -140,15 +140,11 @@ export function whyNot(id: string, { results, fates, hits }: Recalled, input: Re
 }
 
 /** Of a memory that was found among more than are ranked. */
-function fateOfUnread(id: string, input: RecallInput, read: readonly TextHit[]): Fate | undefined {
+function fateOfUnread(id: string, { search }: RecallInput, read: readonly TextHit[]): Fate | undefined {
   const isRead = new Set(read);
-  const unread = input.search.hits.filter((hit) => !isRead.has(hit) && hit.row.header.id === id);
-  if (unread.length === 0) return undefined;
-  if (unread.every((hit) => isHopeless(hit, input))) {
-    const reason = "it contains no word of the query, and is not near enough to it in meaning";
-    return { stage: "support", name: "support", reason };
-  }
-  return { stage: "limit", name: "limit", reason: `${MOST_OF_KIND} others of its kind promise more` };
+  const isUnread = search.hits.some((hit) => !isRead.has(hit) && hit.row.header.id === id);
+  const reason = `${MOST_OF_KIND} others of its kind promise more`;
+  return isUnread ? { stage: "limit", name: "limit", reason } : undefined;
 }
 
 /** The order in which a memory can fail. */

@@ -65,14 +65,21 @@ export function holdFile(fd: number): PieceReader {
 /** Those that stay open for their reader's next part: the one that was opened first in front. */
 const kept = new Map<PieceReader, number>();
 
+function closeKept(): void {
+  for (const fd of kept.values()) fs.closeSync(fd);
+  kept.clear();
+}
+
 /**
- * Reads parts of a file, which is opened for the first and stays open; where many others were opened since, it is opened again. IO.
+ * Reads parts of a file, which is opened for the first and stays open while the work goes on that is done in one go; where many others
+ * were opened since, it is opened again. IO.
  */
 export function keepOpen(open: () => number): PieceReader {
   const read: PieceReader = (offset, length, into) =>
     readFully(kept.get(read) ?? keep(), offset, length, into);
   const keep = () => {
     const fd = open();
+    if (kept.size === 0) setImmediate(closeKept);
     kept.set(read, fd);
     const [first] = kept;
     if (kept.size > MOST_OPEN && first !== undefined) {

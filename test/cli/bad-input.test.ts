@@ -300,6 +300,9 @@ describe("a store that cannot be used", () => {
         code: "store_unwritable",
         says: person.store,
       });
+      const reindexed = await person.pai(["reindex"], options);
+      expect([reindexed.status, reindexed.stdout]).toEqual([1, ""]);
+      expect(reindexed.stderr).toContain(`the new index cannot be written: ${person.store}/.index`);
     } finally {
       for (const folder of all) chmodSync(folder, 0o700);
     }

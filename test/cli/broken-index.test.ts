@@ -40,6 +40,18 @@ async function answersRightlyAfter(what: string, damage: () => void): Promise<vo
   await answersRightly(what);
 }
 
+describe("reindex", () => {
+  it("makes the index that is missing once, and one that is there anew", async () => {
+    fs.rmSync(index(), { recursive: true });
+    expect(await person.json(["reindex"])).toMatchObject({ problems: [] });
+    const first = path.basename(generation());
+    expect(fs.readdirSync(index()).filter((name) => name.startsWith("gen-"))).toEqual([first]);
+    expect(first).toBe("gen-1");
+    await person.json(["reindex"]);
+    expect(path.basename(generation())).not.toBe(first);
+  });
+});
+
 describe("a broken index, read by a process of its own", () => {
   it("is answered rightly whichever part is missing, cut, or full of other bytes", async () => {
     const parts = fs.readdirSync(generation()).filter((name) => fs.statSync(part(name)).size > 0);

@@ -37,9 +37,7 @@ function withValueOf(said: string, statement: string): string | undefined {
   const bare = said.replace(ANAPHOR, "");
   const day = DAY.exec(bare)?.groups?.day;
   if (day !== undefined) return replaceOnce(statement, DAY_OF_MONTH, day);
-  return saysOfWhat(said)
-    ? undefined
-    : SORTS.map((sort) => withValue(bare, statement, sort)).find((text) => text !== undefined);
+  return saysOfWhat(said) ? undefined : withValues(bare, statement);
 }
 
 /**
@@ -117,6 +115,10 @@ const DAY_OF_MONTH = new LetterPattern(
   "gi",
 );
 const MONTHS = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+const CLOCK = new LetterPattern(
+  String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])|(?<=\bat )\d{1,2}(?![\p{L}\p{N}]|[.,:/-]\d)`,
+  "gi",
+);
 /** Sorts of values, the more telling first: a date holds numbers, too. */
 const SORTS: readonly LetterPattern[] = [
   new LetterPattern(
@@ -125,10 +127,7 @@ const SORTS: readonly LetterPattern[] = [
   ),
   new LetterPattern(String.raw`\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b`, "gi"),
   new LetterPattern(`\\b${MONTHS}\\b`, "g"),
-  new LetterPattern(
-    String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])`,
-    "gi",
-  ),
+  CLOCK,
   new LetterPattern(
     String.raw`(?<![\p{L}\p{N}])(?=\p{L}{1,12}-?\d|\d{1,12}-?\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,30}(?![\p{L}\p{N}])`,
     "gi",
@@ -139,16 +138,38 @@ const SORTS: readonly LetterPattern[] = [
   ),
 ];
 
-/** The statement with the fragment's only value of this sort in the place of its own; their other words are the same. */
-function withValue(fragment: string, statement: string, sort: LetterPattern): string | undefined {
-  const values = [...fragment.matchAll(sort.on(fragment))];
-  const [value] = values;
-  if (value === undefined || values.length > 1) return undefined;
+/**
+ * The statement with the values of the fragment in the places of its own, which are one of each sort: of "Friday at 5" both the day and the
+ * hour, for the old hour on the new day is what nobody said. An hour that the statement lacks comes behind the day. Their other words are the
+ * same.
+ */
+function withValues(fragment: string, statement: string): string | undefined {
+  let [rest, text, open] = [fragment, statement, statement];
+  let behind: number | undefined; // the last value that was put in
+  for (const sort of SORTS) {
+    const [value, second] = rest.matchAll(sort.on(rest));
+    if (value === undefined) continue;
+    const [old, other] = open.matchAll(sort.on(open));
+    if (second !== undefined || other !== undefined) return undefined;
+    const isNew = old === undefined && sort === CLOCK && behind !== undefined;
+    if (old === undefined && !isNew) return undefined;
+    const [from, length] = old ? [old.index, old[0].length] : [behind ?? 0, 0];
+    const put = isNew ? ` at ${value[0]}` : value[0];
+    rest = splice(rest, value.index, value[0].length, " ");
+    text = splice(text, from, length, put);
+    open = splice(open, from, length, BLANK.repeat(put.length)); // what was put in is no value of another sort
+    behind = from + put.length;
+  }
   const known = new Set(wordsOf(statement));
-  const isPlain = wordsOf(fragment.replace(value[0], " ")).every(
-    (word) => known.has(word) || LEADS.has(word),
-  );
-  return isPlain ? replaceOnce(statement, sort, value[0]) : undefined;
+  const isPlain = wordsOf(rest).every((word) => known.has(word) || LEADS.has(word));
+  return isPlain && text !== statement ? text : undefined;
+}
+
+/** No letter, digit or mark of any sort. */
+const BLANK = "_";
+
+function splice(text: string, from: number, length: number, value: string): string {
+  return text.slice(0, from) + value + text.slice(from + length);
 }
 
 function replaceOnce(statement: string, pattern: RegExp | LetterPattern, value: string): string | undefined {

@@ -62,12 +62,25 @@ function isSameScene(now: Reading, was: Reading, how: SettingRight): boolean {
 
 /** One number or time a side, or one date, each at the place of a value. */
 function numbersOf([x, y]: Sides): Values | undefined {
-  const [a, b] = [numericOf(x), numericOf(y)];
+  const [a, b] = ofOneSort(numericOf(x), numericOf(y));
   if (a.length === 0 || b.length === 0) return undefined;
   const dated = [isDate(a, x), isDate(b, y)];
   if (dated[0] !== dated[1]) return undefined;
   if (dated[0] !== true && (a.length > 1 || b.length > 1)) return undefined;
   return isValue(a, x) && isValue(b, y) ? [withUnit(a, x), withUnit(b, y)] : undefined;
+}
+
+/** Of a day with an hour only the day where the other side gives nothing but a day, and only the hour where it gives nothing but that. */
+function ofOneSort(a: readonly Token[], b: readonly Token[]): Values {
+  for (const isSort of [(token: Token) => !isClock(token), isClock]) {
+    const [x, y] = [a.filter(isSort), b.filter(isSort)];
+    if (x.length > 0 && y.length > 0 && (x.length === a.length || y.length === b.length)) return [x, y];
+  }
+  return [a, b];
+}
+
+function isClock({ key }: Token): boolean {
+  return key.startsWith("@");
 }
 
 function numericOf({ only }: Side): readonly Token[] {
@@ -79,7 +92,7 @@ function isDate(value: readonly Token[], { whole }: Side): boolean {
   return value.every((token) => {
     const at = whole.indexOf(token);
     const near = [whole[at - 1], token, whole[at + 1], whole[at + 2]];
-    return near.some((one) => CALENDAR.has(one?.key ?? "")) && !token.key.startsWith("@");
+    return near.some((one) => CALENDAR.has(one?.key ?? "")) && !isClock(token);
   });
 }
 
@@ -131,7 +144,14 @@ function isDetail(
   value: readonly Token[] | undefined,
 ): boolean {
   const at = side?.whole.indexOf(value?.[0] as Token) ?? -1; // never empty
-  return tokens.length <= MAX_WORDS && tokens.every((token) => isTime(token) || isBehind(token, side, at));
+  return (
+    tokens.length <= MAX_WORDS &&
+    tokens.every((token) => isTime(token) || isDayOrHour(token) || isBehind(token, side, at))
+  );
+}
+
+function isDayOrHour(token: Token): boolean {
+  return isClock(token) || CALENDAR.has(token.key);
 }
 
 function isBehind(token: Token, side: Side | undefined, at: number): boolean {

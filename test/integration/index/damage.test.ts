@@ -105,6 +105,16 @@ describe("a damaged index", () => {
     expect(index.freshness.rebuilt).toMatch(/rows/);
     expectSameAnswers(index, naive, QUERIES);
   });
+
+  it("is noticed by the look-up of neighbours, whose rows are read for it", () => {
+    restore();
+    const index = store.open({ embedder });
+    const rows = `${currentDir()}/rows`;
+    fs.writeFileSync(store.absolute(rows), Buffer.alloc(whole.get(rows)?.length ?? 0));
+    const near = index.neighbours("tea", 5);
+    expect(near.map(({ row }) => row.header.kind)).toContain("fact");
+    expect(index.freshness.rebuilt).toMatch(/rows/);
+  });
 });
 
 describe("a rebuild that was asked for", () => {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
-import { ANALYSIS } from "../../../src/index/format.ts";
+import { headerKeys } from "../../../src/domain/kinds.ts";
+import { KINDS } from "../../../src/domain/vocabulary.ts";
+import { ANALYSIS, FORMAT } from "../../../src/index/format.ts";
 import { itemsOf } from "../../../src/index/indexed-text.ts";
 import { analyseOwn } from "../../../src/text/analyse.ts";
 import { draft } from "../../contract/temp-store.ts";
@@ -29,4 +31,10 @@ it("names another analysis whenever texts give other terms, so that old indexes 
     "sha256:".length + 16,
   );
   expect(ANALYSIS, "set ANALYSIS to this fingerprint").toBe(fingerprint);
+});
+
+it("has another number whenever headers get or lose a key, since rows are taken for them", () => {
+  const keys = KINDS.map((kind) => `${kind}: ${headerKeys(kind).join(" ")}`).join("\n");
+  const fingerprint = sha256(keys).slice("sha256:".length, "sha256:".length + 16);
+  expect([FORMAT, fingerprint], "raise FORMAT, then set this fingerprint").toEqual([4, "c03828599e3df12f"]);
 });

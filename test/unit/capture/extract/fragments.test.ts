@@ -33,6 +33,12 @@ describe("a denial that has no subject of its own", () => {
     ["the viola", "Karl plays the violin", "Karl plays the viola"],
     ["my brother", "My sister plays the violin", "My brother plays the violin"],
     ["It was Ghent, not Bruges", "We went to Bruges in May", "We went to Ghent in May"],
+    ["Friday at 5pm", "The dentist is on Thursday at 3pm", "The dentist is on Friday at 5pm"],
+    ["it's on Friday at 5", "The dentist is on Thursday at 3pm", "The dentist is on Friday at 5"],
+    ["it's on Friday at 5", "The dentist is on Thursday in Ulm", "The dentist is on Friday at 5 in Ulm"],
+    ["on Monday at 6", "The meeting is on Monday at 5", "The meeting is on Monday at 6"],
+    ["19 June at 10:00", "The launch is on 12 June at 9:00", "The launch is on 19 June at 10:00"],
+    ["at 7:50", "The train leaves at 7", "The train leaves at 7:50"],
   ])("%s, of %s", (fragment, statement, expected) => {
     expect(whole(true)(fragment, statement)).toBe(expected);
   });
@@ -42,6 +48,7 @@ describe("a denial that has no subject of its own", () => {
     ["it's broken", "My front door is red"],
     ["it's in room 4", "The meeting is on Monday"],
     ["It's at 8", "The party is at Mia's place"],
+    ["Friday, room 5", "The meeting is on Monday in room 4 on level 3"],
     ["the dog", "The cat knocked over the vase"],
     ["Sofia likes it", "Ben leads the Atlas project"],
     ["Sofia leads the Heron project", "Ben leads the Atlas project"],

@@ -26,6 +26,9 @@ tells | Karl plays football on Thursdays | Karl plays football on Tuesdays
 tells | I teach twelve pupils | I teach eleven pupils
 tells | I wear size 45 running shoes | I wear size 44 running shoes
 tells | the launch is on 18 April | The launch is on 4 March
+tells | the rehearsal on Friday | The rehearsal on Thursday at 3pm
+denies | the dentist is on Friday | Dentist on Thursday at 3pm
+denies | the dentist is at 4pm | Dentist on Thursday at 3pm
 tells | the password rotates every 6 weeks | The password rotates every 30 days
 denies | I ran 12 km this morning | I ran 10 km this morning
 denies | the shed key hangs behind the shelf | The shed key hangs behind the door
@@ -51,6 +54,8 @@ tells | I have 2 dogs as well | I have 3 dogs
 tells | I also have 2 dogs | I have 3 dogs
 tells | the rent is 1,540 | The rent for the garage is 120
 tells | she has 3 children | I have 2 children
+denies | yoga is at 6 | Yoga on Monday at 5 and on Thursday at 7
+denies | choir dinner is on Friday | Choir on Monday at 7
 tells | I don't need 3 keys | I need 2 keys
 tells | I might need 3 keys | I need 2 keys
 tells | Anna's number is 555 0144 | Ben's number is 555 0143
