@@ -48,17 +48,23 @@ export function placeTurns(
   }
   const scores = scoreSessions([...lines.values()], sessions);
   const placed: PlacedHit[] = hits.filter((_, i) => !found.isTurn(i));
-  const unfound: PlacedHit[] = [];
+  const unfound = new Strongest();
+  const partsOf = (line: Line, at: number): TurnParts => ({
+    ...partsAt(line, at),
+    session: scores.get(line) ?? 0,
+  });
   for (const line of lines.values()) {
-    const session = scores.get(line) ?? 0;
+    const isNear = nearHits(line);
     for (let at = 0; at < line.items.length; at++) {
       const hit = line.hits[at];
-      const parts = { ...partsAt(line, at), session };
-      if (hit) placed.push({ ...hit, parts });
-      else if (parts.around > 0) unfound.push({ item: line.items[at] ?? 0, score: 0, matched: {}, parts });
+      if (hit) placed.push({ ...hit, parts: partsOf(line, at) });
+      else if (isNear[at] === 1) unfound.add(line, at);
     }
   }
-  return [...placed, ...strongest(unfound)];
+  const neighbours = unfound.best().map(({ item, line, at }): PlacedHit => {
+    return { item, score: 0, matched: {}, parts: partsOf(line, at) };
+  });
+  return [...placed, ...neighbours];
 }
 
 /** The turns of one session in which something was found, by position. */
@@ -127,15 +133,33 @@ function layOut(talks: readonly PlacedTalk[], found: HitTable): Line | undefined
   return { items, hits, scores, sums, cues, lengths };
 }
 
-function partsAt({ hits, scores, sums, cues, lengths }: Line, at: number): Omit<TurnParts, "session"> {
+/** For each turn 1 where one that was found is within reach. */
+function nearHits({ hits }: Line): Uint8Array {
+  const near = new Uint8Array(hits.length);
+  hits.forEach((hit, at) => {
+    if (hit) near.fill(1, Math.max(0, at - REACH), at + REACH + 1);
+  });
+  return near;
+}
+
+function aroundOf({ scores }: Line, at: number): number {
   let around = 0;
   for (let d = 1; d <= REACH; d++) {
     around += (KERNEL[d - 1] ?? 0) * ((scores[at - d] ?? 0) + (scores[at + d] ?? 0));
   }
+  return around;
+}
+
+function answerOf({ cues, sums }: Line, at: number): number {
   const isAnswer = ((cues[at - 1] ?? 0) & CUE.question) !== 0;
+  return isAnswer ? (sums[at - 1] ?? 0) : 0;
+}
+
+function partsAt(line: Line, at: number): Omit<TurnParts, "session"> {
+  const { hits, cues, lengths } = line;
   return {
-    around,
-    answer: isAnswer ? (sums[at - 1] ?? 0) : 0,
+    around: aroundOf(line, at),
+    answer: answerOf(line, at),
     cues: cues[at] ?? 0,
     length: lengths[at] ?? 0,
     near: [hits[at - 1], hits[at + 1]].flatMap((hit) => (hit ? [hit.matched] : [])),
@@ -185,7 +209,30 @@ function sumOf({ score, size }: ItemHit): number {
   return score / Math.max(1, size);
 }
 
-function strongest(hits: readonly PlacedHit[]): readonly PlacedHit[] {
-  const worth = ({ parts }: PlacedHit) => (parts ? parts.around + parts.answer : 0);
-  return hits.toSorted((a, b) => worth(b) - worth(a) || a.item - b.item).slice(0, NEIGHBOURS);
+interface Unfound {
+  readonly item: number;
+  readonly line: Line;
+  readonly at: number;
+  readonly worth: number;
+}
+
+/** The turns without a hit whose neighbours say most; of equal ones the earlier items. */
+class Strongest {
+  #kept: Unfound[] = [];
+  /** What one must be worth to be among them. */
+  #least = 0;
+
+  add(line: Line, at: number): void {
+    const around = aroundOf(line, at);
+    const worth = around + answerOf(line, at);
+    if (around === 0 || worth < this.#least) return;
+    this.#kept.push({ item: line.items[at] ?? 0, line, at, worth });
+    if (this.#kept.length < 4 * NEIGHBOURS) return;
+    this.#kept = this.best();
+    this.#least = this.#kept.at(-1)?.worth ?? 0;
+  }
+
+  best(): Unfound[] {
+    return this.#kept.toSorted((a, b) => b.worth - a.worth || a.item - b.item).slice(0, NEIGHBOURS);
+  }
 }

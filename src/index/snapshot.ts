@@ -10,7 +10,6 @@ import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fewOfKind } from "./few-of-kind.ts";
-
 import type { Place } from "./item-space.ts";
 import { KinTable } from "./kin-table.ts";
 import type { LoadedMemory } from "./load.ts";
@@ -21,10 +20,14 @@ import { linkedIds, sourceIds } from "./row-keys.ts";
 import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
+import { expectLoops } from "./thrift.ts";
 import { itemsDuring } from "./time-search.ts";
 import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
+
+/** From so many on, the loops over them run long enough to be worth compiling well. */
+const MANY_HITS = 10_000;
 
 /** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
@@ -163,6 +166,7 @@ export class Snapshot {
 
   search(terms: readonly string[], text: string | undefined, options: SearchOptions): ComparedSearch {
     const found = this.#searching.search(terms, options);
+    if (found.hits.length >= MANY_HITS) expectLoops();
     const order = (a: number, b: number) => this.#compareDocs(a, b);
     const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);

@@ -14,13 +14,19 @@ const OPTIMISER: Readonly<Record<string, readonly string[]>> = {
   24: ["--invocation-count-for-maglev=400", "--invocation-count-for-turbofan=3000"],
 };
 
+const OPTIMISER_HERE = OPTIMISER[process.versions.node.split(".")[0] ?? ""];
+
 /**
  * Lets this process do long work: compile well what runs often, and collect garbage sooner, since a rebuild makes much of
  * it and holds little. Nothing where the flags of this Node are not known. Affects the whole process.
  */
 export function prepareLongWork(): void {
-  const optimiser = OPTIMISER[process.versions.node.split(".")[0] ?? ""];
-  if (optimiser) for (const flag of [...THRIFT, ...optimiser]) setFlagsFromString(flag);
+  if (OPTIMISER_HERE) for (const flag of [...THRIFT, ...OPTIMISER_HERE]) setFlagsFromString(flag);
+}
+
+/** Lets this process compile well what runs often, and no more: before loops over thousands. Affects the whole process. */
+export function expectLoops(): void {
+  for (const flag of OPTIMISER_HERE ?? []) setFlagsFromString(flag);
 }
 
 /** A process that takes less has little to collect. */
