@@ -54,6 +54,9 @@ export interface ForeignEdit {
   readonly what: "body" | "keys";
 }
 
+/** Why an index is rebuilt where none was. */
+export const NO_INDEX = "there was no index";
+
 export interface Freshness {
   /** Files looked at: all of them, or day directories and results only. */
   readonly freshness: "full" | "directories";

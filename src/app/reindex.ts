@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import type { ReindexJson } from "../domain/shapes.ts";
+import { NO_INDEX } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -10,7 +11,7 @@ export function reindex(context: Context): ReindexJson {
   const start = context.clock.wall();
   const index = context.openIndex();
   if (!context.dryRun) {
-    if (index.freshness.rebuilt === undefined) index.rebuild();
+    if (index.freshness.rebuilt !== NO_INDEX) index.rebuild();
     if (index.freshness.unsaved) throw unwritable(context.store.root);
   }
   const tookMs = context.clock.wall() - start;

@@ -1,4 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
+import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Manifest } from "./format.ts";
 import { damaged, type PartSource } from "./parts.ts";
@@ -50,7 +51,7 @@ export class Generations {
   open(): Opened {
     const { name, hash } = this.#pointer();
     try {
-      if (name === undefined) return { name, reason: "there was no index" };
+      if (name === undefined) return { name, reason: NO_INDEX };
       if (!GENERATION.test(name)) return { name, reason: "its name was damaged" };
       const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
       if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };

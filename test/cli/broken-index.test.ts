@@ -48,7 +48,13 @@ describe("reindex", () => {
     expect(fs.readdirSync(index()).filter((name) => name.startsWith("gen-"))).toEqual([first]);
     expect(first).toBe("gen-1");
     await person.json(["reindex"]);
-    expect(path.basename(generation())).not.toBe(first);
+    const second = path.basename(generation());
+    expect(second).not.toBe(first);
+    fs.truncateSync(part("rows"), 10);
+    await person.json(["reindex"]);
+    const left = fs.readdirSync(index()).filter((name) => name.startsWith("gen-"));
+    expect(left).toEqual([path.basename(generation())]);
+    expect(left).not.toContain(second);
   });
 });
 

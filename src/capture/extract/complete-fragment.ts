@@ -116,7 +116,7 @@ const DAY_OF_MONTH = new LetterPattern(
 );
 const MONTHS = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const CLOCK = new LetterPattern(
-  String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])|(?<=\bat )\d{1,2}(?![\p{L}\p{N}]|[.,:/-]\d)`,
+  String.raw`(?<![\p{L}\p{N}.,])\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)(?![\p{L}\p{N}])|(?<=\bat )\d{1,2}(?![\p{L}\p{N}]|[.,:/-]\d| (?!(?:on|in|with|from|every|until|till|to|for|and|sharp|each|o'clock|today|tonight|tomorrow)\b)\p{L})`,
   "gi",
 );
 /** Sorts of values, the more telling first: a date holds numbers, too. */

@@ -23,7 +23,7 @@ export function valueSetRight(statement: string, old: string, how: SettingRight)
   if (found === undefined) return undefined;
   const more = sides.map(({ only }, i) => only.filter((token) => found[i]?.includes(token) !== true));
   if (more.every((tokens) => tokens.length > 0)) return undefined;
-  const isDetailed = more.every((tokens, i) => isDetail(tokens, sides[i], found[i]));
+  const isDetailed = more.every((tokens, i) => isDetail(tokens, sides[i], found[i], i === 1));
   return isDetailed ? keysOf(found[1]) : undefined;
 }
 
@@ -137,16 +137,20 @@ function isNamed(token: Token): boolean {
   return token.kind === "name" || token.kind === "code";
 }
 
-/** Words of time, or some that stand behind the value. */
+/**
+ * Words of time, or some that stand behind the value; of the old statement also its day or hour, while "at 8 on Sundays" may leave alone
+ * what is so on other days.
+ */
 function isDetail(
   tokens: readonly Token[],
   side: Side | undefined,
   value: readonly Token[] | undefined,
+  isOld: boolean,
 ): boolean {
   const at = side?.whole.indexOf(value?.[0] as Token) ?? -1; // never empty
   return (
     tokens.length <= MAX_WORDS &&
-    tokens.every((token) => isTime(token) || isDayOrHour(token) || isBehind(token, side, at))
+    tokens.every((token) => isTime(token) || (isOld && isDayOrHour(token)) || isBehind(token, side, at))
   );
 }
 

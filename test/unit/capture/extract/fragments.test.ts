@@ -39,6 +39,12 @@ describe("a denial that has no subject of its own", () => {
     ["on Monday at 6", "The meeting is on Monday at 5", "The meeting is on Monday at 6"],
     ["19 June at 10:00", "The launch is on 12 June at 9:00", "The launch is on 19 June at 10:00"],
     ["at 7:50", "The train leaves at 7", "The train leaves at 7:50"],
+    [
+      "Tuesday at 7",
+      "The party is at 5 Elm Street on Monday",
+      "The party is at 5 Elm Street on Tuesday at 7",
+    ],
+    ["v2.1", "We run v2.0 in production", "We run v2.1 in production"],
   ])("%s, of %s", (fragment, statement, expected) => {
     expect(whole(true)(fragment, statement)).toBe(expected);
   });

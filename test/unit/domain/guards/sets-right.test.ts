@@ -54,6 +54,7 @@ tells | I have 2 dogs as well | I have 3 dogs
 tells | I also have 2 dogs | I have 3 dogs
 tells | the rent is 1,540 | The rent for the garage is 120
 tells | she has 3 children | I have 2 children
+tells | the shop opens at 8 on Sundays | The shop opens at 9
 denies | yoga is at 6 | Yoga on Monday at 5 and on Thursday at 7
 denies | choir dinner is on Friday | Choir on Monday at 7
 tells | I don't need 3 keys | I need 2 keys
