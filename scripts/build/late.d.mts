@@ -20,6 +20,14 @@ export class LateSet {
   forEach(visit: (entry: string) => void): void;
 }
 export class LatePattern {
-  constructor(source: string, flags: string, needles?: string);
+  constructor(source: string, flags: string, needles?: string, heads?: string);
+  readonly source: string;
+  readonly flags: string;
   test(text: string): boolean;
+  exec(text: string): RegExpExecArray | null;
+  [Symbol.match](text: string): RegExpMatchArray | null;
+  [Symbol.matchAll](text: string): RegExpStringIterator<RegExpExecArray>;
+  [Symbol.replace](text: string, by: string): string;
+  [Symbol.search](text: string): number;
+  [Symbol.split](text: string, limit?: number): string[];
 }

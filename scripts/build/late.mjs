@@ -122,36 +122,107 @@ export class LateSet {
 export const wordsOf = (text) => new Set(text.split(" "));
 
 /** To look for needles pays for a pattern that is not made; whoever asks more often needs it anyway. */
-const UNPREPARED = 20;
+const UNPREPARED = 40;
 
-/** A pattern that can only be tested: it is made for the first text that has one of its needles. */
+/** A pattern that is made for the first text that it may be found in. */
 export class LatePattern {
   #made;
   #asked = 0;
-
   #needles;
+  #heads;
 
   /**
-   * `needles`: one of them, each on a line, is in each text in which the pattern is found; of lower case where case does not
-   * matter.
+   * `needles`: one of them, each on a line, is in each text in which the pattern is found; `heads`: each such text begins
+   * with one of these, which are equally long, on lines of their own that begin and end with the stop. Both of lower
+   * case where case does not matter.
    */
-  constructor(source, flags, needles) {
+  constructor(source, flags, needles, heads) {
     this.source = source;
     this.flags = flags;
     this.#needles = needles;
+    this.#heads = heads;
   }
 
   test(text) {
-    if (this.#made === undefined && !this.#mayBeIn(text)) return false;
+    return this.#mayBeIn(text) && this.#pattern.test(text);
+  }
+
+  exec(text) {
+    return this.#mayBeIn(text) ? this.#pattern.exec(text) : null;
+  }
+
+  [Symbol.match](text) {
+    return this.#mayBeIn(text) ? this.#pattern[Symbol.match](text) : null;
+  }
+
+  [Symbol.matchAll](text) {
+    return this.#mayBeIn(text) ? this.#pattern[Symbol.matchAll](text) : [].values();
+  }
+
+  [Symbol.replace](text, ...by) {
+    return this.#mayBeIn(text) ? this.#pattern[Symbol.replace](text, ...by) : text;
+  }
+
+  [Symbol.search](text) {
+    return this.#mayBeIn(text) ? this.#pattern[Symbol.search](text) : -1;
+  }
+
+  [Symbol.split](text, ...limit) {
+    return this.#pattern[Symbol.split](text, ...limit);
+  }
+
+  get #pattern() {
     this.#made ??= new RegExp(this.source, this.flags);
-    return this.#made.test(text);
+    return this.#made;
   }
 
   #mayBeIn(text) {
+    if (this.#made !== undefined) return true;
     this.#asked += 1;
-    if (this.#needles === undefined || this.#asked > UNPREPARED) return true;
-    const searched = this.flags.includes("i") ? text.toLowerCase() : text;
-    return this.#needles.split(ENTRY_STOP).some((needle) => searched.includes(needle));
+    return this.#asked > UNPREPARED || mayBeIn(text, this.flags, this.#needles, this.#heads);
+  }
+}
+
+function mayBeIn(text, flags, needles, heads) {
+  const searched = flags.includes("i") ? text.toLowerCase() : text;
+  if (heads !== undefined) {
+    const chars = heads.indexOf(ENTRY_STOP, 1) - 1;
+    return heads.includes(`${ENTRY_STOP}${searched.slice(0, chars)}${ENTRY_STOP}`);
+  }
+  return needles === undefined || needles.split(ENTRY_STOP).some((needle) => searched.includes(needle));
+}
+
+const ASCII = /^[\x00-\x7f]*$/;
+/** What is found nowhere, once and in all places. */
+const NOWHERE = { once: /(?!)/, all: /(?!)/g };
+
+/** A pattern over letters (`src/text/letters.ts`) that is made for the first text of ASCII that it may be found in, or for any other. */
+export class LateLetters {
+  #pattern;
+  #needles;
+  #heads;
+
+  constructor(pattern, needles, heads) {
+    this.#pattern = pattern;
+    this.#needles = needles;
+    this.#heads = heads;
+  }
+
+  on(text) {
+    if (this.#mayBeIn(text)) return this.#pattern.on(text);
+    return this.#pattern.flags.includes("g") ? NOWHERE.all : NOWHERE.once;
+  }
+
+  test(text) {
+    return this.#mayBeIn(text) && this.#pattern.test(text);
+  }
+
+  exec(text) {
+    return this.#mayBeIn(text) ? this.#pattern.exec(text) : null;
+  }
+
+  #mayBeIn(text) {
+    return !ASCII.test(text) || mayBeIn(text, this.#pattern.flags, this.#needles, this.#heads);
   }
 }
 
@@ -161,12 +232,14 @@ export class LateRule {
   #unless;
   #patterns;
   #needles;
+  #heads;
   #list;
 
-  /** `patterns`: source and flags of `when`, then of `unless` where it has one; the needles are those of `when`. */
-  constructor(given, needles, patterns) {
+  /** `patterns`: source and flags of `when`, then of `unless` where it has one; needles and heads are those of `when`. */
+  constructor(given, patterns, needles, heads) {
     Object.assign(this, given);
     this.#needles = needles;
+    this.#heads = heads;
     this.#patterns = patterns;
   }
 
@@ -176,7 +249,7 @@ export class LateRule {
   }
 
   get when() {
-    this.#when ??= new LatePattern(this.#patterns[0], this.#patterns[1], this.#needles);
+    this.#when ??= new LatePattern(this.#patterns[0], this.#patterns[1], this.#needles, this.#heads);
     return this.#when;
   }
 

@@ -1,5 +1,5 @@
 /*
- * What a text must contain for a pattern to be found in it, read from the pattern: most rules are about a few
+ * What a text must contain, or begin with, for a pattern to be found in it, read from the pattern: most are about a few
  * words, and a text without them need not be searched, nor the pattern be compiled. Errs towards "unknown".
  */
 
@@ -8,24 +8,57 @@ const MOST = 120;
 /** Texts that a run of a pattern may spell before it is cut in two. */
 const SPELLINGS = 40;
 
-/** What a node spells, where it spells only a few texts, and texts one of which is there wherever it is found. */
-const NOTHING = { exact: [""], needs: undefined };
-const ANYTHING = { exact: undefined, needs: undefined };
+/** Characters of a beginning, and most of them that are worth looking for. */
+const HEAD_CHARS = 4;
+const MOST_HEADS = 150;
+
+/**
+ * What a node spells, where it spells only a few texts, texts one of which is there wherever it is found, and beginnings
+ * one of which it has. `isAnchored`: it is found at the start of a text alone.
+ */
+/** Stand in a beginning where the text ends, and where anything may follow. */
+const END = "\0";
+const OPEN = "\x01";
+const NOTHING = { exact: [""], needs: undefined, heads: [""] };
+const ANYTHING = { exact: undefined, needs: undefined, heads: [OPEN] };
+const ANCHOR = { ...NOTHING, isAnchored: true };
 
 /**
  * Texts of which one occurs wherever the pattern is found in a text of lower case; undefined where none are
  * known. Pure.
  */
-export function needlesOf({ source, flags }) {
-  if (/[msvy]/.test(flags) || (flags.includes("i") && /u/.test(flags))) return undefined; // odd case pairs: ſ is an s
-  const reader = new Reader(source);
-  const { exact, needs } = reader.alternatives();
-  if (!reader.isAtEnd) return undefined;
+export function needlesOf(pattern) {
+  const { exact, needs } = read(pattern) ?? ANYTHING;
   const best = better(needs, asNeedles(exact));
   if (best === undefined || best.length > MOST || cost(best) > 1.5) return undefined;
-  const lower = best.map((text) => text.toLowerCase());
-  if (flags.includes("i") && lower.some((text) => /[^\x00-\x7f]/.test(text))) return undefined;
-  return flags.includes("i") ? lower : best;
+  return asSearched(best, pattern);
+}
+
+/**
+ * Beginnings, all equally long but for those that are a whole text, of which each text has one in which the pattern is found,
+ * in lower case where case does not matter; undefined where none are known. Pure.
+ */
+export function headsOf(pattern) {
+  const { heads, isAnchored } = read(pattern) ?? ANYTHING;
+  const known = heads.map((head) => head.replace(OPEN, ""));
+  const chars = Math.min(...known.map((head) => (head.endsWith(END) ? HEAD_CHARS : head.length)));
+  if (!isAnchored || chars === 0) return undefined;
+  const cut = distinct(known.map((head) => head.slice(0, chars).replace(END, "")));
+  return asSearched(cut, pattern);
+}
+
+function read({ source, flags }) {
+  if (/[\0\x01]/.test(source) || /[msvy]/.test(flags) || (flags.includes("i") && /u/.test(flags)))
+    return undefined; // odd case pairs: ſ is an s
+  const reader = new Reader(source);
+  const node = reader.alternatives();
+  return reader.isAtEnd ? node : undefined;
+}
+
+function asSearched(texts, { flags }) {
+  if (!flags.includes("i")) return texts;
+  const lower = distinct(texts.map((text) => text.toLowerCase()));
+  return lower.some((text) => /[^\x00-\x7f]/.test(text)) ? undefined : lower;
 }
 
 class Reader {
@@ -48,13 +81,20 @@ class Reader {
       : undefined;
     const each = found.map((node) => better(node.needs, asNeedles(node.exact)));
     const needs = each.every(Boolean) ? shortest(each.flat()) : undefined;
-    return { exact: exact && exact.length <= SPELLINGS ? exact : undefined, needs };
+    return {
+      exact: exact && exact.length <= SPELLINGS ? exact : undefined,
+      needs,
+      heads: fewest(found.flatMap((node) => node.heads)),
+      isAnchored: found.every((node) => node.isAnchored),
+    };
   }
 
   #sequence() {
     let needs;
     let run = [""];
     let whole = true;
+    let heads = [""];
+    let isAnchored = false;
     const cut = () => {
       needs = better(needs, asNeedles(run));
       run = [""];
@@ -63,13 +103,20 @@ class Reader {
     while (!this.isAtEnd && !"|)".includes(this.#peek())) {
       const node = this.#quantified();
       needs = better(needs, node.needs);
+      isAnchored ||= node.isAnchored === true && heads.every((head) => head === "");
+      heads = longer(heads, node.heads);
       if (!node.exact) cut();
       else {
         if (run.length * node.exact.length > SPELLINGS) cut();
         run = distinct(run.flatMap((start) => node.exact.map((end) => start + end)));
       }
     }
-    return { exact: whole ? run : undefined, needs: whole ? needs : better(needs, asNeedles(run)) };
+    return {
+      exact: whole ? run : undefined,
+      needs: whole ? needs : better(needs, asNeedles(run)),
+      heads,
+      isAnchored,
+    };
   }
 
   #quantified() {
@@ -81,17 +128,25 @@ class Reader {
     const least = sign === "+" ? 1 : sign === "{" ? Number(count[1]) : 0;
     const most =
       sign === "?" ? 1 : sign === "{" && !(count[2] && !count[3]) ? Number(count[3] || count[1]) : 2;
-    if (least === 0)
-      return { exact: most === 1 && node.exact && distinct(["", ...node.exact]), needs: undefined };
+    if (least === 0) {
+      const exact = most === 1 && node.exact ? distinct(["", ...node.exact]) : undefined;
+      return {
+        exact,
+        needs: undefined,
+        heads: fewest(["", ...(most === 1 ? node.heads : node.heads.map(open))]),
+      };
+    }
     if (least === 1 && most === 1) return node;
-    return { exact: undefined, needs: better(node.needs, asNeedles(node.exact)) };
+    const needs = better(node.needs, asNeedles(node.exact));
+    return { exact: undefined, needs, heads: node.heads.map(open), isAnchored: node.isAnchored };
   }
 
   #term() {
     if (this.#take("(")) return this.#group();
     if (this.#take("[")) return this.#charClass();
     if (this.#take("\\")) return this.#escape();
-    if (this.#take("^") || this.#take("$")) return NOTHING;
+    if (this.#take("^")) return ANCHOR;
+    if (this.#take("$")) return { ...NOTHING, heads: [END] };
     if (this.#take(".")) return ANYTHING;
     return this.#literal();
   }
@@ -103,7 +158,7 @@ class Reader {
     if (!this.#take(")")) throw new Error(`no end of a group in ${this.#source}`);
     if (kind === "?!" || kind === "?<!") return NOTHING;
     if (kind === "?=" || kind === "?<=")
-      return { exact: [""], needs: better(node.needs, asNeedles(node.exact)) };
+      return { ...NOTHING, needs: better(node.needs, asNeedles(node.exact)) };
     return node;
   }
 
@@ -111,7 +166,7 @@ class Reader {
   #charClass() {
     const inside = /^(?:\\.|[^\\\]])*/s.exec(this.#source.slice(this.#at))[0];
     this.#at += inside.length + 1;
-    return /^[^\\^-]{1,4}$/.test(inside) ? { exact: [...inside], needs: undefined } : ANYTHING;
+    return /^[^\\^-]{1,4}$/.test(inside) ? spelling([...inside]) : ANYTHING;
   }
 
   #escape() {
@@ -123,13 +178,13 @@ class Reader {
     this.#at += (long ?? rest[0]).length;
     if (long !== undefined) return ANYTHING;
     if (/[bB]/.test(rest[0])) return NOTHING;
-    return /[a-zA-Z0-9]/.test(rest[0]) ? ANYTHING : { exact: [rest[0]], needs: undefined };
+    return /[a-zA-Z0-9]/.test(rest[0]) ? ANYTHING : spelling([rest[0]]);
   }
 
   #literal() {
     const char = String.fromCodePoint(this.#source.codePointAt(this.#at));
     this.#at += char.length;
-    return { exact: [char], needs: undefined };
+    return spelling([char]);
   }
 
   #peek() {
@@ -141,6 +196,26 @@ class Reader {
     this.#at++;
     return true;
   }
+}
+
+function spelling(texts) {
+  return { exact: texts, needs: undefined, heads: texts };
+}
+
+/** Beginnings with what may follow them; those that are long enough stay as they are. */
+function longer(heads, next) {
+  return fewest(
+    heads.flatMap((head) => (isWhole(head) ? [head] : next.map((end) => (head + end).slice(0, HEAD_CHARS)))),
+  );
+}
+
+const isWhole = (head) => head.length >= HEAD_CHARS || head.endsWith(END) || head.endsWith(OPEN);
+const open = (head) => (isWhole(head) ? head : head + OPEN);
+
+/** Too many are as good as none. */
+function fewest(heads) {
+  const all = distinct(heads);
+  return all.length > MOST_HEADS ? [OPEN] : all;
 }
 
 function asNeedles(exact) {
@@ -164,6 +239,7 @@ function better(a, b) {
 
 /** About how many of the needles occur in a text for no reason, and what looking for them takes. */
 function cost(needles) {
-  const CHANCE = [1, 1, 0.4, 0.1, 0.03];
-  return needles.reduce((sum, text) => sum + (CHANCE[text.length] ?? 0.01) + 0.002, 0);
+  const CHANCE = [2, 1, 0.4, 0.1, 0.03];
+  const chance = (text) => (text === " " ? CHANCE[0] : (CHANCE[text.length] ?? 0.01));
+  return needles.reduce((sum, text) => sum + chance(text) + 0.002, 0);
 }

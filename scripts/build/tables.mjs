@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { build as esbuild } from "esbuild";
 import { ENTRY_STOP, KEY_STOP, wordsOf } from "./late.mjs";
-import { needlesOf } from "./needles.mjs";
+import { latePatterns, patternSource, searchedSource } from "./late-patterns.mjs";
 
 /**
  * Modules that export nothing but constants, and take long to make them: the program gets what they come to, as
@@ -18,6 +18,7 @@ export const TABLES = [
   "src/capture/extract/categories.ts",
   "src/capture/extract/category-signs.ts",
   "src/capture/extract/commitment-rules.ts",
+  "src/capture/extract/date-forms.ts",
   "src/capture/extract/forms.ts",
   "src/capture/extract/lead-in-words.ts",
   "src/capture/extract/machine-line-forms.ts",
@@ -60,22 +61,24 @@ const KEYS = "src/domain/guards/keys.ts";
 /** A set of keys of words that stand there as a text. */
 const KEY_SET = /\bkeySet\(\s*(?:`([^`$\\]*)`|"([^"\\]*)"),?\s*\)/g;
 
-/** Replaces the modules of `TABLES` by what they come to, and calls of `keySet` by their sets. */
+/** Replaces the modules of `TABLES` by what they come to, calls of `keySet` by their sets, and patterns by late ones. */
 export function preparedTables(root) {
   const files = new Map(TABLES.map((table) => [path.join(root, table), table]));
   return {
     name: "prepared-tables",
     setup(build) {
       const keys = evaluate(root, KEYS);
+      const late = latePatterns(root);
       build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
         const table = files.get(file);
         if (table !== undefined) {
           const isLate = !AT_ONCE.has(table);
           return { contents: moduleOf(await evaluate(root, table), { isLate }), loader: "js" };
         }
-        const source = readFileSync(file, "utf8");
-        if (!source.includes("keySet(")) return undefined;
-        return { contents: withKeySets(source, (await keys).keySet), loader: "ts" };
+        const read = readFileSync(file, "utf8");
+        const source = (await late)(file, read);
+        const contents = source.includes("keySet(") ? withKeySets(source, (await keys).keySet) : source;
+        return contents === read ? undefined : { contents, loader: "ts" };
       });
     },
   };
@@ -109,16 +112,15 @@ export async function evaluate(root, file) {
  */
 export function moduleOf(exports, { late = LATE, isLate = true } = {}) {
   const lines = Object.entries(exports).map(([name, value]) => {
-    // Of what is exported by itself, nobody says that it is only tested.
-    const isAsItIs = value instanceof RegExp || (value instanceof Map && !isLate);
+    const isAsItIs = value instanceof Map && !isLate;
     return `export const ${name} = ${isAsItIs ? plainSource(value) : sourceOf(value)};`;
   });
   const names = "LateMap, LatePattern, LateRule, LateSet, wordsOf";
   return `import { ${names} } from ${JSON.stringify(late)};\n${lines.join("\n")}\n`;
 }
 
-function plainSource(value) {
-  return value instanceof Map ? `new Map(${sourceOf([...value])})` : String(value);
+function plainSource(map) {
+  return `new Map(${sourceOf([...map])})`;
 }
 
 function sourceOf(value) {
@@ -136,16 +138,6 @@ function sourceOf(value) {
 function objectSource(object) {
   const pairs = Object.entries(object).filter(([, value]) => value !== undefined);
   return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${sourceOf(value)}`).join(",")}}`;
-}
-
-function needlesSource(pattern) {
-  const needles = needlesOf(pattern);
-  return needles?.every(isOneEntry) ? JSON.stringify(needles.join(ENTRY_STOP)) : "undefined";
-}
-
-function patternSource(pattern) {
-  const needles = needlesSource(pattern);
-  return `new LatePattern(${JSON.stringify(pattern.source)},${JSON.stringify(pattern.flags)},${needles})`;
 }
 
 /** Maps and sets of fewer entries are made at once. */
@@ -199,6 +191,5 @@ function isOneEntry(text) {
 
 function ruleSource({ when, unless, ...given }) {
   const patterns = [when, unless].filter(Boolean).flatMap(({ source, flags }) => [source, flags]);
-  const needles = needlesSource(when);
-  return `new LateRule(${objectSource(given)},${needles},${JSON.stringify(patterns)})`;
+  return `new LateRule(${objectSource(given)},${JSON.stringify(patterns)},${searchedSource(when)})`;
 }

@@ -32,23 +32,23 @@ export function isAscii(text: string): boolean {
  * properties the source may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`; `flags` without `u`.
  */
 export class LetterPattern {
-  readonly #source: string;
-  readonly #flags: string;
+  readonly source: string;
+  readonly flags: string;
   #ofAscii: RegExp | undefined;
   #ofAll: RegExp | undefined;
 
   constructor(source: string, flags = "") {
-    this.#source = source;
-    this.#flags = flags;
+    this.source = source;
+    this.flags = flags;
   }
 
   /** The pattern to look for in a text. */
   on(text: string): RegExp {
     if (ASCII.test(text)) {
-      this.#ofAscii ??= new RegExp(asciiSource(this.#source), this.#flags);
+      this.#ofAscii ??= new RegExp(asciiSource(this.source), this.flags);
       return this.#ofAscii;
     }
-    this.#ofAll ??= new RegExp(this.#source, `${this.#flags}u`);
+    this.#ofAll ??= new RegExp(this.source, `${this.flags}u`);
     return this.#ofAll;
   }
 

@@ -1,6 +1,7 @@
 import { addMonths, addUnits, atDay, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
 import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/date-words.ts";
 import { DAY_MS } from "../../text/day.ts";
+import { DATE_FORMS, UNIT, WEEKDAY, WEEKDAY_NAME } from "./date-forms.ts";
 
 /** A date that a text names. */
 export interface DateFound {
@@ -26,7 +27,6 @@ export function readDates(plain: string, atMs: number, past: boolean): readonly 
   const named = NAMED.filter(({ cue }) => cue.test(plain)).map(({ what }) => what);
   for (const rule of DATE_RULES) {
     if (rule.names !== undefined && !named.includes(rule.names)) continue;
-    rule.pattern ??= new RegExp(`\\b${rule.source}\\b`, "g");
     for (const match of plain.matchAll(rule.pattern)) {
       const span = { index: match.index, end: match.index + match[0].length };
       if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
@@ -59,9 +59,7 @@ interface Anchor {
 }
 
 interface DateRule {
-  readonly source: string;
-  /** Made for the first text that may have it. */
-  pattern: RegExp | undefined;
+  readonly pattern: RegExp;
   /** What stands in each text in which it is found. */
   readonly names: Named | undefined;
   readonly kind: DateFound["kind"];
@@ -72,13 +70,6 @@ interface DateRule {
 const MAX_DATES = 8;
 /** Places that are looked at; keeps the work linear where a text is made of dates. */
 const MAX_READ = 64;
-const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
-const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
-/** "On Friday nights" happens every week. */
-const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
-const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
-const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
-const UNIT = "(day|week|fortnight|month|year)s?";
 const OPENS_LIMIT = /^(?:by|before|until|till|due|within)\b/;
 /** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
 const BEGINS = /^since\b/;
@@ -92,21 +83,20 @@ type Named = "month" | "unit" | "weekday";
 
 /** Parts that most rules have, by which a text without them is left alone; in the order in which a rule is looked through. */
 const NAMED: readonly { readonly what: Named; readonly part: string; readonly cue: RegExp }[] = [
-  { what: "month", part: MONTH_PATTERN, cue: /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/ },
+  { what: "month", part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
   { what: "unit", part: UNIT, cue: /day|week|fortnight|month|year/ },
-  { what: "weekday", part: WEEKDAY, cue: /mon|tue|wed|thu|fri|sat|sun/ },
+  { what: "weekday", part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
   { what: "weekday", part: WEEKDAY_NAME, cue: /day/ },
 ];
 
 const rule = (
-  pattern: string,
+  name: keyof typeof DATE_FORMS,
   kind: DateFound["kind"],
   read: DateRule["read"],
   last?: DateRule["last"],
 ): DateRule => ({
-  source: pattern,
-  pattern: undefined,
-  names: NAMED.find(({ part }) => pattern.includes(part))?.what,
+  pattern: DATE_FORMS[name],
+  names: NAMED.find(({ part }) => DATE_FORMS[name].source.includes(part))?.what,
   kind,
   read,
   ...(last && { last }),
@@ -114,94 +104,68 @@ const rule = (
 
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [
-  rule("(\\d{4})-(\\d{2})-(\\d{2})", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
-  rule(`${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`, "full", ([d, m, y]) =>
-    atDay(Number(y), monthOf(m), Number(d)),
-  ),
-  rule(`${MONTH_PATTERN} ${DAY},? (\\d{4})`, "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
-  rule(`(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`, "partial", ([m], at) =>
-    monthEnd(monthOf(m), at),
-  ),
-  rule(`${MONTH_PATTERN} (\\d{4})`, "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
-  rule(`${DAY}(?: of)? ${MONTH_PATTERN}`, "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
-  rule(`${MONTH_PATTERN} ${DAY}`, "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
-  rule(`(?:the )?first of ${MONTH_PATTERN}`, "partial", ([m], at) => yearless(monthOf(m), 1, at)),
-  rule("the day after tomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
-  rule("the day before yesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
-  rule("(?:tomorrow|tmrw|tomoz|tmr)", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
-  rule("(?:yesterday|last night)", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
-  rule(
-    "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
-    "relative",
-    (_, { atMs }) => midnight(atMs),
-  ),
-  rule(`${COUNT} ${UNIT} ago`, "relative", ([n, unit], { atMs }) => shift(atMs, -numberOf(n), unit)),
-  rule(`(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`, "relative", ([n, unit], { atMs, past }) =>
+  rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
+  rule("dayMonthYear", "full", ([d, m, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule("monthDayYear", "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule("endOfMonth", "partial", ([m], at) => monthEnd(monthOf(m), at)),
+  rule("monthYear", "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
+  rule("dayMonth", "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
+  rule("monthDay", "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
+  rule("firstOfMonth", "partial", ([m], at) => yearless(monthOf(m), 1, at)),
+  rule("dayAfterTomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
+  rule("dayBeforeYesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
+  rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
+  rule("yesterday", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
+  rule("today", "relative", (_, { atMs }) => midnight(atMs)),
+  rule("ago", "relative", ([n, unit], { atMs }) => shift(atMs, -numberOf(n), unit)),
+  rule("within", "relative", ([n, unit], { atMs, past }) =>
     past ? undefined : shift(atMs, numberOf(n), unit),
   ),
-  rule(`${COUNT} ${UNIT} from (?:now|today)`, "relative", ([n, unit], { atMs }) =>
-    shift(atMs, numberOf(n), unit),
-  ),
-  rule("(?:the )?end of (?:the |this )?(week|month|year|quarter)", "relative", ([unit], { atMs }) =>
-    endOf(unit, atMs),
-  ),
-  rule("(?:the )?end of next (week|month|year|quarter)", "relative", ([unit = ""], { atMs }) =>
+  rule("fromNow", "relative", ([n, unit], { atMs }) => shift(atMs, numberOf(n), unit)),
+  rule("endOf", "relative", ([unit], { atMs }) => endOf(unit, atMs)),
+  rule("endOfNext", "relative", ([unit = ""], { atMs }) =>
     endOf(unit, shift(atMs, unit === "quarter" ? 3 : 1, unit === "quarter" ? "month" : unit)),
   ),
-  rule("(eow|eom|eoy)", "relative", ([word], { atMs }) =>
+  rule("endsShort", "relative", ([word], { atMs }) =>
     endOf(word === "eow" ? "week" : word === "eom" ? "month" : "year", atMs),
   ),
-  rule(`last ${WEEKDAY}`, "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "last")),
-  rule(`next ${WEEKDAY}`, "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "next")),
-  rule(`this (?:coming )?${WEEKDAY}`, "relative", ([day], { atMs, past }) =>
+  rule("lastWeekday", "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "last")),
+  rule("nextWeekday", "relative", ([day], { atMs }) => weekdayFrom(atMs, weekdayOf(day), "next")),
+  rule("thisWeekday", "relative", ([day], { atMs, past }) =>
+    weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule("onWeekday", "partial", ([day], { atMs, past }) =>
+    weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
+  ),
+  rule("shortWeekday", "partial", ([day], { atMs, past }) =>
     weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
   ),
   rule(
-    `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
-    "partial",
-    ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
-  ),
-  rule(
-    "(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
-    "partial",
-    ([day], { atMs, past }) => weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
-  ),
-  rule(
-    "(last|this|next) weekend",
+    "weekend",
     "relative",
     ([which], { atMs }) => weekend(which, atMs),
     (_, ms) => ms + DAY_MS,
   ),
   rule(
-    "(last|next) (week|month|year)",
+    "lastOrNext",
     "relative",
     ([which, unit], { atMs }) => shift(atMs, which === "last" ? -1 : 1, unit),
     ([, unit], ms) => lastDayOf(unit, ms),
   ),
   rule(
-    "(?:later )?this (week|month|year)",
+    "this",
     "relative",
     (_, { atMs, past }) => (past ? undefined : midnight(atMs)),
     ([unit], ms) => lastDayOf(unit, ms),
   ),
-  rule("(?:by|before|until|on|at|for) christmas", "partial", (_, at) => yearless(11, 25, at)),
-  rule(
-    `(?:by|before|until|due|on) the ${DAY}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
-    "partial",
-    ([d], at) => dayOfMonth(Number(d), at),
-  ),
-  rule("(?:by|before|until|on) the first(?=$|[,.;!]| of the month| at )", "partial", (_, at) =>
-    dayOfMonth(1, at),
-  ),
-  rule(
-    `(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`,
-    "partial",
-    ([m], at) => yearless(monthOf(m), 1, at),
-  ),
-  rule(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`, "partial", ([day], { atMs, past }) =>
+  rule("christmas", "partial", (_, at) => yearless(11, 25, at)),
+  rule("dayOfMonth", "partial", ([d], at) => dayOfMonth(Number(d), at)),
+  rule("firstOfThisMonth", "partial", (_, at) => dayOfMonth(1, at)),
+  rule("inMonth", "partial", ([m], at) => yearless(monthOf(m), 1, at)),
+  rule("weekday", "partial", ([day], { atMs, past }) =>
     weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
   ),
-  rule("(?:in|since|from|until|by) ((?:19|20)\\d{2})", "full", ([y]) => atDay(Number(y), 0, 1)),
+  rule("year", "full", ([y]) => atDay(Number(y), 0, 1)),
 ];
 
 function shift(atMs: number, count: number, unit = ""): number {

@@ -1,0 +1,50 @@
+import { MONTH_PATTERN } from "../../text/date-words.ts";
+
+export const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
+export const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+/** "On Friday nights" happens every week. */
+const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
+const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
+const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
+export const UNIT = "(day|week|fortnight|month|year)s?";
+
+const form = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
+
+/** How English texts in plain form name dates; the groups are what `dates.ts` reads. */
+export const DATE_FORMS = {
+  iso: form("(\\d{4})-(\\d{2})-(\\d{2})"),
+  dayMonthYear: form(`${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`),
+  monthDayYear: form(`${MONTH_PATTERN} ${DAY},? (\\d{4})`),
+  endOfMonth: form(`(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`),
+  monthYear: form(`${MONTH_PATTERN} (\\d{4})`),
+  dayMonth: form(`${DAY}(?: of)? ${MONTH_PATTERN}`),
+  monthDay: form(`${MONTH_PATTERN} ${DAY}`),
+  firstOfMonth: form(`(?:the )?first of ${MONTH_PATTERN}`),
+  dayAfterTomorrow: form("the day after tomorrow"),
+  dayBeforeYesterday: form("the day before yesterday"),
+  tomorrow: form("(?:tomorrow|tmrw|tomoz|tmr)"),
+  yesterday: form("(?:yesterday|last night)"),
+  today: form("(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)"),
+  ago: form(`${COUNT} ${UNIT} ago`),
+  within: form(`(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`),
+  fromNow: form(`${COUNT} ${UNIT} from (?:now|today)`),
+  endOf: form("(?:the )?end of (?:the |this )?(week|month|year|quarter)"),
+  endOfNext: form("(?:the )?end of next (week|month|year|quarter)"),
+  endsShort: form("(eow|eom|eoy)"),
+  lastWeekday: form(`last ${WEEKDAY}`),
+  nextWeekday: form(`next ${WEEKDAY}`),
+  thisWeekday: form(`this (?:coming )?${WEEKDAY}`),
+  onWeekday: form(`(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`),
+  shortWeekday: form("(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))"),
+  weekend: form("(last|this|next) weekend"),
+  lastOrNext: form("(last|next) (week|month|year)"),
+  this: form("(?:later )?this (week|month|year)"),
+  christmas: form("(?:by|before|until|on|at|for) christmas"),
+  dayOfMonth: form(
+    `(?:by|before|until|due|on) the ${DAY}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
+  ),
+  firstOfThisMonth: form("(?:by|before|until|on) the first(?=$|[,.;!]| of the month| at )"),
+  inMonth: form(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`),
+  weekday: form(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`),
+  year: form("(?:in|since|from|until|by) ((?:19|20)\\d{2})"),
+};
