@@ -31,15 +31,6 @@
 /* To make a thread takes as long as to look at some thirty files. */
 #define MANY 1500
 
-/* As Node computes `mtimeMs`, to the last bit. */
-static double time_of(const struct stat *its) {
-#ifdef __APPLE__
-  return (double)its->st_mtimespec.tv_sec * 1000.0 + (double)its->st_mtimespec.tv_nsec / 1000000.0;
-#else
-  return (double)its->st_mtim.tv_sec * 1000.0 + (double)its->st_mtim.tv_nsec / 1000000.0;
-#endif
-}
-
 static bool is_settled(const struct stat *its, double time, double inode, double settled) {
   double now = time_of(its);
   return now == time && (double)its->st_ino == inode && now < settled;

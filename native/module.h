@@ -1,8 +1,22 @@
 #include <stdbool.h>
+#include <sys/stat.h>
 #include <node_api.h>
+
+/* As Node computes `mtimeMs`, to the last bit. */
+static inline double time_of(const struct stat *its) {
+#ifdef __APPLE__
+  return (double)its->st_mtimespec.tv_sec * 1000.0 + (double)its->st_mtimespec.tv_nsec / 1000000.0;
+#else
+  return (double)its->st_mtim.tv_sec * 1000.0 + (double)its->st_mtim.tv_nsec / 1000000.0;
+#endif
+}
 
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
+
+/* files.c */
+napi_value look_at_path(napi_env env, napi_callback_info info);
+napi_value read_file(napi_env env, napi_callback_info info);
 
 /* process.c */
 napi_value hash_of(napi_env env, napi_callback_info info);

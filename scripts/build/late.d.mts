@@ -31,3 +31,13 @@ export class LatePattern {
   [Symbol.search](text: string): number;
   [Symbol.split](text: string, limit?: number): string[];
 }
+export class LateLetters {
+  constructor(
+    pattern: { readonly flags: string; on(text: string): RegExp },
+    needles?: string,
+    heads?: string,
+  );
+  on(text: string): RegExp;
+  test(text: string): boolean;
+  exec(text: string): RegExpExecArray | null;
+}

@@ -133,8 +133,8 @@ export class LatePattern {
 
   /**
    * `needles`: one of them, each on a line, is in each text in which the pattern is found; `heads`: each such text begins
-   * with one of these, which are equally long, on lines of their own that begin and end with the stop. Both of lower
-   * case where case does not matter.
+   * with one of these, on lines of their own that begin and end with the stop: equally long, but for those that are a whole text,
+   * which come last. Both of lower case where case does not matter.
    */
   constructor(source, flags, needles, heads) {
     this.source = source;

@@ -35,8 +35,8 @@ export function needlesOf(pattern) {
 }
 
 /**
- * Beginnings, all equally long but for those that are a whole text, of which each text has one in which the pattern is found,
- * in lower case where case does not matter; undefined where none are known. Pure.
+ * Beginnings of which each text has one in which the pattern is found, in lower case where case does not matter; undefined where
+ * none are known. All are equally long, but for those that are a whole text, which come last. Pure.
  */
 export function headsOf(pattern) {
   const { heads, isAnchored } = read(pattern) ?? ANYTHING;
@@ -44,7 +44,10 @@ export function headsOf(pattern) {
   const chars = Math.min(...known.map((head) => (head.endsWith(END) ? HEAD_CHARS : head.length)));
   if (!isAnchored || chars === 0) return undefined;
   const cut = distinct(known.map((head) => head.slice(0, chars).replace(END, "")));
-  return asSearched(cut, pattern);
+  return asSearched(
+    cut.toSorted((a, b) => b.length - a.length),
+    pattern,
+  );
 }
 
 function read({ source, flags }) {

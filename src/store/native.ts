@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 import process from "node:process";
-import type { FileOps } from "../ports.ts";
+import type { FileOps, FileStat } from "../ports.ts";
 
-/** What `native/look.c` has: see there. */
+/** What `native/` has: see there. */
 interface Native {
   unchanged(
     root: string,
@@ -11,22 +11,45 @@ interface Native {
     files: Float64Array,
     settledMs: number,
   ): Uint8Array | undefined;
+  look(absolute: string, into: Float64Array): number | undefined;
+  read(absolute: string, offset: number, length: number): Uint8Array | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
 const DIST: Readonly<Record<string, string>> = { chunks: "..", store: "../../dist" };
 const FILE = `native-${process.platform}-${process.arch}.node`;
+const KINDS = [undefined, "file", "directory", "link", "other"] as const;
+const seen = new Float64Array(4);
 
 let known: Native | undefined;
 let isKnown = false;
 
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 export function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
-  return ({ names, dirs, files }, settledMs) => {
-    if (!isKnown) known = load();
-    isKnown = true;
-    return known?.unchanged(root, names, dirs, files, settledMs);
-  };
+  return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
+}
+
+/**
+ * What lies at a place, links not followed: null where nothing does, undefined where it is not to be told in this way, as without a
+ * compiler or without the right to look. IO.
+ */
+export function lookNatively(absolute: string): FileStat | null | undefined {
+  const kind = native()?.look(absolute, seen);
+  if (kind === undefined) return undefined;
+  const [size = 0, mtimeMs = 0, ino = 0, nlink = 0] = seen;
+  const found = KINDS[kind];
+  return found === undefined ? null : { kind: found, size, mtimeMs, ino, nlink };
+}
+
+/** The bytes of a regular file, of `length` from `offset` those that there are; undefined where it is not to be read in this way. IO. */
+export function readNatively(absolute: string, offset: number, length: number): Uint8Array | undefined {
+  return native()?.read(absolute, offset, length);
+}
+
+function native(): Native | undefined {
+  if (!isKnown) known = load();
+  isKnown = true;
+  return known;
 }
 
 /** From that one place alone: what is loaded runs. */
@@ -38,5 +61,5 @@ function load(): Native | undefined {
   } catch {
     return undefined; // not there, or made for another system
   }
-  return typeof module.exports.unchanged === "function" ? (module.exports as Native) : undefined;
+  return typeof module.exports.read === "function" ? (module.exports as Native) : undefined;
 }

@@ -1,7 +1,7 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
-import { unchangedBelow } from "./native.ts";
+import { lookNatively, readNatively, unchangedBelow } from "./native.ts";
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
@@ -29,25 +29,28 @@ type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "stat" |
 
 function readers(guard: PathGuard): Reader {
   return {
-    read: (path) => using(guard.forRead(path), READ, path, (fd, { size }) => readFully(fd, 0, size)),
-    readPart: (path, offset, length) =>
-      using(guard.forRead(path), READ, path, (fd, { size }) =>
-        readFully(fd, offset, Math.max(0, Math.min(length, size - offset))),
-      ),
+    read(path) {
+      const absolute = guard.forRead(path);
+      return (
+        readNatively(absolute, 0, Number.MAX_SAFE_INTEGER) ??
+        using(absolute, READ, path, (fd, { size }) => readFully(fd, 0, size))
+      );
+    },
+    readPart(path, offset, length) {
+      const absolute = guard.forRead(path);
+      return (
+        readNatively(absolute, offset, length) ??
+        using(absolute, READ, path, (fd, { size }) =>
+          readFully(fd, offset, Math.max(0, Math.min(length, size - offset))),
+        )
+      );
+    },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
-      const stat = lstat(guard.forRead(path));
-      if (stat === undefined) return undefined;
-      const kind = kindOfStat(stat);
-      guard.saw(path, kind);
-      return {
-        kind,
-        size: stat.size,
-        mtimeMs: stat.mtimeMs,
-        ino: stat.ino,
-        nlink: stat.nlink,
-      };
+      const stat = lookAt(guard.forRead(path));
+      if (stat) guard.saw(path, stat.kind);
+      return stat;
     },
     list(dir) {
       // As a parent, so that a directory which is a link is refused.
@@ -112,9 +115,15 @@ function realRoot(directory: string): string {
   }
 }
 
-function lstat(absolute: string): fs.Stats | undefined {
+/** What lies there, links not followed. */
+function lookAt(absolute: string): FileStat | undefined {
+  const found = lookNatively(absolute);
+  if (found !== undefined) return found ?? undefined;
   try {
-    return fs.lstatSync(absolute, { throwIfNoEntry: false });
+    const stat = fs.lstatSync(absolute, { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    const { size, mtimeMs, ino, nlink } = stat;
+    return { kind: kindOfStat(stat), size, mtimeMs, ino, nlink };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
     throw error;
@@ -122,8 +131,7 @@ function lstat(absolute: string): fs.Stats | undefined {
 }
 
 function kindOf(absolute: string): PathKind | undefined {
-  const stat = lstat(absolute);
-  return stat && kindOfStat(stat);
+  return lookAt(absolute)?.kind;
 }
 
 function kindOfStat(stat: fs.Stats | fs.Dirent): FileStat["kind"] {

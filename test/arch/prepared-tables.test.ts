@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { needlesOf } from "../../scripts/build/needles.mjs";
+import { headsOf, needlesOf } from "../../scripts/build/needles.mjs";
 import { evaluate, moduleOf, TABLES, withKeySets } from "../../scripts/build/tables.mjs";
 import { plainForm, type Rule } from "../../src/capture/extract/plain-form.ts";
 import { keySet } from "../../src/domain/guards/keys.ts";
@@ -82,7 +82,7 @@ describe("the needles of a pattern", () => {
     expect(needlesOf(pattern)).toEqual(needles);
   });
 
-  it("are in every text in which the pattern is found", () => {
+  it("and its beginnings are in every text in which the pattern is found", () => {
     const unit = fc.constantFrom("a", "b", "ab", "ba", ".", "[ab]", "[^a]", "\\b", "\\w", "^", "$");
     const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
       piece: fc.oneof(
@@ -124,10 +124,35 @@ describe("the needles of a pattern", () => {
           const needles = needlesOf(new RegExp(source));
           for (const text of needles ? texts.filter((one) => new RegExp(source).test(one)) : [])
             expect(needles?.some((needle: string) => text.includes(needle))).toBe(true);
+          const heads = headsOf(new RegExp(source));
+          for (const text of heads ? texts.filter((one) => new RegExp(source).test(one)) : [])
+            expect(heads).toContain(text.slice(0, Math.max(...(heads ?? []).map((head) => head.length))));
         },
       ),
       { numRuns: 5_000 },
     );
+  });
+});
+
+describe("the beginnings of texts in which a pattern is found", () => {
+  it.each<[RegExp, readonly string[] | undefined]>([
+    [/^i (?:like|love) tea$/, ["i li", "i lo"]],
+    [/^(?:please )?(?:use|keep)\b/, ["ple", "use", "kee"]],
+    [/^(?:i|here|there)$/, ["i", "here", "ther"]],
+    [/^(?:i|here|there)\b/, ["i", "h", "t"]],
+    [/^(?:no|maybe) /i, ["no ", "may"]],
+    [/^ab?c/, ["ab", "ac"]],
+    [/^a{2,3}b/, ["a"]],
+    [/^(?:^a)?bcd/, ["abc", "bcd"]],
+    [/^[Aa]fter|^[Oo]n/, ["Af", "af", "On", "on"]],
+    [/^alpha|beta/, undefined],
+    [/^(?:alpha)?/, undefined],
+    [/^\d+ alpha/, undefined],
+    [/(?:please )?^alpha/, undefined],
+    [/^alpha/m, undefined],
+    [/^ÄB/i, undefined],
+  ])("%s", (pattern, heads) => {
+    expect(headsOf(pattern)?.toSorted()).toEqual(heads?.toSorted());
   });
 });
 

@@ -11,6 +11,8 @@ interface Native {
   sha256(bytes: unknown): Buffer | undefined;
   randomBytes(count: unknown): Buffer | undefined;
   setFlagsFromString(flag: unknown): void;
+  look(file: unknown, into: unknown): number | undefined;
+  read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
 }
 
 const hasCompiler = spawnSync(process.env.CC ?? "cc", ["--version"], { stdio: "ignore" }).status === 0;
@@ -23,14 +25,83 @@ function pai(options: readonly string[], ...words: string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
 }
 
-describe.runIf(hasCompiler)("what Node has in its process", () => {
-  let native: Native;
-  beforeAll(() => {
-    const made: { exports: Partial<Native> } = { exports: {} };
-    process.dlopen(made, path.join(ROOT, `dist/native-${process.platform}-${process.arch}.node`));
-    native = made.exports as Native;
+let native: Native;
+beforeAll(() => {
+  if (!hasCompiler) return;
+  const made: { exports: Partial<Native> } = { exports: {} };
+  process.dlopen(made, path.join(ROOT, `dist/native-${process.platform}-${process.arch}.node`));
+  native = made.exports as Native;
+});
+
+describe.runIf(hasCompiler)("looking at a file", () => {
+  const place = (name: string) => path.join(folder, name);
+  const look = (name: string) => {
+    const into = new Float64Array(4);
+    return [native.look(place(name), into), ...into];
+  };
+
+  it("tells what Node tells", () => {
+    fs.mkdirSync(place("looked"));
+    fs.writeFileSync(place("looked/file.md"), "twelve bytes");
+    fs.utimesSync(place("looked/file.md"), 1_700_000_000.123_456, 1_700_000_001.987_654);
+    fs.linkSync(place("looked/file.md"), place("looked/second.md"));
+    fs.symlinkSync("file.md", place("looked/link.md"));
+    execFileSync("mkfifo", [place("looked/pipe")]);
+    const kinds = { "file.md": 1, "second.md": 1, "": 2, "link.md": 3, pipe: 4 };
+    for (const [name, kind] of Object.entries(kinds)) {
+      const { size, mtimeMs, ino, nlink } = fs.lstatSync(place(`looked/${name}`));
+      expect(look(`looked/${name}`)).toEqual([kind, size, mtimeMs, ino, nlink]);
+    }
+    expect([look("looked/none")[0], look("looked/file.md/below")[0]]).toEqual([0, 0]);
   });
 
+  it("leaves to Node what it cannot tell", () => {
+    const four = new Float64Array(4);
+    expect(native.look("x".repeat(5_000), four)).toBeUndefined();
+    expect(native.look(place("looked\0"), four)).toBeUndefined();
+    expect(native.look(place("n".repeat(300)), four)).toBeUndefined(); // too long a name: an error
+    expect(native.look(folder, new Float64Array(3))).toBeUndefined();
+    expect(native.look(folder, new Uint8Array(4))).toBeUndefined();
+    expect(native.look(7, four)).toBeUndefined();
+  });
+});
+
+describe.runIf(hasCompiler)("reading a file", () => {
+  const file = path.join(folder, "read.bin");
+  const bytes = randomBytes(200_000);
+  const whole = Number.MAX_SAFE_INTEGER;
+  const read = (offset: number, length: number) => Buffer.from(native.read(file, offset, length) ?? []);
+  beforeAll(() => fs.writeFileSync(file, bytes));
+
+  it("gives the bytes that there are", () => {
+    expect(read(0, whole).equals(bytes)).toBe(true);
+    fc.assert(
+      fc.property(fc.nat(250_000), fc.nat(250_000), (offset, length) => {
+        expect(read(offset, length).equals(bytes.subarray(offset, offset + length))).toBe(true);
+      }),
+    );
+    fs.writeFileSync(path.join(folder, "empty"), "");
+    expect(native.read(path.join(folder, "empty"), 0, whole)).toEqual(new Uint8Array(0));
+  });
+
+  it("follows no link, waits for no pipe, and leaves to Node what is no file", () => {
+    const link = path.join(folder, "to-read");
+    fs.symlinkSync("read.bin", link);
+    const pipe = path.join(folder, "read-pipe");
+    execFileSync("mkfifo", [pipe]);
+    for (const other of [link, pipe, folder, path.join(folder, "none"), `${file}\0`])
+      expect(native.read(other, 0, whole)).toBeUndefined();
+    for (const [offset, length] of [
+      [-1, 4],
+      [0, -4],
+      ["0", 4],
+      [0, undefined],
+    ])
+      expect(native.read(file, offset, length)).toBeUndefined();
+  });
+});
+
+describe.runIf(hasCompiler)("what Node has in its process", () => {
   it("hashes as node:crypto does", () => {
     const expected = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
     fc.assert(
