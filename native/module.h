@@ -18,7 +18,13 @@ napi_value unchanged(napi_env env, napi_callback_info info);
 napi_value look_at_path(napi_env env, napi_callback_info info);
 napi_value read_file(napi_env env, napi_callback_info info);
 
+/* blocks.c */
+napi_value read_blocks(napi_env env, napi_callback_info info);
+
 /* process.c */
+#define HASH_BYTES 32
+/* SHA-256, which `has_hash` found; any thread may call it. */
+bool hash_bytes(const void *data, size_t count, unsigned char hash[HASH_BYTES]);
 napi_value hash_of(napi_env env, napi_callback_info info);
 napi_value random_bytes(napi_env env, napi_callback_info info);
 napi_value set_flags(napi_env env, napi_callback_info info);

@@ -16,7 +16,6 @@
 
 #include "module.h"
 
-#define HASH_BYTES 32
 #define MOST_RANDOM 64
 #define LONGEST_FLAG 256
 
@@ -32,6 +31,10 @@ static random_function random_of;
 static flags_function flags_of;
 
 bool has_hash(void) { return FIND(sha256, "SHA256"); }
+
+bool hash_bytes(const void *data, size_t count, unsigned char hash[HASH_BYTES]) {
+  return sha256(count == 0 ? (const unsigned char *)"" : data, count, hash) != NULL;
+}
 
 bool has_random(void) { return FIND(random_of, "RAND_bytes"); }
 
@@ -56,7 +59,7 @@ napi_value hash_of(napi_env env, napi_callback_info info) {
   unsigned char hash[HASH_BYTES];
   if (!read_one(env, info, &given)) return NULL;
   if (napi_get_typedarray_info(env, given, &type, &count, &data, NULL, NULL) != napi_ok) return NULL;
-  if (type != napi_uint8_array || sha256(count == 0 ? (const unsigned char *)"" : data, count, hash) == NULL) return NULL;
+  if (type != napi_uint8_array || !hash_bytes(data, count, hash)) return NULL;
   return buffer_of(env, hash, HASH_BYTES);
 }
 

@@ -27,6 +27,8 @@ export interface TextHit {
 
 export interface TextSearch {
   readonly hits: readonly TextHit[];
+  /** Hits whose rows will be looked at soon, and need not be read one by one then. */
+  readonly expect?: (hits: readonly TextHit[]) => void;
   /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
   readonly idf: Readonly<Record<string, number>>;
   /** How many items there are, found or not. */

@@ -56,6 +56,16 @@ export interface FileOps {
   hold?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
+  /**
+   * Reads blocks of one file, each of so many bytes but for the last one of the file, into a room, one behind the other; 8 bytes for each go into
+   * `sums`, the first of its SHA-256. False, or absent: it cannot, and what is in them means nothing.
+   */
+  readBlocks?(
+    path: string,
+    blocks: { readonly bytes: number; readonly numbers: Uint32Array },
+    into: Uint8Array,
+    sums: Uint8Array,
+  ): boolean;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**

@@ -2,7 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Manifest } from "./format.ts";
-import { damaged, type PartSource } from "./parts.ts";
+import { BLOCK_BYTES, damaged, type PartSource } from "./parts.ts";
 import { Segment, unusable } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 
@@ -101,18 +101,22 @@ export class Generations {
   #source(name: string): PartSource {
     const open = new Map<string, PieceReader | undefined>();
     const reads = new Map<string, number>();
-    return (part, offset, length, into) => {
-      const path = `${INDEX_DIR}/${name}/${part}`;
+    const pathOf = (part: string) => `${INDEX_DIR}/${name}/${part}`;
+    const read: PartSource["read"] = (part, offset, length, into) => {
       try {
         const count = (reads.get(part) ?? 0) + 1;
         reads.set(part, count);
-        if (into === undefined && count <= FEW_READS) return this.#files.readPart(path, offset, length);
-        if (!open.has(part)) open.set(part, this.#files.keepOpen?.(path));
-        return open.get(part)?.(offset, length, into) ?? this.#files.readPart(path, offset, length);
+        if (length <= BLOCK_BYTES && count <= FEW_READS)
+          return this.#files.readPart(pathOf(part), offset, length);
+        if (!open.has(part)) open.set(part, this.#files.keepOpen?.(pathOf(part)));
+        return open.get(part)?.(offset, length, into) ?? this.#files.readPart(pathOf(part), offset, length);
       } catch (error) {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
     };
+    const readBlocks: PartSource["readBlocks"] = (part, numbers, into, sums) =>
+      this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, numbers }, into, sums) === true;
+    return { read, readBlocks };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {
@@ -127,13 +131,13 @@ export class Generations {
 
 /** A segment over a generation as it was made: nobody can take it away. IO where its parts are in files. */
 export function segmentOf({ manifest, parts, sums }: Generation): Segment {
-  const source: PartSource = (name, offset, length, into) => {
+  const read: PartSource["read"] = (name, offset, length, into) => {
     const part = parts.get(name) ?? new Uint8Array();
     return part instanceof Uint8Array
       ? part.subarray(offset, offset + length)
       : part.read(offset, length, into);
   };
-  return new Segment(manifest, source, sums);
+  return new Segment(manifest, { read }, sums);
 }
 
 function text(bytes: Uint8Array): string {

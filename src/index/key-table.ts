@@ -15,8 +15,8 @@ export class KeyTable {
   readonly #part: string;
   readonly #width: number;
   readonly length: number;
-  /** Blocks that were looked at, as text: a search touches the same few again and again. */
-  readonly #blocks = new Map<number, string>();
+  /** Blocks that were looked at: a search touches the same few again and again. */
+  readonly #blocks = new Map<number, Uint8Array>();
 
   constructor(parts: PartReader, part: string, width: number) {
     this.#parts = parts;
@@ -39,23 +39,26 @@ export class KeyTable {
     return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
   }
 
-  /** Position of the first key that is not below `key`; `length` where there is none. */
+  /** Many keys will be looked up: where the table is not too large for it, it is read in one go. */
+  expect(): void {
+    this.#parts.expect(this.#part, [[0, this.#parts.size(this.#part)]]);
+  }
+
+  /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */
   lowerBound(key: string): number {
     let low = 0;
     let high = this.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.key(middle) < key) low = middle + 1;
+      if (this.#isBelow(middle, key)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   key(at: number): string {
-    const start = at * (this.#width + KEY_ROW_END);
-    const inBlock = start % BLOCK_BYTES;
-    if (inBlock + this.#width > BLOCK_BYTES) return latin1(this.#parts.read(this.#part, start, this.#width));
-    return this.#block(start - inBlock).slice(inBlock, inBlock + this.#width);
+    const [bytes, from] = this.#place(at);
+    return Buffer.from(bytes.buffer, bytes.byteOffset + from, this.#width).toString("latin1");
   }
 
   document(at: number): number {
@@ -63,18 +66,33 @@ export class KeyTable {
     return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   }
 
-  #block(start: number): string {
+  #isBelow(at: number, key: string): boolean {
+    const [bytes, from] = this.#place(at);
+    const shared = Math.min(this.#width, key.length);
+    for (let i = 0; i < shared; i++) {
+      const difference = (bytes[from + i] ?? 0) - key.charCodeAt(i);
+      if (difference !== 0) return difference < 0;
+    }
+    return this.#width < key.length;
+  }
+
+  /** Bytes in which a key lies, and from where on. */
+  #place(at: number): readonly [bytes: Uint8Array, from: number] {
+    const start = at * (this.#width + KEY_ROW_END);
+    const inBlock = start % BLOCK_BYTES;
+    if (inBlock + this.#width > BLOCK_BYTES)
+      return [this.#parts.read(this.#part, start, this.#width), 0];
+    return [this.#block(start - inBlock), inBlock];
+  }
+
+  #block(start: number): Uint8Array {
     const known = this.#blocks.get(start);
     if (known !== undefined) return known;
     const length = Math.min(BLOCK_BYTES, this.#parts.size(this.#part) - start);
-    const text = latin1(this.#parts.read(this.#part, start, length));
-    this.#blocks.set(start, text);
-    return text;
+    const bytes = this.#parts.read(this.#part, start, length);
+    this.#blocks.set(start, bytes);
+    return bytes;
   }
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 }
 
 /** So much more room is taken where there is too little. */

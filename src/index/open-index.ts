@@ -109,12 +109,12 @@ class OpenIndex implements SearchIndex {
       const ranked = [...hits].sort(
         (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );
-      return { ...found, hits: this.#hits(ranked) };
+      return { ...found, ...this.#hits(ranked) };
     });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)));
+    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)).hits);
   }
 
   neighbours(text: string, limit: number): readonly Neighbour[] {
@@ -126,7 +126,7 @@ class OpenIndex implements SearchIndex {
   }
 
   /** Hits whose rows are read when they are looked at: a search may hit thousands and show ten. */
-  #hits(hits: readonly ComparedHit[]): readonly TextHit[] {
+  #hits(hits: readonly ComparedHit[]): Pick<TextSearch, "hits" | "expect"> {
     const { snapshot } = this.#picture;
     const read = (item: number) =>
       this.#ask((now) => {
@@ -134,7 +134,15 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    return hits.map((hit) => new LazyHit(hit, snapshot.kindOf(hit.item), read));
+    const lazy = hits.map((hit) => new LazyHit(hit, snapshot.kindOf(hit.item), read));
+    return {
+      hits: lazy,
+      expect: (asked) =>
+        this.#ask((now) => {
+          if (now.snapshot === snapshot)
+            snapshot.expect(asked.flatMap((hit) => (hit instanceof LazyHit ? hit.item : [])));
+        }),
+    };
   }
 
   /**
@@ -160,7 +168,7 @@ class LazyHit implements TextHit {
   readonly cosine: number;
   readonly matched: ComparedHit["matched"];
   readonly parts: ComparedHit["parts"];
-  readonly #item: number;
+  readonly item: number;
   readonly #read: (item: number) => FoundItem;
   #found: FoundItem | undefined;
 
@@ -174,7 +182,7 @@ class LazyHit implements TextHit {
     this.cosine = cosine;
     this.matched = matched;
     this.parts = parts;
-    this.#item = item;
+    this.item = item;
     this.#read = read;
   }
 
@@ -187,7 +195,7 @@ class LazyHit implements TextHit {
   }
 
   get #asked(): FoundItem {
-    this.#found ??= this.#read(this.#item);
+    this.#found ??= this.#read(this.item);
     return this.#found;
   }
 }

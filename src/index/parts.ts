@@ -6,11 +6,22 @@ export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
+/** Blocks that are kept share rooms of so many: to make a room takes longer than to read a block into it. */
+const ROOM_BLOCKS = 64;
+/** Fewer are read one by one. */
+const MANY_BLOCKS = 8;
 /** Bytes of blocks that are kept; then it begins anew. */
 const KEPT_BYTES = 12 * 2 ** 20;
+/** Blocks that are read in one go, so that they are all kept. */
+const MOST_EXPECTED = KEPT_BYTES / BLOCK_BYTES / 2;
 
-/** The raw bytes of the parts of one generation, on disk or in memory; those from a disk may be read into a room that is given. */
-export type PartSource = (part: string, offset: number, length: number, into?: Uint8Array) => Uint8Array;
+/** The raw bytes of the parts of one generation, on disk or in memory. */
+export interface PartSource {
+  /** Those from a disk may be read into a room that is given. */
+  read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
+  /** `FileOps.readBlocks` of a part, with blocks of `BLOCK_BYTES`. */
+  readBlocks?(part: string, numbers: Uint32Array, into: Uint8Array, sums: Uint8Array): boolean;
+}
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
 export interface PartTable {
@@ -36,6 +47,7 @@ export class PartReader {
   readonly #firstSum = new Map<string, number>();
   readonly #cache = new Map<string, Map<number, Uint8Array>>();
   #keptBytes = 0;
+  #room = new Uint8Array();
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
     this.#source = source;
@@ -74,6 +86,25 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
+  /** Ranges that will be read soon, as [start, end): what is not kept yet of their blocks is read in one go. */
+  expect(part: string, ranges: Iterable<readonly [start: number, end: number]>): void {
+    const cache = this.#cache.get(part);
+    const wanted = new Set<number>();
+    for (const [start, end] of ranges) {
+      const last = Math.floor((Math.min(end, this.size(part)) - 1) / BLOCK_BYTES);
+      for (let block = Math.floor(start / BLOCK_BYTES); block <= last; block++)
+        if (!cache?.has(block)) wanted.add(block);
+    }
+    if (wanted.size < MANY_BLOCKS || wanted.size > MOST_EXPECTED) return;
+    const numbers = Uint32Array.from(wanted).sort();
+    const room = new Uint8Array(numbers.length * BLOCK_BYTES);
+    if (!this.#readBlocks(part, numbers, room)) return; // they are read one by one
+    numbers.forEach((block, i) => {
+      const start = i * BLOCK_BYTES;
+      this.#keep(part, block, room.subarray(start, start + this.#lengthOf(part, block)));
+    });
+  }
+
   /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */
   *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
@@ -104,29 +135,54 @@ export class PartReader {
     const cache = this.#cache.get(part);
     const kept = cache?.get(block);
     if (kept) return kept;
-    const data = this.#fetch(part, block, 1);
+    if (this.#room.length === 0) this.#room = new Uint8Array(ROOM_BLOCKS * BLOCK_BYTES);
+    const data = this.#fetch(part, block, 1, this.#room.subarray(0, BLOCK_BYTES));
+    if (data.buffer === this.#room.buffer) this.#room = this.#room.subarray(BLOCK_BYTES);
+    this.#keep(part, block, data);
+    return data;
+  }
+
+  #keep(part: string, block: number, data: Uint8Array): void {
     this.#keptBytes += data.length;
     if (this.#keptBytes > KEPT_BYTES) {
       for (const blocks of this.#cache.values()) blocks.clear();
       this.#keptBytes = data.length;
     }
-    cache?.set(block, data);
-    return data;
+    this.#cache.get(part)?.set(block, data);
+  }
+
+  #lengthOf(part: string, block: number): number {
+    return Math.min(BLOCK_BYTES, this.size(part) - block * BLOCK_BYTES);
+  }
+
+  /** Whether blocks could be read in one go; they are checked then. */
+  #readBlocks(part: string, numbers: Uint32Array, into: Uint8Array): boolean {
+    const sums = new Uint8Array(numbers.length * SUM_BYTES);
+    if (this.#source.readBlocks?.(part, numbers, into, sums) !== true) return false;
+    numbers.forEach((block, i) => {
+      this.#check(part, block, sums.subarray(i * SUM_BYTES, (i + 1) * SUM_BYTES));
+    });
+    return true;
+  }
+
+  #check(part: string, block: number, sum: Uint8Array): void {
+    const from = ((this.#firstSum.get(part) ?? 0) + block) * SUM_BYTES;
+    if (Buffer.compare(sum, this.#sums.subarray(from, from + SUM_BYTES)) !== 0)
+      throw damaged(`${part} has a wrong checksum`);
   }
 
   #fetch(part: string, first: number, count: number, into?: Uint8Array): Uint8Array {
     const offset = first * BLOCK_BYTES;
     const length = Math.min(count * BLOCK_BYTES, this.size(part) - offset);
-    const data = this.#source(part, offset, length, into);
-    if (data.length !== length) throw damaged(`${part} is cut`);
-    const base = (this.#firstSum.get(part) ?? 0) + first;
-    for (let i = 0; i < count; i++) {
-      const sum = sumOf(data.subarray(i * BLOCK_BYTES, (i + 1) * BLOCK_BYTES));
-      const from = (base + i) * SUM_BYTES;
-      if (Buffer.compare(sum, this.#sums.subarray(from, from + SUM_BYTES)) !== 0) {
-        throw damaged(`${part} has a wrong checksum`);
-      }
+    if (count >= MANY_BLOCKS) {
+      const room = into ?? new Uint8Array(count * BLOCK_BYTES);
+      const numbers = Uint32Array.from({ length: count }, (_, i) => first + i);
+      if (this.#readBlocks(part, numbers, room)) return room.subarray(0, length);
     }
+    const data = this.#source.read(part, offset, length, into);
+    if (data.length !== length) throw damaged(`${part} is cut`);
+    for (let i = 0; i < count; i++)
+      this.#check(part, first + i, sumOf(data.subarray(i * BLOCK_BYTES, (i + 1) * BLOCK_BYTES)));
     return data;
   }
 }

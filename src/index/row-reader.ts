@@ -31,6 +31,12 @@ export class RowReader {
     return row;
   }
 
+  /** Documents that will be asked for soon. */
+  expect(docs: readonly number[]): void {
+    const { documents } = this.#segment.manifest;
+    this.#segment.expectRows(docs.filter((doc) => doc < documents && !this.#kept.has(doc)));
+  }
+
   /** The row of what was stored or loaded. */
   row(from: StoredRow | LoadedMemory): Row {
     const { path, header, fileHash, contentHash } = from;

@@ -82,10 +82,25 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
+    const [start, end] = this.#placeOf(doc);
+    return parseRow(this.#parts.read("rows", start, end - start));
+  }
+
+  /** Documents whose rows will be read soon. */
+  expectRows(docs: readonly number[]): void {
+    const ends = (doc: number): readonly [number, number] => [doc * 4, doc * 4 + 8];
+    this.#parts.expect("offsets", docs.map(ends));
+    this.#parts.expect(
+      "rows",
+      docs.map((doc) => this.#placeOf(doc)),
+    );
+  }
+
+  /** Where a row lies, as [start, end). */
+  #placeOf(doc: number): readonly [start: number, end: number] {
     const pair = this.#parts.read("offsets", doc * 4, 8);
     const view = new DataView(pair.buffer, pair.byteOffset, 8);
-    const start = view.getUint32(0, true);
-    return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
+    return [view.getUint32(0, true), view.getUint32(4, true)];
   }
 
   /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */

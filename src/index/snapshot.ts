@@ -26,6 +26,9 @@ import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.t
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
+/** So many are looked up one by one. */
+const FEW_LOOKED_UP = 64;
+
 /** From so many on, the loops over them run long enough to be worth compiling well. */
 const MANY_HITS = 10_000;
 
@@ -95,6 +98,13 @@ export class Snapshot {
     const { items } = this.#searching;
     const { doc, turn } = items.place(item);
     return { row: this.#reader.at(doc), turn: turn === 0 ? undefined : items.turnOf(item) };
+  }
+
+  /** Items that `found` will be asked for soon, and then who cites them. */
+  expect(items: readonly number[]): void {
+    const docs = [...new Set(items.map((item) => this.#searching.items.place(item).doc))];
+    this.#reader.expect(docs);
+    if (docs.length > FEW_LOOKED_UP) this.segment.table("sources").expect();
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */

@@ -39,7 +39,7 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
     const most = input.query.time?.alone === true ? ofKind.length : MOST_OF_KIND;
     let found = 0;
     let seen = 0;
-    for (const hit of inOrder(ofKind, input)) {
+    for (const hit of expected(inOrder(ofKind, input), most, input)) {
       if (found === most) break;
       seen++;
       hits.push(hit);
@@ -53,6 +53,18 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
     counts.limit += ofKind.length - seen;
   }
   return { hits, open, unread: counts };
+}
+
+/** The same hits; so many of them are said to be looked at soon. */
+function* expected(hits: Generator<TextHit>, many: number, { search }: RecallInput): Generator<TextHit> {
+  const first: TextHit[] = [];
+  for (let next = hits.next(); !next.done; next = hits.next()) {
+    first.push(next.value);
+    if (first.length === many) break;
+  }
+  search.expect?.(first);
+  yield* first;
+  yield* hits;
 }
 
 function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]> {

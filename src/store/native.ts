@@ -13,6 +13,14 @@ interface Native {
   ): Uint8Array | undefined;
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
+  /** Absent where Node hands on no hash. */
+  readBlocks?(
+    absolute: string,
+    bytes: number,
+    numbers: Uint32Array,
+    into: Uint8Array,
+    sums: Uint8Array,
+  ): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -44,6 +52,16 @@ export function lookNatively(absolute: string): FileStat | null | undefined {
 /** The bytes of a regular file, of `length` from `offset` those that there are; undefined where it is not to be read in this way. IO. */
 export function readNatively(absolute: string, offset: number, length: number): Uint8Array | undefined {
   return native()?.read(absolute, offset, length);
+}
+
+/** `FileOps.readBlocks`. IO. */
+export function readBlocksNatively(
+  absolute: string,
+  { bytes, numbers }: Parameters<NonNullable<FileOps["readBlocks"]>>[1],
+  into: Uint8Array,
+  sums: Uint8Array,
+): boolean {
+  return native()?.readBlocks?.(absolute, bytes, numbers, into, sums) === true;
 }
 
 function native(): Native | undefined {

@@ -1,7 +1,7 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
-import { lookNatively, readNatively, unchangedBelow } from "./native.ts";
+import { lookNatively, readBlocksNatively, readNatively, unchangedBelow } from "./native.ts";
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
@@ -25,7 +25,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -46,6 +46,7 @@ function readers(guard: PathGuard): Reader {
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
+    readBlocks: (path, blocks, into, sums) => readBlocksNatively(guard.forRead(path), blocks, into, sums),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lookAt(guard.forRead(path));

@@ -13,7 +13,7 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
   const sizes = Object.fromEntries([...map].map(([name, data]) => [name, data.length]));
   const source = (part: string, offset: number, length: number) =>
     (map.get(part) ?? new Uint8Array()).subarray(offset, offset + length);
-  return new PartReader(source, { sizes, sums: Buffer.concat([...map.values()].map(blockSums)) });
+  return new PartReader({ read: source }, { sizes, sums: Buffer.concat([...map.values()].map(blockSums)) });
 }
 
 describe("a part that is read in rows", () => {
@@ -239,10 +239,13 @@ describe("parts", () => {
     const sums = blockSums(data);
     const spoiled = data.slice();
     spoiled[BLOCK_BYTES] = 1;
-    const parts = new PartReader((_, from, length) => spoiled.subarray(from, from + length), {
-      sizes: { data: data.length },
-      sums,
-    });
+    const parts = new PartReader(
+      { read: (_, from, length) => spoiled.subarray(from, from + length) },
+      {
+        sizes: { data: data.length },
+        sums,
+      },
+    );
     expect(parts.read("data", 0, 10)).toHaveLength(10);
     expect(() => parts.read("data", BLOCK_BYTES + 9, 1)).toThrow(
       expect.objectContaining({ code: "index_unreadable" }),
