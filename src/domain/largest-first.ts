@@ -3,7 +3,7 @@
  * n + k log n, so that whoever needs ten of many does not sort them all. Pure.
  */
 export function* largestFirst(values: Float64Array): Generator<number> {
-  const heap = Uint32Array.from(values.keys());
+  const heap = Uint32Array.from(values, (_, at) => at);
   for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at, heap.length, values);
   for (let left = heap.length; left > 0; left--) {
     const first = heap[0] ?? 0;

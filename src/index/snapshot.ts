@@ -20,7 +20,6 @@ import { linkedIds, sourceIds } from "./row-keys.ts";
 import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
-import { expectLoops } from "./thrift.ts";
 import { itemsDuring } from "./time-search.ts";
 import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
@@ -28,9 +27,6 @@ import { largest } from "./vectors.ts";
 
 /** So many are looked up one by one. */
 const FEW_LOOKED_UP = 64;
-
-/** From so many on, the loops over them run long enough to be worth compiling well. */
-const MANY_HITS = 10_000;
 
 /** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
@@ -176,7 +172,6 @@ export class Snapshot {
 
   search(terms: readonly string[], text: string | undefined, options: SearchOptions): ComparedSearch {
     const found = this.#searching.search(terms, options);
-    if (found.hits.length >= MANY_HITS) expectLoops();
     const order = (a: number, b: number) => this.#compareDocs(a, b);
     const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
     return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
@@ -237,7 +232,8 @@ export class Snapshot {
   }
 
   #kindOf(doc: number): Kind {
-    return this.#added[doc - this.segment.manifest.documents]?.header.kind ?? this.segment.kindOf(doc);
+    const { documents } = this.segment.manifest;
+    return (doc < documents ? undefined : this.#added[doc - documents]?.header.kind) ?? this.segment.kindOf(doc);
   }
 
   /** Order of two documents by their paths. */

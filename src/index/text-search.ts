@@ -18,9 +18,12 @@ import {
 } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import { fuzzyDistance, withinDistance } from "./term-table.ts";
+import { expectLoops } from "./thrift.ts";
 
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
+/** From so many on, the loops over them and over what they find run long enough to be worth compiling well. */
+const MANY_POSTINGS = 10_000;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
@@ -68,8 +71,9 @@ export class TextSearcher {
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
     const exact = terms.map((term) => this.#queryTerm(term, terms, own(others, term) ?? []));
+    if (sum(exact.map(({ postings }) => postings.items.length)) >= MANY_POSTINGS) expectLoops();
     let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
-    let enough = countOwn(best.hits) >= ENOUGH_HITS;
+    let enough = hasOwn(best.hits, ENOUGH_HITS);
     // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.
     const unknown = new Set(exact.filter((one) => !isKnown(one)).map(({ term }) => term));
     const words = exact.flatMap((one) => [one, ...(one.others ?? [])].map(({ term }) => term));
@@ -223,10 +227,14 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** How many items have a term itself. */
-function countOwn(hits: readonly ItemHit[]): number {
-  return hits.filter(({ matched }) => Object.entries(matched).some(([term, words]) => words.includes(term)))
-    .length;
+/** Whether so many items have a term itself. */
+function hasOwn(hits: readonly ItemHit[], many: number): boolean {
+  let found = 0;
+  for (const { matched } of hits) {
+    if (found === many) break;
+    if (Object.entries(matched).some(([term, words]) => words.includes(term))) found++;
+  }
+  return found === many;
 }
 
 /** Whether a query term may stand for longer ones: three letters, or two where writing has no spaces. */
