@@ -27,8 +27,6 @@ export interface TextHit {
 
 export interface TextSearch {
   readonly hits: readonly TextHit[];
-  /** Hits whose rows will be looked at soon, and need not be read one by one then. */
-  readonly expect?: (hits: readonly TextHit[]) => void;
   /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
   readonly idf: Readonly<Record<string, number>>;
   /** How many items there are, found or not. */
@@ -114,6 +112,8 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
+  /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */
+  expect(hits: readonly TextHit[]): void;
   /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** Rebuilds everything from the files. */

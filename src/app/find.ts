@@ -89,6 +89,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     citing: remembered((id: string) => index.citing(id)),
     sourceOf: (id: string) => index.byId(id)?.header,
     byId: (id: string) => index.byId(id),
+    expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
   const compares = config["recall.weights.vectors"] > 0;
   const moment = momentOf({ filters, nowMs, lookups });

@@ -80,8 +80,7 @@ export class KeyTable {
   #place(at: number): readonly [bytes: Uint8Array, from: number] {
     const start = at * (this.#width + KEY_ROW_END);
     const inBlock = start % BLOCK_BYTES;
-    if (inBlock + this.#width > BLOCK_BYTES)
-      return [this.#parts.read(this.#part, start, this.#width), 0];
+    if (inBlock + this.#width > BLOCK_BYTES) return [this.#parts.read(this.#part, start, this.#width), 0];
     return [this.#block(start - inBlock), inBlock];
   }
 

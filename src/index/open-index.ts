@@ -10,7 +10,7 @@ import type { Row } from "../ports.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { OpenIndexOptions } from "./refresh-limits.ts";
-import type { FoundItem } from "./snapshot.ts";
+import type { FoundItem, Snapshot } from "./snapshot.ts";
 import type { ComparedHit } from "./two-legs.ts";
 
 /**
@@ -109,12 +109,19 @@ class OpenIndex implements SearchIndex {
       const ranked = [...hits].sort(
         (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
       );
-      return { ...found, ...this.#hits(ranked) };
+      return { ...found, hits: this.#hits(ranked) };
     });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)).hits);
+    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)));
+  }
+
+  expect(hits: readonly TextHit[]): void {
+    this.#ask(({ snapshot }) => {
+      const items = hits.map((hit) => (hit instanceof LazyHit ? hit.itemIn(snapshot) : undefined));
+      snapshot.expect(items.filter((item) => item !== undefined));
+    });
   }
 
   neighbours(text: string, limit: number): readonly Neighbour[] {
@@ -126,7 +133,7 @@ class OpenIndex implements SearchIndex {
   }
 
   /** Hits whose rows are read when they are looked at: a search may hit thousands and show ten. */
-  #hits(hits: readonly ComparedHit[]): Pick<TextSearch, "hits" | "expect"> {
+  #hits(hits: readonly ComparedHit[]): readonly TextHit[] {
     const { snapshot } = this.#picture;
     const read = (item: number) =>
       this.#ask((now) => {
@@ -134,15 +141,7 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    const lazy = hits.map((hit) => new LazyHit(hit, snapshot.kindOf(hit.item), read));
-    return {
-      hits: lazy,
-      expect: (asked) =>
-        this.#ask((now) => {
-          if (now.snapshot === snapshot)
-            snapshot.expect(asked.flatMap((hit) => (hit instanceof LazyHit ? hit.item : [])));
-        }),
-    };
+    return hits.map((hit) => new LazyHit(hit, snapshot, read));
   }
 
   /**
@@ -168,22 +167,29 @@ class LazyHit implements TextHit {
   readonly cosine: number;
   readonly matched: ComparedHit["matched"];
   readonly parts: ComparedHit["parts"];
-  readonly item: number;
+  readonly #item: number;
+  readonly #of: Snapshot;
   readonly #read: (item: number) => FoundItem;
   #found: FoundItem | undefined;
 
   constructor(
     { item, score, cosine, matched, parts }: ComparedHit,
-    kind: Kind,
+    of: Snapshot,
     read: (item: number) => FoundItem,
   ) {
-    this.kind = kind;
+    this.kind = of.kindOf(item);
+    this.#of = of;
     this.score = score;
     this.cosine = cosine;
     this.matched = matched;
     this.parts = parts;
-    this.item = item;
+    this.#item = item;
     this.#read = read;
+  }
+
+  /** The number of its item there; undefined where numbers have changed since it was found. */
+  itemIn(snapshot: Snapshot): number | undefined {
+    return snapshot === this.#of ? this.#item : undefined;
   }
 
   get row(): Row {
@@ -195,7 +201,7 @@ class LazyHit implements TextHit {
   }
 
   get #asked(): FoundItem {
-    this.#found ??= this.#read(this.item);
+    this.#found ??= this.#read(this.#item);
     return this.#found;
   }
 }

@@ -233,7 +233,9 @@ export class Snapshot {
 
   #kindOf(doc: number): Kind {
     const { documents } = this.segment.manifest;
-    return (doc < documents ? undefined : this.#added[doc - documents]?.header.kind) ?? this.segment.kindOf(doc);
+    return (
+      (doc < documents ? undefined : this.#added[doc - documents]?.header.kind) ?? this.segment.kindOf(doc)
+    );
   }
 
   /** Order of two documents by their paths. */

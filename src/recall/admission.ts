@@ -50,6 +50,8 @@ export interface RecallInput {
     /** Memories that name this id among their sources. */
     readonly citing: (id: string) => readonly Row[];
     readonly sourceOf: SourceOf;
+    /** Says which rows will be looked at soon. */
+    readonly expect: (hits: readonly TextHit[]) => void;
   };
   /** How edges are followed, and where they are looked up; absent: they are not. */
   readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;

@@ -56,13 +56,13 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
 }
 
 /** The same hits; so many of them are said to be looked at soon. */
-function* expected(hits: Generator<TextHit>, many: number, { search }: RecallInput): Generator<TextHit> {
+function* expected(hits: Generator<TextHit>, many: number, { lookups }: RecallInput): Generator<TextHit> {
   const first: TextHit[] = [];
   for (let next = hits.next(); !next.done; next = hits.next()) {
     first.push(next.value);
     if (first.length === many) break;
   }
-  search.expect?.(first);
+  lookups.expect(first);
   yield* first;
   yield* hits;
 }

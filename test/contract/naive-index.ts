@@ -244,6 +244,8 @@ export class NaiveIndex implements SearchIndex {
     }
   }
 
+  expect(): void {}
+
   neighbours(text: string, limit: number): Neighbour[] {
     const vector = this.#embedder?.embed([text])[0];
     const near = this.rows("fact").map((row) => ({ row, cosine: dot(vector, this.#vectors.get(row)) }));
