@@ -14,7 +14,7 @@ import { readOverlay } from "./overlay.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
-import { prepareLongWork } from "./thrift.ts";
+import { expectLoops, prepareLongWork } from "./thrift.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
 const IN_FILES: ReadonlySet<string> = new Set([
@@ -28,6 +28,11 @@ const IN_FILES: ReadonlySet<string> = new Set([
 /** Lines of the graph are counted once, for all runs together. */
 const NO_EDGES = { stored: () => [], marks: () => [] };
 const NO_LOG = { written: new Map(), complete: true };
+
+/** To compile loops for fewer takes longer than they run. */
+const FEW_FILES = 250;
+/** A store of fewer needs no thrift: its index is made in some 250 MB, a sixth faster. */
+const MANY_FILES = 20_000;
 
 export interface BaseOf {
   readonly files: FileOps;
@@ -83,8 +88,9 @@ interface Runs {
 function makeRuns({ files, seq, atOnce, embedding }: BaseOf, into: Draft | undefined): Runs | undefined {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (all.length > MANY_FILES) prepareLongWork();
+  else if (all.length > FEW_FILES) expectLoops();
   if (all.length <= atOnce) return undefined;
-  prepareLongWork();
   const access = new Access(files, undefined);
   const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;
