@@ -7,6 +7,7 @@ import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { daysAhead, viewAfter } from "../passes/view.ts";
+import { grouped } from "../text/grouped.ts";
 import type { Done } from "./bulk.ts";
 
 /** What passes run on: the store itself, or a copy of it. */
@@ -78,7 +79,7 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
-    limits.progress?.(`${pass.name}: ${done.toLocaleString("en")} of ${units.length.toLocaleString("en")}`);
+    limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);
     const batch = units.slice(done, done + Math.min(most, room));
     const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
     done += batch.length;

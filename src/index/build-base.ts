@@ -57,14 +57,14 @@ interface Run {
 /**
  * A generation of all files, made of `atOnce` files at a time, so that memory holds no more of them than that beside
  * what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
- * finds and settles them. Undefined where there are no more than `atOnce`. Linear. IO.
+ * finds and settles them. Where there are no more than `atOnce`, nothing but what lies there. Linear. IO.
  */
-export function buildBase(base: BaseOf): Generation | undefined {
+export function buildBase(base: BaseOf): Base {
   const { files, seq, writer } = base;
   const drafting: Drafting = (work) => (writer ? writer.drafting(work) : work(undefined));
-  return drafting((parts) => {
+  return drafting((parts): Base => {
     const made = makeRuns(base, parts);
-    if (!made) return undefined;
+    if ("scan" in made) return made;
     const { runs, dirs, access } = made;
     const segments = runs.map(({ segment }) => segment);
     const joined = (run: number, part: string) => runs[run]?.forget([part]);
@@ -74,8 +74,13 @@ export function buildBase(base: BaseOf): Generation | undefined {
       return { ...joinRuns({ runs: segments, joined, dirs, access, graph, seq, fileFor }), draft };
     });
     writer?.drop(parts);
-    return generation;
+    return { generation };
   });
+}
+
+export interface Base {
+  readonly generation?: Generation;
+  readonly scan?: Scan;
 }
 
 interface Runs {
@@ -85,12 +90,15 @@ interface Runs {
 }
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
-function makeRuns({ files, seq, atOnce, embedding }: BaseOf, into: Draft | undefined): Runs | undefined {
+function makeRuns(
+  { files, seq, atOnce, embedding }: BaseOf,
+  into: Draft | undefined,
+): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length > MANY_FILES) prepareLongWork();
   else if (all.length > FEW_FILES) expectLoops();
-  if (all.length <= atOnce) return undefined;
+  if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
     const { dirs } = scan;

@@ -22,7 +22,7 @@ import {
   type OpenIndexOptions,
   type RefreshLimits,
 } from "./refresh-limits.ts";
-import { scanTree, withWritten } from "./scan.ts";
+import { type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
@@ -85,15 +85,17 @@ export class Refresher {
   /** `edits` of keys are handed on, since they cannot be seen in the files. */
   #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
     const settledMs = this.#writer.fileTime();
-    const built = buildBase({
+    const head = this.#store.head();
+    const { generation: built, scan } = buildBase({
       files: this.#store.files,
-      seq: this.#store.head(),
+      seq: head,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
       writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);
-    const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY);
+    const begun = scan ? { head, scan } : {};
+    const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY, begun);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
       const isThere = look.overlay.memories.has(path) || base?.files.find(path) !== undefined;
@@ -208,7 +210,7 @@ export class Refresher {
       readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
-    const seen = scanTree({ files, known: segment?.files, settledMs, every });
+    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, changed);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
@@ -230,6 +232,8 @@ interface Begun {
   readonly changed?: ChangedFiles;
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
+  /** What lies there, seen since. */
+  readonly scan?: Scan;
 }
 
 interface Seen {

@@ -13,6 +13,7 @@ interface Native {
   setFlagsFromString(flag: unknown): void;
   look(file: unknown, into: unknown): number | undefined;
   read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
+  readBlocks(file: unknown, bytes: unknown, numbers: unknown, into: unknown, sums: unknown): unknown;
 }
 
 const hasCompiler = spawnSync(process.env.CC ?? "cc", ["--version"], { stdio: "ignore" }).status === 0;
@@ -98,6 +99,38 @@ describe.runIf(hasCompiler)("reading a file", () => {
       [0, undefined],
     ])
       expect(native.read(file, offset, length)).toBeUndefined();
+  });
+});
+
+describe.runIf(hasCompiler)("reading many blocks of a file", () => {
+  const file = path.join(folder, "blocks.bin");
+  const bytes = randomBytes(100 * 512 + 7);
+  beforeAll(() => fs.writeFileSync(file, bytes));
+  const block = (number: number) => bytes.subarray(number * 512, (number + 1) * 512);
+  const sumOf = (part: Uint8Array) => createHash("sha256").update(part).digest().subarray(0, 8);
+
+  it.each([1, 7, 24, 60, 101])("gives %d of them in the order that is asked for, and their sums", (count) => {
+    const numbers = Uint32Array.from({ length: count }, (_, i) => (i * 37 + 100) % 101);
+    const [into, sums] = [new Uint8Array(count * 512), new Uint8Array(count * 8)];
+    expect(native.readBlocks(file, 512, numbers, into, sums)).toBe(true);
+    numbers.forEach((number, i) => {
+      const found = Buffer.from(into.subarray(i * 512, i * 512 + block(number).length));
+      expect(found.equals(block(number))).toBe(true);
+      expect(Buffer.from(sums.subarray(i * 8, i * 8 + 8)).equals(sumOf(block(number)))).toBe(true);
+    });
+  });
+
+  it("gives nothing where one is not there, where it is no file, or what is asked for makes no sense", () => {
+    const [two, into, sums] = [Uint32Array.of(0, 1), new Uint8Array(1024), new Uint8Array(16)];
+    const link = path.join(folder, "to-blocks");
+    fs.symlinkSync("blocks.bin", link);
+    for (const other of [link, folder, path.join(folder, "none")])
+      expect(native.readBlocks(other, 512, two, into, sums)).toBeUndefined();
+    expect(native.readBlocks(file, 512, Uint32Array.of(0, 101), into, sums)).toBeUndefined();
+    expect(native.readBlocks(file, 0, two, into, sums)).toBeUndefined();
+    expect(native.readBlocks(file, 512, two, into.subarray(1), sums)).toBeUndefined();
+    expect(native.readBlocks(file, 512, two, into, sums.subarray(1))).toBeUndefined();
+    expect(native.readBlocks(file, 512, [0, 1], into, sums)).toBeUndefined();
   });
 });
 

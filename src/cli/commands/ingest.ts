@@ -3,6 +3,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/grouped.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, word } from "../options.ts";
 import { count } from "../render/memory.ts";
@@ -86,10 +87,7 @@ function countOutcome(counts: Map<string, number>, { kind, action }: StatementJs
 function outcomeLines(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].map(([name, times]) => {
     const [thing = "", ...more] = name.split(" ");
-    return [
-      COUNTED.has(thing) ? count(times, thing) : `${times.toLocaleString("en")} ${thing}`,
-      ...more,
-    ].join(" ");
+    return [COUNTED.has(thing) ? count(times, thing) : `${grouped(times)} ${thing}`, ...more].join(" ");
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PrunableJson } from "../../domain/upkeep-shapes.ts";
 import { DAY_MS } from "../../text/day.ts";
 import { formatDay } from "../../text/durations.ts";
+import { grouped } from "../../text/grouped.ts";
 import { category, duration, number } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";
@@ -47,5 +48,5 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
     return paint.wrap(`${numbers}  ${excerpt(text, 100)} ${paint.dim(rest)}`, 2);
   });
   const more = results.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${more.toLocaleString("en")} more`] : [])].join("\n");
+  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
 }

@@ -1,6 +1,7 @@
 import type { StatusJson } from "../../domain/shapes.ts";
 import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/grouped.ts";
 import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
@@ -24,7 +25,7 @@ function describe(status: StatusJson): [string, string][] {
     ...(status.project === undefined
       ? []
       : ([["project", escapeTerminal(status.project)]] as [string, string][])),
-    ["memories", `${status.total.toLocaleString("en")}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
+    ["memories", `${grouped(status.total)}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
     ...(Object.keys(byStatus).length > 0 ? ([["status", tally(byStatus)]] as [string, string][]) : []),
     ...(Object.keys(byLifecycle).length > 0
       ? ([["lifecycle", tally(byLifecycle)]] as [string, string][])
@@ -92,6 +93,6 @@ const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entiti
 
 function tally(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([name, n]) => `${n.toLocaleString("en")} ${name}`)
+    .map(([name, n]) => `${grouped(n)} ${name}`)
     .join(", ");
 }

@@ -5,6 +5,7 @@ import { tellerOf } from "../../domain/teller.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
+import { grouped } from "../../text/grouped.ts";
 import type { Painter } from "./painter.ts";
 
 /** Changes that are spelled out; --json has all. */
@@ -73,7 +74,7 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
 
 /** "1 memory", "2 memories". Pure. */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
 function whatIs({ kind, category, context }: MemoryJson): string {

@@ -1,5 +1,6 @@
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/grouped.ts";
 import { changeLines, count } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -19,9 +20,7 @@ export function describeUpkeep(
 ): string {
   if (busy) return "";
   const rows = passes.flatMap(({ name, state, counts, notes = [] }) => {
-    const told = Object.entries(counts).map(
-      ([word, n]) => `${n.toLocaleString("en")} ${word.replaceAll("_", " ")}`,
-    );
+    const told = Object.entries(counts).map(([word, n]) => `${grouped(n)} ${word.replaceAll("_", " ")}`);
     const what = [...(STATES[state] ? [STATES[state]] : []), ...told].join(", ");
     const details = notes.map((note) => `${" ".repeat(NAME_WIDTH)} ${escapeTerminal(note)}`);
     return what === "" || state === "off"

@@ -84,9 +84,9 @@ describe("the postings of a generation", () => {
   });
 });
 
-/** The store where nothing was compiled that looks at all files at once. */
+/** The store where nothing was compiled that looks at all files, or reads many blocks, at once. */
 function lookingOneByOne(store: Store): Store {
-  const { unchanged: _, ...files } = store.files;
+  const { unchanged: _, readBlocks: __, ...files } = store.files;
   return { ...store, files };
 }
 

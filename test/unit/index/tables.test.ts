@@ -4,7 +4,7 @@ import { ByteSink } from "../../../src/index/byte-sink.ts";
 import { FileTable } from "../../../src/index/file-table.ts";
 import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
-import { BLOCK_BYTES, blockSums, PartReader } from "../../../src/index/parts.ts";
+import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
 import { decodePostings, encodePostings } from "../../../src/index/postings.ts";
 import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
 
@@ -250,6 +250,66 @@ describe("parts", () => {
     expect(() => parts.read("data", BLOCK_BYTES + 9, 1)).toThrow(
       expect.objectContaining({ code: "index_unreadable" }),
     );
+  });
+});
+
+describe("parts that are read many blocks at once", () => {
+  const data = new Uint8Array(BLOCK_BYTES * 40 + 5).map((_, i) => i % 251);
+  const calls: string[] = [];
+  const partsOf = (bytes: Uint8Array, isAble = true) => {
+    calls.length = 0;
+    const source: PartSource = {
+      read: (_, from, length) => {
+        calls.push("read");
+        return bytes.subarray(from, from + length);
+      },
+      readBlocks: (_, numbers, into, sums) => {
+        calls.push(`${numbers.length} blocks`);
+        if (!isAble) return false;
+        numbers.forEach((block, i) => {
+          const found = bytes.subarray(block * BLOCK_BYTES, (block + 1) * BLOCK_BYTES);
+          into.set(found, i * BLOCK_BYTES);
+          sums.set(blockSums(found), i * 8);
+        });
+        return true;
+      },
+    };
+    return new PartReader(source, { sizes: { data: bytes.length }, sums: blockSums(data) });
+  };
+  const spoiled = data.slice();
+  spoiled[33 * BLOCK_BYTES + 7] = 252;
+  const damage = expect.objectContaining({ code: "index_unreadable" });
+  const places = [0, 3, 5, 8, 13, 21, 32, 33, 39, 40].map((block) => block * BLOCK_BYTES + 2);
+
+  it("have what was expected, and read no more", () => {
+    const parts = partsOf(data);
+    parts.expect("data", [...places.map((at) => [at, at + 3] as const), [2, BLOCK_BYTES + 1]]);
+    for (const at of places) expect(parts.read("data", at, 3)).toEqual(data.subarray(at, at + 3));
+    expect([...parts.read("data", BLOCK_BYTES - 1, 2)]).toEqual([
+      ...data.subarray(BLOCK_BYTES - 1, BLOCK_BYTES + 1),
+    ]);
+    expect(calls).toEqual(["11 blocks"]);
+    parts.expect("data", [[places[3] ?? 0, data.length]]); // 12 of these 33 are known
+    expect(calls).toEqual(["11 blocks", "24 blocks"]);
+  });
+
+  it("read few one by one, and all where the source cannot do more", () => {
+    const parts = partsOf(data);
+    parts.expect("data", [[0, 7 * BLOCK_BYTES]]);
+    expect(calls).toEqual([]);
+    const unable = partsOf(data, false);
+    unable.expect("data", [[0, 9 * BLOCK_BYTES]]);
+    expect(unable.read("data", 20, 2)).toEqual(data.subarray(20, 22));
+    expect(Buffer.concat([...unable.stream("data", 16)]).equals(data)).toBe(true);
+    expect(calls).toEqual(["9 blocks", "read", "16 blocks", "read", "16 blocks", "read", "9 blocks", "read"]);
+  });
+
+  it("notice a damaged block among them", () => {
+    const all = (parts: PartReader) => [...parts.stream("data")];
+    expect(() => partsOf(spoiled).expect("data", [[0, data.length]])).toThrow(damage);
+    expect(() => all(partsOf(spoiled))).toThrow(damage);
+    expect(() => all(partsOf(spoiled, false))).toThrow(damage);
+    expect(Buffer.concat(all(partsOf(data))).equals(data)).toBe(true);
   });
 });
 

@@ -1,0 +1,4 @@
+/** A whole number with its digits in threes: "12,345". (The locale's own way of it takes 13 ms to load.) Pure. */
+export function grouped(n: number): string {
+  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
