@@ -3,6 +3,9 @@ import { BLOCK_BYTES, type PartReader } from "./parts.ts";
 /** Bytes of a row behind its key. */
 export const KEY_ROW_END = 4;
 
+/** So many are looked up one by one. */
+const FEW_KEYS = 64;
+
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
  *
@@ -39,9 +42,9 @@ export class KeyTable {
     return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
   }
 
-  /** Many keys will be looked up: where the table is not too large for it, it is read in one go. */
-  expect(): void {
-    this.#parts.expect(this.#part, [[0, this.#parts.size(this.#part)]]);
+  /** So many keys will be looked up: for many the table is read in one go, where it is not too large for it. */
+  expect(count: number): void {
+    if (count > FEW_KEYS) this.#parts.expect(this.#part, [[0, this.#parts.size(this.#part)]]);
   }
 
   /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */

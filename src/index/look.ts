@@ -1,6 +1,7 @@
 import type { Sha256 } from "../domain/hash.ts";
 import type { Freshness } from "../index-ports.ts";
 import type { Access } from "./access.ts";
+import type { ChangedFiles } from "./changed-files.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Foreign } from "./foreign.ts";
 import { countChanges, type Overlay } from "./overlay.ts";
@@ -17,6 +18,15 @@ export interface Look {
   readonly graph: GraphEdges;
   readonly every: boolean;
   readonly seq: number;
+}
+
+/** What is at hand when a look begins. */
+export interface Begun {
+  readonly changed?: ChangedFiles;
+  /** The log's newest sequence a moment ago. */
+  readonly head?: number;
+  /** What lies there, seen since. */
+  readonly scan?: Scan;
 }
 
 /** Whether a look found what the generation has, and nothing else. Pure. */

@@ -11,7 +11,7 @@ import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
-import { freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
+import { type Begun, freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type OpenIndexOptions,
   type RefreshLimits,
 } from "./refresh-limits.ts";
-import { type Scan, scanTree, withWritten } from "./scan.ts";
+import { scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
@@ -225,15 +225,6 @@ export class Refresher {
     const graph = new GraphEdges(files, segment);
     return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
   }
-}
-
-/** What is at hand when a look begins. */
-interface Begun {
-  readonly changed?: ChangedFiles;
-  /** The log's newest sequence a moment ago. */
-  readonly head?: number;
-  /** What lies there, seen since. */
-  readonly scan?: Scan;
 }
 
 interface Seen {

@@ -25,9 +25,6 @@ import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.t
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
-/** So many are looked up one by one. */
-const FEW_LOOKED_UP = 64;
-
 /** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
   readonly row: Row;
@@ -100,7 +97,7 @@ export class Snapshot {
   expect(items: readonly number[]): void {
     const docs = [...new Set(items.map((item) => this.#searching.items.place(item).doc))];
     this.#reader.expect(docs);
-    if (docs.length > FEW_LOOKED_UP) this.segment.table("sources").expect();
+    this.segment.table("sources").expect(docs.length);
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
