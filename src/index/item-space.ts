@@ -9,6 +9,8 @@ export interface Place {
 
 /** A conversation by the numbers of the space; `firstTurn` counts in its `columns`. */
 export interface PlacedTalk extends TalkRow {
+  /** Its number among all conversations. */
+  readonly at: number;
   readonly columns: () => TurnColumns;
 }
 
@@ -52,12 +54,29 @@ export class ItemSpace {
 
   *#talks(): Generator<PlacedTalk> {
     const { known, added } = this;
-    for (let at = 0; at < known.talks; at++) yield { ...known.talk(at), columns: () => known.columns };
-    for (let at = 0; at < added.talks; at++) {
-      const talk = added.talk(at);
-      const firstItem = known.length + talk.firstItem;
-      yield { ...talk, doc: this.#documents + talk.doc, firstItem, columns: () => added.columns };
+    const [ofKnown, ofAdded] = [() => known.columns, () => added.columns];
+    for (let at = 0; at < this.talks; at++) {
+      const isKnown = at < known.talks;
+      const talk = isKnown ? known.talk(at) : added.talk(at - known.talks);
+      // Field by field: to copy an object takes several times as long, and a large store has thousands.
+      const { session, startedMs, firstTurn, turns } = talk;
+      const doc = talk.doc + (isKnown ? 0 : this.#documents);
+      const firstItem = talk.firstItem + (isKnown ? 0 : known.length);
+      const columns = isKnown ? ofKnown : ofAdded;
+      yield { at, doc, session, startedMs, firstTurn, turns, firstItem, columns };
     }
+  }
+
+  /** How many conversations there are. */
+  get talks(): number {
+    return this.known.talks + this.added.talks;
+  }
+
+  /** The number of the conversation that an item is a turn of; -1 for one that is a whole memory. */
+  talkOf(item: number): number {
+    if (item < this.known.length) return this.known.talkOf(item);
+    const at = this.added.talkOf(item - this.known.length);
+    return at < 0 ? -1 : this.known.talks + at;
   }
 
   place(item: number): Place {

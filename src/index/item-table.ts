@@ -118,11 +118,18 @@ export class ItemTable {
     return { number, speaker, atMs: view(COLUMN.time, 8).getFloat64(0, true), hash };
   }
 
+  /** The number of the conversation that an item is a turn of; -1 for one that is a whole memory. */
+  talkOf(item: number): number {
+    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
+    if (at < 0) return -1;
+    return this.#firstTurn(at) + item - this.#firstItem(at) < this.#firstTurn(at + 1) ? at : -1;
+  }
+
   /** The turn of an item; undefined for one that is a whole memory. */
   turnOf(item: number): TurnMark | undefined {
-    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
-    const turn = at < 0 ? -1 : item - this.#firstItem(at);
-    if (turn < 0 || this.#firstTurn(at) + turn >= this.#firstTurn(at + 1)) return undefined;
+    const at = this.talkOf(item);
+    if (at < 0) return undefined;
+    const turn = item - this.#firstItem(at);
     return this.mark(this.#firstTurn(at) + turn, turn + 1);
   }
 

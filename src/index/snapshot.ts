@@ -10,7 +10,6 @@ import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fewOfKind } from "./few-of-kind.ts";
-import type { Place } from "./item-space.ts";
 import { KinTable } from "./kin-table.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
@@ -118,7 +117,10 @@ export class Snapshot {
 
   /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
-    const [one, other] = [a, b].map((item) => this.#searching.items.place(item)) as [Place, Place];
+    const { items } = this.#searching;
+    const { length } = items.known;
+    if (a < length && b < length) return a - b; // a generation numbers them so
+    const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
 
