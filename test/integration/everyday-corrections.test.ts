@@ -54,6 +54,19 @@ Not Priya, Kofi.
 Our standup is at 9:30 in the blue room.
 It's in the green room now.`;
 
+describe("a correction that is said twice", () => {
+  it("is known already", async () => {
+    const told = await live(`
+The rehearsal is on Thursday at 3pm.
+No, Tuesday at 7.
+No, Tuesday at 7.
+The door code is 3318.
+Sorry, it's 3319.
+Sorry, it's 3319.`);
+    expect(told.kept).toEqual(["The door code is 3319 (2)", "The rehearsal is on Tuesday at 7 (2)"]);
+  });
+});
+
 describe("a day's remarks with everyday corrections leave what a careful secretary would keep", () => {
   it("a nurse's", async () => {
     const told = await live(NURSE);

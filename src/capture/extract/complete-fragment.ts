@@ -5,7 +5,7 @@ import { plainForm } from "./plain-form.ts";
 /**
  * What a correction means that only gives the right value ("Sorry, it's 3319", "on 19 June", "not Vogt but Voigt"), or has no subject of
  * its own ("it's blue", "Sofia leads it"), in the words of the statement that it sets right: that statement with this
- * value in the place of its own. `denies`: it denies what was said, rather than to tell what is so after all. Undefined
+ * value in the place of its own, or as it is where it has this value already. `denies`: it denies what was said, rather than to tell what is so after all. Undefined
  * where the correction says more, or the statement does not hold exactly one value of its sort. Linear. Pure.
  */
 export function completeFragment(
@@ -16,7 +16,7 @@ export function completeFragment(
   if (statement.length > MAX_STATEMENT_CHARS || fragment.length > MAX_CHARS) return undefined;
   const said = bareOf(fragment);
   const text = withValueOf(said, statement);
-  return text === undefined ? inWordsOf(said, statement, denies) : { text, replaces: true };
+  return text === undefined ? inWordsOf(said, statement, denies) : { text, replaces: text !== statement };
 }
 
 function withValueOf(said: string, statement: string): string | undefined {
@@ -162,7 +162,7 @@ function withValues(fragment: string, statement: string): string | undefined {
   }
   const known = new Set(wordsOf(statement));
   const isPlain = wordsOf(rest).every((word) => known.has(word) || LEADS.has(word));
-  return isPlain && text !== statement ? text : undefined;
+  return isPlain && behind !== undefined ? text : undefined;
 }
 
 /** No letter, digit or mark of any sort. */
@@ -175,7 +175,7 @@ function splice(text: string, from: number, length: number, value: string): stri
 function replaceOnce(statement: string, pattern: RegExp | LetterPattern, value: string): string | undefined {
   const found = [...statement.matchAll(pattern instanceof LetterPattern ? pattern.on(statement) : pattern)];
   const [one] = found;
-  if (one === undefined || found.length > 1 || one[0] === value) return undefined;
+  if (one === undefined || found.length > 1) return undefined;
   return statement.slice(0, one.index) + value + statement.slice(one.index + one[0].length);
 }
 

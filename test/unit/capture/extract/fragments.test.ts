@@ -5,6 +5,24 @@ import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 const whole = (denies: boolean) => (fragment: string, statement: string) =>
   completeFragment(fragment, statement, { denies })?.text;
 
+describe("a correction whose value the statement has already", () => {
+  it.each([
+    ["Tuesday at 7", "The rehearsal is on Tuesday at 7"],
+    ["it's 3319", "The door code is 3319"],
+    ["she's called Mochi", "My cat is called Mochi"],
+    ["it's on the 19th", "The wedding is on 19 July in Ulm"],
+  ])("%s, of %s, says it again", (fragment, statement) => {
+    expect(completeFragment(fragment, statement, { denies: true })).toEqual({
+      text: statement,
+      replaces: false,
+    });
+  });
+
+  it("is none where it gives no value at all", () => {
+    expect(whole(true)("on the", "The door code is 3319")).toBeUndefined();
+  });
+});
+
 describe("a denial that has no subject of its own", () => {
   it.each([
     ["it's blue", "My front door is red", "My front door is blue"],
