@@ -66,6 +66,28 @@ describe("a table of keys", () => {
   });
 });
 
+describe("the place of a key in a table", () => {
+  it("is that among texts, for shorter and longer keys too, and across blocks", () => {
+    const unit = fc.constantFrom("a", "b", "z", "0");
+    const many = fc.integer({ min: 0, max: 2_400 }); // more than one block of rows of 7 bytes
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit, minLength: 3, maxLength: 3 }), { maxLength: 12 }),
+        fc.array(fc.string({ unit, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
+        many,
+        (keys, asked, copies) => {
+          const all = [...keys, ...Array.from({ length: copies }, () => "mmm")].sort();
+          const table = new KeyTable(reader({ keys: sorted(all.map((key, i) => [key, i])) }), "keys", 3);
+          for (const key of asked) {
+            const place = all.findIndex((one) => one >= key);
+            expect(table.lowerBound(key)).toBe(place < 0 ? all.length : place);
+          }
+        },
+      ),
+    );
+  });
+});
+
 describe("two tables of keys", () => {
   it("are one that looks as if all rows had been collected, without those that are not carried over", () => {
     const key = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 3, maxLength: 3 });
