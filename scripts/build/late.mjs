@@ -7,6 +7,9 @@
 export const KEY_STOP = "\t";
 export const ENTRY_STOP = "\n";
 
+/** To look into a text pays for what is not made of it, and needles for a pattern; whoever asks more often needs it anyway. */
+const UNPREPARED = 40;
+
 /**
  * A `ReadonlyMap` from a text: each line is a value and the keys that have it, in order. `read` gives what the text of a
  * value stands for; it is called once for each line that is asked for.
@@ -15,6 +18,7 @@ export class LateMap {
   #text;
   #read;
   #known;
+  #asked = 0;
 
   constructor(text, read = (value) => value) {
     this.#text = text;
@@ -31,11 +35,11 @@ export class LateMap {
   }
 
   has(key) {
-    return this.#lines.has(key);
+    return this.#mayHave(key) && this.#lines.has(key);
   }
 
   get(key) {
-    const line = this.#lines.get(key);
+    const line = this.#mayHave(key) ? this.#lines.get(key) : undefined;
     return line === undefined ? undefined : this.#valueOf(line);
   }
 
@@ -59,6 +63,13 @@ export class LateMap {
     for (const [key, value] of this) visit(value, key, this);
   }
 
+  /** Most are asked a few times, for what they do not have: that shows without taking the text apart. */
+  #mayHave(key) {
+    if (this.#known !== undefined || this.#asked > UNPREPARED) return true;
+    this.#asked += 1;
+    return this.#text.includes(key);
+  }
+
   #valueOf(line) {
     if (!("value" in line)) line.value = this.#read(line.text);
     return line.value;
@@ -79,6 +90,7 @@ function linesByKey(text) {
 export class LateSet {
   #text;
   #known;
+  #asked = 0;
 
   constructor(text) {
     this.#text = text;
@@ -94,6 +106,10 @@ export class LateSet {
   }
 
   has(entry) {
+    if (this.#known === undefined && this.#asked <= UNPREPARED) {
+      this.#asked += 1;
+      if (!this.#text.includes(entry)) return false;
+    }
     return this.#entries.has(entry);
   }
 
@@ -120,9 +136,6 @@ export class LateSet {
 
 /** A set of the words of a text. */
 export const wordsOf = (text) => new Set(text.split(" "));
-
-/** To look for needles pays for a pattern that is not made; whoever asks more often needs it anyway. */
-const UNPREPARED = 40;
 
 /** A pattern that is made for the first text that it may be found in. */
 export class LatePattern {

@@ -48,8 +48,8 @@ type Handler = (
 ) => Promise<void>;
 
 /**
- * Every command is known by name; options are made for those that the words name, which saves start-up time. `told` gets
- * what help and version print.
+ * A command that is called is all that has to be known; else every one is by its name. Options are made for those that the
+ * words name. Both save start-up time. `told` gets what help and version print.
  */
 function buildProgram(told: string[], words: readonly string[], handle: Handler): Command {
   const program = new Command("pai")
@@ -58,7 +58,9 @@ function buildProgram(told: string[], words: readonly string[], handle: Handler)
     .configureOutput({ writeOut: (text) => void told.push(text), writeErr: () => undefined });
   program.helpInformation = rootHelp;
   for (const global of GLOBALS) program.addOption(optionOf(global));
+  const called = commandNamed(words);
   for (const definition of COMMANDS) {
+    if (called !== undefined && definition.name !== called) continue;
     const command = program
       .command(definition.name)
       .description(definition.summary)

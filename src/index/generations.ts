@@ -88,6 +88,7 @@ export class Generations {
 
   #settled(name: string, manifest: Manifest): Settled {
     try {
+      if (this.#files.stat(SETTLED) === undefined) return manifest;
       const [, hash, body = ""] = /^(\S+) (.*)$/s.exec(text(this.#files.read(SETTLED))) ?? [];
       const note = JSON.parse(body) as Settled & { of: string }; // used only where its hash is right
       if (hash === sha256(body) && note.of === name) return note;

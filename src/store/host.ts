@@ -4,6 +4,8 @@ import { dirname, join, resolve } from "node:path";
 
 /** Text of a file anywhere on the machine (configuration, git's own files); undefined where there is none. */
 export function readHostText(path: string): string | undefined {
+  // Most are not there, and an error takes longer to make than a look.
+  if (fs.statSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
   try {
     return fs.readFileSync(path, "utf8");
   } catch (error) {

@@ -142,6 +142,7 @@ function kindOfStat(stat: fs.Stats | fs.Dirent): FileStat["kind"] {
 }
 
 function entries(absolute: string): readonly DirEntry[] {
+  if (lookAt(absolute) === undefined) return [];
   let found: fs.Dirent[];
   try {
     found = fs.readdirSync(absolute, { withFileTypes: true });
@@ -171,6 +172,7 @@ function makeRoot(root: string): void {
 }
 
 function makeDirectory(absolute: string, path: string): void {
+  if (kindOf(absolute) === "directory") return; // an error takes longer to make than a look
   try {
     fs.mkdirSync(absolute, { mode: DIRECTORY_MODE });
   } catch (error) {
