@@ -27,6 +27,17 @@ describe("a map that is made of a text when it is asked", () => {
     expect(seen).toEqual([...map]);
   });
 
+  it("tells what it lacks, however often it is asked, and though an entry has it inside", () => {
+    for (const missing of ["yellow", "re", "d\tb", "color", ""]) {
+      const late = new LateMap(text);
+      const set = new LateSet("good morning\nhello");
+      for (let asked = 0; asked < 60; asked++) {
+        expect([late.has(missing), late.get(missing), set.has(missing)]).toEqual([false, undefined, false]);
+      }
+      expect([late.get("red"), set.has("hello")]).toEqual(["color", true]);
+    }
+  });
+
   it("reads the value of a line once", () => {
     const read: string[] = [];
     const late = new LateMap(text, (value) => {
