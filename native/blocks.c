@@ -12,7 +12,6 @@
  * undefined where the file is no regular one, a block begins behind its end, or the arguments do not fit each other.
  */
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,9 +19,7 @@
 
 #include "module.h"
 
-#define LONGEST 4096
 #define SUM_BYTES 8
-#define MOST_THREADS 4
 /* To make a thread takes as long as to read and hash some of them. */
 #define MANY 24
 
@@ -35,47 +32,29 @@ struct task {
   bool failed;
 };
 
-/* How many bytes of a block there are; 0 where it cannot be read. */
-static size_t read_block(const struct task *its, size_t at) {
-  off_t start = (off_t)its->numbers[at] * (off_t)its->bytes;
-  size_t filled = 0;
-  while (filled < its->bytes) {
-    ssize_t taken = pread(its->fd, its->into + at * its->bytes + filled, its->bytes - filled, start + (off_t)filled);
-    if (taken < 0) return 0;
-    if (taken == 0) break;
-    filled += (size_t)taken;
-  }
-  return filled;
-}
-
 static void *read_some(void *task) {
   struct task *its = task;
   unsigned char hash[HASH_BYTES];
   for (size_t at = its->from; at < its->until && !its->failed; at++) {
-    size_t filled = read_block(its, at);
-    its->failed = filled == 0 || !hash_bytes(its->into + at * its->bytes, filled, hash);
-    memcpy(its->sums + at * SUM_BYTES, hash, SUM_BYTES);
+    uint8_t *into = its->into + at * its->bytes;
+    ssize_t filled = read_fully(its->fd, into, its->bytes, (off_t)its->numbers[at] * (off_t)its->bytes);
+    its->failed = filled <= 0 || !hash_bytes(into, (size_t)filled, hash);
+    if (!its->failed) memcpy(its->sums + at * SUM_BYTES, hash, SUM_BYTES);
   }
   return NULL;
 }
 
 static bool read_all(const struct task *all, size_t total) {
   struct task parts[MOST_THREADS];
-  pthread_t threads[MOST_THREADS];
-  bool runs[MOST_THREADS], failed = false;
-  long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  size_t count = total < MANY || processors < 2 ? 1 : processors > MOST_THREADS ? MOST_THREADS : (size_t)processors;
+  size_t count = threads_for(total, MANY);
+  bool failed = false;
   for (size_t i = 0; i < count; i++) {
     parts[i] = *all;
     parts[i].from = total * i / count;
     parts[i].until = total * (i + 1) / count;
-    runs[i] = i + 1 < count && pthread_create(&threads[i], NULL, read_some, &parts[i]) == 0;
-    if (!runs[i]) read_some(&parts[i]);
   }
-  for (size_t i = 0; i < count; i++) {
-    if (runs[i]) pthread_join(threads[i], NULL);
-    failed = failed || parts[i].failed;
-  }
+  run_parts(read_some, parts, sizeof *parts, count);
+  for (size_t i = 0; i < count; i++) failed = failed || parts[i].failed;
   return !failed;
 }
 
@@ -85,15 +64,14 @@ static bool array_of(napi_env env, napi_value value, napi_typedarray_type type, 
 }
 
 napi_value read_blocks(napi_env env, napi_callback_info info) {
-  size_t count = 5, length, blocks, room, sums;
+  size_t count = 5, blocks, room, sums;
   napi_value given[5], result;
   char path[LONGEST];
   uint32_t bytes;
   void *numbers, *into, *into_sums;
   struct stat its;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
-  if (napi_get_value_string_utf8(env, given[0], path, LONGEST, &length) != napi_ok) return NULL;
-  if (length + 1 >= LONGEST || strlen(path) != length) return NULL; /* it may be cut */
+  if (!path_of(env, given[0], path)) return NULL;
   if (napi_get_value_uint32(env, given[1], &bytes) != napi_ok || bytes == 0) return NULL;
   if (!array_of(env, given[2], napi_uint32_array, &blocks, &numbers)) return NULL;
   if (!array_of(env, given[3], napi_uint8_array, &room, &into)) return NULL;

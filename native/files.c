@@ -13,23 +13,15 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "module.h"
 
-#define LONGEST 4096
-/* What is longer is no file that many are read of. */
+/* What is longer is left to Node, which can say that there is no room for it. */
 #define MOST_BYTES (1 << 26)
 
 enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
-
-static bool path_of(napi_env env, napi_value value, char *path) {
-  size_t bytes;
-  if (napi_get_value_string_utf8(env, value, path, LONGEST, &bytes) != napi_ok) return false;
-  return bytes + 1 < LONGEST && strlen(path) == bytes; /* else it may be cut, or ends too early */
-}
 
 static enum kind kind_of(const struct stat *its) {
   if (S_ISREG(its->st_mode)) return REGULAR;
@@ -62,27 +54,15 @@ napi_value look_at_path(napi_env env, napi_callback_info info) {
   return napi_create_uint32(env, kind, &result) == napi_ok ? result : NULL;
 }
 
-/* How many bytes were read, at most `length`; -1 where reading failed. */
-static ssize_t read_fully(int fd, char *bytes, size_t length, off_t offset) {
-  size_t filled = 0;
-  while (filled < length) {
-    ssize_t taken = pread(fd, bytes + filled, length - filled, offset + (off_t)filled);
-    if (taken < 0 && errno == EINTR) continue;
-    if (taken < 0) return -1;
-    if (taken == 0) break;
-    filled += (size_t)taken;
-  }
-  return (ssize_t)filled;
-}
-
 /* The bytes of an open file; NULL where it is not as usual. */
 static napi_value bytes_of(napi_env env, int fd, int64_t offset, int64_t length) {
   struct stat its;
   void *bytes;
   napi_value buffer, result;
-  if (fstat(fd, &its) != 0 || !S_ISREG(its.st_mode) || its.st_size > MOST_BYTES) return NULL;
+  if (fstat(fd, &its) != 0 || !S_ISREG(its.st_mode)) return NULL;
   int64_t left = its.st_size > offset ? its.st_size - offset : 0;
   size_t wanted = (size_t)(left < length ? left : length);
+  if (wanted > MOST_BYTES) return NULL;
   if (napi_create_arraybuffer(env, wanted, &bytes, &buffer) != napi_ok) return NULL;
   ssize_t filled = read_fully(fd, bytes, wanted, (off_t)offset);
   if (filled < 0) return NULL;

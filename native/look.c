@@ -15,7 +15,6 @@
  * directories of `dirs`, which are looked at first. undefined where the arguments do not fit each other.
  */
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -26,8 +25,6 @@
 #include "module.h"
 
 #define COLUMNS 4
-#define LONGEST 4096
-#define MOST_THREADS 4
 /* To make a thread takes as long as to look at some thirty files. */
 #define MANY 1500
 
@@ -126,25 +123,19 @@ static void *look(void *task) {
   return NULL;
 }
 
-/* In several threads where there is much to look at; what no thread can be made for is looked at here. */
+/* In several threads where there is much to look at. */
 static void look_at_all(const struct task *all) {
   struct task parts[MOST_THREADS];
-  pthread_t threads[MOST_THREADS];
-  bool runs[MOST_THREADS];
   size_t total = all->dirs.rows + all->files.rows;
-  long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  size_t count = total < MANY || processors < 2 ? 1 : processors > MOST_THREADS ? MOST_THREADS : (size_t)processors;
+  size_t count = threads_for(total, MANY);
   size_t dir = 0;
   for (size_t i = 0; i < count; i++) {
     parts[i] = *all;
     parts[i].from = dir;
     while (dir < all->dirs.rows && (i + 1 == count || dir + end_of(all, dir) < total * (i + 1) / count)) dir++;
     parts[i].until = dir;
-    runs[i] = i + 1 < count && pthread_create(&threads[i], NULL, look, &parts[i]) == 0;
-    if (!runs[i]) look(&parts[i]);
   }
-  for (size_t i = 0; i < count; i++)
-    if (runs[i]) pthread_join(threads[i], NULL);
+  run_parts(look, parts, sizeof *parts, count);
 }
 
 napi_value unchanged(napi_env env, napi_callback_info info) {
@@ -152,13 +143,12 @@ napi_value unchanged(napi_env env, napi_callback_info info) {
   napi_value given[5], buffer, result;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
   char root[LONGEST];
-  size_t root_bytes, bytes;
+  size_t bytes;
   napi_typedarray_type type;
   void *bytes_of_names, *same;
   struct doubles dirs, files;
   double settled;
-  if (napi_get_value_string_utf8(env, given[0], root, sizeof root, &root_bytes) != napi_ok) return NULL;
-  if (root_bytes + 1 >= sizeof root) return NULL; /* it may be cut */
+  if (!path_of(env, given[0], root)) return NULL;
   if (napi_get_typedarray_info(env, given[1], &type, &bytes, &bytes_of_names, NULL, NULL) != napi_ok) return NULL;
   if (type != napi_uint8_array || !read_doubles(env, given[2], &dirs) || !read_doubles(env, given[3], &files)) return NULL;
   if (napi_get_value_double(env, given[4], &settled) != napi_ok || !has_order(dirs, files)) return NULL;

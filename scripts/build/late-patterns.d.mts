@@ -4,3 +4,7 @@ export function searchedSource(pattern: Pick<RegExp, "source" | "flags">): strin
 export function patternsIn(
   source: string,
 ): readonly { readonly start: number; readonly end: number; readonly isLetters: boolean }[];
+export function misusedImports(
+  source: string,
+  patternOf: (from: string, name: string) => { readonly isLetters: boolean } | undefined,
+): readonly { readonly from: string }[];

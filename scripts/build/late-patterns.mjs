@@ -35,8 +35,47 @@ export async function latePatterns(root) {
       if (declared.length > 0) found.set(file, declared);
     }
   }
+  dropMisused(root, found);
   const values = await valuesOf(root, found);
   return (file, source) => withLate(file, source, found.get(file) ?? [], values);
+}
+
+/** A pattern that a module gives to others has to be searched with there, too. */
+function dropMisused(root, found) {
+  const names = [...found.values()].flatMap((patterns) => patterns.flatMap(({ name }) => name ?? []));
+  for (const module of readdirSync(path.join(root, "src"), { recursive: true })) {
+    const file = path.join(root, "src", module);
+    const source = file.endsWith(".ts") ? readFileSync(file, "utf8") : "";
+    if (!names.some((name) => source.includes(name))) continue;
+    const patternOf = (from, name) =>
+      found.get(path.resolve(path.dirname(file), from))?.find((pattern) => pattern.name === name);
+    for (const { pattern, from } of misusedImports(source, patternOf)) {
+      const giver = path.resolve(path.dirname(file), from);
+      found.set(
+        giver,
+        found.get(giver).filter((one) => one !== pattern),
+      );
+    }
+  }
+}
+
+/**
+ * The patterns that a module imports, and does anything else with than to search texts, with where they are from; `patternOf` gives
+ * the pattern of a name that is imported from somewhere, where it is one. Pure.
+ */
+export function misusedImports(source, patternOf) {
+  const { program } = parseSync("module.ts", source);
+  const imported = program.body
+    .filter(({ type }) => type === "ImportDeclaration")
+    .flatMap(({ source: { value: from }, specifiers }) =>
+      specifiers.map((one) => ({ one, from, pattern: patternOf(from, one.imported?.name) })),
+    )
+    .filter(({ pattern }) => pattern !== undefined);
+  const others = misused(
+    program,
+    imported.map(({ one, pattern }) => ({ ...pattern, name: one.local.name, start: -1 })),
+  );
+  return imported.filter(({ one }) => others.has(one.local.name));
 }
 
 /** The source of a late pattern, as an expression. */
@@ -109,6 +148,7 @@ function misused(program, named) {
 
 function isSearch(node, [parent], { start, isLetters }) {
   if (parent.type === "VariableDeclarator" && parent.init?.start === start) return true;
+  if (parent.type === "ImportSpecifier") return true;
   if (parent.type === "MemberExpression" && !parent.computed) {
     if (parent.property === node) return true; // the name of something else's
     return (isLetters ? SEARCHES_OF_LETTERS : SEARCHES).has(parent.property.name);

@@ -12,13 +12,13 @@ const SPELLINGS = 40;
 const HEAD_CHARS = 4;
 const MOST_HEADS = 150;
 
+/** Stand in a beginning where the text ends, and where anything may follow. */
+const END = "\0";
+const OPEN = "\x01";
 /**
  * What a node spells, where it spells only a few texts, texts one of which is there wherever it is found, and beginnings
  * one of which it has. `isAnchored`: it is found at the start of a text alone.
  */
-/** Stand in a beginning where the text ends, and where anything may follow. */
-const END = "\0";
-const OPEN = "\x01";
 const NOTHING = { exact: [""], needs: undefined, heads: [""] };
 const ANYTHING = { exact: undefined, needs: undefined, heads: [OPEN] };
 const ANCHOR = { ...NOTHING, isAnchored: true };

@@ -9,8 +9,8 @@ import { latePatterns, patternSource, searchedSource } from "./late-patterns.mjs
 
 /**
  * Modules that export nothing but constants, and take long to make them: the program gets what they come to, as
- * data, long maps as texts (see `late.mjs`). The rules of a table get their needles, and patterns that are made when they are
- * first needed. A pattern that stands in a list or an object can only be tested there: declare it as no more.
+ * data, long maps as texts (see `late.mjs`). The rules of a table get their needles, and its patterns are made when
+ * they are first needed (`late-patterns.mjs`): they search texts, and are no `RegExp` to whoever asks.
  */
 export const TABLES = [
   "src/capture/causal-forms.ts",

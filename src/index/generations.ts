@@ -107,7 +107,7 @@ export class Generations {
       try {
         const count = (reads.get(part) ?? 0) + 1;
         reads.set(part, count);
-        if (length <= BLOCK_BYTES && count <= FEW_READS)
+        if (into === undefined && count <= FEW_READS)
           return this.#files.readPart(pathOf(part), offset, length);
         if (!open.has(part)) open.set(part, this.#files.keepOpen?.(pathOf(part)));
         return open.get(part)?.(offset, length, into) ?? this.#files.readPart(pathOf(part), offset, length);

@@ -6,8 +6,6 @@ export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
-/** Blocks that are kept share rooms of so many: to make a room takes longer than to read a block into it. */
-const ROOM_BLOCKS = 64;
 /** Fewer are read one by one. */
 const MANY_BLOCKS = 8;
 /** Bytes of blocks that are kept; then it begins anew. */
@@ -47,7 +45,6 @@ export class PartReader {
   readonly #firstSum = new Map<string, number>();
   readonly #cache = new Map<string, Map<number, Uint8Array>>();
   #keptBytes = 0;
-  #room = new Uint8Array();
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
     this.#source = source;
@@ -135,9 +132,7 @@ export class PartReader {
     const cache = this.#cache.get(part);
     const kept = cache?.get(block);
     if (kept) return kept;
-    if (this.#room.length === 0) this.#room = new Uint8Array(ROOM_BLOCKS * BLOCK_BYTES);
-    const data = this.#fetch(part, block, 1, this.#room.subarray(0, BLOCK_BYTES));
-    if (data.buffer === this.#room.buffer) this.#room = this.#room.subarray(BLOCK_BYTES);
+    const data = this.#fetch(part, block, 1);
     this.#keep(part, block, data);
     return data;
   }

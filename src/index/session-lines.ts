@@ -3,7 +3,6 @@ import type { ItemSpace, PlacedTalk } from "./item-space.ts";
 
 /** The turns of one session in which something was found, by position: episode after episode. */
 export interface Line {
-  readonly session: string;
   /** How many turns it has. */
   readonly length: number;
   readonly talks: readonly PlacedTalk[];
@@ -62,14 +61,15 @@ export function layOut(
       found[session]?.push(place);
     }
   });
-  const lines = places.sessions.flatMap(([session, talks], i): Line[] => {
+  const lines = places.sessions.flatMap((talks, i): Line[] => {
     const positions = found[i] ?? [];
     if (positions.length === 0) return [];
     const start = places.startOf(i);
     const end = places.startOf(i + 1);
     return [
       {
-        ...{ session, talks, length: end - start },
+        talks,
+        length: end - start,
         found: positions.map((place) => place - start).sort((a, b) => a - b),
         hitAt: (at) => (at < 0 || at >= end - start ? undefined : hits[(hitAt[start + at] ?? 0) - 1]),
         scores: scores.subarray(start, end),
@@ -100,7 +100,7 @@ function sumOf({ score, size }: ItemHit): number {
 
 /** Where the turns of conversations lie, all sessions one behind the other. */
 class TalkPlaces {
-  readonly sessions: readonly (readonly [name: string, talks: readonly PlacedTalk[]])[];
+  readonly sessions: readonly (readonly PlacedTalk[])[];
   /** Of all of them together. */
   readonly turns: number;
   readonly #starts: Int32Array;
@@ -109,12 +109,12 @@ class TalkPlaces {
   readonly #shift: Int32Array;
 
   constructor(sessions: ReadonlyMap<string, readonly PlacedTalk[]>, talks: number) {
-    this.sessions = [...sessions];
+    this.sessions = [...sessions.values()];
     this.#starts = new Int32Array(this.sessions.length + 1);
     this.#session = new Int32Array(talks).fill(-1);
     this.#shift = new Int32Array(talks);
     let turns = 0;
-    this.sessions.forEach(([, all], i) => {
+    this.sessions.forEach((all, i) => {
       for (const { at, firstItem, turns: count } of all) {
         this.#session[at] = i;
         this.#shift[at] = turns - firstItem;

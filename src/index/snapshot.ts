@@ -92,11 +92,11 @@ export class Snapshot {
     return { row: this.#reader.at(doc), turn: turn === 0 ? undefined : items.turnOf(item) };
   }
 
-  /** Items that `found` will be asked for soon, and then who cites them. */
+  /** Items that `found` will be asked for soon, and of episodes then who cites them. */
   expect(items: readonly number[]): void {
     const docs = [...new Set(items.map((item) => this.#searching.items.place(item).doc))];
     this.#reader.expect(docs);
-    this.segment.table("sources").expect(docs.length);
+    this.segment.table("sources").expect(docs.filter((doc) => this.#kindOf(doc) === "episode").length);
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */

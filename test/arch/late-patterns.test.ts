@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LateLetters, LatePattern } from "../../scripts/build/late.mjs";
 import {
   latePatterns,
+  misusedImports,
   patternSource,
   patternsIn,
   searchedSource,
@@ -50,6 +51,20 @@ describe("the patterns of a module that the build makes late", () => {
     ["one that may become another", "let TEA = /tea/;\nTEA.test(text);"],
   ])("are none that is %s", (_, source) => {
     expect(patternTexts(source.replaceAll("\\n", "\n"))).toEqual([]);
+  });
+
+  it("are none that another module does more with than to search texts", () => {
+    const uses = (use: string, isLetters = false) => {
+      const source = `import { TEA as LEAF, OTHER } from "./tea.ts";\nOTHER.lastIndex = 1;\n${use}`;
+      return misusedImports(source, (from, name) =>
+        from === "./tea.ts" && name === "TEA" ? { isLetters } : undefined,
+      ).length;
+    };
+    expect([uses("LEAF.test(text);"), uses('text.replace(LEAF, "");'), uses("LEAF.on(text);", true)]).toEqual(
+      [...[0, 0, 0]],
+    );
+    expect([uses("LEAF.lastIndex = 1;"), uses("ask(LEAF);"), uses("const all = [LEAF];")]).toEqual([1, 1, 1]);
+    expect([uses("LEAF.on(text);"), uses('text.replace(LEAF, "");', true)]).toEqual([1, 1]);
   });
 
   it("are declared late in the program, and search as before", async () => {
