@@ -1,17 +1,17 @@
 import type { FileOps } from "../ports.ts";
+import { analyseOwn } from "../text/analyse.ts";
 import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
-import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
+import { KEY_WIDTH, type PendingEdit, parseRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { analyseDocs, type TermPostings } from "./mini.ts";
 import { mergeTalks, type Numbers, numberAll } from "./numbering.ts";
 import type { Overlay } from "./overlay.ts";
-import type { Posting } from "./postings.ts";
+import { mergePostings, renumberPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -21,6 +21,8 @@ import {
   keyRowsIn,
   SegmentWriter,
 } from "./segment-writer.ts";
+import { knownFile, storedRow } from "./stored-row.ts";
+import { TermCounts, type TermPostings } from "./term-counts.ts";
 import { collectGarbage } from "./thrift.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
@@ -68,12 +70,12 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
 export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
-  const { terms, lengths } = analyseDocs(
-    [...overlay.memories.values()].flatMap(({ path, indexed }) => {
-      const first = numbers.addedItems.get(path) ?? 0;
-      return indexed.map((text, i) => ({ id: first + i, text }));
-    }),
-  );
+  const counts = new TermCounts();
+  const lengths = new Map<number, number>();
+  for (const { path, indexed } of overlay.memories.values()) {
+    let item = numbers.addedItems.get(path) ?? 0;
+    for (const text of indexed) lengths.set(item, counts.add(item++, analyseOwn(text)));
+  }
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
   const added = overlay.memories.values();
   const addUntil = (end: number) => {
@@ -89,7 +91,7 @@ export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   }
   addUntil(Number.POSITIVE_INFINITY);
   return writer.finish({
-    terms: mergePostings(sources.segment, numbers.carriedItems, terms),
+    terms: termsOfBoth(sources.segment, numbers.carriedItems, counts.postings()),
     talks: mergeTalks(sources, numbers, lengths),
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
@@ -165,19 +167,6 @@ function recounted(bytes: Uint8Array, access: Access): Uint8Array {
   return isSame ? bytes : Buffer.from(JSON.stringify(now));
 }
 
-function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access): StoredRow {
-  const { path, header, fileHash, contentHash } = row;
-  const { accessDays, lastAccess } = access.of(header.id, "length" in row ? row : undefined);
-  return {
-    path,
-    header,
-    fileHash,
-    ...(contentHash ? { contentHash } : {}),
-    length,
-    ...(lastAccess === undefined ? {} : { accessDays, lastAccess }),
-  };
-}
-
 /** Both are in the order of paths, and there are too many of the ones known before to hold them all. */
 function* mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers): Generator<KnownFile> {
   const fresh = [
@@ -194,43 +183,24 @@ function* mergedFiles({ segment, overlay }: Sources, { carried, added }: Numbers
   yield* fresh.slice(at);
 }
 
-function knownFile(
-  path: string,
-  stat: { size: number; mtimeMs: number; ino: number },
-  doc: number,
-): KnownFile {
-  return { path, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, doc };
-}
-
 /**
  * Terms of both in order, one at a time, so that the postings of a large store are never all in memory.
  * Items are in order already, and stay so under the new numbers.
  */
-function* mergePostings(
+function* termsOfBoth(
   segment: Segment | undefined,
   carried: Int32Array,
-  added: readonly TermPostings[],
+  added: Iterator<TermPostings, void>,
 ): Generator<TermPostings> {
-  let at = 0;
+  let next = added.next();
   for (const [term, postings] of segment?.allPostings() ?? []) {
-    for (let next = added[at]; next && next[0] < term; next = added[++at]) yield next;
-    const more = added[at]?.[0] === term ? added[at++]?.[1] : undefined;
-    const all = mergeByItem(renumber(postings, carried), more ?? []);
-    if (all.length > 0) yield [term, all];
+    for (; !next.done && next.value[0] < term; next = added.next()) yield next.value;
+    let all = renumberPostings(postings, carried);
+    if (!next.done && next.value[0] === term) {
+      all = mergePostings(all, next.value[1]);
+      next = added.next();
+    }
+    if (all.items.length > 0) yield [term, all];
   }
-  yield* added.slice(at);
-}
-
-function renumber(postings: readonly Posting[], carried: Int32Array): Posting[] {
-  const kept: Posting[] = [];
-  for (const { item, count, length } of postings) {
-    const now = carried[item] ?? -1;
-    if (now >= 0) kept.push({ item: now, count, length });
-  }
-  return kept;
-}
-
-function mergeByItem(a: readonly Posting[], b: readonly Posting[]): readonly Posting[] {
-  if (b.length === 0) return a;
-  return [...a, ...b].sort((x, y) => x.item - y.item);
+  for (; !next.done; next = added.next()) yield next.value;
 }

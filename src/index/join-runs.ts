@@ -5,8 +5,7 @@ import type { KnownFile } from "./file-table-bytes.ts";
 import { KEY_WIDTH, type KeyTableName } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
 import { KeyRows } from "./key-table.ts";
-import type { TermPostings } from "./mini.ts";
-import type { Posting } from "./postings.ts";
+import { joinPostings, type PostingColumns, PostingRoom } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -16,6 +15,7 @@ import {
   SegmentWriter,
   type VectorRows,
 } from "./segment-writer.ts";
+import type { TermPostings } from "./term-counts.ts";
 
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
@@ -84,19 +84,23 @@ function* joinTerms(runs: readonly Segment[]): Generator<TermPostings> {
   const offsets = startsOf(runs, ({ items }) => items.length);
   const readers = runs.map((run) => run.allPostings());
   const heads = readers.map((reader) => reader.next());
+  const room = new PostingRoom();
   for (;;) {
     let least: string | undefined;
     for (const { done, value } of heads)
       if (!done && (least === undefined || value[0] < least)) least = value[0];
     if (least === undefined) return;
-    const all: Posting[] = [];
+    const found: PostingColumns[] = [];
+    const starts: number[] = [];
+    const used: number[] = [];
     for (const [i, head] of heads.entries()) {
       if (head.done || head.value[0] !== least) continue;
-      const offset = offsets[i] ?? 0;
-      for (const { item, count, length } of head.value[1]) all.push({ item: item + offset, count, length });
-      heads[i] = readers[i]?.next() ?? head;
+      found.push(head.value[1]);
+      starts.push(offsets[i] ?? 0);
+      used.push(i);
     }
-    yield [least, all];
+    yield [least, joinPostings(found, starts, room)];
+    for (const i of used) heads[i] = readers[i]?.next() ?? { done: true, value: undefined };
   }
 }
 

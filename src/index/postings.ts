@@ -1,59 +1,44 @@
 import type { ByteSink } from "./byte-sink.ts";
 
-/** One item that contains a term. */
-export interface Posting {
-  readonly item: number;
-  /** How often the term occurs in it. */
-  readonly count: number;
-  /** Number of different terms of the item, which BM25 calls its length. */
-  readonly length: number;
+/** The items that contain a term, by columns, items ascending: a frequent word has as many as there are memories. */
+export interface PostingColumns {
+  readonly items: Uint32Array;
+  /** How often the term occurs in each. */
+  readonly counts: Uint32Array;
+  /** Number of different terms of each, which BM25 calls its length. */
+  readonly lengths: Uint32Array;
 }
 
-/** Numbers of 7 bits a byte, the low ones first; items as differences. Sorted by item. Pure. */
-export function encodePostings(postings: readonly Posting[], out: ByteSink): void {
+/** Numbers of 7 bits a byte, the low ones first; items as differences. Pure but for `out`. */
+export function encodePostings({ items, counts, lengths }: PostingColumns, out: ByteSink): void {
   let last = 0;
-  for (const { item, count, length } of postings) {
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i] ?? 0;
     out.varint(item - last);
-    out.varint(count);
-    out.varint(length);
+    out.varint(counts[i] ?? 0);
+    out.varint(lengths[i] ?? 0);
     last = item;
   }
 }
 
-/** Postings by columns, items ascending: a frequent word has as many as there are memories. */
-export interface PostingColumns {
-  readonly items: Uint32Array;
-  readonly counts: Uint32Array;
-  readonly lengths: Uint32Array;
+/** Postings as they are collected one by one. */
+export interface PostingLists {
+  readonly items: number[];
+  readonly counts: number[];
+  readonly lengths: number[];
+}
+
+/** The columns of lists. Pure. */
+export function columnsOf({ items, counts, lengths }: PostingLists): PostingColumns {
+  return {
+    items: Uint32Array.from(items),
+    counts: Uint32Array.from(counts),
+    lengths: Uint32Array.from(lengths),
+  };
 }
 
 /** Bytes of a posting at least. */
 const LEAST_BYTES = 3;
-
-/** The dual of `encodePostings`. Pure. */
-export function decodePostings(bytes: Uint8Array): Posting[] {
-  const found: Posting[] = [];
-  const numbers = new Varints(bytes);
-  for (let item = 0; numbers.areLeft; ) {
-    item += numbers.next();
-    found.push({ item, count: numbers.next(), length: numbers.next() });
-  }
-  return found;
-}
-
-/** Columns as an object for each posting. Pure. */
-export function postingsOf({ items, counts, lengths }: PostingColumns): Posting[] {
-  return Array.from(items, (item, i) => ({ item, count: counts[i] ?? 0, length: lengths[i] ?? 0 }));
-}
-
-/** The columns of objects. Pure. */
-export function columnsOf(postings: readonly Posting[]): PostingColumns {
-  return {
-    items: Uint32Array.from(postings, ({ item }) => item),
-    counts: Uint32Array.from(postings, ({ count }) => count),
-    lengths: Uint32Array.from(postings, ({ length }) => length),
-  };
-}
 
 /** The postings for items that are kept. Pure but for the question. */
 export function keepPostings(postings: PostingColumns, isKept: (item: number) => boolean): PostingColumns {
@@ -62,25 +47,40 @@ export function keepPostings(postings: PostingColumns, isKept: (item: number) =>
   return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
 }
 
-/** One after the other. Pure. */
-export function joinPostings(one: PostingColumns, other: PostingColumns): PostingColumns {
-  const joined = (a: Uint32Array, b: Uint32Array) => {
-    const all = new Uint32Array(a.length + b.length);
-    all.set(a);
-    all.set(b, a.length);
-    return all;
-  };
-  return {
-    items: joined(one.items, other.items),
-    counts: joined(one.counts, other.counts),
-    lengths: joined(one.lengths, other.lengths),
-  };
+/** One after the other, the items of each as much higher as its offset says. In a `room` they are good until the next ones. */
+export function joinPostings(
+  all: readonly PostingColumns[],
+  offsets: readonly number[] = [],
+  room?: PostingRoom,
+): PostingColumns {
+  const length = all.reduce((sum, { items }) => sum + items.length, 0);
+  const joined = firstOf(room?.of(length) ?? columns(length), length);
+  let at = 0;
+  all.forEach(({ items, counts, lengths }, i) => {
+    const offset = offsets[i] ?? 0;
+    for (let from = 0; from < items.length; from++) joined.items[at + from] = (items[from] ?? 0) + offset;
+    joined.counts.set(counts, at);
+    joined.lengths.set(lengths, at);
+    at += items.length;
+  });
+  return joined;
 }
 
-/** The same as `decodePostings` by columns, which for the few postings of a rare word cost more. Pure. */
-export function decodeColumns(bytes: Uint8Array): PostingColumns {
+/** Room for postings that are read one after the other. */
+export class PostingRoom {
+  #columns = columns(0);
+
+  /** Room for so many. */
+  of(most: number): PostingColumns {
+    if (this.#columns.items.length < most) this.#columns = columns(2 * most);
+    return this.#columns;
+  }
+}
+
+/** The dual of `encodePostings`. In a `room` they are good until the next ones. Pure. */
+export function decodePostings(bytes: Uint8Array, room?: PostingRoom): PostingColumns {
   const most = Math.floor(bytes.length / LEAST_BYTES);
-  const [items, counts, lengths] = [new Uint32Array(most), new Uint32Array(most), new Uint32Array(most)];
+  const { items, counts, lengths } = room?.of(most) ?? columns(most);
   const numbers = new Varints(bytes);
   let found = 0;
   for (let item = 0; numbers.areLeft; found++) {
@@ -89,10 +89,52 @@ export function decodeColumns(bytes: Uint8Array): PostingColumns {
     counts[found] = numbers.next();
     lengths[found] = numbers.next();
   }
+  return firstOf({ items, counts, lengths }, found);
+}
+
+/** The postings under the new numbers of their items, without those that get none (-1), in their own place. */
+export function renumberPostings(postings: PostingColumns, numbers: Int32Array): PostingColumns {
+  const { items, counts, lengths } = postings;
+  let kept = 0;
+  for (let i = 0; i < items.length; i++) {
+    const now = numbers[items[i] ?? 0] ?? -1;
+    if (now < 0) continue;
+    items[kept] = now;
+    counts[kept] = counts[i] ?? 0;
+    lengths[kept] = lengths[i] ?? 0;
+    kept++;
+  }
+  return kept === items.length ? postings : firstOf(postings, kept);
+}
+
+/** Both by item; none has an item of the other. Pure. */
+export function mergePostings(one: PostingColumns, other: PostingColumns): PostingColumns {
+  if (other.items.length === 0) return one;
+  const { items, counts, lengths } = columns(one.items.length + other.items.length);
+  let [a, b] = [0, 0];
+  for (let i = 0; i < items.length; i++) {
+    const isOne = (one.items[a] ?? Number.POSITIVE_INFINITY) < (other.items[b] ?? Number.POSITIVE_INFINITY);
+    const [from, at] = isOne ? [one, a++] : [other, b++];
+    items[i] = from.items[at] ?? 0;
+    counts[i] = from.counts[at] ?? 0;
+    lengths[i] = from.lengths[at] ?? 0;
+  }
+  return { items, counts, lengths };
+}
+
+function columns(length: number): PostingColumns {
   return {
-    items: items.subarray(0, found),
-    counts: counts.subarray(0, found),
-    lengths: lengths.subarray(0, found),
+    items: new Uint32Array(length),
+    counts: new Uint32Array(length),
+    lengths: new Uint32Array(length),
+  };
+}
+
+function firstOf({ items, counts, lengths }: PostingColumns, count: number): PostingColumns {
+  return {
+    items: items.subarray(0, count),
+    counts: counts.subarray(0, count),
+    lengths: lengths.subarray(0, count),
   };
 }
 

@@ -19,9 +19,9 @@ import {
 import type { ItemWriter } from "./item-writer.ts";
 import { KEY_ROW_END, KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
-import type { TermPostings } from "./mini.ts";
 import { encodePostings } from "./postings.ts";
 import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
+import type { TermPostings } from "./term-counts.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -44,7 +44,7 @@ export interface VectorRows {
 }
 
 export interface Finish {
-  /** Every term with its postings, sorted by term. */
+  /** Every term with its postings, good until the next one, sorted by term. */
   readonly terms: Iterable<TermPostings>;
   readonly talks: ItemWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];

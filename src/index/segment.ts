@@ -17,7 +17,8 @@ import {
 import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
 import { damaged, PartReader, type PartSource } from "./parts.ts";
-import { decodeColumns, decodePostings, type Posting, type PostingColumns } from "./postings.ts";
+import { decodePostings, type PostingColumns, PostingRoom } from "./postings.ts";
+import type { TermPostings } from "./term-counts.ts";
 import { TermTable } from "./term-table.ts";
 
 /** Bytes of postings that are read at one time where all are. */
@@ -163,11 +164,12 @@ export class Segment {
 
   postings(term: string): PostingColumns {
     const [start, end] = this.terms.find(term) ?? [0, 0];
-    return decodeColumns(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
+    return decodePostings(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
-  /** Every term with its postings, sorted by term; so many bytes of them are read at one time. */
-  *allPostings(windowBytes = WINDOW_BYTES): Generator<readonly [string, Posting[]]> {
+  /** Every term with its postings, good until the next one, sorted by term; so many bytes of them are read at one time. */
+  *allPostings(windowBytes = WINDOW_BYTES): Generator<TermPostings> {
+    const room = new PostingRoom();
     const size = this.#parts.size("postings");
     let window: Uint8Array = new Uint8Array();
     let from = 0;
@@ -177,7 +179,7 @@ export class Segment {
         from = start;
         window = this.#parts.read("postings", from, Math.min(size, Math.max(end, from + windowBytes)) - from);
       }
-      yield [this.terms.term(i), decodePostings(window.subarray(start - from, end - from))];
+      yield [this.terms.term(i), decodePostings(window.subarray(start - from, end - from), room)];
     }
   }
 

@@ -6,17 +6,11 @@ import { type CountedItems, countItems } from "./counted-items.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
-import { searchPart, type TermPostings, type Widening } from "./mini.ts";
+import { searchPart, type Widening } from "./mini.ts";
 import type { Overlay } from "./overlay.ts";
-import {
-  columnsOf,
-  joinPostings,
-  keepPostings,
-  type Posting,
-  type PostingColumns,
-  postingsOf,
-} from "./postings.ts";
+import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
 import type { Segment } from "./segment.ts";
+import type { TermPostings } from "./term-counts.ts";
 import { fuzzyDistance, withinDistance } from "./term-table.ts";
 import { expectLoops } from "./thrift.ts";
 
@@ -43,7 +37,7 @@ export class TextSearcher {
   readonly items: ItemSpace;
   readonly #segment: Segment;
   readonly #masked: ReadonlySet<number>;
-  readonly #added: ReadonlyMap<string, readonly Posting[]>;
+  readonly #added: ReadonlyMap<string, PostingLists>;
   readonly #count: number;
   readonly #totalLength: number;
   readonly #postings = new Map<string, PostingColumns>();
@@ -116,8 +110,8 @@ export class TextSearcher {
   ): ItemHit[] {
     const wanted = new Set([...terms, ...[...candidates.values()].flat()]);
     const found = [...wanted].flatMap((term): TermPostings[] => {
-      const postings = postingsOf(this.#postingsOf(term));
-      return postings.length > 0 ? [[term, postings]] : [];
+      const postings = this.#postingsOf(term);
+      return postings.items.length > 0 ? [[term, postings]] : [];
     });
     if (found.length === 0) return [];
     const collection = { items: this.#count, totalLength: this.#totalLength, terms: found };
@@ -143,7 +137,7 @@ export class TextSearcher {
     const base = this.#segment.postings(term);
     const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
     const added = this.#added.get(term);
-    const all = added ? joinPostings(kept, columnsOf(added)) : kept;
+    const all = added ? joinPostings([kept, columnsOf(added)]) : kept;
     this.#postings.set(term, all);
     return all;
   }
@@ -190,15 +184,16 @@ function addedItems(counted: readonly CountedItems[]): ItemTable {
 }
 
 /** The postings of their terms, in order of the terms; items are numbered from `first` on. */
-function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, Posting[]> {
-  const postings = new Map<string, Posting[]>();
+function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingLists> {
+  const postings = new Map<string, PostingLists>();
   let item = first;
   for (const [terms, counts] of counted.flatMap(({ items }) => items)) {
     terms.forEach((term, at) => {
-      const posting = { item, count: counts[at] ?? 0, length: terms.length };
-      const others = postings.get(term);
-      if (others) others.push(posting);
-      else postings.set(term, [posting]);
+      const known = postings.get(term) ?? { items: [], counts: [], lengths: [] };
+      known.items.push(item);
+      known.counts.push(counts[at] ?? 0);
+      known.lengths.push(terms.length);
+      postings.set(term, known);
     });
     item++;
   }

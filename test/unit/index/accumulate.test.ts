@@ -1,30 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accumulate } from "../../../src/index/accumulate.ts";
-import { analyseDocs, searchPart } from "../../../src/index/mini.ts";
-import { columnsOf, joinPostings, keepPostings, postingsOf } from "../../../src/index/postings.ts";
+import { searchPart } from "../../../src/index/mini.ts";
+import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
+import { TermCounts } from "../../../src/index/term-counts.ts";
+import { analyse } from "../../../src/text/analyse.ts";
 
 const WORDS = ["tea", "green", "cup", "harbour", "walk"];
 const texts = fc.array(
   fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((words) => words.join(" ")),
   { minLength: 1, maxLength: 25 },
 );
+const NONE = columnsOf({ items: [], counts: [], lengths: [] });
 const queries = fc.uniqueArray(fc.constantFrom(...WORDS, "absent"), { minLength: 1, maxLength: 6 });
 
 describe("accumulate", () => {
   it("scores as MiniSearch does, to the last bit", () => {
     fc.assert(
       fc.property(texts, queries, (docs, query) => {
-        const { terms, lengths } = analyseDocs(docs.map((text, id) => ({ id, text })));
-        const totalLength = [...lengths.values()].reduce((sum, length) => sum + length, 0);
-        const all = new Map(terms);
+        const { terms, totalLength } = counted(docs);
         const wanted = searchPart(
-          { items: docs.length, totalLength, terms: terms.filter(([term]) => query.includes(term)) },
+          { items: docs.length, totalLength, terms: [...terms].filter(([term]) => query.includes(term)) },
           query,
         );
         const found = accumulate({
           ...{ items: docs.length, totalLength, end: docs.length },
-          terms: query.map((term) => ({ term, postings: columnsOf(all.get(term) ?? []) })),
+          terms: query.map((term) => ({ term, postings: terms.get(term) ?? NONE })),
         });
         const named = found.map(({ item, score, matched }) => [item, score, Object.keys(matched).sort()]);
         const expected = wanted.map(({ id, score, queryTerms }) => [id, score, [...queryTerms].sort()]);
@@ -36,7 +37,7 @@ describe("accumulate", () => {
 
   it("names each term as its own match, whatever it is called", () => {
     const terms = ["__proto__", "constructor"].map((term) => {
-      return { term, postings: columnsOf([{ item: 0, count: 1, length: 2 }]) };
+      return { term, postings: columnsOf({ items: [0], counts: [1], lengths: [2] }) };
     });
     const [hit] = accumulate({ items: 1, totalLength: 2, end: 1, terms });
     expect(Object.entries(hit?.matched ?? {})).toEqual([
@@ -47,7 +48,7 @@ describe("accumulate", () => {
 
   it("finds nothing in an empty collection", () => {
     expect(
-      accumulate({ items: 0, totalLength: 0, end: 0, terms: [{ term: "tea", postings: columnsOf([]) }] }),
+      accumulate({ items: 0, totalLength: 0, end: 0, terms: [{ term: "tea", postings: NONE }] }),
     ).toEqual([]);
   });
 });
@@ -55,10 +56,8 @@ describe("accumulate", () => {
 describe("other words for a term", () => {
   /** Items 0 and 1 have the words that are said of them; all are two words long. */
   const search = (texts: readonly string[], query: Readonly<Record<string, readonly string[]>>) => {
-    const { terms, lengths } = analyseDocs(texts.map((text, id) => ({ id, text })));
-    const totalLength = [...lengths.values()].reduce((sum, length) => sum + length, 0);
-    const all = new Map(terms);
-    const postings = (term: string) => ({ term, postings: columnsOf(all.get(term) ?? []) });
+    const { terms, totalLength } = counted(texts);
+    const postings = (term: string) => ({ term, postings: terms.get(term) ?? NONE });
     const found = accumulate({
       ...{ items: texts.length, totalLength, end: texts.length },
       terms: Object.entries(query).map(([term, words]) => ({
@@ -98,11 +97,19 @@ describe("other words for a term", () => {
 });
 
 describe("columns of postings", () => {
-  const posting = (item: number) => ({ item, count: item + 1, length: item + 2 });
+  const of = (...items: number[]) =>
+    columnsOf({ items, counts: items.map((item) => item + 1), lengths: items.map((item) => item + 2) });
 
   it("are kept by item, and strung together", () => {
-    const kept = keepPostings(columnsOf([1, 2, 3].map(posting)), (item) => item !== 2);
-    expect(postingsOf(kept)).toEqual([posting(1), posting(3)]);
-    expect(postingsOf(joinPostings(kept, columnsOf([posting(9)])))).toEqual([1, 3, 9].map(posting));
+    const kept = keepPostings(of(1, 2, 3), (item) => item !== 2);
+    expect(kept).toEqual(of(1, 3));
+    expect(joinPostings([kept, of(9)])).toEqual(of(1, 3, 9));
+    expect(joinPostings([kept, of(9)], [0, 5]).items).toEqual(Uint32Array.of(1, 3, 14));
   });
 });
+
+function counted(texts: readonly string[]) {
+  const counts = new TermCounts();
+  const totalLength = texts.reduce((sum, text, item) => sum + counts.add(item, analyse(text)), 0);
+  return { terms: new Map(counts.postings()), totalLength };
+}

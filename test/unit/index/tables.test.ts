@@ -5,7 +5,7 @@ import { FileTable } from "../../../src/index/file-table.ts";
 import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
-import { decodePostings, encodePostings } from "../../../src/index/postings.ts";
+import { columnsOf, decodePostings, encodePostings } from "../../../src/index/postings.ts";
 import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
 
 function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
@@ -35,8 +35,13 @@ describe("postings", () => {
       fc.property(fc.uniqueArray(posting, { selector: ({ item }) => item }), (postings) => {
         postings.sort((a, b) => a.item - b.item);
         const sink = new ByteSink();
-        encodePostings(postings, sink);
-        expect(decodePostings(sink.bytes())).toEqual(postings);
+        const columns = columnsOf({
+          items: postings.map(({ item }) => item),
+          counts: postings.map(({ count }) => count),
+          lengths: postings.map(({ length }) => length),
+        });
+        encodePostings(columns, sink);
+        expect(decodePostings(sink.bytes())).toEqual(columns);
       }),
     );
   });

@@ -1,0 +1,95 @@
+import { NumberColumn } from "./number-column.ts";
+import type { PostingColumns } from "./postings.ts";
+
+/** The postings of a term, items ascending. */
+export type TermPostings = readonly [term: string, postings: PostingColumns];
+
+/**
+ * Counts the terms of items, as MiniSearch does when it adds them (a test compares the two): how often each occurs in which item, and how
+ * many different ones an item has. Some 12 bytes for each term of an item, where maps of maps take ten times as much.
+ */
+export class TermCounts {
+  /** Terms by the numbers they got. */
+  readonly #numbers = new Map<string, number>();
+  /** By number: in how many items a term occurs, and where its latest entry is. */
+  readonly #spread = new NumberColumn();
+  readonly #latest = new NumberColumn();
+  /** Entries, item by item: which term, how often. */
+  readonly #terms = new NumberColumn();
+  readonly #counts = new NumberColumn();
+  /** By the order in which they came: items, and where their entries end. */
+  readonly #items = new NumberColumn();
+  readonly #ends = new NumberColumn();
+
+  /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
+  add(item: number, terms: readonly string[]): number {
+    const start = this.#terms.length;
+    for (const term of terms) {
+      const number = this.#numberOf(term);
+      const entry = this.#latest.at(number);
+      if (this.#spread.at(number) > 0 && entry >= start) this.#counts.set(entry, this.#counts.at(entry) + 1);
+      else this.#begin(number);
+    }
+    this.#items.push(item);
+    this.#ends.push(this.#terms.length);
+    return this.#terms.length - start;
+  }
+
+  /** Every term with its postings, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
+  *postings(): Generator<TermPostings> {
+    const all = this.#byTerm();
+    for (const term of [...this.#numbers.keys()].sort()) {
+      const number = this.#numberOf(term);
+      const end = this.#latest.at(number);
+      const start = end - this.#spread.at(number);
+      yield [
+        term,
+        {
+          items: all.items.subarray(start, end),
+          counts: all.counts.subarray(start, end),
+          lengths: all.lengths.subarray(start, end),
+        },
+      ];
+    }
+  }
+
+  #numberOf(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(term, number);
+    this.#spread.push(0);
+    this.#latest.push(0);
+    return number;
+  }
+
+  #begin(number: number): void {
+    this.#spread.set(number, this.#spread.at(number) + 1);
+    this.#latest.set(number, this.#terms.length);
+    this.#terms.push(number);
+    this.#counts.push(1);
+  }
+
+  /** The entries by the numbers of their terms; `#latest` says from now on where those of a term end. */
+  #byTerm(): PostingColumns {
+    let start = 0;
+    for (let number = 0; number < this.#numbers.size; number++) {
+      this.#latest.set(number, start);
+      start += this.#spread.at(number);
+    }
+    const [items, counts, lengths] = [new Uint32Array(start), new Uint32Array(start), new Uint32Array(start)];
+    let entry = 0;
+    for (let i = 0; i < this.#items.length; i++) {
+      const first = entry;
+      for (const end = this.#ends.at(i); entry < end; entry++) {
+        const number = this.#terms.at(entry);
+        const to = this.#latest.at(number);
+        this.#latest.set(number, to + 1);
+        items[to] = this.#items.at(i);
+        counts[to] = this.#counts.at(entry);
+        lengths[to] = this.#ends.at(i) - first;
+      }
+    }
+    return { items, counts, lengths };
+  }
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import MiniSearch from "minisearch";
+import { describe, expect, it } from "vitest";
+import { ByteSink } from "../../../src/index/byte-sink.ts";
+import {
+  columnsOf,
+  decodePostings,
+  encodePostings,
+  mergePostings,
+  PostingRoom,
+  renumberPostings,
+} from "../../../src/index/postings.ts";
+import { TermCounts } from "../../../src/index/term-counts.ts";
+
+const words = fc.constantFrom("tea", "__proto__", "constructor", "茶", "\u{1f375}", "\uffee", "cup", "Cup");
+const docs = fc.array(fc.array(words, { maxLength: 12 }), { maxLength: 80 });
+
+interface MiniShape {
+  readonly index: readonly (readonly [
+    term: string,
+    fields: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  ])[];
+  readonly fieldLength: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What MiniSearch itself counts, by term: item, count, number of different terms of the item. */
+function countedByMini(texts: readonly (readonly string[])[]) {
+  const mini = new MiniSearch({
+    fields: ["text"],
+    tokenize: (text) => JSON.parse(text),
+    processTerm: (term) => term,
+  });
+  texts.forEach((terms, id) => {
+    mini.add({ id, text: JSON.stringify(terms) });
+  });
+  const { index, fieldLength } = JSON.parse(JSON.stringify(mini)) as MiniShape;
+  const found = index.map(([term, fields]) => {
+    const counts = Object.entries(fields["0"] ?? {});
+    return [term, counts.map(([item, count]) => [Number(item), count, fieldLength[item]?.[0]])] as const;
+  });
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+describe("counts of terms", () => {
+  it("are those of MiniSearch, in the order of the terms", () => {
+    fc.assert(
+      fc.property(docs, (texts) => {
+        const counts = new TermCounts();
+        const lengths = texts.map((terms, item) => counts.add(item, terms));
+        const found = [...counts.postings()].map(([term, { items, ...columns }]) => {
+          return [term, Array.from(items, (item, i) => [item, columns.counts[i], columns.lengths[i]])];
+        });
+        expect(found).toEqual(countedByMini(texts));
+        expect(lengths).toEqual(texts.map((terms) => new Set(terms).size));
+      }),
+    );
+  });
+
+  it("keep the numbers that items are given", () => {
+    const counts = new TermCounts();
+    counts.add(7, ["tea", "tea"]);
+    counts.add(4_000_000_000, ["tea", "cup"]);
+    expect(new Map(counts.postings()).get("tea")).toEqual(
+      columnsOf({ items: [7, 4_000_000_000], counts: [2, 1], lengths: [1, 2] }),
+    );
+  });
+});
+
+describe("postings of a generation and of what is new", () => {
+  const ascending = fc.uniqueArray(fc.nat(300), { maxLength: 40 }).map((all) => all.sort((a, b) => a - b));
+  const of = (items: readonly number[]) =>
+    columnsOf({
+      items: [...items],
+      counts: items.map((item) => item + 1),
+      lengths: items.map((item) => item + 2),
+    });
+
+  it("are merged by item", () => {
+    fc.assert(
+      fc.property(ascending, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (items, isNew) => {
+        const [one, other] = [items.filter((_, i) => !isNew[i]), items.filter((_, i) => isNew[i])];
+        expect(mergePostings(of(one), of(other))).toEqual(of(items));
+      }),
+    );
+  });
+
+  it("get the new numbers, or go", () => {
+    const numbers = Int32Array.of(0, -1, 1, 2, -1);
+    const given = { ...of([1, 2, 3, 4]), counts: Uint32Array.of(9, 8, 7, 6) };
+    const kept = renumberPostings(given, numbers);
+    expect([kept.items, kept.counts, kept.lengths]).toEqual([
+      Uint32Array.of(1, 2),
+      Uint32Array.of(8, 7),
+      Uint32Array.of(4, 5),
+    ]);
+    expect(renumberPostings(of([1, 4]), numbers).items).toHaveLength(0);
+    expect(renumberPostings(of([0, 2]), numbers).items).toEqual(Uint32Array.of(0, 1));
+  });
+
+  it("are read into one room after the other, whatever their number", () => {
+    const room = new PostingRoom();
+    fc.assert(
+      fc.property(ascending, (items) => {
+        const sink = new ByteSink();
+        encodePostings(of(items), sink);
+        expect(decodePostings(sink.bytes(), room)).toEqual(of(items));
+      }),
+    );
+  });
+});
