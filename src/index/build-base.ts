@@ -1,16 +1,14 @@
-import type { FileOps, FileStat } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import { Access } from "./access.ts";
-import { makeGeneration } from "./compact.ts";
+import { makeRun, type RunFiles } from "./base-run.ts";
 import type { Draft } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import { dirOf } from "./file-table-bytes.ts";
-import { findForeign } from "./foreign.ts";
 import { KEY_WIDTH } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
 import { joinRuns } from "./join-runs.ts";
-import { readOverlay } from "./overlay.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
@@ -25,10 +23,8 @@ const IN_FILES: ReadonlySet<string> = new Set([
   ...Object.keys(KEY_WIDTH),
 ]);
 
-/** Lines of the graph are counted once, for all runs together. */
-const NO_EDGES = { stored: () => [], marks: () => [] };
-const NO_LOG = { written: new Map(), complete: true };
-
+/** Each takes part in the joining of all terms. */
+const MOST_RUNS = 16;
 /** To compile loops for fewer takes longer than they run. */
 const FEW_FILES = 250;
 /** A store of fewer needs no thrift: without it its index is made in 320 MB at most, a sixth faster. */
@@ -38,7 +34,7 @@ export interface BaseOf {
   readonly files: FileOps;
   /** Where the log stood before. */
   readonly seq: number;
-  /** Files of which the texts are in memory at one time. */
+  /** Files of which the texts are in memory at one time at most. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
   /** Where parts may be put into files; undefined: all stays in memory. */
@@ -55,8 +51,8 @@ interface Run {
 }
 
 /**
- * A generation of all files, made of `atOnce` files at a time, so that memory holds no more of them than that beside
- * what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
+ * A generation of all files, made of runs of at least `atOnce` files, and joined: memory holds no more texts than those of some hundreds
+ * of files beside what is finished. Files of an id that several claim are left out where they are far apart: the look that follows
  * finds and settles them. Where there are no more than `atOnce`, nothing but what lies there. Linear. IO.
  */
 export function buildBase(base: BaseOf): Base {
@@ -65,13 +61,13 @@ export function buildBase(base: BaseOf): Base {
   return drafting((parts): Base => {
     const made = makeRuns(base, parts);
     if ("scan" in made) return made;
-    const { runs, dirs, access } = made;
+    const { runs, dirs, access, problems } = made;
     const segments = runs.map(({ segment }) => segment);
     const joined = (run: number, part: string) => runs[run]?.forget([part]);
     const graph = new GraphEdges(files, undefined);
     const generation = drafting((draft) => {
       const fileFor = (part: string) => draft?.open(part);
-      return { ...joinRuns({ runs: segments, joined, dirs, access, graph, seq, fileFor }), draft };
+      return { ...joinRuns({ runs: segments, joined, dirs, access, graph, problems, seq, fileFor }), draft };
     });
     writer?.drop(parts);
     return { generation };
@@ -87,11 +83,12 @@ interface Runs {
   readonly runs: readonly Run[];
   readonly dirs: Scan["dirs"];
   readonly access: Access;
+  readonly problems: Scan["problems"];
 }
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
 function makeRuns(
-  { files, seq, atOnce, embedding }: BaseOf,
+  { files, atOnce, embedding }: BaseOf,
   into: Draft | undefined,
 ): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
@@ -100,31 +97,26 @@ function makeRuns(
   else if (all.length > FEW_FILES) expectLoops();
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
-  const make = (part: readonly (readonly [string, FileStat])[], problems: Scan["problems"]): Run => {
-    const { dirs } = scan;
-    const look = { look: new Map(part), gone: new Set<string>(), problems, dirs, listed: new Set<string>() };
-    const found = { scan: { ...look, unsettled: [] }, segment: undefined, access, graph: NO_EDGES };
-    const overlay = readOverlay(files, found.scan, undefined);
-    const { edits } = findForeign(undefined, overlay, NO_LOG);
-    const times = { seq, settledMs: 0, fullScanMs: 0 };
-    const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
-    const run = makeGeneration({ ...found, ...times, overlay, edits, files, embedding }, fileFor);
+  const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
+  const make = (part: RunFiles): Run => {
+    const run = makeRun(part, { files, access, embedding, atOnce, fileFor });
     const kept = new Map(run.parts);
     const forget = (names: readonly string[]) => {
       for (const name of names) kept.delete(name);
     };
     return { segment: segmentOf({ ...run, parts: kept }), forget };
   };
-  const parts: (readonly (readonly [string, FileStat])[])[] = [];
-  for (let at = 0; at < all.length; at += atOnce) parts.push(all.slice(at, at + atOnce));
-  const runs = parts.map((part, i) => make(part, i === 0 ? scan.problems : []));
+  const size = Math.max(atOnce, Math.ceil(all.length / MOST_RUNS));
+  const parts: RunFiles[] = [];
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
+  const runs = parts.map(make);
   const segments = runs.map(({ segment }) => segment);
   const doubled = pathsOf(segments, idsInSeveral(segments));
   for (const [i, part] of parts.entries()) {
     const rest = part.filter(([path]) => !doubled.has(path));
-    if (rest.length < part.length) runs[i] = make(rest, i === 0 ? scan.problems : []);
+    if (rest.length < part.length) runs[i] = make(rest);
   }
-  return { runs, dirs: unlisted(scan.dirs, doubled), access };
+  return { runs, dirs: unlisted(scan.dirs, doubled), access, problems: scan.problems };
 }
 
 /** Folders that hold files which were left out look changed, so that the next look lists them. */

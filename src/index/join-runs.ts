@@ -25,6 +25,8 @@ export interface JoinOf {
   readonly dirs: Scan["dirs"];
   readonly access: Access;
   readonly graph: GraphEdges;
+  /** What was found beside the files. */
+  readonly problems: Scan["problems"];
   readonly seq: number;
   readonly fileFor: FileFor;
 }
@@ -34,7 +36,7 @@ export interface JoinOf {
  * only keys and terms are merged. O(n log n). Of the runs no more is in memory than they hold themselves, one table of keys, and
  * the postings of one term.
  */
-export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: JoinOf): Generation {
+export function joinRuns({ runs, joined, dirs, access, graph, problems, seq, fileFor }: JoinOf): Generation {
   const bytes = (part: string) => runs.reduce((sum, run) => sum + (run.manifest.sizes[part] ?? 0), 0);
   // Larger item numbers take a byte or two more than they did in their runs.
   const expected: ExpectedSizes = {
@@ -58,7 +60,7 @@ export function joinRuns({ runs, joined, dirs, access, graph, seq, fileFor }: Jo
     accesses: access.pairs(),
     edges: graph.stored(),
     remarks: {
-      problems: remarks.flatMap(({ problems }) => problems),
+      problems: [...remarks.flatMap((of) => of.problems), ...problems],
       doubles: remarks.flatMap(({ doubles }) => doubles),
       edits: remarks.flatMap(({ edits }) => edits),
       access: access.marks(),

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** A collection waits until the heap has grown by so many percent; by itself until it holds a multiple of what is in use. */
-const THRIFT = ["--heap-growing-percent=15", "--semi-space-growth-factor=1"];
+const THRIFT = ["--heap-growing-percent=60"];
 /**
  * What V8 sets by itself, by the release of Node that knows the flag (V8 writes to stderr about one that it does not
  * know). Commands start with other values (`bin/load.js`), under which what runs for seconds takes twice as long. The flags

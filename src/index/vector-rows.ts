@@ -129,7 +129,8 @@ function readEmbedded(files: FileOps, path: string): string | undefined {
   return loaded && "embedded" in loaded ? loaded.embedded : undefined;
 }
 
-function embedInto(
+/** Writes the vectors of texts to their rows, some hundreds at a time. */
+export function embedInto(
   rows: Int8Array,
   texts: Iterable<readonly [row: number, text: string | undefined]>,
   embedding: Embedding,
