@@ -97,6 +97,12 @@ function builtin(name) {
   return builtins.get(name) ?? require(name);
 }
 
+let isThread = false;
+/** To be called in a thread: flags are those of the process, which has set them. */
+exports.asThread = () => {
+  isThread = true;
+};
+
 const packs = new Map();
 const SPACE = 1 << 20;
 let space = Buffer.alloc(0);
@@ -121,7 +127,7 @@ exports.load = function load(file, building, part = basename(file)) {
 function packOf(file, building) {
   const known = packs.get(file);
   if (known) return known;
-  if (basename(file) === COMMANDS) tune(building);
+  if (basename(file) === COMMANDS && !isThread) tune(building);
   const source = read(file).latin1Slice(); // the build writes ASCII
   const cachedData = readCompiled(file, source);
   const script = new Script(source, { filename: file, cachedData });

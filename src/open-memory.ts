@@ -45,6 +45,7 @@ import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
+import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
 
@@ -235,9 +236,14 @@ function openContext(options: OpenOptions, embedder: Context["embedder"], access
   };
 }
 
-/** What the index may do for later: keep what it reads, unless nothing is to change, and tidy up in another process. */
+/** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */
 function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => number) {
-  return { keeps: !dryRun, ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }) };
+  const startThread = startRunThread;
+  return {
+    keeps: !dryRun,
+    startThread,
+    ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
+  };
 }
 
 function initialise(options: OpenOptions, root: FileOps): boolean {

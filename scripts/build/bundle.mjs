@@ -16,6 +16,7 @@ const PROGRAM = {
   entryPoints: {
     pai: "src/cli/main.ts",
     runners: "src/cli/runners.ts",
+    "run-thread": "src/run-thread.ts",
     "edit-yaml": "src/markdown/edit-yaml.ts",
     "gray-matter": "gray-matter",
   },

@@ -1,7 +1,7 @@
 import type { FileOps } from "../ports.ts";
 import { Access } from "./access.ts";
 import { makeRun, type RunFiles } from "./base-run.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, type FileFor, partOf } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import { dirOf } from "./file-table-bytes.ts";
@@ -9,6 +9,7 @@ import { KEY_WIDTH } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
 import { joinRuns } from "./join-runs.ts";
+import { makeRunsBeside, type StartRunThread } from "./runs-beside.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
@@ -25,6 +26,8 @@ const IN_FILES: ReadonlySet<string> = new Set([
 
 /** Each takes part in the joining of all terms. */
 const MOST_RUNS = 16;
+/** A run of fewer takes longer to join than to make. */
+const LEAST_FILES = 500;
 /** To compile loops for fewer takes longer than they run. */
 const FEW_FILES = 250;
 /** A store of fewer needs no thrift: without it its index is made in 320 MB at most, a sixth faster. */
@@ -37,6 +40,8 @@ export interface BaseOf {
   /** Files of which the texts are in memory at one time at most. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
+  /** Starts a thread that makes runs beside this one (default: none). */
+  readonly startThread: StartRunThread | undefined;
   /** Where parts may be put into files; undefined: all stays in memory. */
   readonly writer: Pick<GenerationWriter, "drafting" | "drop"> | undefined;
 }
@@ -88,7 +93,7 @@ interface Runs {
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
 function makeRuns(
-  { files, atOnce, embedding }: BaseOf,
+  { files, atOnce, embedding, startThread }: BaseOf,
   into: Draft | undefined,
 ): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
@@ -98,25 +103,40 @@ function makeRuns(
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
-  const make = (part: RunFiles): Run => {
-    const run = makeRun(part, { files, access, embedding, atOnce, fileFor });
-    const kept = new Map(run.parts);
-    const forget = (names: readonly string[]) => {
-      for (const name of names) kept.delete(name);
-    };
-    return { segment: segmentOf({ ...run, parts: kept }), forget };
-  };
-  const size = Math.max(atOnce, Math.ceil(all.length / MOST_RUNS));
+  const make = (part: RunFiles) => makeRun(part, { files, access, embedding, atOnce, fileFor });
+  const size = Math.max(Math.min(atOnce, LEAST_FILES), Math.ceil(all.length / MOST_RUNS));
   const parts: RunFiles[] = [];
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
-  const runs = parts.map(make);
+  const runs: Run[] = [];
+  const { root } = files;
+  const embedder = embedding?.format.embedder;
+  const start = all.length > FEW_FILES ? startThread : undefined;
+  const keep = (run: number, made: MadeParts) => {
+    runs[run] = runOf(made, fileFor);
+  };
+  makeRunsBeside(parts, { root, atOnce, embedder, start, make, keep });
   const segments = runs.map(({ segment }) => segment);
   const doubled = pathsOf(segments, idsInSeveral(segments));
   for (const [i, part] of parts.entries()) {
     const rest = part.filter(([path]) => !doubled.has(path));
-    if (rest.length < part.length) runs[i] = make(rest);
+    if (rest.length < part.length) keep(i, make(rest));
   }
   return { runs, dirs: unlisted(scan.dirs, doubled), access, problems: scan.problems };
+}
+
+type MadeParts = Pick<Generation, "manifest" | "parts" | "sums">;
+
+/** A run that was made, what is large of it in files. */
+function runOf(made: MadeParts, fileFor: FileFor): Run {
+  const kept = new Map(
+    [...made.parts].map(([name, part]) => {
+      return [name, part instanceof Uint8Array ? partOf(part, fileFor(name)) : part] as const;
+    }),
+  );
+  const forget = (names: readonly string[]) => {
+    for (const name of names) kept.delete(name);
+  };
+  return { segment: segmentOf({ ...made, parts: kept }), forget };
 }
 
 /** Folders that hold files which were left out look changed, so that the next look lists them. */

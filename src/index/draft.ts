@@ -138,3 +138,9 @@ export function appendAll(files: FileOps, path: string, bytes: Uint8Array): void
 export function sumsOf(parts: Iterable<Part>): Uint8Array {
   return Buffer.concat([...parts].map((part) => (part instanceof Uint8Array ? blockSums(part) : part.sums)));
 }
+
+/** Bytes as a part, in its file where it has one. */
+export function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
+  file?.put(bytes);
+  return file?.done() ?? bytes;
+}

@@ -1,5 +1,6 @@
 import type { Embedder } from "../engine-ports.ts";
 import type { Clock, Store } from "../ports.ts";
+import type { StartRunThread } from "./runs-beside.ts";
 
 export interface RefreshLimits {
   /** Up to so many files each is looked at whenever the index is opened. */
@@ -28,6 +29,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly detach?: () => void;
   /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
+  /** Starts a thread that makes a part of a new index (default: none does). Answers never depend on it. */
+  readonly startThread?: StartRunThread | undefined;
   /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
   readonly keeps?: boolean;
 }

@@ -44,15 +44,17 @@ export class Refresher {
   readonly #writer: GenerationWriter;
   readonly #embedding: Embedding | undefined;
   readonly #keeps: boolean;
+  readonly #startThread: OpenIndexOptions["startThread"];
   #detach: (() => void) | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
-  constructor({ store, clock, detach, embedder, keeps = true, ...limits }: OpenIndexOptions) {
+  constructor({ store, clock, detach, embedder, startThread, keeps = true, ...limits }: OpenIndexOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
     this.#keeps = keeps;
+    this.#startThread = startThread;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files);
@@ -91,6 +93,7 @@ export class Refresher {
       seq: head,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
+      startThread: this.#startThread,
       writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);

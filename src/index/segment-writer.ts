@@ -2,7 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { ByteSink } from "./byte-sink.ts";
-import { type Draft, type FileFor, type Part, type PartFile, sumsOf } from "./draft.ts";
+import { type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
@@ -219,11 +219,6 @@ export class SegmentWriter {
     }
     return sink.part();
   }
-}
-
-function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
-  file?.put(bytes);
-  return file?.done() ?? bytes;
 }
 
 function offsetBytes(offsets: readonly number[]): Uint8Array {

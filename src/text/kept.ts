@@ -1,19 +1,21 @@
 /**
  * The same function of a text, which does not compute again what it was asked a moment ago. Kept are texts of at most `maxChars`
- * UTF-16 units together, then it begins anew; one that takes more than a quarter of that is not kept. For pure functions whose
- * answers nobody changes.
+ * UTF-16 units together: those that came since half as many were full, and those asked for again of the half before. One that takes more
+ * than a quarter of that is not kept. For pure functions whose answers nobody changes.
  */
 export function kept<T>(compute: (text: string) => T, maxChars: number): (text: string) => T {
-  const answers = new Map<string, T>();
+  let before = new Map<string, T>();
+  let answers = new Map<string, T>();
   let chars = 0;
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined || answers.has(text)) return known as T; // what is there is an answer
-    const answer = compute(text);
+    const answer = before.has(text) ? (before.get(text) as T) : compute(text);
     if (text.length * 4 > maxChars) return answer;
     chars += text.length;
-    if (chars > maxChars) {
-      answers.clear();
+    if (chars * 2 > maxChars) {
+      before = answers;
+      answers = new Map();
       chars = text.length;
     }
     answers.set(text, answer);

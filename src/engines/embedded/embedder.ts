@@ -3,10 +3,11 @@ import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
+import { kept } from "../../text/kept.ts";
 import { porterStem } from "../../text/porter.ts";
 import { contentWords } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
-import { type VectorSums, vectorSums } from "./vector-sums.ts";
+import { vectorSums } from "./vector-sums.ts";
 import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
 
 /**
@@ -56,20 +57,12 @@ const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
 
-/** Words whose vectors are kept: texts that are compared share theirs. */
-const KEPT_WORDS = 5_000;
+/** Characters of the words that are kept with what they weigh, some 10,000: texts that are compared share theirs. */
+const KEPT_CHARS = 100_000;
 
 function embedderOver(table: WordVectors): Embedder {
-  const kept = new Map<string, readonly Weighted[]>();
   const sums = once(() => vectorSums(table.dimensions));
-  const vectorsOf = (word: string): readonly Weighted[] => {
-    const known = kept.get(word);
-    if (known) return known;
-    const found = weighted(word, table, sums());
-    if (kept.size === KEPT_WORDS) kept.clear();
-    kept.set(word, found);
-    return found;
-  };
+  const vectorsOf = kept((word: string) => weighted(word, table), KEPT_CHARS);
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,
@@ -79,9 +72,9 @@ function embedderOver(table: WordVectors): Embedder {
         if (vectors.length === 0) return undefined;
         const sum = sums();
         sum.begin();
-        for (const { steps, weight, vector } of vectors) {
+        for (const { steps, weight, state } of vectors) {
           if (steps) sum.addSteps(steps, weight);
-          else sum.add(vector);
+          else sum.addRandom(state, UNKNOWN_LENGTH);
         }
         return sum.unit();
       }),
@@ -89,19 +82,19 @@ function embedderOver(table: WordVectors): Embedder {
   };
 }
 
-/** The steps of a word with what each weighs, or the vector of one that the table lacks. */
+/** The steps of a word with what each weighs, or where a pseudo-random vector begins for one that the table lacks. */
 type Weighted =
-  | { readonly steps: Int8Array; readonly weight: number; readonly vector?: undefined }
-  | { readonly vector: Float64Array; readonly steps?: undefined; readonly weight?: undefined };
+  | { readonly steps: Int8Array; readonly weight: number; readonly state?: undefined }
+  | { readonly state: number; readonly steps?: undefined; readonly weight?: undefined };
 
-function weighted(word: string, table: WordVectors, sums: VectorSums): readonly Weighted[] {
+function weighted(word: string, table: WordVectors): readonly Weighted[] {
   const known = lookUp(word, table);
   if (known) {
     const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
     return [{ steps: known.steps, weight: weight * known.scale }];
   }
   // Pseudo-random, but the same wherever the word is the same.
-  return stems(word).map((term) => ({ vector: sums.random(fnv1a(term), UNKNOWN_LENGTH) }));
+  return stems(word).map((term) => ({ state: fnv1a(term) }));
 }
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */

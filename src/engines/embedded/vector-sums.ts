@@ -7,9 +7,8 @@ export interface VectorSums {
   begin(): void;
   /** Adds steps, each times the weight. */
   addSteps(steps: Int8Array, weight: number): void;
-  add(vector: Float64Array): void;
-  /** A vector of this length in a direction that a state of mulberry32 decides. */
-  random(state: number, length: number): Float64Array;
+  /** Adds a vector of this length in a direction that a state of mulberry32 decides. */
+  addRandom(state: number, length: number): void;
   /** The sum as a unit vector; undefined where its length is 0. */
   unit(): Float32Array | undefined;
 }
@@ -39,7 +38,6 @@ export function compiledSums(dimensions: number): VectorSums | undefined {
   const { buffer } = exports.memory;
   const [end, vector, vectorEnd] = [8 * dimensions, 8 * dimensions, 16 * dimensions];
   const sum = new Float64Array(buffer, 0, dimensions);
-  const doubles = new Float64Array(buffer, vector, dimensions);
   const steps = new Int8Array(buffer, vector, dimensions);
   const unit = new Float32Array(buffer, vectorEnd, dimensions);
   return {
@@ -48,13 +46,9 @@ export function compiledSums(dimensions: number): VectorSums | undefined {
       steps.set(added);
       exports.addBytes(0, end, vector, weight);
     },
-    add(added) {
-      doubles.set(added);
-      exports.addDoubles(0, end, vector, 1);
-    },
-    random(state, length) {
+    addRandom(state, length) {
       exports.random(vector, vectorEnd, state, length);
-      return doubles.slice();
+      exports.addDoubles(0, end, vector, 1);
     },
     unit: () => (exports.unit(0, end, vectorEnd) === 0 ? undefined : unit.slice()),
   };
@@ -69,8 +63,7 @@ export function plainSums(dimensions: number): VectorSums {
   return {
     begin: () => sum.fill(0),
     addSteps: add,
-    add: (vector) => add(vector, 1),
-    random: (state, length) => randomVector(dimensions, state, length),
+    addRandom: (state, length) => add(randomVector(dimensions, state, length), 1),
     unit() {
       const length = lengthOf(sum);
       return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);

@@ -25,10 +25,7 @@ describe("sums of vectors in WebAssembly", () => {
               const steps = Int8Array.from(one.steps.slice(0, length));
               for (const sums of [a, b]) sums?.addSteps(steps, one.weight);
             } else {
-              const [x, y] = [a?.random(one.seed, one.size), b.random(one.seed, one.size)];
-              expect(x).toEqual(y);
-              a?.add(y);
-              b.add(y);
+              for (const sums of [a, b]) sums?.addRandom(one.seed, one.size);
             }
           }
           expect(a?.unit()).toEqual(b.unit());
@@ -36,6 +33,19 @@ describe("sums of vectors in WebAssembly", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("have directions of their own for different states, and the length asked for", () => {
+    for (const sums of [compiledSums(100), plainSums(100)]) {
+      const unit = (...seeds: readonly number[]) => {
+        sums?.begin();
+        for (const seed of seeds) sums?.addRandom(seed, 5);
+        return [...(sums?.unit() ?? [])];
+      };
+      const cosine = (a: number[], b: number[]) => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
+      expect(Math.abs(cosine(unit(1), unit(2)))).toBeLessThan(0.4);
+      expect(cosine(unit(1, 2), unit(1))).toBeCloseTo(cosine(unit(1, 2), unit(2)), 5);
+    }
   });
 
   it("are nothing of nothing", () => {

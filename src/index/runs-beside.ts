@@ -1,0 +1,119 @@
+import type { Embedder } from "../engine-ports.ts";
+import type { RunTask, RunThread } from "../index-ports.ts";
+import type { FileOps, FileStat } from "../ports.ts";
+import { Access } from "./access.ts";
+import { makeRun, type RunFiles } from "./base-run.ts";
+import { Claims } from "./claims.ts";
+import type { Part } from "./draft.ts";
+import { Embedding } from "./embedding.ts";
+import type { Generation } from "./segment-writer.ts";
+
+/** A thread that has done nothing for so long has ended, or is of no use. */
+const PATIENCE_MS = 5_000;
+/** Size, mtime, inode, links. */
+const COLUMNS = 4;
+
+/** A run as a thread delivers it: bytes that nobody else has. */
+export interface MadeRun {
+  readonly run: number;
+  readonly manifest: Generation["manifest"];
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly sums: Uint8Array;
+}
+
+/** Starts a thread for a task; undefined where there is none to be had. */
+export type StartRunThread = (task: RunTask) => RunThread | undefined;
+
+/** What is needed to make runs in a thread. */
+interface OfThread {
+  readonly files: FileOps;
+  readonly embedder: Embedder | undefined;
+  readonly deliver: (made: MadeRun) => void;
+}
+
+/** Makes runs of a task, the last one first, until none is left: what a thread does. None where it has another embedder. IO. */
+export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread): void {
+  if (embedder?.id !== task.embedder) return;
+  const claims = new Claims(task.claims);
+  const access = new Access(files, undefined);
+  const embedding = embedder && new Embedding(embedder);
+  const beats = () => claims.beat();
+  for (let run = task.runs.length - 1; run >= 0; run--) {
+    const packed = task.runs[run];
+    if (!packed || !claims.give(run)) continue;
+    const fileFor = () => undefined;
+    const made = makeRun(unpack(packed), { files, access, embedding, atOnce: task.atOnce, fileFor, beats });
+    const parts = [...made.parts].map(([name, part]) => [name, inMemory(part)] as const);
+    deliver({ run, manifest: made.manifest, parts: new Map(parts), sums: inMemory(made.sums) });
+    claims.finish(run);
+  }
+}
+
+/** What is needed to share runs with a thread. */
+interface Sharing {
+  readonly root: string;
+  readonly atOnce: number;
+  readonly embedder: string | undefined;
+  readonly start: StartRunThread | undefined;
+  /** Makes a run here. */
+  readonly make: (part: RunFiles) => Generation;
+  /** Called with each run, in no order, which it may put elsewhere. */
+  readonly keep: (run: number, made: Pick<Generation, "manifest" | "parts" | "sums">) => void;
+}
+
+/** Makes the runs of all parts, beside another thread where one can be had. IO. */
+export function makeRunsBeside(parts: readonly RunFiles[], sharing: Sharing): void {
+  const claims = Claims.forRuns(parts.length);
+  const { root, atOnce, embedder, start, make, keep } = sharing;
+  const thread = start?.({ root, atOnce, embedder, runs: parts.map(pack), claims: claims.shared });
+  const kept = new Set<number>();
+  const take = () => {
+    for (const one of thread?.take() ?? []) {
+      const made = one as MadeRun; // what `makeRunsOf` delivers
+      if (kept.has(made.run)) continue;
+      kept.add(made.run);
+      keep(made.run, made);
+    }
+  };
+  try {
+    for (const [run, part] of parts.entries()) {
+      if (!claims.take(run)) continue;
+      keep(run, make(part));
+      kept.add(run);
+      take();
+    }
+    for (const [run, part] of parts.entries()) {
+      if (!kept.has(run) && claims.wait(run, PATIENCE_MS)) take();
+      if (kept.has(run)) continue;
+      keep(run, make(part));
+      kept.add(run);
+    }
+  } finally {
+    thread?.end();
+  }
+}
+
+function pack(part: RunFiles): RunTask["runs"][number] {
+  const stats = new Float64Array(part.length * COLUMNS);
+  part.forEach(([, { size, mtimeMs, ino, nlink }], i) => {
+    stats.set([size, mtimeMs, ino, nlink], i * COLUMNS);
+  });
+  return { paths: part.map(([path]) => `${path}\0`).join(""), stats };
+}
+
+function unpack({ paths, stats }: RunTask["runs"][number]): RunFiles {
+  const names = paths.split("\0").slice(0, -1);
+  return names.map((path, i): readonly [string, FileStat] => {
+    const [size = 0, mtimeMs = 0, ino = 0, nlink = 0] = stats.subarray(i * COLUMNS);
+    return [path, { kind: "file", size, mtimeMs, ino, nlink }];
+  });
+}
+
+/** Fewer bytes are copied: those of a small buffer may lie in one that many share. */
+const OWN_BYTES = 65_536;
+
+/** Bytes that have a buffer to themselves, which can go to another thread. */
+function inMemory(part: Part): Uint8Array {
+  if (!(part instanceof Uint8Array)) return Uint8Array.from(part.read(0, part.length));
+  return part.byteLength < OWN_BYTES ? Uint8Array.from(part) : part;
+}
