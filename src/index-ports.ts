@@ -139,6 +139,10 @@ export interface RunTask {
 
 /** A thread that makes runs. */
 export interface RunThread {
+  /** Where it has done nothing for so many ms, it is not waited for: it may have ended. */
+  readonly patienceMs: number;
+  /** Tells it what to make; once. */
+  give(task: RunTask): void;
   /** What it has delivered since it was last asked, see `MadeRun` in `index/runs-beside.ts`. Does not wait. */
   take(): readonly unknown[];
   end(): void;

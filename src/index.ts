@@ -22,4 +22,5 @@ export type * from "./domain/memory-shapes.ts";
 export type * from "./domain/shapes.ts";
 export type * from "./domain/upkeep-shapes.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
-export { type OpenOptions, openMemory, type PaiMemory } from "./open-memory.ts";
+export type { OpenOptions } from "./open-context.ts";
+export { openMemory, type PaiMemory } from "./open-memory.ts";

@@ -9,11 +9,11 @@ import { KEY_WIDTH } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
 import { joinRuns } from "./join-runs.ts";
-import { makeRunsBeside, type StartRunThread } from "./runs-beside.ts";
+import { makeRunsBeside, type StartRunThread, Threads } from "./runs-beside.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
-import { expectLoops, prepareLongWork } from "./thrift.ts";
+import { prepareRebuild } from "./thrift.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
 const IN_FILES: ReadonlySet<string> = new Set([
@@ -24,10 +24,11 @@ const IN_FILES: ReadonlySet<string> = new Set([
   ...Object.keys(KEY_WIDTH),
 ]);
 
-/** Each takes part in the joining of all terms. */
-const MOST_RUNS = 16;
-/** A run of fewer takes longer to join than to make. */
+/** A run of fewer files takes longer to join than to make; of a large store, runs of fewer than one in so many. */
 const LEAST_FILES = 500;
+const SMALLEST = 1 / 40;
+/** Each of two threads takes so much of what is left at first: as runs get smaller, neither waits long for the other. */
+const SHARE = 1 / 8;
 /** To compile loops for fewer takes longer than they run. */
 const FEW_FILES = 250;
 /** A store of fewer needs no thrift: without it its index is made in 320 MB at most, a sixth faster. */
@@ -37,6 +38,8 @@ export interface BaseOf {
   readonly files: FileOps;
   /** Where the log stood before. */
   readonly seq: number;
+  /** About how many files there are, where that is known: then a thread gets ready while they are looked for. */
+  readonly expected: number;
   /** Files of which the texts are in memory at one time at most. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
@@ -61,10 +64,20 @@ interface Run {
  * finds and settles them. Where there are no more than `atOnce`, nothing but what lies there. Linear. IO.
  */
 export function buildBase(base: BaseOf): Base {
+  const threads = new Threads(base.startThread);
+  if (base.expected > base.atOnce) threads.ready();
+  try {
+    return baseWith(threads, base);
+  } finally {
+    threads.end();
+  }
+}
+
+function baseWith(threads: Threads, base: BaseOf): Base {
   const { files, seq, writer } = base;
   const drafting: Drafting = (work) => (writer ? writer.drafting(work) : work(undefined));
   return drafting((parts): Base => {
-    const made = makeRuns(base, parts);
+    const made = makeRuns(base, threads, parts);
     if ("scan" in made) return made;
     const { runs, dirs, access, problems } = made;
     const segments = runs.map(({ segment }) => segment);
@@ -93,28 +106,25 @@ interface Runs {
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
 function makeRuns(
-  { files, atOnce, embedding, startThread }: BaseOf,
+  { files, atOnce, embedding }: BaseOf,
+  threads: Threads,
   into: Draft | undefined,
 ): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (all.length > MANY_FILES) prepareLongWork();
-  else if (all.length > FEW_FILES) expectLoops();
+  if (all.length > FEW_FILES) prepareRebuild(all.length > MANY_FILES);
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
   const make = (part: RunFiles) => makeRun(part, { files, access, embedding, atOnce, fileFor });
-  const size = Math.max(Math.min(atOnce, LEAST_FILES), Math.ceil(all.length / MOST_RUNS));
-  const parts: RunFiles[] = [];
-  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
+  const parts = partsOf(all, Math.min(atOnce, LEAST_FILES));
   const runs: Run[] = [];
   const { root } = files;
   const embedder = embedding?.format.embedder;
-  const start = all.length > FEW_FILES ? startThread : undefined;
   const keep = (run: number, made: MadeParts) => {
     runs[run] = runOf(made, fileFor);
   };
-  makeRunsBeside(parts, { root, atOnce, embedder, start, make, keep });
+  makeRunsBeside(parts, { root, atOnce, embedder, thread: threads.next(), make, keep });
   const segments = runs.map(({ segment }) => segment);
   const doubled = pathsOf(segments, idsInSeveral(segments));
   for (const [i, part] of parts.entries()) {
@@ -122,6 +132,21 @@ function makeRuns(
     if (rest.length < part.length) keep(i, make(rest));
   }
   return { runs, dirs: unlisted(scan.dirs, doubled), access, problems: scan.problems };
+}
+
+/** Large parts at both ends, from where two threads come, and small ones where they meet. */
+function partsOf(all: RunFiles, least: number): RunFiles[] {
+  const smallest = Math.max(least, Math.ceil(all.length * SMALLEST));
+  const [front, back]: [RunFiles[], RunFiles[]] = [[], []];
+  for (let [from, end] = [0, all.length]; from < end; ) {
+    const size = Math.max(smallest, Math.ceil((end - from) * SHARE));
+    front.push(all.slice(from, Math.min(end, from + size)));
+    from += size;
+    if (from >= end) break;
+    back.push(all.slice(Math.max(from, end - size), end));
+    end -= size;
+  }
+  return [...front, ...back.reverse()];
 }
 
 type MadeParts = Pick<Generation, "manifest" | "parts" | "sums">;

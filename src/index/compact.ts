@@ -67,7 +67,7 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
  * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
  * items in that of their documents. Linear.
  */
-export function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
+function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
   const counts = new TermCounts();

@@ -8,8 +8,6 @@ import type { Part } from "./draft.ts";
 import { Embedding } from "./embedding.ts";
 import type { Generation } from "./segment-writer.ts";
 
-/** A thread that has done nothing for so long has ended, or is of no use. */
-const PATIENCE_MS = 5_000;
 /** Size, mtime, inode, links. */
 const COLUMNS = 4;
 
@@ -21,8 +19,40 @@ export interface MadeRun {
   readonly sums: Uint8Array;
 }
 
-/** Starts a thread for a task; undefined where there is none to be had. */
-export type StartRunThread = (task: RunTask) => RunThread | undefined;
+/** Starts a thread, which gets ready; undefined where there is none to be had. */
+export type StartRunThread = () => RunThread | undefined;
+
+/** Threads that were started, of which each makes the runs of one task. */
+export class Threads {
+  readonly #start: StartRunThread | undefined;
+  readonly #all: RunThread[] = [];
+  #ready: RunThread | undefined;
+
+  constructor(start: StartRunThread | undefined) {
+    this.#start = start;
+  }
+
+  /** Starts one that is wanted soon. */
+  ready(): void {
+    this.#ready = this.#started();
+  }
+
+  next(): RunThread | undefined {
+    const thread = this.#ready ?? this.#started();
+    this.#ready = undefined;
+    return thread;
+  }
+
+  end(): void {
+    for (const thread of this.#all) thread.end();
+  }
+
+  #started(): RunThread | undefined {
+    const thread = this.#start?.();
+    if (thread) this.#all.push(thread);
+    return thread;
+  }
+}
 
 /** What is needed to make runs in a thread. */
 interface OfThread {
@@ -54,18 +84,18 @@ interface Sharing {
   readonly root: string;
   readonly atOnce: number;
   readonly embedder: string | undefined;
-  readonly start: StartRunThread | undefined;
+  readonly thread: RunThread | undefined;
   /** Makes a run here. */
   readonly make: (part: RunFiles) => Generation;
   /** Called with each run, in no order, which it may put elsewhere. */
   readonly keep: (run: number, made: Pick<Generation, "manifest" | "parts" | "sums">) => void;
 }
 
-/** Makes the runs of all parts, beside another thread where one can be had. IO. */
+/** Makes the runs of all parts, beside a thread where there is one. IO. */
 export function makeRunsBeside(parts: readonly RunFiles[], sharing: Sharing): void {
   const claims = Claims.forRuns(parts.length);
-  const { root, atOnce, embedder, start, make, keep } = sharing;
-  const thread = start?.({ root, atOnce, embedder, runs: parts.map(pack), claims: claims.shared });
+  const { root, atOnce, embedder, thread, make, keep } = sharing;
+  thread?.give({ root, atOnce, embedder, runs: parts.map(pack), claims: claims.shared });
   const kept = new Set<number>();
   const take = () => {
     for (const one of thread?.take() ?? []) {
@@ -75,21 +105,17 @@ export function makeRunsBeside(parts: readonly RunFiles[], sharing: Sharing): vo
       keep(made.run, made);
     }
   };
-  try {
-    for (const [run, part] of parts.entries()) {
-      if (!claims.take(run)) continue;
-      keep(run, make(part));
-      kept.add(run);
-      take();
-    }
-    for (const [run, part] of parts.entries()) {
-      if (!kept.has(run) && claims.wait(run, PATIENCE_MS)) take();
-      if (kept.has(run)) continue;
-      keep(run, make(part));
-      kept.add(run);
-    }
-  } finally {
-    thread?.end();
+  for (const [run, part] of parts.entries()) {
+    if (!claims.take(run)) continue;
+    keep(run, make(part));
+    kept.add(run);
+    take();
+  }
+  for (const [run, part] of parts.entries()) {
+    if (thread && !kept.has(run) && claims.wait(run, thread.patienceMs)) take();
+    if (kept.has(run)) continue;
+    keep(run, make(part));
+    kept.add(run);
   }
 }
 

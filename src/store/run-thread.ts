@@ -6,28 +6,26 @@ import { openRoot } from "./node-fs.ts";
 /** Where the program that is built lies: its sources have no thread of their own. */
 const BUILT = /[\\/]dist(?:[\\/]chunks)?$/;
 const ENTRY = "run-thread.js";
+/** Some hundreds of files are read in less, even from a slow disk. */
+const PATIENCE_MS = 5_000;
 /** Room for what is read of some hundreds of files and let go. */
 const YOUNG_MB = 32;
 
-/** What a thread is started with. */
-interface ThreadData {
-  readonly task: RunTask;
-  readonly port: MessagePort;
-}
-
-/** Starts a thread of the built program for a task (`bin/run-thread.js`); undefined where there is none, or one processor alone. */
-export function startRunThread(task: RunTask): RunThread | undefined {
-  const bin = BUILT.test(import.meta.dirname) && import.meta.dirname.replace(BUILT, `${"/"}bin`);
-  if (!bin || openRoot(bin).stat(ENTRY)?.kind !== "file" || processors() < 2) return undefined;
+/** Starts a thread of the built program (`bin/run-thread.js`); undefined where there is none, or one processor alone. */
+export function startRunThread(): RunThread | undefined {
+  if (!BUILT.test(import.meta.dirname)) return undefined;
+  const bin = join(import.meta.dirname.replace(BUILT, ""), "bin");
+  if (openRoot(bin).stat(ENTRY)?.kind !== "file" || processors() < 2) return undefined;
   const { MessageChannel, receiveMessageOnPort, Worker } = threads();
   const { port1: ours, port2: port } = new MessageChannel();
   try {
-    const workerData: ThreadData = { task, port };
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
-    const worker = new Worker(join(bin, ENTRY), { workerData, transferList: [port], resourceLimits });
+    const worker = new Worker(join(bin, ENTRY), { workerData: port, transferList: [port], resourceLimits });
     worker.on("error", () => undefined); // what it does not deliver is made here
     worker.unref();
     return {
+      patienceMs: PATIENCE_MS,
+      give: (task) => ours.postMessage(task),
       take() {
         const taken: unknown[] = [];
         for (let next = receiveMessageOnPort(ours); next; next = receiveMessageOnPort(ours))
@@ -45,13 +43,15 @@ export function startRunThread(task: RunTask): RunThread | undefined {
   }
 }
 
-/** What the thread that runs this was started with, and how it answers. */
-export function taskOfThread(): { readonly task: RunTask; readonly deliver: (made: Delivered) => void } {
-  const { task, port } = threads().workerData as ThreadData; // see `startRunThread`
-  const deliver = (made: Delivered) => {
-    port.postMessage(made, [...new Set([...made.parts.values()].map(({ buffer }) => buffer as ArrayBuffer))]);
-  };
-  return { task, deliver };
+/** Waits for the task of the thread that runs this, and hands it to `work` with how its results are delivered. */
+export function onTask(work: (task: RunTask, deliver: (made: Delivered) => void) => void): void {
+  const port = threads().workerData as MessagePort; // see `startRunThread`
+  port.once("message", (task: RunTask) => {
+    work(task, (made) => {
+      const buffers = new Set([...made.parts.values()].map(({ buffer }) => buffer as ArrayBuffer));
+      port.postMessage(made, [...buffers]);
+    });
+  });
 }
 
 /** Each of its parts has a buffer to itself, which goes to the other thread. */

@@ -4,7 +4,8 @@ import type { Conversation } from "../../src/capture/conversation/talk.ts";
 import type { Turn } from "../../src/domain/turn.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
-import { type OpenOptions, openMemory } from "../../src/open-memory.ts";
+import type { OpenOptions } from "../../src/open-context.ts";
+import { openMemory } from "../../src/open-memory.ts";
 
 export const NOW = Date.UTC(2026, 10, 22, 9);
 export const HOUR = 3_600_000;

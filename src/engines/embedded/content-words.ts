@@ -2,21 +2,23 @@ import { isAscii, lettersPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
 /**
- * The words of a text that carry its topic, in order and with repeats: NFKC, lower case, possessive and
- * contraction endings dropped, stop words and the words for the person whose memory it is (`user`,
- * `owner`) left out, Latin letters without their accents, abbreviations written out (`k8s` gives `kubernetes`). A number is one word with its
- * points (`3.11`), `C++` and `C#` keep their signs. Not stemmed. Linear. Pure.
+ * What may carry the topic of a text, in order and with repeats: NFKC, lower case, Latin letters without their accents. A number is one
+ * token with its points (`3.11`), `C++` and `C#` keep their signs. Linear. Pure.
  */
-export function contentWords(text: string): string[] {
-  const words: string[] = [];
+export function contentTokens(text: string): readonly string[] {
   const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
-  for (const token of plain.match(TOKEN(plain)) ?? []) {
-    const word = token.replace(ENDING, "");
-    if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) continue;
-    const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
-    words.push(ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare);
-  }
-  return words;
+  return plain.match(TOKEN(plain)) ?? [];
+}
+
+/**
+ * The word of a token: possessive and contraction endings dropped, abbreviations written out (`k8s` gives `kubernetes`), not stemmed.
+ * Undefined for stop words and for the words for the person whose memory it is (`user`, `owner`), which say nothing about a topic. Pure.
+ */
+export function contentWord(token: string): string | undefined {
+  const word = token.replace(ENDING, "");
+  if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) return undefined;
+  const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
+  return ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare;
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */

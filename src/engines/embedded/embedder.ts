@@ -5,7 +5,7 @@ import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { kept } from "../../text/kept.ts";
 import { porterStem } from "../../text/porter.ts";
-import { contentWords } from "./content-words.ts";
+import { contentTokens, contentWord } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
 import { vectorSums } from "./vector-sums.ts";
 import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
@@ -57,26 +57,31 @@ const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
 
-/** Characters of the words that are kept with what they weigh, some 10,000: texts that are compared share theirs. */
-const KEPT_CHARS = 100_000;
+/** Characters of the tokens that are kept with what they weigh, some 20,000: texts that are compared share theirs. */
+const KEPT_CHARS = 200_000;
 
 function embedderOver(table: WordVectors): Embedder {
   const sums = once(() => vectorSums(table.dimensions));
-  const vectorsOf = kept((word: string) => weighted(word, table), KEPT_CHARS);
+  const vectorsOf = kept((token): readonly Weighted[] => {
+    const word = contentWord(token);
+    return word === undefined ? [] : weighted(word, table);
+  }, KEPT_CHARS);
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,
     embed: (texts) =>
       texts.map((text) => {
-        const vectors = contentWords(text).flatMap(vectorsOf);
-        if (vectors.length === 0) return undefined;
         const sum = sums();
-        sum.begin();
-        for (const { steps, weight, state } of vectors) {
-          if (steps) sum.addSteps(steps, weight);
-          else sum.addRandom(state, UNKNOWN_LENGTH);
+        let isBegun = false;
+        for (const token of contentTokens(text)) {
+          for (const { steps, weight, state } of vectorsOf(token)) {
+            if (!isBegun) sum.begin();
+            isBegun = true;
+            if (steps) sum.addSteps(steps, weight);
+            else sum.addRandom(state, UNKNOWN_LENGTH);
+          }
         }
-        return sum.unit();
+        return isBegun ? sum.unit() : undefined;
       }),
     levels: LEVELS,
   };

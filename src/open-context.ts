@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "./app/context.ts";
+import { type Config, defaultConfig } from "./domain/config.ts";
+import { noStoreYet } from "./domain/errors.ts";
+import { LIMITS } from "./domain/limits.ts";
+import type { Extractor } from "./engine-ports.ts";
+import { openIndex } from "./index/open-index.ts";
+import type { Clock, FileOps, Places } from "./ports.ts";
+import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
+import { openRoot } from "./store/node-fs.ts";
+import { realProcesses } from "./store/processes.ts";
+import { noteProject } from "./store/project-notes.ts";
+import { startRunThread } from "./store/run-thread.ts";
+import { openStore } from "./store/store.ts";
+import { claimTidying } from "./store/tidy-mark.ts";
+
+export interface OpenOptions {
+  /** Absolute path of the store's directory. */
+  readonly store: string;
+  /** Create the store at the first write where it is missing or empty (default true). */
+  readonly create?: boolean;
+  /** All settings (default: the defaults). */
+  readonly config?: Config;
+  /** Key of the project that capture and recall belong to. */
+  readonly project?: string | undefined;
+  /** Where pages outside of the store lie (default: nowhere). */
+  readonly places?: Places;
+  /** What is remembered belongs to the project, whatever it is about. */
+  readonly explicitProject?: boolean;
+  /** Domain time, ms since 1970 (default: the clock). */
+  readonly now?: () => number;
+  /**
+   * What reads remarks (default: the rules that come with pai). One that throws `engineUnavailable` loses
+   * nothing: the words are kept, and read by the next call that remembers, or by `reindex`.
+   */
+  readonly extractor?: Extractor;
+  /** Plan and report, write nothing. */
+  readonly dryRun?: boolean;
+  /** How long to wait for another writer, ms (default 10,000). */
+  readonly lockWaitMs?: number;
+  /**
+   * Called where tidying up the index would pay: start a process that calls `tidy` on this store. Without
+   * it the tidying happens within the call that finds it due.
+   */
+  readonly tidy?: () => void;
+  /** Told about what happens on the side, such as the creation of the store. */
+  readonly notice?: (text: string) => void;
+}
+
+/** `tend`, for what is about memories, writes to a store that is there, `mend` also to a damaged one; `write` makes one. */
+export type Access = "read" | "tend" | "mend" | "write";
+export function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
+  const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
+  const config = options.config ?? defaultConfig();
+  const root = openRoot(options.store);
+  if (access === "write" && options.create !== false) initialise(options, root);
+  if (access === "mend" && mendVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
+  const isThere = inspectStore(root).state === "store";
+  const writes = access === "write" || (access !== "read" && isThere);
+  const files = usableFiles(root, options.store, writes);
+  if (!isThere) options.notice?.(noStoreYet(options.store));
+  if (writes) noteProject(files, options.project, options.places);
+  const keepDays = config["journal.keepDays"];
+  const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
+  return {
+    store,
+    isThere,
+    embedder,
+    spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
+    clock,
+    config,
+    project: options.project,
+    dryRun: options.dryRun ?? false,
+    lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
+    openIndex: () => {
+      store.recover();
+      return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
+    },
+    tidyLater: () => options.tidy?.(),
+  };
+}
+
+/** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */
+function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => number) {
+  const startThread = startRunThread;
+  return {
+    keeps: !dryRun,
+    startThread,
+    ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
+  };
+}
+
+export function initialise(options: OpenOptions, root: FileOps): boolean {
+  const isNew = initialiseStore(root, nonce);
+  if (isNew) options.notice?.(`created the store ${options.store}`);
+  return isNew;
+}
+
+/** A text that no other call, in any process, gives. */
+const nonce = () => randomBytes(8).toString("hex");
