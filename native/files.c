@@ -21,14 +21,6 @@
 /* What is longer is left to Node, which can say that there is no room for it. */
 #define MOST_BYTES (1 << 26)
 
-enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
-
-static enum kind kind_of(const struct stat *its) {
-  if (S_ISREG(its->st_mode)) return REGULAR;
-  if (S_ISDIR(its->st_mode)) return DIRECTORY;
-  return S_ISLNK(its->st_mode) ? LINK : OTHER;
-}
-
 napi_value look_at_path(napi_env env, napi_callback_info info) {
   size_t count = 2, length;
   napi_value given[2], result;

@@ -17,6 +17,8 @@ static inline double time_of(const struct stat *its) {
 #define MOST_THREADS 4
 /* A path from JavaScript; false where it is none. */
 bool path_of(napi_env env, napi_value value, char path[LONGEST]);
+enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
+enum kind kind_of(const struct stat *its);
 /* How many bytes were read, at most `length`; -1 where reading failed. */
 ssize_t read_fully(int fd, void *into, size_t length, off_t offset);
 /* How many threads so much work is worth: one, where it is less than `many`, or where there is one processor. */
@@ -30,6 +32,9 @@ napi_value unchanged(napi_env env, napi_callback_info info);
 /* files.c */
 napi_value look_at_path(napi_env env, napi_callback_info info);
 napi_value read_file(napi_env env, napi_callback_info info);
+
+/* list.c */
+napi_value list_directory(napi_env env, napi_callback_info info);
 
 /* blocks.c */
 napi_value read_blocks(napi_env env, napi_callback_info info);

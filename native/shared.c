@@ -12,6 +12,12 @@ bool path_of(napi_env env, napi_value value, char path[LONGEST]) {
   return bytes + 1 < LONGEST && strlen(path) == bytes; /* else it may be cut, or ends too early */
 }
 
+enum kind kind_of(const struct stat *its) {
+  if (S_ISREG(its->st_mode)) return REGULAR;
+  if (S_ISDIR(its->st_mode)) return DIRECTORY;
+  return S_ISLNK(its->st_mode) ? LINK : OTHER;
+}
+
 ssize_t read_fully(int fd, void *into, size_t length, off_t offset) {
   size_t filled = 0;
   while (filled < length) {

@@ -66,6 +66,7 @@ interface Run {
 export function buildBase(base: BaseOf): Base {
   const threads = new Threads(base.startThread);
   if (base.expected > base.atOnce) threads.ready();
+  if (base.expected > FEW_FILES) prepareRebuild(base.expected > MANY_FILES);
   try {
     return baseWith(threads, base);
   } finally {

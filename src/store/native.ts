@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import process from "node:process";
-import type { FileOps, FileStat } from "../ports.ts";
+import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 
 /** What `native/` has: see there. */
 interface Native {
@@ -13,6 +13,7 @@ interface Native {
   ): Uint8Array | undefined;
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
+  list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
   /** Absent where Node hands on no hash. */
   readBlocks?(
     absolute: string,
@@ -28,6 +29,9 @@ const DIST: Readonly<Record<string, string>> = { chunks: "..", store: "../../dis
 const FILE = `native-${process.platform}-${process.arch}.node`;
 const KINDS = [undefined, "file", "directory", "link", "other"] as const;
 const seen = new Float64Array(4);
+const LISTED_COLUMNS = 5;
+/** Stands for what is no UTF-8; a name may really hold it. */
+const NO_UTF8 = "\ufffd";
 
 let known: Native | undefined;
 let isKnown = false;
@@ -47,6 +51,26 @@ export function lookNatively(absolute: string): FileStat | null | undefined {
   const [size = 0, mtimeMs = 0, ino = 0, nlink = 0] = seen;
   const found = KINDS[kind];
   return found === undefined ? null : { kind: found, size, mtimeMs, ino, nlink };
+}
+
+/** An entry with what a look at it showed. */
+export interface LookedAt extends DirEntry {
+  readonly name: string;
+  readonly stat: FileStat;
+}
+
+/** What lies in a directory that is no link, looked at; undefined where it is not to be told in this way. IO. */
+export function listNatively(absolute: string): readonly LookedAt[] | undefined {
+  const [names, stats] = native()?.list(absolute) ?? [];
+  if (!names || !stats) return undefined;
+  const text = Buffer.from(names.buffer, names.byteOffset, names.length).toString("utf8");
+  if (text.includes(NO_UTF8)) return undefined;
+  const found = text.split("\0").slice(0, -1);
+  return found.map((name, i) => {
+    const [number = 0, size = 0, mtimeMs = 0, ino = 0, nlink = 0] = stats.subarray(i * LISTED_COLUMNS);
+    const kind = KINDS[number] ?? "other";
+    return { name, kind, stat: { kind, size, mtimeMs, ino, nlink } };
+  });
 }
 
 /** The bytes of a regular file, of `length` from `offset` those that there are; undefined where it is not to be read in this way. IO. */

@@ -1,9 +1,16 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
-import { lookNatively, readBlocksNatively, readNatively, unchangedBelow } from "./native.ts";
+import {
+  type LookedAt,
+  listNatively,
+  lookNatively,
+  readBlocksNatively,
+  readNatively,
+  unchangedBelow,
+} from "./native.ts";
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
-import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
+import { guardPaths, isSafePath, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
@@ -53,12 +60,18 @@ function readers(guard: PathGuard): Reader {
       if (stat) guard.saw(path, stat.kind);
       return stat;
     },
-    list(dir) {
+    list(dir, looks = false) {
       // As a parent, so that a directory which is a link is refused.
       const absolute = dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`));
-      return entries(absolute);
+      const looked = looks ? listNatively(absolute) : undefined;
+      return looked?.map((entry) => withSafeName(dir, entry)) ?? entries(absolute);
     },
   };
+}
+
+/** What a look showed is not told of what may not be looked at. */
+function withSafeName(dir: string, { name, kind, stat }: LookedAt): DirEntry {
+  return isSafePath(dir === "" ? name : `${dir}/${name}`) ? { name, kind, stat } : { name, kind };
 }
 
 function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {

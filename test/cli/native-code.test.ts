@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openRoot } from "../../src/store/node-fs.ts";
 import { ROOT } from "../arch/checkout.ts";
 
 interface Native {
@@ -13,6 +14,7 @@ interface Native {
   setFlagsFromString(flag: unknown): void;
   look(file: unknown, into: unknown): number | undefined;
   read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
+  list(file: unknown): readonly [names: Uint8Array, stats: Float64Array] | undefined;
   readBlocks(file: unknown, bytes: unknown, numbers: unknown, into: unknown, sums: unknown): unknown;
 }
 
@@ -64,6 +66,55 @@ describe.runIf(hasCompiler)("looking at a file", () => {
     expect(native.look(folder, new Float64Array(3))).toBeUndefined();
     expect(native.look(folder, new Uint8Array(4))).toBeUndefined();
     expect(native.look(7, four)).toBeUndefined();
+  });
+});
+
+describe.runIf(hasCompiler)("listing a directory", () => {
+  const place = path.join(folder, "listed");
+  const NOT_UTF8 = Buffer.concat([Buffer.from(`${place}/`), Buffer.from([0x61, 0xff])]);
+  beforeAll(() => {
+    fs.mkdirSync(path.join(place, "below"), { recursive: true });
+    for (const name of ["a.md", "é.md", "back\\slash.md", ".hidden", "n".repeat(255)])
+      fs.writeFileSync(path.join(place, name), name);
+    fs.symlinkSync("a.md", path.join(place, "link.md"));
+  });
+
+  it("tells of each entry what a look at it tells", () => {
+    const [names, stats] = native.list(place) ?? [];
+    const found = Buffer.from(names ?? [])
+      .toString()
+      .split("\0")
+      .slice(0, -1);
+    expect([...found].sort()).toEqual(fs.readdirSync(place).sort());
+    const into = new Float64Array(4);
+    for (const [i, name] of found.entries()) {
+      const kind = native.look(path.join(place, name), into);
+      expect([...(stats?.subarray(i * 5, i * 5 + 5) ?? [])]).toEqual([kind, ...into]);
+    }
+  });
+
+  it("is none of what is no directory, or a link to one", () => {
+    fs.symlinkSync(place, path.join(folder, "to-listed"));
+    for (const other of ["to-listed", "none", "listed/a.md"])
+      expect(native.list(path.join(folder, other))).toBeUndefined();
+    expect(native.list(7)).toBeUndefined();
+    fs.mkdirSync(path.join(folder, "nothing-in-it"));
+    expect(native.list(path.join(folder, "nothing-in-it"))).toEqual([new Uint8Array(), new Float64Array()]);
+  });
+
+  it("shows nothing of names that may not be looked at, and leaves those to Node that are no UTF-8", () => {
+    const list = () =>
+      new Map(
+        openRoot(folder)
+          .list("listed", true)
+          .map((entry) => [entry.name, entry]),
+      );
+    expect(list().get("a.md")?.stat?.size).toBe(4);
+    expect(list().get("back\\slash.md")).toEqual({ name: "back\\slash.md", kind: "file" });
+    fs.writeFileSync(NOT_UTF8, "x");
+    const left = list();
+    fs.unlinkSync(NOT_UTF8);
+    expect([left.has(undefined), left.get("a.md")]).toEqual([true, { name: "a.md", kind: "file" }]);
   });
 });
 
