@@ -85,24 +85,25 @@ function joinKeys(runs: readonly Segment[], table: KeyTableName, expected: numbe
 function* joinTerms(runs: readonly Segment[]): Generator<TermPostings> {
   const offsets = startsOf(runs, ({ items }) => items.length);
   const readers = runs.map((run) => run.allPostings());
-  const heads = readers.map((reader) => reader.next());
+  const next = (run: number): TermPostings | undefined => readers[run]?.next().value || undefined;
+  const heads = runs.map((_, run) => next(run));
   const room = new PostingRoom();
   for (;;) {
     let least: string | undefined;
-    for (const { done, value } of heads)
-      if (!done && (least === undefined || value[0] < least)) least = value[0];
+    for (const head of heads) if (head && (least === undefined || head[0] < least)) least = head[0];
     if (least === undefined) return;
+    const used: number[] = [];
     const found: PostingColumns[] = [];
     const starts: number[] = [];
-    const used: number[] = [];
-    for (const [i, head] of heads.entries()) {
-      if (head.done || head.value[0] !== least) continue;
-      found.push(head.value[1]);
-      starts.push(offsets[i] ?? 0);
-      used.push(i);
+    for (let run = 0; run < heads.length; run++) {
+      const head = heads[run];
+      if (head?.[0] !== least) continue;
+      used.push(run);
+      found.push(head[1]);
+      starts.push(offsets[run] ?? 0);
     }
     yield [least, joinPostings(found, starts, room)];
-    for (const i of used) heads[i] = readers[i]?.next() ?? { done: true, value: undefined };
+    for (const run of used) heads[run] = next(run);
   }
 }
 
