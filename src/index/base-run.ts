@@ -104,6 +104,7 @@ class BaseRun {
       seq: 0,
       settledMs: 0,
       fullScanMs: 0,
+      cites: false,
       vectors: () => {
         if (!hasVectors) return undefined;
         const length = this.#vectors.reduce((sum, piece) => sum + piece.length, 0);

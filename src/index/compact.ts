@@ -107,6 +107,7 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
+    cites: true,
     vectors: () => mergeVectors(sources, numbers),
   });
 }

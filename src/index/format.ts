@@ -4,7 +4,7 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {

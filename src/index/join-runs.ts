@@ -69,6 +69,7 @@ export function joinRuns({ runs, joined, dirs, access, graph, problems, seq, fil
     seq,
     settledMs: 0,
     fullScanMs: 0,
+    cites: true,
     vectors: () => joinVectors(runs, joined),
   });
 }

@@ -3,9 +3,6 @@ import { BLOCK_BYTES, type PartReader } from "./parts.ts";
 /** Bytes of a row behind its key. */
 export const KEY_ROW_END = 4;
 
-/** So many are looked up one by one. */
-const FEW_KEYS = 64;
-
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
  *
@@ -40,11 +37,6 @@ export class KeyTable {
   /** All rows in order, in pieces of whole ones, each good until the next piece. */
   rows(): Iterable<Uint8Array> {
     return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
-  }
-
-  /** So many keys will be looked up: for many the table is read in one go, where it is not too large for it. */
-  expect(count: number): void {
-    if (count > FEW_KEYS) this.#parts.expect(this.#part, [[0, this.#parts.size(this.#part)]]);
   }
 
   /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */

@@ -18,6 +18,11 @@ export class NumberColumn {
     this.#numbers[place] = value;
   }
 
+  /** Their bytes, little endian as the systems are that this runs on. */
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#numbers.buffer, 0, this.#length * Uint32Array.BYTES_PER_ELEMENT);
+  }
+
   push(value: number): void {
     if (this.#length === this.#numbers.length) {
       const grown = new Uint32Array(2 * this.#length);

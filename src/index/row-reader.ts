@@ -14,6 +14,7 @@ export class RowReader {
   readonly #access: Access;
   /** A search finds each turn of a conversation, and a remark with its fact. */
   readonly #kept = new Map<number, Row>();
+  readonly #docs = new Map<string, number>();
 
   constructor(segment: Segment, added: readonly LoadedMemory[], access: Access) {
     this.#segment = segment;
@@ -21,13 +22,22 @@ export class RowReader {
     this.#access = access;
   }
 
+  /** The document of a row that was looked up lately; undefined for any other. */
+  docOf(id: string): number | undefined {
+    return this.#docs.get(id);
+  }
+
   at(doc: number): Row {
     const known = this.#kept.get(doc);
     if (known) return known;
     const added = this.#added[doc - this.#segment.manifest.documents];
     const row = this.row(added ?? this.#segment.row(doc));
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    if (this.#kept.size >= MOST_KEPT) {
+      this.#kept.clear();
+      this.#docs.clear();
+    }
     this.#kept.set(doc, row);
+    this.#docs.set(row.header.id, doc);
     return row;
   }
 

@@ -2,6 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { keyOfId, kinGroups } from "../domain/kin.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { ByteSink } from "./byte-sink.ts";
+import { citedBytes } from "./cited-table.ts";
 import { type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
@@ -57,6 +58,8 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
+  /** Whether it is asked who cites what: not of a run. */
+  readonly cites: boolean;
   /** Makes a row for each document; see `vectors.ts`. Called last. */
   readonly vectors: () => VectorRows | undefined;
 }
@@ -85,6 +88,8 @@ export interface Carried {
   /** The rows of a table with those that are new, in order; each piece is good until the next one. */
   readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
 }
+
+const NO_BYTES = new Uint8Array();
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
@@ -148,6 +153,7 @@ export class SegmentWriter {
     parts.set("rows", this.#rows.part());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
     for (const name of names) parts.set(name, this.#keyPart(name));
+    if (rest.cites) put("cited", this.#citedBytes(parts));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     const { terms, postings } = this.#termParts(rest.terms);
@@ -178,6 +184,11 @@ export class SegmentWriter {
       sums: sha256(sums),
     };
     return { manifest, parts, sums };
+  }
+
+  #citedBytes(parts: ReadonlyMap<string, Part>): Uint8Array {
+    const [ids = NO_BYTES, sources = NO_BYTES] = [parts.get("ids"), parts.get("sources")];
+    return citedBytes(ids, sources, this.documents);
   }
 
   /** Its rows, and those of documents that were carried over. */

@@ -1,5 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
+import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
 import {
   analysisVersion,
@@ -34,6 +35,7 @@ export class Segment {
   #remarks: Remarks | undefined;
   #items: ItemTable | undefined;
   #kinds: Uint8Array | undefined;
+  #cited: CitedTable | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
@@ -66,6 +68,12 @@ export class Segment {
   get items(): ItemTable {
     this.#items ??= new ItemTable(this.#parts, this.manifest.documents);
     return this.#items;
+  }
+
+  /** Who cites what. */
+  get cited(): CitedTable {
+    this.#cited ??= new CitedTable(this.#parts, this.manifest.documents);
+    return this.#cited;
   }
 
   table(name: KeyTableName): KeyTable {

@@ -8,6 +8,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
+import { Citations } from "./citations.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fewOfKind } from "./few-of-kind.ts";
 import { KinTable } from "./kin-table.ts";
@@ -15,7 +16,7 @@ import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
-import { linkedIds, sourceIds } from "./row-keys.ts";
+import { linkedIds } from "./row-keys.ts";
 import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
@@ -47,6 +48,7 @@ export class Snapshot {
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
+  readonly #citations: Citations;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: TextSearcher | undefined;
 
@@ -63,6 +65,7 @@ export class Snapshot {
     this.#kin = new KinTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
+    this.#citations = new Citations(segment, this.#added);
     this.#reader = new RowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
     this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
@@ -96,7 +99,7 @@ export class Snapshot {
   expect(items: readonly number[]): void {
     const docs = [...new Set(items.map((item) => this.#searching.items.place(item).doc))];
     this.#reader.expect(docs);
-    this.segment.table("sources").expect(docs.filter((doc) => this.#kindOf(doc) === "episode").length);
+    this.#citations.expect(docs);
   }
 
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
@@ -126,19 +129,19 @@ export class Snapshot {
 
   byContent(hash: Sha256): Row[] {
     const docs = this.segment.table("contents").documents(hash.slice("sha256:".length));
-    return this.#rows(docs, ({ contentHash }) => contentHash === hash);
+    const added = this.#added.filter((memory) => memory.contentHash === hash);
+    return this.#rows(docs, added);
   }
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    if (source.length !== ID_LENGTH) return [];
-    return this.#rows(this.segment.table("sources").documents(source), (memory) =>
-      sourceIds(memory).includes(source),
-    );
+    const docs = this.#citations.documents(source, this.#reader.docOf(source));
+    return this.#rows(docs, this.#citations.added(source));
   }
 
   linking(id: string): Row[] {
-    return this.#rows(this.segment.table("links").documents(id), (memory) => linkedIds(memory).includes(id));
+    const added = this.#added.filter((memory) => linkedIds(memory).includes(id));
+    return this.#rows(this.segment.table("links").documents(id), added);
   }
 
   observedEdges(id: string): ObservedEdge[] {
@@ -152,7 +155,8 @@ export class Snapshot {
   *rows(kind?: Kind): Generator<Row> {
     const few = kind && fewOfKind(this.segment, kind);
     if (few) {
-      yield* this.#rows(few, ({ header }) => header.kind === kind);
+      const added = this.#added.filter(({ header }) => header.kind === kind);
+      yield* this.#rows(few, added);
       return;
     }
     let at = 0;
@@ -185,8 +189,10 @@ export class Snapshot {
     const query = this.#vectors?.statement(text);
     const cosines = query && this.#vectors?.cosines(query);
     if (!cosines) return [];
-    const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
-    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines[doc] ?? 0) }));
+    return largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact").map((doc) => ({
+      row: this.#reader.at(doc),
+      cosine: Math.min(1, cosines[doc] ?? 0),
+    }));
   }
 
   resolve(reference: string): string[] {
@@ -206,9 +212,9 @@ export class Snapshot {
     return this.#access.daysOf(id);
   }
 
-  #rows(docs: readonly number[], matches: (memory: LoadedMemory) => boolean): Row[] {
+  #rows(docs: readonly number[], memories: readonly LoadedMemory[]): Row[] {
     const known = this.#unmasked(docs).map((doc) => this.#reader.at(doc));
-    const added = this.#added.filter(matches).map((memory) => this.#reader.row(memory));
+    const added = memories.map((memory) => this.#reader.row(memory));
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -232,9 +238,7 @@ export class Snapshot {
 
   #kindOf(doc: number): Kind {
     const { documents } = this.segment.manifest;
-    return (
-      (doc < documents ? undefined : this.#added[doc - documents]?.header.kind) ?? this.segment.kindOf(doc)
-    );
+    return this.#added[doc - documents]?.header.kind ?? this.segment.kindOf(doc);
   }
 
   /** Order of two documents by their paths. */

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import fc from "fast-check";
+import type { Row } from "../../src/ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 import { NaiveIndex } from "./naive-index.ts";
 import { draft, type TempStore } from "./temp-store.ts";
@@ -51,7 +52,8 @@ export function edit(
   store: TempStore,
   { by, what, kind, at, position, text: said, more, day: created }: Action,
 ): void {
-  const files = new NaiveIndex(store.root).rows().map(({ path }) => path);
+  const rows = [...new NaiveIndex(store.root).rows()];
+  const files = rows.map(({ path }) => path);
   const path = files[at % Math.max(1, files.length)];
   const isTalk = kind === "talk";
   const body = isTalk ? talkOf(said, more) : said;
@@ -62,7 +64,7 @@ export function edit(
     created,
     position,
     tags: ["green"],
-    sources: [draft({ kind: "episode", text: "tea" }).id],
+    sources: [draft({ kind: "episode", text: "tea" }).id, ...cited(rows, at + more.length)],
   });
   const write = (to: string, raw: string | undefined) => {
     if (by === "pai") store.commit({ [to]: raw });
@@ -80,6 +82,11 @@ export function edit(
   else if (what === "look") look(store, `${created.slice(0, 10)}`, position);
   else if (what === "spoil") store.replace(path, "---\nnot: [closed\n");
   else store.replace(path, store.read(path));
+}
+
+/** A memory that is there, and the one behind it. */
+function cited(rows: readonly Row[], at: number): readonly string[] {
+  return [at, at + 1].flatMap((place) => rows[place % Math.max(1, rows.length)]?.header.id ?? []);
 }
 
 /** The directory so many levels above that of a file, but below the root. */

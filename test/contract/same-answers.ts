@@ -28,7 +28,7 @@ export function expectSameAnswers(
     ]);
     for (const group of kinGroups(row.header))
       expect(index.kin(group, id, 3)).toEqual(other.kin(group, id, 3));
-    for (const source of sources) expect(index.citing(source)).toEqual(other.citing(source));
+    for (const source of [id, ...sources]) expect(index.citing(source)).toEqual(other.citing(source));
   }
   expect(index.bytes).toBe(other.bytes);
   for (const at of rows.map(({ header }) => idTimeMs(header.id)).slice(0, 5)) {

@@ -25,6 +25,8 @@ beforeAll(() => {
     store.put(source.path, source.raw);
     store.put(fact.path, fact.raw);
   }
+  const alone = draft({ text: "white tea", sources: [draft({ kind: "episode", text: "lost" }).id] });
+  store.put(alone.path, alone.raw);
   const said = "### Ada · 2026-03-03T10:00:00Z\nMore tea?\n\n### Bob\nGreen tea, please";
   const talk = draft({ kind: "episode", text: said, turns: 2, session: "kitchen" });
   store.put(talk.path, talk.raw);
