@@ -1,6 +1,6 @@
 // Loads the files of dist/ with the code that V8 compiled of them before.
-const { accessSync, closeSync, constants, fstatSync, openSync, readSync } = require("node:fs");
-const { basename, dirname, join } = require("node:path");
+const { accessSync, closeSync, constants, fstatSync, openSync, readSync, statSync } = require("node:fs");
+const { basename, dirname, join, resolve } = require("node:path");
 const { Script } = require("node:vm");
 
 /** From here on commands run. What only parses, or prints help, is not worth any preparation. */
@@ -91,9 +91,34 @@ function standIns({ sha256, randomBytes, setFlagsFromString }) {
   return found;
 }
 
+let native;
+function nativeCode() {
+  native ??= loadNative();
+  return native;
+}
+
+/** Everyday commands, which look at every file of a small store. */
+const LOOKING = new Set(["recall", "remember", "context", "list", "status"]);
+/** `fullScanFiles` of src/index/refresh-limits.ts: of a larger store they look at directories alone. */
+const MOST_LOOKED_AT = 20_000;
+
+/**
+ * Begins to look at the files of the store that a command is most likely about, on another processor, while the program is loaded. A wrong
+ * guess costs nothing but that: what was seen of another store is not used.
+ */
+exports.lookAhead = function lookAhead(words) {
+  const command = words[0] === "memory" ? words[1] : words[0];
+  if (!LOOKING.has(command) || words.some((word) => word.startsWith("--store"))) return;
+  const { PAI_STORE, PAI_HOME, HOME = "" } = process.env;
+  const store = PAI_STORE || PAI_HOME || join(HOME, ".pai");
+  // A store of a project is used where the user trusts it, which is not known yet.
+  if (!PAI_STORE && statSync(".pai", { throwIfNoEntry: false }) !== undefined) return;
+  nativeCode().lookAhead?.(resolve(store), MOST_LOOKED_AT);
+};
+
 let builtins;
 function builtin(name) {
-  builtins ??= standIns(loadNative());
+  builtins ??= standIns(nativeCode());
   return builtins.get(name) ?? require(name);
 }
 

@@ -29,6 +29,9 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
 
+/* ahead.c */
+napi_value look_ahead(napi_env env, napi_callback_info info);
+
 /* files.c */
 napi_value look_at_path(napi_env env, napi_callback_info info);
 napi_value read_file(napi_env env, napi_callback_info info);

@@ -12,6 +12,8 @@ export interface ScanOptions {
   readonly settledMs: number;
   /** Look at every file (`full`), or at the files of changed directories. */
   readonly every: boolean;
+  /** What was seen since the process began will do; see `FileOps.unchanged`. */
+  readonly early?: boolean;
 }
 
 /**
@@ -25,10 +27,10 @@ export class KnownPlaces {
   /** 1 for each directory that was found again. */
   readonly #found: Uint8Array;
 
-  constructor({ files, known, every, settledMs }: ScanOptions) {
+  constructor({ files, known, every, settledMs, early = false }: ScanOptions) {
     this.#table = known;
     this.#found = new Uint8Array(known?.dirCount ?? 0);
-    const same = known && files.unchanged?.(known.listing(every), settledMs);
+    const same = known && files.unchanged?.(known.listing(every), settledMs, early);
     this.#same = same ?? new Uint8Array();
   }
 

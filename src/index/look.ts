@@ -25,8 +25,27 @@ export interface Begun {
   readonly changed?: ChangedFiles;
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
+  /** Files may have been looked at since this process began: what the log says of later is looked at again. */
+  readonly early?: boolean;
   /** What lies there, seen since. */
   readonly scan?: Scan;
+}
+
+/** A look that a new generation may be made of. */
+export interface Seen {
+  readonly every: boolean;
+  /** File time before the look. */
+  readonly settledMs?: number;
+  readonly look?: Look;
+}
+
+/** How a generation is written. */
+export interface Writing {
+  /** File time before the look; undefined where nothing can be written. */
+  readonly settledMs: number | undefined;
+  readonly fullScanMs: number;
+  /** Remove every other generation. */
+  readonly alone: boolean;
 }
 
 /** Whether a look found what the generation has, and nothing else. Pure. */

@@ -11,7 +11,7 @@ import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
-import { type Begun, freshnessOf, hashAt, isUnchanged, type Look } from "./look.ts";
+import { type Begun, freshnessOf, hashAt, isUnchanged, type Look, type Seen, type Writing } from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import {
@@ -136,7 +136,8 @@ export class Refresher {
       fileTime: () => this.#writer.fileTime(),
       keeps: this.#keeps,
     });
-    const look = this.#look(segment, every, settled.settledMs, { changed, head });
+    const early = settledMs === undefined;
+    const look = this.#look(segment, every, settled.settledMs, { changed, head, early });
     const changes = countChanges(look.overlay, look.scan);
     const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
@@ -217,8 +218,9 @@ export class Refresher {
       readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
-    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
-    const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
+    const early = begun.early === true && journal.complete;
+    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every, early });
+    const scan = every && !early ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, changed);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
@@ -232,19 +234,4 @@ export class Refresher {
     const graph = new GraphEdges(files, segment);
     return { segment, scan, overlay, foreign, access, graph, every, seq: underWay ? head - 1 : head };
   }
-}
-
-interface Seen {
-  readonly every: boolean;
-  /** File time before the look. */
-  readonly settledMs?: number;
-  readonly look?: Look;
-}
-
-interface Writing {
-  /** File time before the look; undefined where nothing can be written. */
-  readonly settledMs: number | undefined;
-  readonly fullScanMs: number;
-  /** Remove every other generation. */
-  readonly alone: boolean;
 }

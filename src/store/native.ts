@@ -10,6 +10,7 @@ interface Native {
     dirs: Float64Array,
     files: Float64Array,
     settledMs: number,
+    early: boolean,
   ): Uint8Array | undefined;
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
@@ -38,7 +39,8 @@ let isKnown = false;
 
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 export function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
-  return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
+  return ({ names, dirs, files }, settledMs, early = false) =>
+    native()?.unchanged(root, names, dirs, files, settledMs, early);
 }
 
 /**
