@@ -69,6 +69,7 @@ describe("the index after any sequence of changes", () => {
           const early = lookingAhead(store.store);
           const index = store.open({
             store: early,
+            detach: () => {},
             embedder: fakeEmbedder(),
             ...(compacts && { compactAt: 2 }),
           });
