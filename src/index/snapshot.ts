@@ -85,7 +85,7 @@ export class Snapshot {
     const added = this.#addedById.get(id);
     if (added) return this.#reader.row(added);
     if (id.length !== ID_LENGTH) return undefined;
-    return this.#unmasked(this.segment.table("ids").documents(id)).map((doc) => this.#reader.at(doc))[0];
+    return this.#rows(this.segment.table("ids").documents(id), [])[0];
   }
 
   /** What an item of a search is. */
@@ -203,17 +203,13 @@ export class Snapshot {
     return this.#references.shortId(id);
   }
 
-  #unmasked(docs: readonly number[]): number[] {
-    return docs.filter((doc) => !this.overlay.masked.has(doc));
-  }
-
   /** See `SearchIndex.accessDaysOf`. */
   accessDaysOf(id: string): readonly string[] {
     return this.#access.daysOf(id);
   }
 
   #rows(docs: readonly number[], memories: readonly LoadedMemory[]): Row[] {
-    const known = this.#unmasked(docs).map((doc) => this.#reader.at(doc));
+    const known = docs.filter((doc) => !this.overlay.masked.has(doc)).map((doc) => this.#reader.at(doc));
     const added = memories.map((memory) => this.#reader.row(memory));
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
