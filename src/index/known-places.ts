@@ -26,6 +26,8 @@ export class KnownPlaces {
   readonly #same: Uint8Array;
   /** 1 for each directory that was found again. */
   readonly #found: Uint8Array;
+  /** From `start` on, the first that is not as it was is `found`. */
+  #changed = { start: 0, found: -1 };
 
   constructor({ files, known, every, settledMs, early = false }: ScanOptions) {
     this.#table = known;
@@ -59,8 +61,16 @@ export class KnownPlaces {
   changedIn(at: number): KnownDir | undefined {
     const [first, end] = this.#table?.filesOf(at) ?? [0, 0];
     const before = this.#found.length;
-    const changed = this.#same.indexOf(0, before + first);
-    return changed < 0 || changed >= before + end ? undefined : this.#table?.dirAt(at);
+    return this.#nextChanged(before + first) >= before + end ? undefined : this.#table?.dirAt(at);
+  }
+
+  /** The place of the first that is not as it was, from one on: known from the last answer, where directories are asked for one after the other. */
+  #nextChanged(from: number): number {
+    const { start, found } = this.#changed;
+    if (from >= start && from <= found) return found;
+    const next = this.#same.indexOf(0, from);
+    this.#changed = { start: from, found: next < 0 ? Number.POSITIVE_INFINITY : next };
+    return this.#changed.found;
   }
 
   /** The paths of the directories that were known in one. */

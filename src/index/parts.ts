@@ -154,15 +154,20 @@ export class PartReader {
   #readBlocks(part: string, numbers: Uint32Array, into: Uint8Array): boolean {
     const sums = new Uint8Array(numbers.length * SUM_BYTES);
     if (this.#source.readBlocks?.(part, numbers, into, sums) !== true) return false;
-    numbers.forEach((block, i) => {
-      this.#check(part, block, sums.subarray(i * SUM_BYTES, (i + 1) * SUM_BYTES));
-    });
+    const [first = 0] = numbers;
+    if ((numbers.at(-1) ?? 0) - first === numbers.length - 1)
+      this.#check(part, first, sums); // they follow each other
+    else
+      numbers.forEach((block, i) => {
+        this.#check(part, block, sums.subarray(i * SUM_BYTES, (i + 1) * SUM_BYTES));
+      });
     return true;
   }
 
-  #check(part: string, block: number, sum: Uint8Array): void {
+  /** Checks the sums of a block and of those that follow it. */
+  #check(part: string, block: number, sums: Uint8Array): void {
     const from = ((this.#firstSum.get(part) ?? 0) + block) * SUM_BYTES;
-    if (Buffer.compare(sum, this.#sums.subarray(from, from + SUM_BYTES)) !== 0)
+    if (Buffer.compare(sums, this.#sums.subarray(from, from + sums.length)) !== 0)
       throw damaged(`${part} has a wrong checksum`);
   }
 
