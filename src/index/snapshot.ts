@@ -121,8 +121,7 @@ export class Snapshot {
   /** Order of two items by their paths, then by their turns. */
   compareItems(a: number, b: number): number {
     const { items } = this.#searching;
-    const { length } = items.known;
-    if (a < length && b < length) return a - b; // a generation numbers them so
+    if (Math.max(a, b) < items.known.length) return a - b; // a generation numbers them so
     const [one, other] = [items.place(a), items.place(b)];
     return one.doc === other.doc ? one.turn - other.turn : this.#compareDocs(one.doc, other.doc);
   }
@@ -233,8 +232,9 @@ export class Snapshot {
   }
 
   #kindOf(doc: number): Kind {
-    const { documents } = this.segment.manifest;
-    return this.#added[doc - documents]?.header.kind ?? this.segment.kindOf(doc);
+    const at = doc - this.segment.manifest.documents;
+    const added = at < 0 ? undefined : this.#added[at]; // below 0 an array would ask its prototypes
+    return added?.header.kind ?? this.segment.kindOf(doc);
   }
 
   /** Order of two documents by their paths. */
