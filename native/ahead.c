@@ -7,7 +7,8 @@
  * most     files that are looked at; where the index knows more, directories alone
  *
  * What the index knows is read here as it lies there, unchecked, and nothing but looks at files comes of it. `unchanged` (look.c) takes what
- * was seen where it is asked about that very table, byte for byte, and once. One look for a process; another is not begun.
+ * was seen where it is asked about that very table, byte for byte, at once (a command that waits for its input asks too late), and as the first
+ * look of all. One look for a process; another is not begun.
  */
 #include <fcntl.h>
 #include <math.h>
@@ -16,17 +17,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "module.h"
 #include "look.h"
+
+/* What is older is looked at again. */
+#define MOST_SECONDS 1.0
 
 #define LONGEST_NAME 32
 #define HEAD 2
 
 static struct {
   pthread_t thread;
-  bool runs, done;
+  bool runs, done, gone;
+  double begun; /* seconds of a clock that nobody sets */
   char root[LONGEST];
   size_t most;
   double *stats; /* head, directories, files */
@@ -112,6 +118,11 @@ static void *work(void *unused) {
   return NULL;
 }
 
+static double seconds(void) {
+  struct timespec now;
+  return clock_gettime(CLOCK_MONOTONIC, &now) == 0 ? (double)now.tv_sec + (double)now.tv_nsec / 1e9 : 0;
+}
+
 napi_value look_ahead(napi_env env, napi_callback_info info) {
   size_t count = 2;
   napi_value given[2], result;
@@ -120,6 +131,7 @@ napi_value look_ahead(napi_env env, napi_callback_info info) {
   if (!path_of(env, given[0], ahead.root) || napi_get_value_uint32(env, given[1], &most) != napi_ok) return NULL;
   if (threads_for(1, 0) < 2) return NULL;
   ahead.most = most;
+  ahead.begun = seconds();
   ahead.runs = pthread_create(&ahead.thread, NULL, work, NULL) == 0;
   return ahead.runs && napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
 }
@@ -140,10 +152,13 @@ static void take_settled(const struct task *task) {
     task->same[dirs + i] = ahead.same[dirs + i] && task->files.at[i * COLUMNS + 1] < task->settled;
 }
 
+void forget_ahead(void) { ahead.gone = true; }
+
 bool seen_ahead(const char *root, const char *names, size_t bytes, const struct task *task) {
-  if (!ahead.runs || strcmp(ahead.root, root) != 0) return false;
+  if (!ahead.runs || ahead.gone || strcmp(ahead.root, root) != 0) return false;
+  if (seconds() - ahead.begun > MOST_SECONDS) return false;
   pthread_join(ahead.thread, NULL);
-  ahead.root[0] = 0; /* no other look is like it */
+  forget_ahead();
   bool is = is_of(names, bytes, task);
   if (is) take_settled(task);
   free(ahead.stats);

@@ -143,6 +143,7 @@ napi_value unchanged(napi_env env, napi_callback_info info) {
   struct task task = {-1, NULL, dirs, files, settled, same, 0, dirs.rows};
   if (napi_get_value_bool(env, given[5], &early) != napi_ok) return NULL;
   if (early && seen_ahead(root, bytes_of_names, bytes, &task)) return result;
+  forget_ahead(); /* a later question is not about the moment at which the process began */
   const char **names = malloc((all + 1) * sizeof *names);
   int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   bool can = names != NULL && fd >= 0 && find_names(bytes_of_names, bytes, names, all);

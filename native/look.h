@@ -29,3 +29,5 @@ void *look(void *task);
 
 /* ahead.c: what was seen since `look_ahead`, of this very table; false where nothing was. */
 bool seen_ahead(const char *root, const char *names, size_t bytes, const struct task *task);
+/* ahead.c: what was seen will not do from now on. */
+void forget_ahead(void);

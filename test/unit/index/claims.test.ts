@@ -29,12 +29,12 @@ describe("claims of two threads", () => {
     const other = new Worker(
       `const { workerData: shared } = require("node:worker_threads");
        const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-       for (let i = 0; i < 20; i++) { pause(); Atomics.add(shared, 0, 1); }
+       for (let i = 0; i < 60; i++) { pause(); Atomics.add(shared, 0, 1); }
        Atomics.store(shared, 1, 3); Atomics.notify(shared, 1);`,
       { eval: true, workerData: claims.shared },
     );
     while (Atomics.load(claims.shared, 0) === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(claims.wait(0, 200)).toBe(true);
+    expect(claims.wait(0, 600)).toBe(true);
     await other.terminate();
   });
 });
