@@ -58,11 +58,6 @@ static bool read_all(const struct task *all, size_t total) {
   return !failed;
 }
 
-static bool array_of(napi_env env, napi_value value, napi_typedarray_type type, size_t *length, void **at) {
-  napi_typedarray_type its;
-  return napi_get_typedarray_info(env, value, &its, length, at, NULL, NULL) == napi_ok && its == type;
-}
-
 napi_value read_blocks(napi_env env, napi_callback_info info) {
   size_t count = 5, blocks, room, sums;
   napi_value given[5], result;
@@ -73,9 +68,9 @@ napi_value read_blocks(napi_env env, napi_callback_info info) {
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
   if (!path_of(env, given[0], path)) return NULL;
   if (napi_get_value_uint32(env, given[1], &bytes) != napi_ok || bytes == 0) return NULL;
-  if (!array_of(env, given[2], napi_uint32_array, &blocks, &numbers)) return NULL;
-  if (!array_of(env, given[3], napi_uint8_array, &room, &into)) return NULL;
-  if (!array_of(env, given[4], napi_uint8_array, &sums, &into_sums)) return NULL;
+  if (!typed_array(env, given[2], napi_uint32_array, &blocks, &numbers)) return NULL;
+  if (!typed_array(env, given[3], napi_uint8_array, &room, &into)) return NULL;
+  if (!typed_array(env, given[4], napi_uint8_array, &sums, &into_sums)) return NULL;
   if (room / bytes < blocks || sums / SUM_BYTES < blocks) return NULL;
   int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (fd < 0) return NULL;

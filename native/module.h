@@ -17,6 +17,8 @@ static inline double time_of(const struct stat *its) {
 #define MOST_THREADS 4
 /* A path from JavaScript; false where it is none. */
 bool path_of(napi_env env, napi_value value, char path[LONGEST]);
+/* What a typed array of this type holds; false where the value is none. */
+bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size_t *length, void **at);
 enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
 enum kind kind_of(const struct stat *its);
 /* How many bytes were read, at most `length`; -1 where reading failed. */
@@ -41,6 +43,10 @@ napi_value list_directory(napi_env env, napi_callback_info info);
 
 /* blocks.c */
 napi_value read_blocks(napi_env env, napi_callback_info info);
+
+/* scan.c */
+napi_value scan_file(napi_env env, napi_callback_info info);
+napi_value scanned(napi_env env, napi_callback_info info);
 
 /* process.c */
 #define HASH_BYTES 32

@@ -12,6 +12,11 @@ bool path_of(napi_env env, napi_value value, char path[LONGEST]) {
   return bytes + 1 < LONGEST && strlen(path) == bytes; /* else it may be cut, or ends too early */
 }
 
+bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size_t *length, void **at) {
+  napi_typedarray_type its;
+  return napi_get_typedarray_info(env, value, &its, length, at, NULL, NULL) == napi_ok && its == type;
+}
+
 enum kind kind_of(const struct stat *its) {
   if (S_ISREG(its->st_mode)) return REGULAR;
   if (S_ISDIR(its->st_mode)) return DIRECTORY;

@@ -3,10 +3,20 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-const FLAGS = ["-O2", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
+const FLAGS = ["-O3", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
 const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-ldl", "-lpthread"] };
-const SOURCES = ["module.c", "shared.c", "look.c", "ahead.c", "files.c", "list.c", "blocks.c", "process.c"];
+const SOURCES = [
+  "module.c",
+  "shared.c",
+  "look.c",
+  "ahead.c",
+  "files.c",
+  "list.c",
+  "blocks.c",
+  "scan.c",
+  "process.c",
+];
 
 /**
  * Compiles native/ into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files

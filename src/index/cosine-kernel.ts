@@ -1,18 +1,11 @@
 import { instantiate } from "../domain/wasm-instance.ts";
+import type { WholeQuery } from "../ports.ts";
 import { SCAN_MODULE } from "./scan-module.ts";
 
 /*
  * Cosines of rows of signed bytes with a query of 16-bit integers, sixteen products at a time. The arithmetic is of
  * whole numbers up to the last step, so `cosinesInSteps` gives the same bits where there is no WebAssembly.
  */
-
-/** A query as whole numbers, as long as it is far below the point where a sum of products leaves 32 bits. */
-export interface WholeQuery {
-  /** One number for each dimension. */
-  readonly values: Int16Array;
-  /** Euclidean length of `values`. */
-  readonly length: number;
-}
 
 /** Writes the cosines of `query` with the whole `rows` to `out` from `at` on; 0 for a row of zeros. */
 export type CosineKernel = (query: WholeQuery, rows: Int8Array, out: Float32Array, at: number) => void;

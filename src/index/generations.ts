@@ -117,7 +117,8 @@ export class Generations {
     };
     const readBlocks: PartSource["readBlocks"] = (part, numbers, into, sums) =>
       this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, numbers }, into, sums) === true;
-    return { read, readBlocks };
+    const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
+    return { read, readBlocks, scan };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {

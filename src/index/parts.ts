@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { Cosines, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;
@@ -19,6 +20,8 @@ export interface PartSource {
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.readBlocks` of a part, with blocks of `BLOCK_BYTES`. */
   readBlocks?(part: string, numbers: Uint32Array, into: Uint8Array, sums: Uint8Array): boolean;
+  /** `FileOps.scan` of a part. */
+  scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
@@ -120,6 +123,13 @@ export class PartReader {
       yield bytes.subarray(0, whole);
       rest = bytes.slice(whole); // the piece is good until the next one
     }
+  }
+
+  /** `FileOps.scan` of a part of so many rows. */
+  scan(part: string, count: number, query: WholeQuery): (() => Cosines | undefined) | undefined {
+    const from = (this.#firstSum.get(part) ?? 0) * SUM_BYTES;
+    const sums = this.#sums.subarray(from, from + Math.ceil(this.size(part) / BLOCK_BYTES) * SUM_BYTES);
+    return this.#source.scan?.(part, { count, block: BLOCK_BYTES, sums }, query);
   }
 
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */

@@ -21,7 +21,7 @@ import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
-import { type ComparedHit, type ComparedSearch, compareHits } from "./two-legs.ts";
+import { type ComparedHit, type ComparedSearch, searchBoth } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
 
@@ -173,25 +173,24 @@ export class Snapshot {
   }
 
   search(terms: readonly string[], text: string | undefined, options: SearchOptions): ComparedSearch {
-    const found = this.#searching.search(terms, options);
-    const order = (a: number, b: number) => this.#compareDocs(a, b);
-    const hits = placeTurns(found.hits, this.#searching.items, this.overlay.masked, order);
-    return compareHits({ ...found, hits }, this.#searching, this.#vectors, text);
+    const searching = this.#searching;
+    return searchBoth(searching, this.#vectors, text, () => {
+      const found = searching.search(terms, options);
+      const order = (a: number, b: number) => this.#compareDocs(a, b);
+      return { ...found, hits: placeTurns(found.hits, searching.items, this.overlay.masked, order) };
+    });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): ComparedHit[] {
-    const found = itemsDuring(this, this.#searching.items, ...asked);
-    return found.map((hit) => ({ ...hit, cosine: 0 }));
+    return itemsDuring(this, this.#searching.items, ...asked).map((hit) => ({ ...hit, cosine: 0 }));
   }
 
   neighbours(text: string, limit: number): Neighbour[] {
     const query = this.#vectors?.statement(text);
-    const cosines = query && this.#vectors?.cosines(query);
+    const cosines = query && this.#vectors?.begin(query)();
     if (!cosines) return [];
-    return largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact").map((doc) => ({
-      row: this.#reader.at(doc),
-      cosine: Math.min(1, cosines[doc] ?? 0),
-    }));
+    const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
+    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines.values[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {

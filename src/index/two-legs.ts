@@ -3,7 +3,7 @@ import type { ItemSpace } from "./item-space.ts";
 import type { PlacedHit } from "./placing.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import type { VectorSearcher } from "./vector-search.ts";
-import { largest } from "./vectors.ts";
+import { type Compared, largest } from "./vectors.ts";
 
 /** Memories that the vectors add to those that the terms find. */
 const NEAREST = 100;
@@ -21,35 +21,41 @@ export interface ComparedSearch extends Omit<TextSearch, "hits"> {
   readonly hits: readonly ComparedHit[];
 }
 
-/** What terms found, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function compareHits(
-  found: PlacedSearch,
+/** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
+export function searchBoth(
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
   text: string | undefined,
+  search: () => PlacedSearch,
 ): ComparedSearch {
-  const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors);
+  const compared = text === undefined ? undefined : compare(text, byTerms, byVectors);
+  const found = search(); // meanwhile
+  const cosines = compared?.();
   if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
   const hits = found.hits.map((hit) => ({ ...hit, cosine: 0 }));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
-/** Cosines with all documents; undefined where nothing can be compared. */
+/** Begins to compare a text with all documents; undefined where nothing can be compared. */
 function compare(
   text: string,
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
-): Float32Array | undefined {
+): (() => Compared | undefined) | undefined {
   if (!byVectors || byVectors.obstacle !== undefined) return undefined;
   const query = byVectors.query(text, (term) => byTerms.idf(term));
-  const cosines = query && byVectors.cosines(query);
-  return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
+  const compared = query && byVectors.begin(query);
+  return () => {
+    const cosines = compared?.();
+    return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
+  };
 }
 
-function join({ hits }: PlacedSearch, cosines: Float32Array, items: ItemSpace): ComparedHit[] {
-  const known = new Uint8Array(cosines.length);
-  const cosineOf = (doc: number) => Math.min(1, Math.max(0, cosines[doc] ?? 0)); // rounding may pass 1
+function join({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace): ComparedHit[] {
+  const { values } = cosines;
+  const known = new Uint8Array(values.length);
+  const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1
   const compared = hits.map(({ item, score, matched, parts }): ComparedHit => {
     const { doc } = items.place(item);
     known[doc] = 1;

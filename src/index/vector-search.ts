@@ -3,7 +3,7 @@ import type { Embedding } from "./embedding.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { cosinesWith } from "./vectors.ts";
+import { type Compared, cosinesWith, GROUP, inWholeNumbers } from "./vectors.ts";
 
 /** What vectors are made with, and read from where a generation has none. */
 export interface VectorSource {
@@ -45,18 +45,27 @@ export class VectorSearcher {
   }
 
   /**
-   * Cosines with all documents by their numbers, those of the overlay after the generation's; 0 for
-   * masked ones and those without a vector. Vectors that the generation lacks are made from the files.
+   * Begins to compare a query, where it can beside what goes on until the answer is asked for: cosines with all documents by their
+   * numbers, those of the overlay after the generation's; 0 for masked ones and those without a vector. Vectors that the
+   * generation lacks are made from the files.
    */
-  cosines(query: Float32Array): Float32Array {
+  begin(query: Float32Array): () => Compared {
+    const { embedding } = this.#source;
     const { documents } = this.#segment.manifest;
-    const { masked, memories } = this.#overlay;
-    const found = new Float32Array(documents + memories.size);
-    cosinesWith(query, this.#pieces(), found, 0);
-    for (const doc of masked) found[doc] = 0;
-    this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
-    cosinesWith(query, [this.#added], found, documents);
-    return found;
+    const begun = this.#segment.hasVectors(embedding.format)
+      ? this.#segment.scanVectors(inWholeNumbers(query))
+      : undefined;
+    return () => {
+      const { masked, memories } = this.#overlay;
+      const values = new Float32Array(documents + memories.size);
+      const scanned = begun?.();
+      if (scanned) values.set(scanned.values);
+      else cosinesWith(query, this.#pieces(), values, 0);
+      for (const doc of masked) values[doc] = 0;
+      this.#added ??= rowsOf(this.#overlay, embedding);
+      cosinesWith(query, [this.#added], values, documents);
+      return { values, most: scanned?.most.subarray(0, Math.floor(documents / GROUP)) };
+    };
   }
 
   #pieces(): Iterable<Int8Array> {

@@ -1,4 +1,5 @@
-import { type CosineKernel, cosinesInSteps, vectorKernel, type WholeQuery } from "./cosine-kernel.ts";
+import type { Cosines, WholeQuery } from "../ports.ts";
+import { type CosineKernel, cosinesInSteps, vectorKernel } from "./cosine-kernel.ts";
 
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,
@@ -9,6 +10,14 @@ import { type CosineKernel, cosinesInSteps, vectorKernel, type WholeQuery } from
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
+/** Values of which `Cosines.most` tells the largest. */
+export const GROUP = 64;
+
+/** Cosines, with `most` for whole groups of them at most. */
+export interface Compared {
+  readonly values: Cosines["values"];
+  readonly most?: Cosines["most"] | undefined;
+}
 
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */
 export function putVector(rows: Int8Array, at: number, vector: Float32Array | undefined): void {
@@ -41,9 +50,9 @@ export function cosinesWith(
 
 /**
  * Stretches a query until it uses all of 16 bits, less where the sum of its products with the largest bytes would
- * leave 32.
+ * leave 32. Pure.
  */
-function inWholeNumbers(query: Float32Array): WholeQuery {
+export function inWholeNumbers(query: Float32Array): WholeQuery {
   let most = 0;
   let sum = 0;
   for (const x of query) {
@@ -69,18 +78,23 @@ function kernelHere(): CosineKernel {
 
 /**
  * Positions of the `count` largest values above 0 that are `wanted`, largest first, of equal ones the lower position.
- * The values are looked at once; a small `count` is taken for granted. Pure but for the question.
+ * The values are looked at once, those not at all that are too small by `most`, which may tell of the first ones only; a small `count`
+ * is taken for granted. Pure but for the question.
  */
 export function largest(
-  values: Float32Array,
+  { values, most }: Compared,
   count: number,
   isWanted: (at: number) => boolean = () => true,
 ): number[] {
-  // Floats above 0 are in the order of their bits, and to read a whole number makes no object of it.
-  const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
+  const bits = bitsOf(values);
+  const bounds = bitsOf(most ?? new Float32Array());
   const found: number[] = [];
   let least = 0;
   for (let at = 0; at < bits.length; at++) {
+    if (at % GROUP === 0 && at < bounds.length * GROUP && (bounds[at / GROUP] ?? INFINITE) <= least) {
+      at += GROUP - 1;
+      continue;
+    }
     const value = bits[at] ?? 0;
     if (value <= least || value > INFINITE || !isWanted(at)) continue;
     let place = found.length;
@@ -90,4 +104,9 @@ export function largest(
     if (found.length >= count) least = bits[found.at(-1) ?? 0] ?? INFINITE;
   }
   return found;
+}
+
+/** Floats above 0 are in the order of their bits, and to read a whole number makes no object of it. */
+function bitsOf(values: Float32Array): Int32Array {
+  return new Int32Array(values.buffer, values.byteOffset, values.length);
 }

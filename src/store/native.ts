@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import process from "node:process";
-import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** What `native/` has: see there. */
 interface Native {
@@ -23,6 +23,16 @@ interface Native {
     into: Uint8Array,
     sums: Uint8Array,
   ): true | undefined;
+  /** Absent where Node hands on no hash. */
+  scan?(
+    absolute: string,
+    rows: number,
+    query: Int16Array,
+    length: number,
+    block: number,
+    sums: Uint8Array,
+  ): unknown;
+  scanned?(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -31,6 +41,8 @@ const FILE = `native-${process.platform}-${process.arch}.node`;
 const KINDS = [undefined, "file", "directory", "link", "other"] as const;
 const seen = new Float64Array(4);
 const LISTED_COLUMNS = 5;
+/** Rows of which the largest cosine is told. */
+const GROUP = 64;
 /** Stands for what is no UTF-8; a name may really hold it. */
 const NO_UTF8 = "\ufffd";
 
@@ -88,6 +100,21 @@ export function readBlocksNatively(
   sums: Uint8Array,
 ): boolean {
   return native()?.readBlocks?.(absolute, bytes, numbers, into, sums) === true;
+}
+
+/** `FileOps.scan`. IO. */
+export function scanNatively(
+  absolute: string,
+  { count, block, sums }: ScannedRows,
+  { values, length }: WholeQuery,
+): (() => Cosines | undefined) | undefined {
+  const { scan, scanned } = native() ?? {};
+  const begun = scan?.(absolute, count, values, length, block, sums);
+  if (begun === undefined) return undefined;
+  return () => {
+    const found = { values: new Float32Array(count), most: new Float32Array(Math.ceil(count / GROUP)) };
+    return scanned?.(begun, found.values, found.most) === true ? found : undefined;
+  };
 }
 
 function native(): Native | undefined {

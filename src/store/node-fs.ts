@@ -7,6 +7,7 @@ import {
   lookNatively,
   readBlocksNatively,
   readNatively,
+  scanNatively,
   unchangedBelow,
 } from "./native.ts";
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
@@ -32,7 +33,10 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "stat" | "list">;
+type Reader = Pick<
+  FileOps,
+  "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "scan" | "stat" | "list"
+>;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -54,6 +58,7 @@ function readers(guard: PathGuard): Reader {
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
     readBlocks: (path, blocks, into, sums) => readBlocksNatively(guard.forRead(path), blocks, into, sums),
+    scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lookAt(guard.forRead(path));

@@ -74,9 +74,9 @@ describe("rows of bytes", () => {
 describe("largest", () => {
   it("gives positions of the largest values above 0, of equal ones the first", () => {
     const values = Float32Array.of(0.2, 0.5, -1, 0.2, 0, 0.9, 0.2);
-    expect(largest(values, 4)).toEqual([5, 1, 0, 3]);
-    expect(largest(values, 100)).toEqual([5, 1, 0, 3, 6]);
-    expect([largest(values, 0), largest(new Float32Array(), 3)]).toEqual([[], []]);
+    expect(largest({ values }, 4)).toEqual([5, 1, 0, 3]);
+    expect(largest({ values }, 100)).toEqual([5, 1, 0, 3, 6]);
+    expect([largest({ values }, 0), largest({ values: new Float32Array() }, 3)]).toEqual([[], []]);
   });
 });
 
