@@ -1,4 +1,4 @@
-/* What is exported to JavaScript: `unchanged` (look.c), `lookAhead` (ahead.c), `look` and `read` (files.c), `list` (list.c), `readBlocks` (blocks.c), `scan` and `scanned` (scan.c), and of process.c what this process can do. */
+/* What is exported to JavaScript: `unchanged` (look.c), `lookAhead` (ahead.c), `look` and `read` (files.c), `list` (list.c), `readBlocks` (blocks.c), `readSealed` (sealed.c), `scan` and `scanned` (scan.c), and of process.c what this process can do. */
 #include <stdbool.h>
 
 #include "module.h"
@@ -15,6 +15,7 @@ NAPI_MODULE_INIT() {
   if (!add(env, exports, "list", list_directory) || !add(env, exports, "lookAhead", look_ahead)) return NULL;
   if (has_hash()) {
     if (!add(env, exports, "sha256", hash_of) || !add(env, exports, "readBlocks", read_blocks)) return NULL;
+    if (!add(env, exports, "readSealed", read_sealed)) return NULL;
     if (!add(env, exports, "scan", scan_file) || !add(env, exports, "scanned", scanned)) return NULL;
   }
   if (has_random() && !add(env, exports, "randomBytes", random_bytes)) return NULL;

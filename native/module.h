@@ -44,6 +44,9 @@ napi_value list_directory(napi_env env, napi_callback_info info);
 /* blocks.c */
 napi_value read_blocks(napi_env env, napi_callback_info info);
 
+/* sealed.c */
+napi_value read_sealed(napi_env env, napi_callback_info info);
+
 /* scan.c */
 napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);

@@ -94,6 +94,11 @@ export interface FileOps {
     sums: Uint8Array,
   ): boolean;
   /**
+   * Reads pieces of one file into a room, one behind the other; the last 8 bytes of a piece are the first of the SHA-256 of the others. False, or
+   * absent: it cannot, or those of one are not, and what is in the room means nothing.
+   */
+  readSealed?(path: string, ranges: Uint32Array, into: Uint8Array): boolean;
+  /**
    * Begins to compare the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
    * nor can it where the answer is undefined, as where the checksums do not fit.
    */

@@ -14,6 +14,7 @@ const SOURCES = [
   "files.c",
   "list.c",
   "blocks.c",
+  "sealed.c",
   "scan.c",
   "process.c",
 ];

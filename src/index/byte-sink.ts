@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Part, PartFile } from "./draft.ts";
 import { BLOCK_BYTES } from "./parts.ts";
 
@@ -6,6 +7,9 @@ const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 /** Bytes that wait before they go to a file, and room for the longest text of one memory besides. */
 const PIECE_BYTES = 128 * BLOCK_BYTES;
+
+/** Bytes of a checksum behind a text. */
+export const SEAL_BYTES = 8;
 
 /** Bytes that grow: in memory, or into a file, piece by piece. */
 export class ByteSink {
@@ -38,6 +42,15 @@ export class ByteSink {
   text(text: string): void {
     this.#room(text.length * 3);
     this.#used += this.#bytes.write(text, this.#used, "utf8");
+  }
+
+  /** A text, and the first bytes of its checksum behind it. */
+  sealed(text: string): void {
+    this.#room(text.length * 3 + SEAL_BYTES);
+    const length = this.#bytes.write(text, this.#used, "utf8");
+    const sum = hash("sha256", this.#bytes.subarray(this.#used, this.#used + length), "buffer");
+    this.#bytes.set(sum.subarray(0, SEAL_BYTES), this.#used + length);
+    this.#used += length + SEAL_BYTES;
   }
 
   raw(bytes: Uint8Array): void {

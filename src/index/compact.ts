@@ -5,7 +5,7 @@ import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
-import { KEY_WIDTH, type PendingEdit, parseRow } from "./format.ts";
+import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
@@ -85,9 +85,10 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
       writer.add(storedRow(next.value, lengthOf(next.value, numbers, lengths), access));
     }
   };
-  for (const [bytes, doc, segment] of carriedRows(sources)) {
+  for (const [row, doc, segment] of carriedRows(sources)) {
     addUntil(numbers.carried[doc] ?? 0);
-    writer.carry(bytes, segment.kindOf(doc));
+    if (row instanceof Uint8Array) writer.carry(row, segment.kindOf(doc));
+    else writer.recount(row);
   }
   addUntil(Number.POSITIVE_INFINITY);
   return writer.finish({
@@ -146,12 +147,15 @@ function carriedOf({ segment, overlay }: Sources, { carried }: Numbers): Carried
   };
 }
 
-/** The rows that are carried over, each good until the next one: of what is in a row, only the days of access change without its file. */
+/**
+ * The rows that are carried over, as they are, good until the next one, or with new counts: of what is in a row, only the days of access change
+ * without its file.
+ */
 function* carriedRows({
   segment,
   overlay,
   access,
-}: Sources): Generator<readonly [bytes: Uint8Array, doc: number, of: Segment]> {
+}: Sources): Generator<readonly [row: Uint8Array | StoredRow, doc: number, of: Segment]> {
   if (!segment) return;
   const ids = access.uncounted;
   const looked = ids && new Set([...ids].flatMap((id) => segment.table("ids").documents(id)));
@@ -161,11 +165,11 @@ function* carriedRows({
   }
 }
 
-function recounted(bytes: Uint8Array, access: Access): Uint8Array {
+function recounted(bytes: Uint8Array, access: Access): Uint8Array | StoredRow {
   const row = parseRow(bytes);
   const now = storedRow(row, row.length, access);
   const isSame = row.lastAccess === now.lastAccess && row.accessDays === now.accessDays;
-  return isSame ? bytes : Buffer.from(JSON.stringify(now));
+  return isSame ? bytes : now;
 }
 
 /** Both are in the order of paths, and there are too many of the ones known before to hold them all. */

@@ -23,6 +23,16 @@ export interface KnownFile {
   readonly doc: number;
 }
 
+/** One directory as it was. */
+export interface KnownDir {
+  readonly path: string;
+  readonly mtimeMs: number;
+  readonly ino: number;
+  /** Its files are those from `first` up to, not including, `end`. */
+  readonly first: number;
+  readonly end: number;
+}
+
 export interface FileTableParts {
   readonly names: Uint8Array;
   readonly stats: Uint8Array;

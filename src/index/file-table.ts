@@ -5,19 +5,11 @@ import {
   doublesIn,
   FILE_COLUMNS,
   HEAD_COLUMNS,
+  type KnownDir,
   type KnownFile,
   namesIn,
 } from "./file-table-bytes.ts";
 import { damaged, type PartReader } from "./parts.ts";
-
-export interface KnownDir {
-  readonly path: string;
-  readonly mtimeMs: number;
-  readonly ino: number;
-  /** Its files are those from `first` up to, not including, `end`. */
-  readonly first: number;
-  readonly end: number;
-}
 
 /** So many files are read at once: one by one their directories would cost more. */
 const WHOLE_FILES = 25_000;
@@ -37,7 +29,7 @@ export class FileTable {
   readonly #dirs: Float64Array;
   readonly #dirBytes: number;
   readonly #names: string[] = [];
-  readonly #stats: Float64Array;
+  #known: Float64Array | undefined;
   readonly #read: Uint8Array;
   #isWhole = false;
   /** Where all was asked for at once: names are then taken out of it directory by directory. */
@@ -57,8 +49,13 @@ export class FileTable {
     if (this.#paths.length !== dirCount || this.length !== this.#end(dirCount - 1))
       throw damaged("its files do not add up");
     this.#dirBytes = dirBytes;
-    this.#stats = new Float64Array(this.length * FILE_COLUMNS);
     this.#read = new Uint8Array(dirCount);
+  }
+
+  /** What is known of files, `FILE_COLUMNS` for each. */
+  get #stats(): Float64Array {
+    this.#known ??= new Float64Array(this.length * FILE_COLUMNS);
+    return this.#known;
   }
 
   /** How many directories there are. They are numbered in the order of their paths. */
@@ -99,7 +96,7 @@ export class FileTable {
       return { names: this.#parts.read("names", 0, this.#dirBytes), dirs, files: new Float64Array() };
     if (this.#listing === undefined) {
       const at = HEAD_COLUMNS + dirs.length;
-      this.#stats.set(doublesIn(this.#parts, at, this.#stats.length));
+      this.#known = doublesIn(this.#parts, at, this.length * FILE_COLUMNS);
       const names = this.#parts.read("names", 0, this.#parts.size("names"));
       this.#listing = { names, dirs, files: this.#stats };
     }

@@ -2,9 +2,10 @@ import type { Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { SEAL_BYTES } from "./byte-sink.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -27,7 +28,10 @@ export const KEY_WIDTH = {
 } as const;
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
-/** What is kept of one memory, as JSON, one document after the other in the order of their paths. */
+/**
+ * What is kept of one memory, as JSON with the first `SEAL_BYTES` of its SHA-256 behind it, one document after the other in the order of their
+ * paths.
+ */
 export interface StoredRow {
   readonly path: string;
   readonly header: Header;
@@ -49,9 +53,9 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** A row of its bytes. Pure. */
+/** A row of its bytes, the last of which seal it. Pure. */
 export function parseRow(bytes: Uint8Array): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length - SEAL_BYTES).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 

@@ -118,7 +118,9 @@ export class Generations {
     const readBlocks: PartSource["readBlocks"] = (part, numbers, into, sums) =>
       this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, numbers }, into, sums) === true;
     const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
-    return { read, readBlocks, scan };
+    const readSealed: PartSource["readSealed"] = (part, ranges, into) =>
+      this.#files.readSealed?.(pathOf(part), ranges, into) === true;
+    return { read, readBlocks, readSealed, scan };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {

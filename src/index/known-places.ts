@@ -1,5 +1,6 @@
 import type { FileOps, FileStat } from "../ports.ts";
-import type { FileTable, KnownDir } from "./file-table.ts";
+import type { FileTable } from "./file-table.ts";
+import type { KnownDir } from "./file-table-bytes.ts";
 
 /** What tells whether entries of a directory came, went or were renamed. */
 export type DirTime = Pick<FileStat, "mtimeMs" | "ino">;

@@ -20,6 +20,8 @@ export interface PartSource {
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.readBlocks` of a part, with blocks of `BLOCK_BYTES`. */
   readBlocks?(part: string, numbers: Uint32Array, into: Uint8Array, sums: Uint8Array): boolean;
+  /** `FileOps.readSealed` of a part. */
+  readSealed?(part: string, ranges: Uint32Array, into: Uint8Array): boolean;
   /** `FileOps.scan` of a part. */
   scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
 }
@@ -103,6 +105,14 @@ export class PartReader {
       const start = i * BLOCK_BYTES;
       this.#keep(part, block, room.subarray(start, start + this.#lengthOf(part, block)));
     });
+  }
+
+  /** Pieces of a part that bear their own checksums, one behind the other; undefined where they cannot be read so, or one is damaged. */
+  sealed(part: string, ranges: Uint32Array): Uint8Array | undefined {
+    let length = 0;
+    for (let at = 0; at < ranges.length; at += 2) length += (ranges[at + 1] ?? 0) - (ranges[at] ?? 0);
+    const room = new Uint8Array(length);
+    return this.#source.readSealed?.(part, ranges, room) === true ? room : undefined;
   }
 
   /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */

@@ -2,7 +2,8 @@ import { isPaiError, PaiError, type Problem } from "../domain/errors.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import type { FileTable, KnownDir } from "./file-table.ts";
+import type { FileTable } from "./file-table.ts";
+import type { KnownDir } from "./file-table-bytes.ts";
 import type { JournalView } from "./journal-view.ts";
 import { type DirTime, KnownPlaces, type ScanOptions } from "./known-places.ts";
 

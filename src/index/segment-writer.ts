@@ -122,8 +122,7 @@ export class SegmentWriter {
   /** A row that is new. */
   add(row: StoredRow): void {
     const doc = this.documents;
-    this.#rows.text(JSON.stringify(row));
-    this.#end(row.header.kind);
+    this.recount(row);
     this.#totalLength += row.length;
     this.#tables.ids.add(row.header.id, doc);
     this.#tables.endings.add(reversed(row.header.id), doc);
@@ -138,6 +137,12 @@ export class SegmentWriter {
   carry(bytes: Uint8Array, kind: Kind): void {
     this.#rows.raw(bytes);
     this.#end(kind);
+  }
+
+  /** The same of a row that differs in its counts alone. */
+  recount(row: StoredRow): void {
+    this.#rows.sealed(JSON.stringify(row));
+    this.#end(row.header.kind);
   }
 
   #end(kind: Kind): void {

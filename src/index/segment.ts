@@ -31,6 +31,7 @@ export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
   readonly #tables = new Map<KeyTableName, KeyTable>();
+  readonly #expected = new Map<number, Uint8Array>();
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
@@ -92,18 +93,25 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
+    const expected = this.#expected.get(doc);
+    if (expected) return parseRow(expected);
     const [start, end] = this.#placeOf(doc);
     return parseRow(this.#parts.read("rows", start, end - start));
   }
 
-  /** Documents whose rows will be read soon. */
+  /** Documents whose rows will be read soon; those that were expected before are not any more. */
   expectRows(docs: readonly number[]): void {
     const ends = (doc: number): readonly [number, number] => [doc * 4, doc * 4 + 8];
     this.#parts.expect("offsets", docs.map(ends));
-    this.#parts.expect(
-      "rows",
-      docs.map((doc) => this.#placeOf(doc)),
-    );
+    const ranges = Uint32Array.from(docs.flatMap((doc) => this.#placeOf(doc)));
+    const all = this.#parts.sealed("rows", ranges);
+    this.#expected.clear();
+    let at = 0;
+    docs.forEach((doc, i) => {
+      const start = at;
+      at += (ranges[2 * i + 1] ?? 0) - (ranges[2 * i] ?? 0);
+      if (all) this.#expected.set(doc, all.subarray(start, at));
+    });
   }
 
   /** Where a row lies, as [start, end). */

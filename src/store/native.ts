@@ -15,7 +15,7 @@ interface Native {
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
   list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
-  /** Absent where Node hands on no hash. */
+  /** This and what follows are absent where Node hands on no hash. */
   readBlocks?(
     absolute: string,
     bytes: number,
@@ -23,7 +23,7 @@ interface Native {
     into: Uint8Array,
     sums: Uint8Array,
   ): true | undefined;
-  /** Absent where Node hands on no hash. */
+  readSealed?(absolute: string, ranges: Uint32Array, into: Uint8Array): true | undefined;
   scan?(
     absolute: string,
     rows: number,
@@ -100,6 +100,11 @@ export function readBlocksNatively(
   sums: Uint8Array,
 ): boolean {
   return native()?.readBlocks?.(absolute, bytes, numbers, into, sums) === true;
+}
+
+/** `FileOps.readSealed`. IO. */
+export function readSealedNatively(absolute: string, ranges: Uint32Array, into: Uint8Array): boolean {
+  return native()?.readSealed?.(absolute, ranges, into) === true;
 }
 
 /** `FileOps.scan`. IO. */

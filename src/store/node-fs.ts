@@ -7,6 +7,7 @@ import {
   lookNatively,
   readBlocksNatively,
   readNatively,
+  readSealedNatively,
   scanNatively,
   unchangedBelow,
 } from "./native.ts";
@@ -35,7 +36,7 @@ export function openRoot(absoluteDir: string): FileOps {
 
 type Reader = Pick<
   FileOps,
-  "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "scan" | "stat" | "list"
+  "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "readSealed" | "scan" | "stat" | "list"
 >;
 
 function readers(guard: PathGuard): Reader {
@@ -58,6 +59,7 @@ function readers(guard: PathGuard): Reader {
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
     readBlocks: (path, blocks, into, sums) => readBlocksNatively(guard.forRead(path), blocks, into, sums),
+    readSealed: (path, ranges, into) => readSealedNatively(guard.forRead(path), ranges, into),
     scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
