@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cosinesInSteps, vectorKernel } from "../../../src/index/cosine-kernel.ts";
 import { embeddedText } from "../../../src/index/indexed-text.ts";
-import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
+import { cosinesWith, GROUP, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
 
 const DIMENSIONS = 100;
@@ -77,6 +77,22 @@ describe("largest", () => {
     expect(largest({ values }, 4)).toEqual([5, 1, 0, 3]);
     expect(largest({ values }, 100)).toEqual([5, 1, 0, 3, 6]);
     expect([largest({ values }, 0), largest({ values: new Float32Array() }, 3)]).toEqual([[], []]);
+  });
+
+  it("passes over what is too small by what is known of groups", () => {
+    const value = fc.oneof(fc.float({ min: -1, max: 1, noNaN: true }), fc.constantFrom(0, 0.5));
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 400 }), fc.nat(30), fc.nat(7), (all, count, groups) => {
+        const values = Float32Array.from(all);
+        const whole = Math.min(groups, Math.floor(values.length / GROUP));
+        const most = Float32Array.from({ length: whole }, (_, group) =>
+          Math.max(...values.subarray(group * GROUP, (group + 1) * GROUP)),
+        );
+        const isOdd = (at: number) => at % 2 === 1;
+        expect(largest({ values, most }, count)).toEqual(largest({ values }, count));
+        expect(largest({ values, most }, count, isOdd)).toEqual(largest({ values }, count, isOdd));
+      }),
+    );
   });
 });
 
