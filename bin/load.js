@@ -6,7 +6,7 @@ const { Script } = require("node:vm");
 /** From here on commands run. What only parses, or prints help, is not worth any preparation. */
 const COMMANDS = "runners.cjs";
 /** Built-in modules that commands use, unless native code stands in for them. */
-const BUILTINS = ["node:crypto", "node:os"];
+const BUILTINS = ["node:crypto", "node:os", "node:zlib"];
 /*
  * A command runs each pattern a few times, and most functions a few hundred: compiling them well costs ten
  * times what it saves. The budget puts that off to what runs some tens of milliseconds. Nobody waits between two
@@ -72,11 +72,12 @@ function loadNative() {
  * Stands in for modules of Node of which commands use next to nothing, and which take milliseconds to load; for anything else they are
  * loaded.
  */
-function standIns({ sha256, randomBytes, setFlagsFromString }) {
+function standIns({ crc32, sha256, randomBytes, setFlagsFromString }) {
   const found = new Map();
   const add = (name, known) =>
     found.set(name, new Proxy(known, { get: (has, key) => has[key] ?? require(name)[key] }));
   if (setFlagsFromString) add("node:v8", { setFlagsFromString });
+  if (crc32) add("node:zlib", { crc32: (data) => crc32(data) ?? require("node:zlib").crc32(data) });
   if (!sha256 || !randomBytes) return found;
   const hash = (algorithm, data, encoding = "hex") => {
     const bytes =

@@ -1,5 +1,5 @@
 /*
- * Reads many blocks of one file, in several threads where there are many. To read and to hash each from JavaScript takes twice as long as the
+ * Reads many blocks of one file, in several threads where there are many. To read and to check each from JavaScript takes twice as long as the
  * work itself (src/index/parts.ts).
  *
  *     readBlocks(path, bytes, numbers, into, sums) -> true | undefined
@@ -7,20 +7,18 @@
  * bytes    of a block; the last one of the file may be shorter
  * numbers  which blocks, a Uint32Array
  * into     room for them, one behind the other
- * sums     8 bytes for each: the first of its SHA-256
+ * sums     4 bytes for each: its CRC-32, little-endian
  *
  * undefined where the file is no regular one, a block begins behind its end, or the arguments do not fit each other.
  */
 #include <fcntl.h>
 #include <stdint.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "module.h"
 
-#define SUM_BYTES 8
-/* To make a thread takes as long as to read and hash some of them. */
+/* To make a thread takes as long as to read and check some of them. */
 #define MANY 24
 
 struct task {
@@ -34,12 +32,11 @@ struct task {
 
 static void *read_some(void *task) {
   struct task *its = task;
-  unsigned char hash[HASH_BYTES];
   for (size_t at = its->from; at < its->until && !its->failed; at++) {
     uint8_t *into = its->into + at * its->bytes;
     ssize_t filled = read_fully(its->fd, into, its->bytes, (off_t)its->numbers[at] * (off_t)its->bytes);
-    its->failed = filled <= 0 || !hash_bytes(into, (size_t)filled, hash);
-    if (!its->failed) memcpy(its->sums + at * SUM_BYTES, hash, SUM_BYTES);
+    its->failed = filled <= 0;
+    if (!its->failed) sum_bytes(into, (size_t)filled, its->sums + at * SUM_BYTES);
   }
   return NULL;
 }

@@ -13,8 +13,9 @@ NAPI_MODULE_INIT() {
   if (!add(env, exports, "unchanged", unchanged)) return NULL;
   if (!add(env, exports, "look", look_at_path) || !add(env, exports, "read", read_file)) return NULL;
   if (!add(env, exports, "list", list_directory) || !add(env, exports, "lookAhead", look_ahead)) return NULL;
-  if (has_hash()) {
-    if (!add(env, exports, "sha256", hash_of) || !add(env, exports, "readBlocks", read_blocks)) return NULL;
+  if (has_hash() && !add(env, exports, "sha256", hash_of)) return NULL;
+  if (has_sum()) {
+    if (!add(env, exports, "crc32", sum_of) || !add(env, exports, "readBlocks", read_blocks)) return NULL;
     if (!add(env, exports, "readSealed", read_sealed)) return NULL;
     if (!add(env, exports, "scan", scan_file) || !add(env, exports, "scanned", scanned)) return NULL;
   }

@@ -52,13 +52,15 @@ napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);
 
 /* process.c */
-#define HASH_BYTES 32
-/* SHA-256, which `has_hash` found; any thread may call it. */
-bool hash_bytes(const void *data, size_t count, unsigned char hash[HASH_BYTES]);
+#define SUM_BYTES 4
+/* The CRC-32 of bytes, little-endian, by what `has_sum` found; any thread may call it. */
+void sum_bytes(const void *data, size_t count, unsigned char sum[SUM_BYTES]);
+napi_value sum_of(napi_env env, napi_callback_info info);
 napi_value hash_of(napi_env env, napi_callback_info info);
 napi_value random_bytes(napi_env env, napi_callback_info info);
 napi_value set_flags(napi_env env, napi_callback_info info);
-/* Whether this process has what the three above call. */
+/* Whether this process has what the four above call. */
+bool has_sum(void);
 bool has_hash(void);
 bool has_random(void);
 bool has_flags(void);

@@ -1,7 +1,8 @@
 /*
- * Functions that every Node has in its process, OpenSSL's and V8's, and that JavaScript gets only with `node:crypto` and `node:v8`, which
- * take milliseconds to load. They are looked for by name when this is loaded; one that is not there is not exported.
+ * Functions that every Node has in its process, OpenSSL's, zlib's and V8's, and that JavaScript gets only with `node:crypto`, `node:zlib` and
+ * `node:v8`, which take milliseconds to load. They are looked for by name when this is loaded; one that is not there is not exported.
  *
+ *     crc32(bytes) -> number
  *     sha256(bytes) -> Buffer of 32 bytes
  *     randomBytes(count) -> Buffer of so many bytes, at most 64
  *     setFlagsFromString(flag)
@@ -16,9 +17,11 @@
 
 #include "module.h"
 
+#define HASH_BYTES 32
 #define MOST_RANDOM 64
 #define LONGEST_FLAG 256
 
+typedef unsigned long (*crc32_function)(unsigned long before, const unsigned char *data, unsigned count);
 typedef unsigned char *(*sha256_function)(const unsigned char *data, size_t count, unsigned char *hash);
 typedef int (*random_function)(unsigned char *bytes, int count);
 typedef void (*flags_function)(const char *flags, size_t length);
@@ -26,15 +29,23 @@ typedef void (*flags_function)(const char *flags, size_t length);
 /* A pointer to a function is no pointer to data for the language; POSIX says that it fits. */
 #define FIND(function, name) (*(void **)&(function) = dlsym(RTLD_DEFAULT, name), (function) != NULL)
 
+static crc32_function crc32;
 static sha256_function sha256;
 static random_function random_of;
 static flags_function flags_of;
 
-bool has_hash(void) { return FIND(sha256, "SHA256"); }
-
-bool hash_bytes(const void *data, size_t count, unsigned char hash[HASH_BYTES]) {
-  return sha256(count == 0 ? (const unsigned char *)"" : data, count, hash) != NULL;
+/* The zlib that comes with Node has names of its own; a system's has not. What both must say of these digits is in every description. */
+bool has_sum(void) {
+  if (!FIND(crc32, "Cr_z_crc32") && !FIND(crc32, "crc32")) return false;
+  return crc32(0, (const unsigned char *)"123456789", 9) == 0xcbf43926UL;
 }
+
+void sum_bytes(const void *data, size_t count, unsigned char sum[SUM_BYTES]) {
+  unsigned long found = crc32(0, data, (unsigned)count);
+  for (int i = 0; i < SUM_BYTES; i++) sum[i] = (unsigned char)(found >> (8 * i));
+}
+
+bool has_hash(void) { return FIND(sha256, "SHA256"); }
 
 bool has_random(void) { return FIND(random_of, "RAND_bytes"); }
 
@@ -51,15 +62,27 @@ static napi_value buffer_of(napi_env env, const unsigned char *bytes, size_t cou
   return napi_create_buffer_copy(env, count, bytes, NULL, &made) == napi_ok ? made : NULL;
 }
 
-napi_value hash_of(napi_env env, napi_callback_info info) {
+static bool read_bytes(napi_env env, napi_callback_info info, const unsigned char **data, size_t *count) {
   napi_value given;
-  napi_typedarray_type type;
+  void *at;
+  if (!read_one(env, info, &given) || !typed_array(env, given, napi_uint8_array, count, &at)) return false;
+  *data = *count == 0 ? (const unsigned char *)"" : at;
+  return true;
+}
+
+napi_value sum_of(napi_env env, napi_callback_info info) {
+  const unsigned char *data;
   size_t count;
-  void *data;
+  napi_value result;
+  if (!read_bytes(env, info, &data, &count) || count > UINT32_MAX) return NULL;
+  return napi_create_uint32(env, (uint32_t)crc32(0, data, (unsigned)count), &result) == napi_ok ? result : NULL;
+}
+
+napi_value hash_of(napi_env env, napi_callback_info info) {
+  const unsigned char *data;
+  size_t count;
   unsigned char hash[HASH_BYTES];
-  if (!read_one(env, info, &given)) return NULL;
-  if (napi_get_typedarray_info(env, given, &type, &count, &data, NULL, NULL) != napi_ok) return NULL;
-  if (type != napi_uint8_array || !hash_bytes(data, count, hash)) return NULL;
+  if (!read_bytes(env, info, &data, &count) || sha256(data, count, hash) == NULL) return NULL;
   return buffer_of(env, hash, HASH_BYTES);
 }
 

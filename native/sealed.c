@@ -6,7 +6,7 @@
  * ranges   for each piece where it begins and ends, a Uint32Array
  * into     room for them, one behind the other
  *
- * The last SEAL_BYTES of a piece are the first of the SHA-256 of the others (src/index/byte-sink.ts). undefined where those of one are not, the
+ * The last bytes of a piece are the CRC-32 of the others (src/index/checksum.ts). undefined where those of one are not, the
  * file is no regular one or too short, or the arguments do not fit each other.
  */
 #include <fcntl.h>
@@ -17,7 +17,6 @@
 
 #include "module.h"
 
-#define SEAL_BYTES 8
 /* To make a thread takes as long as to read some of them. */
 #define MANY 200
 
@@ -30,10 +29,11 @@ struct task {
 };
 
 static bool read_piece(int fd, uint32_t start, size_t length, uint8_t *into) {
-  unsigned char hash[HASH_BYTES];
-  size_t sealed = length - SEAL_BYTES;
-  return read_fully(fd, into, length, (off_t)start) == (ssize_t)length && hash_bytes(into, sealed, hash) &&
-         memcmp(hash, into + sealed, SEAL_BYTES) == 0;
+  unsigned char sum[SUM_BYTES];
+  size_t sealed = length - SUM_BYTES;
+  if (read_fully(fd, into, length, (off_t)start) != (ssize_t)length) return false;
+  sum_bytes(into, sealed, sum);
+  return memcmp(sum, into + sealed, SUM_BYTES) == 0;
 }
 
 static void *read_some(void *task) {
@@ -72,7 +72,7 @@ static bool read_all(const struct task *all) {
 
 static bool are_pieces(const uint32_t *ranges, size_t count) {
   for (size_t at = 0; at < count; at++)
-    if (ranges[2 * at + 1] < ranges[2 * at] || ranges[2 * at + 1] - ranges[2 * at] < SEAL_BYTES) return false;
+    if (ranges[2 * at + 1] < ranges[2 * at] || ranges[2 * at + 1] - ranges[2 * at] < SUM_BYTES) return false;
   return true;
 }
 

@@ -47,7 +47,7 @@ export interface ScannedRows {
   readonly count: number;
   /** Bytes of a block. */
   readonly block: number;
-  /** 8 bytes for each block: the first of its SHA-256. */
+  /** 4 bytes for each block: its CRC-32, little-endian. */
   readonly sums: Uint8Array;
 }
 
@@ -84,8 +84,8 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Reads blocks of one file, each of so many bytes but for the last one of the file, into a room, one behind the other; 8 bytes for each go into
-   * `sums`, the first of its SHA-256. False, or absent: it cannot, and what is in them means nothing.
+   * Reads blocks of one file, each of so many bytes but for the last one of the file, into a room, one behind the other; 4 bytes for each go into
+   * `sums`, its CRC-32, little-endian. False, or absent: it cannot, and what is in them means nothing.
    */
   readBlocks?(
     path: string,
@@ -94,7 +94,7 @@ export interface FileOps {
     sums: Uint8Array,
   ): boolean;
   /**
-   * Reads pieces of one file into a room, one behind the other; the last 8 bytes of a piece are the first of the SHA-256 of the others. False, or
+   * Reads pieces of one file into a room, one behind the other; the last 4 bytes of a piece are the CRC-32 of the others. False, or
    * absent: it cannot, or those of one are not, and what is in the room means nothing.
    */
   readSealed?(path: string, ranges: Uint32Array, into: Uint8Array): boolean;

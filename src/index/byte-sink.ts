@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { putSum, SUM_BYTES } from "./checksum.ts";
 import type { Part, PartFile } from "./draft.ts";
 import { BLOCK_BYTES } from "./parts.ts";
 
@@ -7,9 +7,6 @@ const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 /** Bytes that wait before they go to a file, and room for the longest text of one memory besides. */
 const PIECE_BYTES = 128 * BLOCK_BYTES;
-
-/** Bytes of a checksum behind a text. */
-export const SEAL_BYTES = 8;
 
 /** Bytes that grow: in memory, or into a file, piece by piece. */
 export class ByteSink {
@@ -44,13 +41,12 @@ export class ByteSink {
     this.#used += this.#bytes.write(text, this.#used, "utf8");
   }
 
-  /** A text, and the first bytes of its checksum behind it. */
+  /** A text, and its checksum behind it. */
   sealed(text: string): void {
-    this.#room(text.length * 3 + SEAL_BYTES);
-    const length = this.#bytes.write(text, this.#used, "utf8");
-    const sum = hash("sha256", this.#bytes.subarray(this.#used, this.#used + length), "buffer");
-    this.#bytes.set(sum.subarray(0, SEAL_BYTES), this.#used + length);
-    this.#used += length + SEAL_BYTES;
+    this.#room(text.length * 3 + SUM_BYTES);
+    const end = this.#used + this.#bytes.write(text, this.#used, "utf8");
+    putSum(this.#bytes.subarray(this.#used, end), this.#bytes, end);
+    this.#used = end + SUM_BYTES;
   }
 
   raw(bytes: Uint8Array): void {

@@ -2,7 +2,7 @@ import type { Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { SEAL_BYTES } from "./byte-sink.ts";
+import { SUM_BYTES } from "./checksum.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
 export const FORMAT = 6;
@@ -29,7 +29,7 @@ export const KEY_WIDTH = {
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
 /**
- * What is kept of one memory, as JSON with the first `SEAL_BYTES` of its SHA-256 behind it, one document after the other in the order of their
+ * What is kept of one memory, as JSON with a checksum behind it (see `checksum.ts`), one document after the other in the order of their
  * paths.
  */
 export interface StoredRow {
@@ -55,7 +55,7 @@ export interface LinesMark {
 
 /** A row of its bytes, the last of which seal it. Pure. */
 export function parseRow(bytes: Uint8Array): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length - SEAL_BYTES).toString("utf8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length - SUM_BYTES).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 

@@ -1,10 +1,9 @@
-import { hash } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Cosines, ScannedRows, WholeQuery } from "../ports.ts";
+import { putSum, SUM_BYTES, sumOf } from "./checksum.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;
-const SUM_BYTES = 8; // 64 bits of SHA-256 tell damage from truth; nobody forges an index
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
 /** Fewer are read one by one. */
@@ -32,11 +31,12 @@ export interface PartTable {
   readonly sums: Uint8Array;
 }
 
-/** The checksums of a part: 8 bytes for each started block of 8 KiB. Pure. */
+/** The checksums of a part: one for each started block of 8 KiB. Pure. */
 export function blockSums(part: Uint8Array): Uint8Array {
-  const sums: Uint8Array[] = [];
-  for (let at = 0; at < part.length; at += BLOCK_BYTES) sums.push(sumOf(part.subarray(at, at + BLOCK_BYTES)));
-  return Buffer.concat(sums);
+  const sums = new Uint8Array(Math.ceil(part.length / BLOCK_BYTES) * SUM_BYTES);
+  for (let block = 0; block * BLOCK_BYTES < part.length; block++)
+    putSum(part.subarray(block * BLOCK_BYTES, (block + 1) * BLOCK_BYTES), sums, block * SUM_BYTES);
+  return sums;
 }
 
 /**
@@ -226,8 +226,4 @@ export function damaged(why: string): PaiError {
 export function damageOf(error: unknown): string | undefined {
   if (!isPaiError(error) || error.code !== "index_unreadable") return undefined;
   return typeof error.data.damage === "string" ? error.data.damage : undefined;
-}
-
-function sumOf(data: Uint8Array): Uint8Array {
-  return hash("sha256", data, "buffer").subarray(0, SUM_BYTES);
 }

@@ -15,7 +15,7 @@ interface Native {
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
   list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
-  /** This and what follows are absent where Node hands on no hash. */
+  /** This and what follows are absent where Node hands on no CRC-32. */
   readBlocks?(
     absolute: string,
     bytes: number,

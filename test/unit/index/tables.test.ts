@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ByteSink } from "../../../src/index/byte-sink.ts";
+import { SUM_BYTES } from "../../../src/index/checksum.ts";
 import { FileTable } from "../../../src/index/file-table.ts";
 import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
@@ -296,7 +297,7 @@ describe("parts that are read many blocks at once", () => {
         numbers.forEach((block, i) => {
           const found = bytes.subarray(block * BLOCK_BYTES, (block + 1) * BLOCK_BYTES);
           into.set(found, i * BLOCK_BYTES);
-          sums.set(blockSums(found), i * 8);
+          sums.set(blockSums(found), i * SUM_BYTES);
         });
         return true;
       },
