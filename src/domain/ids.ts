@@ -14,7 +14,8 @@ export const ID_PREFIX = {
   changeset: "cs",
 } as const;
 
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford base32, lower case
+/** What ids are spelled with behind their kind, in order: Crockford base32, lower case. */
+export const ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARS = 10;
 const HASH_CHARS = 16;
 /** Length of every id: two letters, an underscore and a ULID of 26 characters. */
@@ -47,7 +48,7 @@ export function isId(text: string): boolean {
 /** The moment (ms since 1970) that an id carries: the `valid_at` of what it names. Pure. */
 export function idTimeMs(id: string): number {
   let ms = 0;
-  for (const char of id.slice(3, 3 + TIME_CHARS)) ms = ms * 32 + ALPHABET.indexOf(char);
+  for (const char of id.slice(3, 3 + TIME_CHARS)) ms = ms * 32 + ID_LETTERS.indexOf(char);
   return ms;
 }
 
@@ -75,7 +76,7 @@ function encodeTime(atMs: number): string {
   let rest = Math.min(Math.max(0, Math.floor(atMs)), 2 ** 48 - 1);
   let out = "";
   for (let i = 0; i < TIME_CHARS; i++) {
-    out = ALPHABET.charAt(rest % 32) + out;
+    out = ID_LETTERS.charAt(rest % 32) + out;
     rest = Math.floor(rest / 32);
   }
   return out;
@@ -90,7 +91,7 @@ function encodeBits(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5 && out.length < HASH_CHARS) {
       bits -= 5;
-      out += ALPHABET.charAt((buffer >>> bits) & 31);
+      out += ID_LETTERS.charAt((buffer >>> bits) & 31);
     }
     buffer &= (1 << bits) - 1;
   }

@@ -48,10 +48,13 @@ export function accumulate(collection: Terms): ItemHit[] {
   const sets = new Uint32Array(end);
   const found: number[] = [];
   const known = new TermSets();
+  let last = { before: -1, step: -1, after: 0 }; // mostly the next item is the same
   const add = (item: number, points: number, step: TermStep) => {
     const before = sets[item] ?? 0;
     if (before === 0) found.push(item);
-    sets[item] = known.with(before, step);
+    if (last.before !== before || last.step !== step.number)
+      last = { before, step: step.number, after: known.with(before, step) };
+    sets[item] = last.after;
     scores[item] = (scores[item] ?? 0) + points;
   };
   for (const { term, postings } of terms) {

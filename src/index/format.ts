@@ -53,9 +53,9 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** A row of its bytes, the last of which seal it. Pure. */
-export function parseRow(bytes: Uint8Array): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length - SUM_BYTES).toString("utf8");
+/** A row of its bytes, which lie among others, the last of which seal it. Pure. */
+export function parseRow(bytes: Uint8Array, start = 0, end = bytes.length): StoredRow {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start - SUM_BYTES).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 

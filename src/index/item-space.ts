@@ -79,6 +79,12 @@ export class ItemSpace {
     return at < 0 ? -1 : this.known.talks + at;
   }
 
+  /** The document of an item. */
+  docOf(item: number): number {
+    if (item < this.known.length) return this.known.docOf(item);
+    return this.#documents + this.added.docOf(item - this.known.length);
+  }
+
   place(item: number): Place {
     if (item < this.known.length) return this.known.place(item);
     const { doc, turn } = this.added.place(item - this.known.length);

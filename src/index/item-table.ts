@@ -95,6 +95,11 @@ export class ItemTable {
     return doc - before + this.#firstTurn(before);
   }
 
+  /** The document of an item. */
+  docOf(item: number): number {
+    return this.talks === 0 ? item : this.place(item).doc;
+  }
+
   /** The document of an item, and the number of its turn, from 1; 0 for an item that is a whole memory. */
   place(item: number): { readonly doc: number; readonly turn: number } {
     const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;

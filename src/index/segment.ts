@@ -26,12 +26,20 @@ import { TermTable } from "./term-table.ts";
 /** Bytes of postings that are read at one time where all are. */
 const WINDOW_BYTES = 2 ** 20;
 
+interface Expected {
+  readonly rows: Uint8Array;
+  readonly at: ReadonlyMap<number, readonly [start: number, end: number]>;
+}
+
+const NOTHING = new Uint8Array();
+
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
 export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
   readonly #tables = new Map<KeyTableName, KeyTable>();
-  readonly #expected = new Map<number, Uint8Array>();
+  /** Rows that were read since they are expected, and where each document's lies. */
+  #expected: Expected = { rows: NOTHING, at: new Map() };
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
@@ -93,8 +101,8 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
-    const expected = this.#expected.get(doc);
-    if (expected) return parseRow(expected);
+    const expected = this.#expected.at.get(doc);
+    if (expected) return parseRow(this.#expected.rows, ...expected);
     const [start, end] = this.#placeOf(doc);
     return parseRow(this.#parts.read("rows", start, end - start));
   }
@@ -104,14 +112,15 @@ export class Segment {
     const ends = (doc: number): readonly [number, number] => [doc * 4, doc * 4 + 8];
     this.#parts.expect("offsets", docs.map(ends));
     const ranges = Uint32Array.from(docs.flatMap((doc) => this.#placeOf(doc)));
-    const all = this.#parts.sealed("rows", ranges);
-    this.#expected.clear();
-    let at = 0;
-    docs.forEach((doc, i) => {
-      const start = at;
-      at += (ranges[2 * i + 1] ?? 0) - (ranges[2 * i] ?? 0);
-      if (all) this.#expected.set(doc, all.subarray(start, at));
-    });
+    const rows = this.#parts.sealed("rows", ranges);
+    const places = new Map<number, readonly [start: number, end: number]>();
+    let start = 0;
+    for (let i = 0; i < docs.length && rows; i++) {
+      const end = start + (ranges[2 * i + 1] ?? 0) - (ranges[2 * i] ?? 0);
+      places.set(docs[i] ?? 0, [start, end]);
+      start = end;
+    }
+    this.#expected = { rows: rows ?? NOTHING, at: places };
   }
 
   /** Where a row lies, as [start, end). */

@@ -97,7 +97,7 @@ export class Snapshot {
 
   /** Items that `found` will be asked for soon, and of episodes then who cites them. */
   expect(items: readonly number[]): void {
-    const docs = [...new Set(items.map((item) => this.#searching.items.place(item).doc))];
+    const docs = [...new Set(items.map((item) => this.#searching.items.docOf(item)))];
     this.#reader.expect(docs);
     this.#citations.expect(docs);
   }
@@ -227,7 +227,7 @@ export class Snapshot {
 
   /** The kind of the memory that an item is, or is a turn of. */
   kindOf(item: number): Kind {
-    return this.#kindOf(this.#searching.items.place(item).doc);
+    return this.#kindOf(this.#searching.items.docOf(item));
   }
 
   #kindOf(doc: number): Kind {

@@ -57,7 +57,7 @@ function join({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace): Comp
   const known = new Uint8Array(values.length);
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1
   const compared = hits.map(({ item, score, matched, parts }): ComparedHit => {
-    const { doc } = items.place(item);
+    const doc = items.docOf(item);
     known[doc] = 1;
     return { item, score, matched, parts, cosine: cosineOf(doc) };
   });

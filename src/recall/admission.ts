@@ -17,7 +17,7 @@ import { lifecycleOf, type RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import type { SpreadRules } from "./spread.ts";
-import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf } from "./support.ts";
+import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf, supportsOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
   /** Scores below it are left out. */
@@ -100,6 +100,8 @@ const THEN = 0.5;
 /** A search with the terms of the query that are known names. */
 type Asked = Pick<RecallInput, "search" | "cosineLevel"> & {
   readonly query: ReadQuery & Pick<Sought, "names">;
+  /** `supportOf` of what was found. */
+  readonly supportOf: ReturnType<typeof supportsOf>;
 };
 
 /** A hit that the filters and its status let through. */
@@ -120,7 +122,8 @@ export interface Admitted {
 export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fates): readonly Admitted[] {
   const places = statementPlaces(shown);
   const names = termsOfNames(input.query.text, input.search.hits);
-  const asked = { ...input, query: { ...input.query, names } };
+  const query = { ...input.query, names };
+  const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
   const open = shown.map((hit): Admitted => {
     const place = places.get(hit);
     return { hit, place, support: fullSupport(hit, place, asked) };
@@ -161,12 +164,13 @@ function fullSupport(hit: TextHit, place: StatementPlace | undefined, asked: Ask
  * What is of the time that the query asks about has the words that name it; with nothing else asked for, that is
  * all, and of other times only what has all those words is an answer.
  */
-function timedSupport(hit: TextHit, place: StatementPlace | undefined, { search, query }: Asked): number {
+function timedSupport(hit: TextHit, place: StatementPlace | undefined, asked: Asked): number {
+  const { search, query } = asked;
   const { time, terms } = query;
   // Others speak for a statement that says something of it itself.
   const beside = Object.keys(hit.matched).length > 0 ? place : undefined;
   const found = { matched: hit.matched, parts: hit.parts ?? beside };
-  if (time === undefined) return supportOf(found, search, query);
+  if (time === undefined) return asked.supportOf(found);
   const near = nearnessInTime(hit.row.header, hit.turn, time);
   if (!time.alone) return supportOf(found, search, { ...query, given: near >= THEN ? time.terms : [] });
   const isNamed = terms.length > 0 && terms.every((term) => Object.hasOwn(hit.matched, term));
@@ -183,16 +187,20 @@ export function momentOf({
   return { nowMs, asOfMs, include, headerOf: (id) => lookups.byId(id)?.header };
 }
 
-/** Why a memory or turn is not recalled, whatever the query says; undefined where it may be. Pure but for the look-ups. */
+/**
+ * Why a memory or turn is not recalled, whatever the query says; undefined where it may be. `moment`: the one that is asked for. Pure but for
+ * the look-ups.
+ */
 export function fateOfFound(
   { row: { header }, turn, matched = {} }: Found & Partial<Pick<TextHit, "matched">>,
-  { query, filters, nowMs, lookups }: RecallInput,
+  input: RecallInput,
+  moment = momentOf(input),
 ): Fate | undefined {
+  const { query, filters, lookups } = input;
   const isEntity = header.kind === "entity" && filters.kind === undefined;
   const failed = failedFilter(header, isEntity ? { ...filters, kind: "entity" } : filters, turn);
   if (failed) return { stage: "filter", name: failed.filter, reason: failed.why };
   const { include } = filters;
-  const moment = momentOf({ filters, nowMs, lookups });
   const recallable = isRecallable(header, moment);
   if (!recallable.yes) return { stage: "status", name: recallable.reason, reason: recallable.why };
   const certain = header.kind === "belief" ? currentConfidence(header, lookups.sourceOf) : 1;

@@ -31,8 +31,6 @@ export interface FailedFilter {
  */
 export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): FailedFilter | undefined {
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, project } = header;
-  const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
-  const at = Date.parse(date);
   if (!isKindAsked(kind, filter)) return failed("kind", `it is a memory of kind ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);
@@ -47,8 +45,19 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   if (isElsewhere(header, filter.project)) {
     return failed("project", `it belongs to the project ${project ?? "(none)"}`);
   }
-  if (filter.sinceMs !== undefined && !(at >= filter.sinceMs)) return failed("since", `its date is ${date}`);
-  if (filter.untilMs !== undefined && !(at < filter.untilMs)) return failed("until", `its date is ${date}`);
+  return failedDate(header, filter, turn);
+}
+
+function failedDate(
+  { valid_at, created }: Header,
+  { sinceMs, untilMs }: Filter,
+  turn: TurnMark | undefined,
+): FailedFilter | undefined {
+  if (sinceMs === undefined && untilMs === undefined) return undefined;
+  const date = turn ? new Date(turn.atMs).toISOString() : (valid_at ?? created);
+  const at = Date.parse(date);
+  if (sinceMs !== undefined && !(at >= sinceMs)) return failed("since", `its date is ${date}`);
+  if (untilMs !== undefined && !(at < untilMs)) return failed("until", `its date is ${date}`);
   return undefined;
 }
 

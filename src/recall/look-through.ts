@@ -1,7 +1,7 @@
 import { largestFirst } from "../domain/largest-first.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
-import { type Fates, fateOfFound, keepsPrivate, keyOf, type RecallInput } from "./admission.ts";
+import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
 import { DEFAULT_WEIGHTS } from "./rank.ts";
 import { promiseOf } from "./relevance.ts";
@@ -31,6 +31,7 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
   const hits: TextHit[] = [];
   const open: TextHit[] = [];
   const counts = { kind: 0, limit: 0 };
+  const moment = momentOf(input);
   for (const [kind, ofKind] of byKind(input.search.hits)) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
       counts.kind += ofKind.length;
@@ -43,7 +44,7 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
       if (found === most) break;
       seen++;
       hits.push(hit);
-      const fate = fateOfFound(hit, input) ?? keepsPrivate(hit, input);
+      const fate = fateOfFound(hit, input, moment) ?? keepsPrivate(hit, input);
       if (fate) fates.set(keyOf(hit), fate);
       else {
         open.push(hit);

@@ -89,15 +89,16 @@ export function scoreOf({ row, relevance, nowMs, weights, sourceOf }: ScoreInput
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
   const lifecycle = lifecycleOf(header);
-  const parts = [
-    ...relevanceScore(relevance, weights),
+  const parts = relevanceScore(relevance, weights);
+  parts.push(
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
     part("recency", recency, weights.recency),
     part("confidence", confidence, weights.confidence),
-    ...(lifecycle === undefined ? [] : [part("lifecycle", 1, LIFECYCLE_DELTA[lifecycle])]),
-    ...(header.verification === "disputed" ? [part("disputed", 1, DISPUTED_DELTA)] : []),
-  ];
-  const micros = parts.reduce((sum, { points }) => sum + Math.round(points * MICRO), 0);
+  );
+  if (lifecycle !== undefined) parts.push(part("lifecycle", 1, LIFECYCLE_DELTA[lifecycle]));
+  if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
+  let micros = 0;
+  for (const { points } of parts) micros += Math.round(points * MICRO);
   return { score: micros / MICRO, parts };
 }
 

@@ -170,7 +170,7 @@ function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
   const { search, filters, maxBeliefs } = input;
   const of = (hits: TextSearch["hits"]) => ({ ...search, hits });
   if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
-  const isHeld = ({ row }: TextHit) => row.header.kind === "belief";
+  const isHeld = ({ kind }: TextHit) => kind === "belief";
   const memories = search.hits.filter((hit) => !isHeld(hit));
   return [
     { ...input, search: of(memories) },

@@ -109,17 +109,21 @@ export function promiseOf(
 function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
   const { hit, source, text, cosine, vectors } = inputs;
   if (hit.parts && hit.turn) return turnParts(inputs, hit.parts, hit.turn.speaker);
-  const meaning = cosine === undefined ? [] : [part("vectors", cosine, vectors)];
-  if (source?.parts && source.turn)
+  if (source?.parts && source.turn) {
+    const meaning = cosine === undefined ? [] : [part("vectors", cosine, vectors)];
     return [...turnParts(inputs, source.parts, source.turn.speaker), ...meaning];
+  }
+  // Pushed one by one: hundreds of hits come here, in a process that ends before loops over them are compiled.
+  const parts = [part("text", text, 1)];
+  if (cosine !== undefined) parts.push(part("vectors", cosine, vectors));
   const about = subjectShare(hit.row.header, inputs.question);
-  const subject = about === undefined ? [] : [part("subject", about, SUBJECT)];
-  return [part("text", text, 1), ...meaning, ...subject, ...placeParts(inputs)];
+  if (about !== undefined) parts.push(part("subject", about, SUBJECT));
+  if (inputs.place) parts.push(...placeParts(inputs, inputs.place));
+  return parts;
 }
 
 /** A session is what was asked for by the words that were found in it, and by what is nearest in meaning. */
-function placeParts({ place, cosine, best = 0 }: RelevanceInputs): readonly RelevancePart[] {
-  if (!place) return [];
+function placeParts({ cosine, best = 0 }: RelevanceInputs, place: StatementPlace): readonly RelevancePart[] {
   const around = best > 0 ? Math.min(place.around / best, MOST_AROUND) / MOST_AROUND : 0;
   const nearest = cosine === undefined ? 0 : STATEMENT.nearest;
   const most = STATEMENT.session + nearest;
