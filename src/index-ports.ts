@@ -114,8 +114,11 @@ export interface SearchIndex {
   during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
   /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */
   expect(hits: readonly TextHit[]): void;
-  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
-  neighbours(text: string, limit: number): readonly Neighbour[];
+  /**
+   * At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. `meanwhile`
+   * may be done while all are compared: it is called at least once.
+   */
+  neighbours(text: string, limit: number, meanwhile?: () => void): readonly Neighbour[];
   /** Rebuilds everything from the files. */
   rebuild(): void;
 }

@@ -57,13 +57,14 @@ export class Neighbourhood {
   }
 
   #candidates(text: string): readonly Row[] {
-    const near = this.#index
-      .neighbours(text, EACH_LEG)
-      .filter(({ cosine: nearness }) => nearness >= UNRELATED)
-      .map(({ row }) => row);
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
-    const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, { widen: false });
-    const rows = [...near, ...firstFacts(hits, EACH_LEG)];
+    const sought = { widen: false, first: { many: EACH_LEG, of: "fact" } } as const;
+    let hits: TextSearch["hits"] = [];
+    const near = this.#index.neighbours(text, EACH_LEG, () => {
+      hits = this.#index.search([...new Set(analyseAny(text))], undefined, sought).hits;
+    });
+    const rows = near.filter(({ cosine: nearness }) => nearness >= UNRELATED).map(({ row }) => row);
+    for (const { row } of hits) rows.push(row);
     return [...new Map(rows.map((row) => [row.header.id, row])).values()];
   }
 
@@ -75,14 +76,4 @@ export class Neighbourhood {
   #near(a: string, b: string): number {
     return similarity(this.#nearness.vector(a), this.#nearness.vector(b));
   }
-}
-
-/** The first facts among hits, at most `limit`. Rows are read as they are looked at, and no further. */
-function firstFacts(hits: TextSearch["hits"], limit: number): readonly Row[] {
-  const facts: Row[] = [];
-  for (const { row } of hits) {
-    if (row.header.kind === "fact") facts.push(row);
-    if (facts.length === limit) break;
-  }
-  return facts;
 }

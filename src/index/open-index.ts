@@ -106,10 +106,14 @@ class OpenIndex implements SearchIndex {
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
       const { hits, ...found } = snapshot.search(terms, text, options);
-      const ranked = [...hits].sort(
-        (a, b) => b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item),
-      );
-      return { ...found, hits: this.#hits(ranked) };
+      const order = (a: ComparedHit, b: ComparedHit) =>
+        b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
+      const { first } = options;
+      const wanted = first ? hits.filter(({ item }) => snapshot.kindOf(item) === first.of) : hits;
+      return {
+        ...found,
+        hits: this.#hits(first ? firstOf(wanted, first.many, order) : [...wanted].sort(order)),
+      };
     });
   }
 
@@ -124,8 +128,8 @@ class OpenIndex implements SearchIndex {
     });
   }
 
-  neighbours(text: string, limit: number): readonly Neighbour[] {
-    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit));
+  neighbours(text: string, limit: number, meanwhile = () => {}): readonly Neighbour[] {
+    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit, meanwhile));
   }
 
   rebuild(): void {
@@ -204,6 +208,20 @@ class LazyHit implements TextHit {
     this.#found ??= this.#read(this.#item);
     return this.#found;
   }
+}
+
+/** The first few of many, in order. */
+function firstOf<T>(all: readonly T[], many: number, order: (a: T, b: T) => number): readonly T[] {
+  const first: T[] = [];
+  for (const one of all) {
+    const last = first[many - 1];
+    if (last !== undefined && order(last, one) <= 0) continue;
+    let place = first.length;
+    while (place > 0 && order(first[place - 1] as T, one) > 0) place--; // there are so many
+    first.splice(place, 0, one);
+    if (first.length > many) first.pop();
+  }
+  return first;
 }
 
 function missing(path: string): never {

@@ -185,9 +185,10 @@ export class Snapshot {
     return itemsDuring(this, this.#searching.items, ...asked).map((hit) => ({ ...hit, cosine: 0 }));
   }
 
-  neighbours(text: string, limit: number): Neighbour[] {
-    const query = this.#vectors?.statement(text);
-    const cosines = query && this.#vectors?.begin(query)();
+  neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {
+    const begun = this.#vectors?.beginStatement(text);
+    meanwhile();
+    const cosines = begun?.();
     if (!cosines) return [];
     const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
     return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines.values[doc] ?? 0) }));

@@ -39,9 +39,10 @@ export class VectorSearcher {
     return this.#source.embedding.embedQuery(text, idf);
   }
 
-  /** Unit vector of a statement; undefined without a known word. */
-  statement(text: string): Float32Array | undefined {
-    return this.#source.embedding.embed([text])[0];
+  /** Begins to compare a statement, see `begin`; undefined without a known word. */
+  beginStatement(text: string): (() => Compared) | undefined {
+    const vector = this.#source.embedding.embed([text])[0];
+    return vector && this.begin(vector);
   }
 
   /**

@@ -7,6 +7,7 @@ import { idTimeMs } from "../../src/domain/ids.ts";
 import { type Kin, type KinGroup, keyOfId, kinGroups } from "../../src/domain/kin.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import type { SearchOptions as Sought } from "../../src/domain/search-options.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
@@ -182,7 +183,7 @@ export class NaiveIndex implements SearchIndex {
     });
   }
 
-  search(query: readonly string[], text?: string, { widen = true } = {}): TextSearch {
+  search(query: readonly string[], text?: string, { widen = true, first }: Sought = {}): TextSearch {
     const terms = [...new Set(query)];
     const run = (options: SearchOptions) =>
       this.#mini.search("query", { tokenize: () => terms, bm25: BM25, ...options });
@@ -213,8 +214,9 @@ export class NaiveIndex implements SearchIndex {
         hits.push({ kind: row.header.kind, row, score: 0, cosine, matched: {} });
     }
     hits.sort((a, b) => b.score - a.score || b.cosine - a.cosine || inOrder(a, b));
+    const wanted = hits.filter(({ kind }) => first === undefined || kind === first.of);
     return {
-      hits,
+      hits: wanted.slice(0, first?.many),
       compared: meaning !== undefined,
       matching: best.matching,
       items: this.#items.size,
@@ -246,7 +248,8 @@ export class NaiveIndex implements SearchIndex {
 
   expect(): void {}
 
-  neighbours(text: string, limit: number): Neighbour[] {
+  neighbours(text: string, limit: number, meanwhile = () => {}): Neighbour[] {
+    meanwhile();
     const vector = this.#embedder?.embed([text])[0];
     const near = this.rows("fact").map((row) => ({ row, cosine: dot(vector, this.#vectors.get(row)) }));
     const found = near.filter(({ cosine }) => cosine > 0);

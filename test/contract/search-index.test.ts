@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contentHash } from "../../src/domain/hash.ts";
 import { turnHash } from "../../src/domain/turn.ts";
-import type { SearchIndex } from "../../src/index-ports.ts";
+import type { SearchIndex, TextHit } from "../../src/index-ports.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
 import { NaiveIndex } from "./naive-index.ts";
@@ -181,6 +181,31 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
           .map(({ row }) => row.header.kind),
       ).not.toContain("episode");
       expect([make(store).neighbours("unheard", 3), make(store).neighbours("tea", 0)]).toEqual([[], []]);
+    });
+
+    it("gives the first hits of one kind in their order", () => {
+      const others = ["tea with milk", "tea", "no tea", "tea or tea"].map((text, position) =>
+        draft({ text, position, kind: position === 2 ? "episode" : "fact" }),
+      );
+      for (const { path, raw } of others) store.put(path, raw);
+      const index = make(store);
+      const paths = (hits: readonly TextHit[]) => hits.map(({ row }) => row.path);
+      const facts = paths(index.search(["tea"], "tea").hits.filter(({ kind }) => kind === "fact"));
+      expect(facts.length).toBeGreaterThan(3);
+      for (const many of [0, 1, 3, facts.length, 50]) {
+        const first = { many, of: "fact" } as const;
+        expect(paths(index.search(["tea"], "tea", { first }).hits)).toEqual(facts.slice(0, many));
+      }
+    });
+
+    it("lets something else be done while it looks for the nearest facts", () => {
+      const index = make(store);
+      let found: readonly TextHit[] = [];
+      const near = index.neighbours("brew green", 2, () => {
+        found = index.search(["tea"]).hits;
+      });
+      expect(near).toEqual(index.neighbours("brew green", 2));
+      expect(found.length).toBe(2);
     });
 
     describe("with a conversation", () => {
