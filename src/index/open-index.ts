@@ -109,11 +109,9 @@ class OpenIndex implements SearchIndex {
       const order = (a: ComparedHit, b: ComparedHit) =>
         b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
       const { first } = options;
-      const wanted = first ? hits.filter(({ item }) => snapshot.kindOf(item) === first.of) : hits;
-      return {
-        ...found,
-        hits: this.#hits(first ? firstOf(wanted, first.many, order) : [...wanted].sort(order)),
-      };
+      const isWanted = ({ item }: ComparedHit) => snapshot.kindOf(item) === first?.of;
+      const ranked = first ? firstOf(hits, first.many, order, isWanted) : [...hits].sort(order);
+      return { ...found, hits: this.#hits(ranked) };
     });
   }
 
@@ -210,12 +208,17 @@ class LazyHit implements TextHit {
   }
 }
 
-/** The first few of many, in order. */
-function firstOf<T>(all: readonly T[], many: number, order: (a: T, b: T) => number): readonly T[] {
+/** The first few of many that are wanted, in order; of the others few are asked about. */
+function firstOf<T>(
+  all: readonly T[],
+  many: number,
+  order: (a: T, b: T) => number,
+  isWanted: (one: T) => boolean,
+): readonly T[] {
   const first: T[] = [];
   for (const one of all) {
     const last = first[many - 1];
-    if (last !== undefined && order(last, one) <= 0) continue;
+    if ((last !== undefined && order(last, one) <= 0) || !isWanted(one)) continue;
     let place = first.length;
     while (place > 0 && order(first[place - 1] as T, one) > 0) place--; // there are so many
     first.splice(place, 0, one);

@@ -33,7 +33,13 @@ export function searchBoth(
   const cosines = compared?.();
   if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
-  const hits = found.hits.map((hit) => ({ ...hit, cosine: 0 }));
+  const hits = found.hits.map(({ item, score, matched, parts }) => ({
+    item,
+    score,
+    matched,
+    parts,
+    cosine: 0,
+  }));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
