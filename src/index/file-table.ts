@@ -77,8 +77,9 @@ export class FileTable {
     return [this.#end(at - 1), this.#end(at)];
   }
 
-  /** The number of a directory; -1 where it is none of them. */
-  numberOf(path: string): number {
+  /** The number of a directory; -1 where it is none of them. `guess`: where it may be, which spares the search. */
+  numberOf(path: string, guess = -1): number {
+    if (this.#paths[guess] === path) return guess;
     let low = 0;
     let high = this.#paths.length;
     while (low < high) {

@@ -27,6 +27,8 @@ export class KnownPlaces {
   readonly #same: Uint8Array;
   /** 1 for each directory that was found again. */
   readonly #found: Uint8Array;
+  /** The directory that was found last: mostly the next one is asked for then. */
+  #last = -1;
   /** From `start` on, the first that is not as it was is `found`. */
   #changed = { start: 0, found: -1 };
 
@@ -40,7 +42,7 @@ export class KnownPlaces {
   /** The number of a directory that is as it was; it counts as found. Undefined for any other. */
   findSame(path: string): number | undefined {
     if (this.#same.length === 0) return undefined;
-    const at = this.#table?.numberOf(path) ?? -1;
+    const at = this.#numberOf(path);
     if (this.#same[at] !== 1) return undefined;
     this.#found[at] = 1;
     return at;
@@ -48,10 +50,16 @@ export class KnownPlaces {
 
   /** What was known of a directory that is there; it counts as found. */
   find(path: string): KnownDir | undefined {
-    const at = this.#table?.numberOf(path) ?? -1;
+    const at = this.#numberOf(path);
     if (at < 0) return undefined;
     this.#found[at] = 1;
     return this.#table?.dirAt(at);
+  }
+
+  #numberOf(path: string): number {
+    const at = this.#table?.numberOf(path, this.#last + 1) ?? -1;
+    this.#last = at < 0 ? this.#last : at;
+    return at;
   }
 
   isSameFile(file: number): boolean {

@@ -91,10 +91,12 @@ class Scanner implements Scan {
     this.#dirs.set(path, stat);
     this.#known.find(path);
     this.listed.add(path);
+    const days: string[] = [];
     for (const entry of this.#options.files.list(path)) {
       if (entry.name === undefined) this.#badName(path);
-      else if (DAY.test(entry.name) && entry.kind !== "file") this.#day(`${path}/${entry.name}`);
+      else if (DAY.test(entry.name) && entry.kind !== "file") days.push(entry.name);
     }
+    for (const day of days.sort()) this.#day(`${path}/${day}`); // in the order in which they are known
   }
 
   #day(path: string): void {
