@@ -84,12 +84,12 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Reads blocks of one file, each of so many bytes but for the last one of the file, into a room, one behind the other; 4 bytes for each go into
-   * `sums`, its CRC-32, little-endian. False, or absent: it cannot, and what is in them means nothing.
+   * Reads blocks of one file from the `first` on, each of so many bytes but for the last one of the file, as many as a room holds; 4 bytes for
+   * each go into `sums`, its CRC-32, little-endian. False, or absent: it cannot, and what is in them means nothing.
    */
   readBlocks?(
     path: string,
-    blocks: { readonly bytes: number; readonly numbers: Uint32Array },
+    blocks: { readonly bytes: number; readonly first: number },
     into: Uint8Array,
     sums: Uint8Array,
   ): boolean;

@@ -13,6 +13,8 @@ import type { PartReader } from "./parts.ts";
 const NONE = 0xffff_ffff;
 const MANY = 0x8000_0000;
 const BYTES = 4;
+/** For so many it is less to read the whole table than what is said of each. */
+const MANY_ASKED = 16;
 const ROW = KEY_WIDTH.ids + KEY_ROW_END;
 /** Rows that are read at one time. */
 const PIECE_ROWS = 32_768;
@@ -21,6 +23,8 @@ const PIECE_ROWS = 32_768;
 export class CitedTable {
   readonly #parts: PartReader;
   readonly #documents: number;
+  /** The whole table, where many are asked for. */
+  #all: Uint8Array | undefined;
 
   constructor(parts: PartReader, documents: number) {
     this.#parts = parts;
@@ -39,12 +43,12 @@ export class CitedTable {
 
   /** Documents of which `of` will be asked soon. */
   expect(docs: readonly number[]): void {
-    const ends = docs.map((doc): readonly [number, number] => [doc * BYTES, (doc + 1) * BYTES]);
-    this.#parts.expect("cited", ends);
+    if (docs.length >= MANY_ASKED) this.#all ??= this.#parts.all("cited");
   }
 
   #numbers(from: number, count: number): Uint32Array {
-    const bytes = this.#parts.read("cited", from * BYTES, count * BYTES);
+    const [start, end] = [from * BYTES, (from + count) * BYTES];
+    const bytes = this.#all?.subarray(start, end) ?? this.#parts.read("cited", start, end - start);
     return new Uint32Array(Uint8Array.from(bytes).buffer);
   }
 }

@@ -115,8 +115,8 @@ export class Generations {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
     };
-    const readBlocks: PartSource["readBlocks"] = (part, numbers, into, sums) =>
-      this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, numbers }, into, sums) === true;
+    const readBlocks: PartSource["readBlocks"] = (part, first, into, sums) =>
+      this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, first }, into, sums) === true;
     const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
     const readSealed: PartSource["readSealed"] = (part, ranges, into) =>
       this.#files.readSealed?.(pathOf(part), ranges, into) === true;

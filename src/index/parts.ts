@@ -10,15 +10,13 @@ const FEW_BLOCKS = 4;
 const MANY_BLOCKS = 8;
 /** Bytes of blocks that are kept; then it begins anew. */
 const KEPT_BYTES = 12 * 2 ** 20;
-/** Blocks that are read in one go, so that they are all kept. */
-const MOST_EXPECTED = KEPT_BYTES / BLOCK_BYTES / 2;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export interface PartSource {
   /** Those from a disk may be read into a room that is given. */
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.readBlocks` of a part, with blocks of `BLOCK_BYTES`. */
-  readBlocks?(part: string, numbers: Uint32Array, into: Uint8Array, sums: Uint8Array): boolean;
+  readBlocks?(part: string, first: number, into: Uint8Array, sums: Uint8Array): boolean;
   /** `FileOps.readSealed` of a part. */
   readSealed?(part: string, ranges: Uint32Array, into: Uint8Array): boolean;
   /** `FileOps.scan` of a part. */
@@ -88,25 +86,6 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
-  /** Ranges that will be read soon, as [start, end): what is not kept yet of their blocks is read in one go. */
-  expect(part: string, ranges: Iterable<readonly [start: number, end: number]>): void {
-    const cache = this.#cache.get(part);
-    const wanted = new Set<number>();
-    for (const [start, end] of ranges) {
-      const last = Math.floor((Math.min(end, this.size(part)) - 1) / BLOCK_BYTES);
-      for (let block = Math.floor(start / BLOCK_BYTES); block <= last; block++)
-        if (!cache?.has(block)) wanted.add(block);
-    }
-    if (wanted.size < MANY_BLOCKS || wanted.size > MOST_EXPECTED) return;
-    const numbers = Uint32Array.from(wanted).sort();
-    const room = new Uint8Array(numbers.length * BLOCK_BYTES);
-    if (!this.#readBlocks(part, numbers, room)) return; // they are read one by one
-    numbers.forEach((block, i) => {
-      const start = i * BLOCK_BYTES;
-      this.#keep(part, block, room.subarray(start, start + this.#lengthOf(part, block)));
-    });
-  }
-
   /** Pieces of a part that bear their own checksums, one behind the other; undefined where they cannot be read so, or one is damaged. */
   sealed(part: string, ranges: Uint32Array): Uint8Array | undefined {
     let length = 0;
@@ -166,21 +145,11 @@ export class PartReader {
     this.#cache.get(part)?.set(block, data);
   }
 
-  #lengthOf(part: string, block: number): number {
-    return Math.min(BLOCK_BYTES, this.size(part) - block * BLOCK_BYTES);
-  }
-
-  /** Whether blocks could be read in one go; they are checked then. */
-  #readBlocks(part: string, numbers: Uint32Array, into: Uint8Array): boolean {
-    const sums = new Uint8Array(numbers.length * SUM_BYTES);
-    if (this.#source.readBlocks?.(part, numbers, into, sums) !== true) return false;
-    const [first = 0] = numbers;
-    if ((numbers.at(-1) ?? 0) - first === numbers.length - 1)
-      this.#check(part, first, sums); // they follow each other
-    else
-      numbers.forEach((block, i) => {
-        this.#check(part, block, sums.subarray(i * SUM_BYTES, (i + 1) * SUM_BYTES));
-      });
+  /** Whether blocks that follow each other could be read in one go; they are checked then. */
+  #readBlocks(part: string, first: number, into: Uint8Array): boolean {
+    const sums = new Uint8Array((into.length / BLOCK_BYTES) * SUM_BYTES);
+    if (this.#source.readBlocks?.(part, first, into, sums) !== true) return false;
+    this.#check(part, first, sums);
     return true;
   }
 
@@ -195,9 +164,8 @@ export class PartReader {
     const offset = first * BLOCK_BYTES;
     const length = Math.min(count * BLOCK_BYTES, this.size(part) - offset);
     if (count >= MANY_BLOCKS) {
-      const room = into ?? new Uint8Array(count * BLOCK_BYTES);
-      const numbers = Uint32Array.from({ length: count }, (_, i) => first + i);
-      if (this.#readBlocks(part, numbers, room)) return room.subarray(0, length);
+      const room = into?.subarray(0, count * BLOCK_BYTES) ?? new Uint8Array(count * BLOCK_BYTES);
+      if (this.#readBlocks(part, first, room)) return room.subarray(0, length);
     }
     const data = this.#source.read(part, offset, length, into);
     if (data.length !== length) throw damaged(`${part} is cut`);

@@ -23,6 +23,8 @@ import { decodePostings, type PostingColumns, PostingRoom } from "./postings.ts"
 import type { TermPostings } from "./term-counts.ts";
 import { TermTable } from "./term-table.ts";
 
+/** For so many it is less to read where all rows lie than where each does. */
+const MANY_ROWS = 16;
 /** Bytes of postings that are read at one time where all are. */
 const WINDOW_BYTES = 2 ** 20;
 
@@ -40,6 +42,8 @@ export class Segment {
   readonly #tables = new Map<KeyTableName, KeyTable>();
   /** Rows that were read since they are expected, and where each document's lies. */
   #expected: Expected = { rows: NOTHING, at: new Map() };
+  /** Where all rows lie, where many were looked for. */
+  #offsets: Uint8Array | undefined;
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
@@ -109,8 +113,7 @@ export class Segment {
 
   /** Documents whose rows will be read soon; those that were expected before are not any more. */
   expectRows(docs: readonly number[]): void {
-    const ends = (doc: number): readonly [number, number] => [doc * 4, doc * 4 + 8];
-    this.#parts.expect("offsets", docs.map(ends));
+    if (docs.length >= MANY_ROWS) this.#offsets ??= this.#parts.all("offsets");
     const ranges = Uint32Array.from(docs.flatMap((doc) => this.#placeOf(doc)));
     const rows = this.#parts.sealed("rows", ranges);
     const places = new Map<number, readonly [start: number, end: number]>();
@@ -125,7 +128,8 @@ export class Segment {
 
   /** Where a row lies, as [start, end). */
   #placeOf(doc: number): readonly [start: number, end: number] {
-    const pair = this.#parts.read("offsets", doc * 4, 8);
+    const at = doc * 4;
+    const pair = this.#offsets?.subarray(at, at + 8) ?? this.#parts.read("offsets", at, 8);
     const view = new DataView(pair.buffer, pair.byteOffset, 8);
     return [view.getUint32(0, true), view.getUint32(4, true)];
   }

@@ -19,7 +19,7 @@ interface Native {
   readBlocks?(
     absolute: string,
     bytes: number,
-    numbers: Uint32Array,
+    first: number,
     into: Uint8Array,
     sums: Uint8Array,
   ): true | undefined;
@@ -95,11 +95,11 @@ export function readNatively(absolute: string, offset: number, length: number): 
 /** `FileOps.readBlocks`. IO. */
 export function readBlocksNatively(
   absolute: string,
-  { bytes, numbers }: Parameters<NonNullable<FileOps["readBlocks"]>>[1],
+  { bytes, first }: Parameters<NonNullable<FileOps["readBlocks"]>>[1],
   into: Uint8Array,
   sums: Uint8Array,
 ): boolean {
-  return native()?.readBlocks?.(absolute, bytes, numbers, into, sums) === true;
+  return native()?.readBlocks?.(absolute, bytes, first, into, sums) === true;
 }
 
 /** `FileOps.readSealed`. IO. */
