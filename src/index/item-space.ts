@@ -1,5 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
-import type { ItemTable, TalkRow, TurnColumns } from "./item-table.ts";
+import type { ItemTable, TalkRow } from "./item-table.ts";
+import type { TurnColumns } from "./turn-table.ts";
 
 /** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
 export interface Place {
@@ -12,6 +13,14 @@ export interface PlacedTalk extends TalkRow {
   /** Its number among all conversations. */
   readonly at: number;
   readonly columns: () => TurnColumns;
+}
+
+/** Sessions in which something was found. */
+export interface Sessions {
+  readonly found: readonly (readonly PlacedTalk[])[];
+  /** How many sessions there are, and how many turns they have together. */
+  readonly count: number;
+  readonly turns: number;
 }
 
 /** The items of a generation and, numbered after them, those of its overlay; documents likewise. */
@@ -32,39 +41,70 @@ export class ItemSpace {
   }
 
   /**
-   * The conversations of each session, as they follow each other: by their start, then by `compare`. Without
-   * the documents that are `hidden`.
+   * The sessions of some conversations, each with all of its own as they follow each other: by their start, then by `compare`; in the order of their
+   * first ones. Without the documents that are `hidden`.
    */
   sessions(
+    talks: Iterable<number>,
     hidden: ReadonlySet<number>,
     compare: (a: number, b: number) => number,
-  ): ReadonlyMap<string, readonly PlacedTalk[]> {
-    const sessions = new Map<string, PlacedTalk[]>();
-    for (const talk of this.#talks()) {
-      if (hidden.has(talk.doc)) continue;
-      const others = sessions.get(talk.session);
-      if (others) others.push(talk);
-      else sessions.set(talk.session, [talk]);
+  ): Sessions {
+    const { numberOf, names } = this.#sessionNumbers();
+    const wanted = new Uint8Array(names);
+    const known = new Uint8Array(names);
+    for (const talk of talks) wanted[numberOf(talk)] = 1;
+    const found = new Map<number, PlacedTalk[]>();
+    let turns = 0;
+    for (let at = 0; at < this.talks; at++) {
+      const [table, own, shift] = this.#tableOf(at);
+      if (hidden.has(table.docOfTalk(own) + shift)) continue;
+      turns += table.turnsOf(own);
+      const session = numberOf(at);
+      known[session] = 1;
+      if (wanted[session] !== 1) continue;
+      const others = found.get(session);
+      if (others) others.push(this.#talk(at));
+      else found.set(session, [this.#talk(at)]);
     }
-    for (const talks of sessions.values()) {
-      talks.sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc));
-    }
-    return sessions;
+    const sessions = [...found.values()];
+    for (const all of sessions) all.sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc));
+    return { found: sessions, count: known.reduce((sum, one) => sum + one, 0), turns };
   }
 
-  *#talks(): Generator<PlacedTalk> {
+  /** Sessions of one name have one number, whichever table has them. */
+  #sessionNumbers(): { readonly numberOf: (talk: number) => number; readonly names: number } {
     const { known, added } = this;
-    const [ofKnown, ofAdded] = [() => known.columns, () => added.columns];
-    for (let at = 0; at < this.talks; at++) {
-      const isKnown = at < known.talks;
-      const talk = isKnown ? known.talk(at) : added.talk(at - known.talks);
-      // Field by field: to copy an object takes several times as long, and a large store has thousands.
-      const { session, startedMs, firstTurn, turns } = talk;
-      const doc = talk.doc + (isKnown ? 0 : this.#documents);
-      const firstItem = talk.firstItem + (isKnown ? 0 : known.length);
-      const columns = isKnown ? ofKnown : ofAdded;
-      yield { at, doc, session, startedMs, firstTurn, turns, firstItem, columns };
-    }
+    const ofKnown = known.voices.sessions;
+    const byName = new Map(added.talks === 0 ? [] : ofKnown.map((name, i) => [name, i]));
+    for (const name of added.voices.sessions) if (!byName.has(name)) byName.set(name, byName.size);
+    const ofAdded = added.voices.sessions.map((name) => byName.get(name) ?? 0);
+    const numberOf = (talk: number) =>
+      talk < known.talks ? known.sessionOf(talk) : (ofAdded[added.sessionOf(talk - known.talks)] ?? 0);
+    return { numberOf, names: Math.max(ofKnown.length, byName.size) };
+  }
+
+  /** The table of a conversation, its number there, and what its documents are numbered from. */
+  #tableOf(talk: number): readonly [table: ItemTable, own: number, documents: number] {
+    const { known, added } = this;
+    return talk < known.talks ? [known, talk, 0] : [added, talk - known.talks, this.#documents];
+  }
+
+  #talk(at: number): PlacedTalk {
+    const [table, own, documents] = this.#tableOf(at);
+    // Field by field: to copy an object takes several times as long, and a large store has thousands.
+    const { doc, session, startedMs, firstTurn, turns, firstItem } = table.talk(own);
+    const items = documents === 0 ? 0 : this.known.length;
+    const columns = () => table.columns;
+    return {
+      at,
+      doc: doc + documents,
+      session,
+      startedMs,
+      firstTurn,
+      turns,
+      firstItem: firstItem + items,
+      columns,
+    };
   }
 
   /** How many conversations there are. */
@@ -89,6 +129,11 @@ export class ItemSpace {
     if (item < this.known.length) return this.known.place(item);
     const { doc, turn } = this.added.place(item - this.known.length);
     return { doc: this.#documents + doc, turn };
+  }
+
+  /** Says that so many turns will be looked at soon. */
+  expect(turns: number): void {
+    this.known.expect(turns);
   }
 
   /** The turn of an item; undefined for one that is a whole memory. */

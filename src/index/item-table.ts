@@ -1,6 +1,7 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { IndexedTalk } from "./indexed-text.ts";
 import { damaged } from "./parts.ts";
+import { type ItemParts, type TurnColumns, TurnTable } from "./turn-table.ts";
 
 /*
  * What is found are items: a turn of a conversation, or a memory of any other kind as a whole. Items are
@@ -9,29 +10,15 @@ import { damaged } from "./parts.ts";
  *
  *     document u32 | turns before it u32 | session u32 | unused u32 | start f64 (ms)
  *
- * Its turns are rows of `turns`, which is kept by columns, so that a ranking reads those that it needs:
- *
- *     n x time f64 (ms) | n x speaker u32 | n x hash u32 | n x length u16 (different terms) | n x cues u8
- *
- * `voices` is JSON with the names that speakers and sessions stand for. All numbers are little endian.
+ * Its turns are rows of `turns`, see `turn-table.ts`. `voices` is JSON with the names that speakers and sessions stand for. All numbers are
+ * little endian.
  */
 
 export const TALK_BYTES = 24;
-export const TURN_BYTES = 19;
-/** Where each column begins, in bytes for each turn before it. */
-const COLUMN = { time: 0, speaker: 8, hash: 12, length: 16, cues: 18 } as const;
-
 /** The names behind the numbers of a table. */
 export interface Voices {
   readonly speakers: readonly string[];
   readonly sessions: readonly string[];
-}
-
-/** Whence a table is read: `PartReader`, or bytes in memory. */
-export interface ItemParts {
-  size(part: string): number;
-  all(part: string): Uint8Array;
-  read(part: string, offset: number, length: number): Uint8Array;
 }
 
 /** A conversation: its document, and where its turns lie. */
@@ -46,14 +33,6 @@ export interface TalkRow {
   readonly firstItem: number;
 }
 
-/** What a ranking reads of the turns of a table, in the order of their items. */
-export interface TurnColumns {
-  /** Numbers of different terms. */
-  readonly lengths: Uint16Array;
-  /** Bits of `CUE`. */
-  readonly cues: Uint8Array;
-}
-
 /** Items of one set of documents, and the documents that they belong to. */
 export class ItemTable {
   /** Number of items. */
@@ -61,17 +40,20 @@ export class ItemTable {
   /** Number of turns. */
   readonly turns: number;
   readonly #parts: ItemParts;
+  readonly #turns: TurnTable;
   readonly #talks: DataView;
   readonly #count: number;
   #voices: Voices | undefined;
-  #columns: TurnColumns | undefined;
+  /** The conversation that was looked for last: items are mostly asked about in their order. */
+  #last = 0;
 
   constructor(parts: ItemParts, documents: number) {
     this.#parts = parts;
     const talks = parts.all("talks");
     this.#talks = new DataView(talks.buffer, talks.byteOffset, talks.length);
     this.#count = talks.length / TALK_BYTES;
-    this.turns = parts.size("turns") / TURN_BYTES;
+    this.#turns = new TurnTable(parts);
+    this.turns = this.#turns.length;
     if (!Number.isInteger(this.#count) || !Number.isInteger(this.turns)) throw damaged("turns is cut");
     this.length = documents - this.#count + this.turns;
   }
@@ -81,17 +63,25 @@ export class ItemTable {
   }
 
   talk(at: number): TalkRow {
-    const firstTurn = this.#firstTurn(at);
-    const turns = this.#firstTurn(at + 1) - firstTurn;
-    const doc = this.#doc(at);
-    const session = this.voices.sessions[this.#talks.getUint32(at * TALK_BYTES + 8, true)] ?? "";
+    const session = this.voices.sessions[this.sessionOf(at)] ?? "";
     const startedMs = this.#talks.getFloat64(at * TALK_BYTES + 16, true);
-    return { doc, session, startedMs, firstTurn, turns, firstItem: this.#firstItem(at) };
+    const [firstTurn, firstItem] = [this.#firstTurn(at), this.#firstItem(at)];
+    return { doc: this.docOfTalk(at), session, startedMs, firstTurn, turns: this.turnsOf(at), firstItem };
+  }
+
+  /** The number of a conversation's session in `voices`. */
+  sessionOf(at: number): number {
+    return this.#talks.getUint32(at * TALK_BYTES + 8, true);
+  }
+
+  /** How many turns a conversation has. */
+  turnsOf(at: number): number {
+    return this.#firstTurn(at + 1) - this.#firstTurn(at);
   }
 
   /** The first item of a document. */
   firstItem(doc: number): number {
-    const before = this.#talksBefore((at) => this.#doc(at) < doc);
+    const before = this.#talksBefore((at) => this.docOfTalk(at) < doc);
     return doc - before + this.#firstTurn(before);
   }
 
@@ -100,32 +90,25 @@ export class ItemTable {
     return this.talks === 0 ? item : this.place(item).doc;
   }
 
+  /** Says that so many turns will be looked at soon. */
+  expect(turns: number): void {
+    this.#turns.expect(turns);
+  }
+
   /** The document of an item, and the number of its turn, from 1; 0 for an item that is a whole memory. */
   place(item: number): { readonly doc: number; readonly turn: number } {
-    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
+    const at = this.#talkBefore(item);
     if (at < 0) return { doc: item, turn: 0 };
     const turn = item - this.#firstItem(at);
     const last = this.#firstTurn(at + 1) - this.#firstTurn(at) - 1;
     return turn <= last
-      ? { doc: this.#doc(at), turn: turn + 1 }
-      : { doc: this.#doc(at) + turn - last, turn: 0 };
-  }
-
-  /** A turn by its number among all turns of the table; `number` is its position in its conversation. */
-  mark(turn: number, number: number): TurnMark {
-    const { turns } = this;
-    const view = (column: number, bytes: number) => {
-      const found = this.#parts.read("turns", column * turns + turn * bytes, bytes);
-      return new DataView(found.buffer, found.byteOffset, bytes);
-    };
-    const speaker = this.voices.speakers[view(COLUMN.speaker, 4).getUint32(0, true)] ?? "";
-    const hash = view(COLUMN.hash, 4).getUint32(0, true).toString(16).padStart(8, "0");
-    return { number, speaker, atMs: view(COLUMN.time, 8).getFloat64(0, true), hash };
+      ? { doc: this.docOfTalk(at), turn: turn + 1 }
+      : { doc: this.docOfTalk(at) + turn - last, turn: 0 };
   }
 
   /** The number of the conversation that an item is a turn of; -1 for one that is a whole memory. */
   talkOf(item: number): number {
-    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
+    const at = this.#talkBefore(item);
     if (at < 0) return -1;
     return this.#firstTurn(at) + item - this.#firstItem(at) < this.#firstTurn(at + 1) ? at : -1;
   }
@@ -135,12 +118,12 @@ export class ItemTable {
     const at = this.talkOf(item);
     if (at < 0) return undefined;
     const turn = item - this.#firstItem(at);
-    return this.mark(this.#firstTurn(at) + turn, turn + 1);
+    return this.#mark(this.#firstTurn(at) + turn, turn + 1);
   }
 
   /** What a ranking reads of the turn that an item is; zeros for one that is a whole memory. */
   glance(item: number): { readonly length: number; readonly cues: number } {
-    const at = this.#talksBefore((talk) => this.#firstItem(talk) <= item) - 1;
+    const at = this.#talkBefore(item);
     const turn = at < 0 ? -1 : this.#firstTurn(at) + item - this.#firstItem(at);
     return { length: this.columns.lengths[turn] ?? 0, cues: this.columns.cues[turn] ?? 0 };
   }
@@ -149,18 +132,20 @@ export class ItemTable {
   carried({ session, startedMs, firstTurn, turns }: TalkRow): readonly [IndexedTalk, readonly number[]] {
     const { cues, lengths } = this.columns;
     const marks = Array.from({ length: turns }, (_, i) => {
-      return { ...this.mark(firstTurn + i, i + 1), cues: cues[firstTurn + i] ?? 0 };
+      return { ...this.#mark(firstTurn + i, i + 1), cues: cues[firstTurn + i] ?? 0 };
     });
     return [{ session, startedMs, turns: marks }, [...lengths.subarray(firstTurn, firstTurn + turns)]];
   }
 
+  /** A turn by its number among all turns of the table; `number` is its position in its conversation. */
+  #mark(turn: number, number: number): TurnMark {
+    const { speaker, hash, atMs } = this.#turns.at(turn);
+    return { number, speaker: this.voices.speakers[speaker] ?? "", atMs, hash };
+  }
+
   /** The columns that a ranking reads, kept. */
   get columns(): TurnColumns {
-    this.#columns ??= {
-      lengths: new Uint16Array(this.#column(COLUMN.length, 2)),
-      cues: new Uint8Array(this.#column(COLUMN.cues, 1)),
-    };
-    return this.#columns;
+    return this.#turns.columns;
   }
 
   get voices(): Voices {
@@ -170,11 +155,8 @@ export class ItemTable {
     return this.#voices;
   }
 
-  #column(column: number, bytes: number): ArrayBuffer {
-    return new Uint8Array(this.#parts.read("turns", column * this.turns, bytes * this.turns)).buffer;
-  }
-
-  #doc(at: number): number {
+  /** The document of a conversation. */
+  docOfTalk(at: number): number {
     return this.#talks.getUint32(at * TALK_BYTES, true);
   }
 
@@ -183,7 +165,23 @@ export class ItemTable {
   }
 
   #firstItem(at: number): number {
-    return this.#doc(at) - at + this.#firstTurn(at);
+    return this.docOfTalk(at) - at + this.#firstTurn(at);
+  }
+
+  /** The last conversation that does not begin behind an item; -1 where all do. */
+  #talkBefore(item: number): number {
+    if (this.#count === 0 || this.#firstItem(0) > item) return -1;
+    const last = this.#last;
+    let low = this.#firstItem(last) <= item ? last : 0;
+    if (low === last && (last + 1 === this.#count || this.#firstItem(last + 1) > item)) return last;
+    let high = low === last ? this.#count : last;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#firstItem(middle) <= item) low = middle;
+      else high = middle;
+    }
+    this.#last = low;
+    return low;
   }
 
   /** How many conversations, from the first on, are before something. */

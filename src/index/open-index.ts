@@ -109,7 +109,7 @@ class OpenIndex implements SearchIndex {
       const order = (a: ComparedHit, b: ComparedHit) =>
         b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
       const { first } = options;
-      const isWanted = ({ item }: ComparedHit) => snapshot.kindOf(item) === first?.of;
+      const isWanted = ({ doc }: ComparedHit) => snapshot.kindOf(doc) === first?.of;
       const ranked = first ? firstOf(hits, first.many, order, isWanted) : [...hits].sort(order);
       return { ...found, hits: this.#hits(ranked) };
     });
@@ -175,11 +175,11 @@ class LazyHit implements TextHit {
   #found: FoundItem | undefined;
 
   constructor(
-    { item, score, cosine, matched, parts }: ComparedHit,
+    { item, doc, score, cosine, matched, parts }: ComparedHit,
     of: Snapshot,
     read: (item: number) => FoundItem,
   ) {
-    this.kind = of.kindOf(item);
+    this.kind = of.kindOf(doc);
     this.#of = of;
     this.score = score;
     this.cosine = cosine;

@@ -1,7 +1,7 @@
 import type { TurnParts } from "../domain/talk.ts";
 import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
-import type { ItemSpace, PlacedTalk } from "./item-space.ts";
+import type { ItemSpace, Sessions } from "./item-space.ts";
 import { itemAt, type Line, layOut } from "./session-lines.ts";
 import { expectLoops } from "./thrift.ts";
 
@@ -43,20 +43,24 @@ export function placeTurns(
   compare: (a: number, b: number) => number,
 ): readonly PlacedHit[] {
   if (items.length >= MANY_ITEMS) expectLoops();
-  const sessions = items.sessions(hidden, compare);
-  if (sessions.size === 0 || hits.length === 0) return hits;
-  const { lines, others } = layOut(hits, sessions, items);
+  if (items.talks === 0 || hits.length === 0) return hits;
+  const talks = Int32Array.from(hits, ({ item }) => items.talkOf(item));
+  const sessions = items.sessions(
+    talks.filter((talk) => talk >= 0),
+    hidden,
+    compare,
+  );
+  const { lines, others } = layOut(hits, talks, sessions.found, items);
   const scores = scoreSessions(lines, sessions);
   const placed: PlacedHit[] = [...others];
   const unfound = new Strongest();
-  const partsOf = (line: Line, at: number): TurnParts => ({
-    ...partsAt(line, at),
-    session: scores.get(line) ?? 0,
-  });
+  const partsOf = (line: Line, at: number) => partsAt(line, at, scores.get(line) ?? 0);
   for (const line of lines) {
     for (const at of line.found) {
       const hit = line.hitAt(at);
-      if (hit) placed.push({ ...hit, parts: partsOf(line, at) });
+      // Field by field: to copy an object takes several times as long, and a word may be in thousands of turns.
+      if (hit)
+        placed.push({ item: hit.item, score: hit.score, matched: hit.matched, parts: partsOf(line, at) });
     }
     for (const at of nearFound(line)) unfound.add(line, at);
   }
@@ -89,38 +93,32 @@ function answerOf({ cues, sums }: Line, at: number): number {
   return isAnswer ? (sums[at - 1] ?? 0) : 0;
 }
 
-function partsAt(line: Line, at: number): Omit<TurnParts, "session"> {
+function partsAt(line: Line, at: number, session: number): TurnParts {
   const { hitAt, cues, lengths } = line;
-  return {
-    around: aroundOf(line, at),
-    answer: answerOf(line, at),
-    cues: cues[at] ?? 0,
-    length: lengths[at] ?? 0,
-    near: [hitAt(at - 1), hitAt(at + 1)].flatMap((hit) => (hit ? [hit.matched] : [])),
-  };
+  const [before, after] = [hitAt(at - 1), hitAt(at + 1)];
+  const near: ItemHit["matched"][] = [];
+  if (before) near.push(before.matched);
+  if (after) near.push(after.matched);
+  const [around, answer] = [aroundOf(line, at), answerOf(line, at)];
+  return { around, answer, cues: cues[at] ?? 0, length: lengths[at] ?? 0, near, session };
 }
 
 /**
  * BM25+ of whole sessions, 1 for the best: a term counts as often as it has turns, a session is as long as it
  * has turns (counting words measured the same).
  */
-function scoreSessions(
-  lines: readonly Line[],
-  sessions: ReadonlyMap<string, readonly PlacedTalk[]>,
-): ReadonlyMap<Line, number> {
+function scoreSessions(lines: readonly Line[], { count: all, turns }: Sessions): ReadonlyMap<Line, number> {
   const counts = lines.map(countTerms);
   const holding = new Map<string, number>();
   for (const terms of counts)
     for (const term of terms.keys()) holding.set(term, (holding.get(term) ?? 0) + 1);
-  let turns = 0;
-  for (const talks of sessions.values()) for (const talk of talks) turns += talk.turns;
   const { k, b, d } = SESSION_BM25;
   const scores = lines.map(({ length }, i) => {
-    const norm = k * (1 - b + (b * length * sessions.size) / turns);
+    const norm = k * (1 - b + (b * length * all) / turns);
     let score = 0;
     for (const [term, count] of counts[i] ?? []) {
       const n = holding.get(term) ?? 0;
-      const idf = Math.log(1 + (sessions.size - n + 0.5) / (n + 0.5));
+      const idf = Math.log(1 + (all - n + 0.5) / (n + 0.5));
       score += idf * (d + (count * (k + 1)) / (count + norm));
     }
     return score;

@@ -1,5 +1,5 @@
 import type { ItemHit } from "./accumulate.ts";
-import type { ItemSpace, PlacedTalk } from "./item-space.ts";
+import type { ItemSpace, PlacedTalk, Sessions } from "./item-space.ts";
 
 /** The turns of one session in which something was found, by position: episode after episode. */
 export interface Line {
@@ -35,10 +35,14 @@ export function itemAt({ talks }: Line, at: number): number {
   throw new RangeError(`no turn ${at} in the session`);
 }
 
-/** Lays out the sessions in which something was found. Linear in their turns, which are only copied, and in the hits. */
+/**
+ * Lays out the sessions in which something was found; `talks`: for each hit the number of its conversation, -1 for what is no turn. Linear in
+ * their turns, which are only copied, and in the hits.
+ */
 export function layOut(
   hits: readonly ItemHit[],
-  sessions: ReadonlyMap<string, readonly PlacedTalk[]>,
+  talks: Int32Array,
+  sessions: Sessions["found"],
   items: ItemSpace,
 ): Lines {
   const places = new TalkPlaces(sessions, items.talks);
@@ -50,7 +54,7 @@ export function layOut(
   const best = hits.reduce((most, { score }) => Math.max(most, score), 0);
   const bestSum = hits.reduce((most, hit) => Math.max(most, sumOf(hit)), 0);
   hits.forEach((hit, i) => {
-    const talk = items.talkOf(hit.item);
+    const talk = talks[i] ?? -1;
     const session = talk < 0 ? undefined : places.sessionOf(talk);
     if (session === undefined) others.push(hit);
     else {
@@ -61,20 +65,20 @@ export function layOut(
       found[session]?.push(place);
     }
   });
-  const lines = places.sessions.flatMap((talks, i): Line[] => {
+  const lines = places.sessions.flatMap((ofSession, i): Line[] => {
     const positions = found[i] ?? [];
     if (positions.length === 0) return [];
     const start = places.startOf(i);
     const end = places.startOf(i + 1);
     return [
       {
-        talks,
+        talks: ofSession,
         length: end - start,
         found: positions.map((place) => place - start).sort((a, b) => a - b),
         hitAt: (at) => (at < 0 || at >= end - start ? undefined : hits[(hitAt[start + at] ?? 0) - 1]),
         scores: scores.subarray(start, end),
         sums: sums.subarray(start, end),
-        ...columnsOf(talks, end - start),
+        ...columnsOf(ofSession, end - start),
       },
     ];
   });
@@ -108,8 +112,8 @@ class TalkPlaces {
   readonly #session: Int32Array;
   readonly #shift: Int32Array;
 
-  constructor(sessions: ReadonlyMap<string, readonly PlacedTalk[]>, talks: number) {
-    this.sessions = [...sessions.values()];
+  constructor(sessions: Sessions["found"], talks: number) {
+    this.sessions = sessions;
     this.#starts = new Int32Array(this.sessions.length + 1);
     this.#session = new Int32Array(talks).fill(-1);
     this.#shift = new Int32Array(talks);

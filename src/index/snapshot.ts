@@ -91,13 +91,14 @@ export class Snapshot {
   /** What an item of a search is. */
   found(item: number): FoundItem {
     const { items } = this.#searching;
-    const { doc, turn } = items.place(item);
-    return { row: this.#reader.at(doc), turn: turn === 0 ? undefined : items.turnOf(item) };
+    return { row: this.#reader.at(items.docOf(item)), turn: items.turnOf(item) };
   }
 
   /** Items that `found` will be asked for soon, and of episodes then who cites them. */
   expect(items: readonly number[]): void {
-    const docs = [...new Set(items.map((item) => this.#searching.items.docOf(item)))];
+    const { items: space } = this.#searching;
+    space.expect(items.length);
+    const docs = [...new Set(items.map((item) => space.docOf(item)))];
     this.#reader.expect(docs);
     this.#citations.expect(docs);
   }
@@ -182,15 +183,19 @@ export class Snapshot {
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): ComparedHit[] {
-    return itemsDuring(this, this.#searching.items, ...asked).map((hit) => ({ ...hit, cosine: 0 }));
+    const { items } = this.#searching;
+    return itemsDuring(this, items, ...asked).map((hit) => ({
+      ...hit,
+      doc: items.docOf(hit.item),
+      cosine: 0,
+    }));
   }
 
   neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {
     const begun = this.#vectors?.beginStatement(text);
     meanwhile();
-    const cosines = begun?.();
-    if (!cosines) return [];
-    const near = largest(cosines, limit, (doc) => this.#kindOf(doc) === "fact");
+    const cosines = begun?.() ?? { values: new Float32Array() };
+    const near = largest(cosines, limit, (doc) => this.kindOf(doc) === "fact");
     return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines.values[doc] ?? 0) }));
   }
 
@@ -226,12 +231,7 @@ export class Snapshot {
     return doc < 0 || this.overlay.masked.has(doc) ? undefined : doc;
   }
 
-  /** The kind of the memory that an item is, or is a turn of. */
-  kindOf(item: number): Kind {
-    return this.#kindOf(this.#searching.items.docOf(item));
-  }
-
-  #kindOf(doc: number): Kind {
+  kindOf(doc: number): Kind {
     const at = doc - this.segment.manifest.documents;
     const added = at < 0 ? undefined : this.#added[at]; // below 0 an array would ask its prototypes
     return added?.header.kind ?? this.segment.kindOf(doc);

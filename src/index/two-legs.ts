@@ -9,6 +9,8 @@ import { type Compared, largest } from "./vectors.ts";
 const NEAREST = 100;
 
 export interface ComparedHit extends PlacedHit {
+  /** The document that its item is, or is a turn of. */
+  readonly doc: number;
   /** 0..1, see `TextHit`. */
   readonly cosine: number;
 }
@@ -35,6 +37,7 @@ export function searchBoth(
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
   const hits = found.hits.map(({ item, score, matched, parts }) => ({
     item,
+    doc: byTerms.items.docOf(item),
     score,
     matched,
     parts,
@@ -65,10 +68,10 @@ function join({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace): Comp
   const compared = hits.map(({ item, score, matched, parts }): ComparedHit => {
     const doc = items.docOf(item);
     known[doc] = 1;
-    return { item, score, matched, parts, cosine: cosineOf(doc) };
+    return { item, doc, score, matched, parts, cosine: cosineOf(doc) };
   });
   const near = largest(cosines, NEAREST).filter((doc) => known[doc] === 0);
   for (const doc of near)
-    compared.push({ item: items.firstItem(doc), score: 0, matched: {}, cosine: cosineOf(doc) });
+    compared.push({ item: items.firstItem(doc), doc, score: 0, matched: {}, cosine: cosineOf(doc) });
   return compared;
 }
