@@ -1,8 +1,9 @@
 import type { Matched } from "../domain/talk.ts";
+import { BM25, MOST_TERMS, type PostingKernel, postingKernel } from "./posting-kernel.ts";
 import type { PostingColumns } from "./postings.ts";
 
-/** The weights of BM25+, see `accumulate`; fitted on long conversations, and hardly matter (docs/design.md). */
-export const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
+/** As many take as long as the kernel takes to begin. */
+const MANY_POSTINGS = 300;
 
 /** What another word counts that stands for a term, beside the 1 of the term, in points and among the terms that an item has. */
 const OTHER_WORD = 0.5;
@@ -30,8 +31,6 @@ export interface Terms {
   readonly items: number;
   /** Sum of the lengths of all items. */
   readonly totalLength: number;
-  /** A bound on the numbers of items. */
-  readonly end: number;
   /** Terms of the query, each once. */
   readonly terms: readonly QueryTerm[];
 }
@@ -42,40 +41,122 @@ export interface Terms {
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * Linear in the postings. Pure.
  */
-export function accumulate(collection: Terms): ItemHit[] {
-  const { end, terms } = collection;
-  const scores = new Float64Array(end);
-  const sets = new Uint32Array(end);
-  const found: number[] = [];
+export function accumulate(
+  collection: Terms,
+  kernel: PostingKernel | "none" = kernelFor(collection),
+): ItemHit[] {
+  const { terms } = collection;
   const known = new TermSets();
-  let last = { before: -1, step: -1, after: 0 }; // mostly the next item is the same
-  const add = (item: number, points: number, step: TermStep) => {
-    const before = sets[item] ?? 0;
-    if (before === 0) found.push(item);
-    if (last.before !== before || last.step !== step.number)
-      last = { before, step: step.number, after: known.with(before, step) };
-    sets[item] = last.after;
-    scores[item] = (scores[item] ?? 0) + points;
+  const steps = terms.map(({ term }) => known.step(term, term, 1));
+  const { items, scores, sets } =
+    kernel === "none"
+      ? addedInSteps(collection, known, steps)
+      : addedAtOnce(collection, kernel, known, steps);
+  addOthers(collection, known, { items, scores, sets });
+  return items.map((item, i): ItemHit => {
+    const { size, matched } = known.at(sets[i] ?? 0);
+    return { item, score: (scores[i] ?? 0) * size, size, matched };
+  });
+}
+
+/** Items that were found, each with its points and, by numbers of `TermSets`, its terms. */
+interface Added {
+  readonly items: number[];
+  readonly scores: number[];
+  readonly sets: number[];
+}
+
+function addedInSteps(collection: Terms, known: TermSets, steps: readonly TermStep[]): Added {
+  const added = new AddedUp(known);
+  collection.terms.forEach(({ postings }, i) => {
+    const step = steps[i];
+    if (step) eachPosting(postings, collection, (item, points) => added.add(item, points, step));
+  });
+  return added;
+}
+
+function addedAtOnce(
+  { items: count, totalLength, terms }: Terms,
+  kernel: PostingKernel,
+  known: TermSets,
+  steps: readonly TermStep[],
+): Added {
+  const added = terms.map(({ postings }) => ({ postings, idf: idfOf(postings.items.length, count) }));
+  const sums = kernel(added, meanOf(count, totalLength));
+  const numbers = new Map<number, number>();
+  const setOf = (bits: number) => {
+    const number = steps.reduce((set, step, i) => ((bits >>> i) & 1 ? known.with(set, step) : set), 0);
+    numbers.set(bits, number);
+    return number;
   };
-  for (const { term, postings } of terms) {
-    const step = known.step(term, term, 1);
-    eachPosting(postings, collection, (item, points) => add(item, points, step));
-  }
-  for (const { term, others = [] } of terms) {
+  const sets = Array.from(sums.terms, (bits) => numbers.get(bits) ?? setOf(bits));
+  return { items: Array.from(sums.items), scores: Array.from(sums.scores), sets };
+}
+
+/** For a term that an item does not have, the best of the other words that stand for it. */
+function addOthers(collection: Terms, known: TermSets, found: Added): void {
+  let added: AddedUp | undefined;
+  for (const { term, others = [] } of collection.terms) {
     const best = new Map<number, { points: number; step: TermStep }>();
     for (const other of others) {
       const step = known.step(term, other.term, OTHER_WORD);
       eachPosting(other.postings, collection, (item, points) => {
-        if (points <= (best.get(item)?.points ?? 0) || known.has(sets[item] ?? 0, term)) return;
+        added ??= new AddedUp(known, found);
+        if (points <= (best.get(item)?.points ?? 0) || known.has(added.setOf(item), term)) return;
         best.set(item, { points, step });
       });
     }
-    for (const [item, { points, step }] of best) add(item, OTHER_WORD * points, step);
+    for (const [item, { points, step }] of best) added?.add(item, OTHER_WORD * points, step);
   }
-  return found.map((item): ItemHit => {
-    const { size, matched } = known.at(sets[item] ?? 0);
-    return { item, score: (scores[item] ?? 0) * size, size, matched };
-  });
+}
+
+/** What was found, growing. */
+class AddedUp implements Added {
+  readonly items: number[];
+  readonly scores: number[];
+  readonly sets: number[];
+  readonly #known: TermSets;
+  readonly #places: Map<number, number>;
+
+  constructor(known: TermSets, { items, scores, sets }: Added = { items: [], scores: [], sets: [] }) {
+    this.#known = known;
+    this.items = items;
+    this.scores = scores;
+    this.sets = sets;
+    this.#places = new Map(items.map((item, i) => [item, i]));
+  }
+
+  /** 0 for an item that was not found. */
+  setOf(item: number): number {
+    const place = this.#places.get(item);
+    return place === undefined ? 0 : (this.sets[place] ?? 0);
+  }
+
+  add(item: number, points: number, step: TermStep): void {
+    const known = this.#places.get(item);
+    const place = known ?? this.items.push(item) - 1;
+    if (known === undefined) this.#places.set(item, place);
+    this.scores[place] = (this.scores[place] ?? 0) + points;
+    this.sets[place] = this.#known.with(this.sets[place] ?? 0, step);
+  }
+}
+
+let made: PostingKernel | "none" | undefined;
+
+/** Few postings are added up one by one before a module is compiled. */
+function kernelFor({ terms }: Terms): PostingKernel | "none" {
+  const postings = terms.reduce((sum, { postings: { items } }) => sum + items.length, 0);
+  if (postings < MANY_POSTINGS || terms.length > MOST_TERMS) return "none";
+  made ??= postingKernel() ?? "none";
+  return made;
+}
+
+function idfOf(having: number, items: number): number {
+  return Math.log(1 + (items - having + 0.5) / (having + 0.5));
+}
+
+function meanOf(items: number, totalLength: number): number {
+  return items === 0 ? 0 : totalLength / items;
 }
 
 function eachPosting(
@@ -84,9 +165,9 @@ function eachPosting(
   visit: (item: number, points: number) => void,
 ): void {
   const { length } = postings.items;
-  const mean = items === 0 ? 0 : totalLength / items;
+  const mean = meanOf(items, totalLength);
   const { k, b, d } = BM25;
-  const idf = Math.log(1 + (items - length + 0.5) / (length + 0.5));
+  const idf = idfOf(length, items);
   for (let i = 0; i < length; i++) {
     const count = postings.counts[i] ?? 0;
     const long = postings.lengths[i] ?? 0;

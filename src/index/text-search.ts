@@ -98,7 +98,6 @@ export class TextSearcher {
     return accumulate({
       items: this.#count,
       totalLength: this.#totalLength,
-      end: this.items.length,
       terms,
     });
   }

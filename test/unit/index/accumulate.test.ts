@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accumulate } from "../../../src/index/accumulate.ts";
 import { searchPart } from "../../../src/index/mini.ts";
+import { postingKernel } from "../../../src/index/posting-kernel.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
 import { TermCounts } from "../../../src/index/term-counts.ts";
 import { analyse } from "../../../src/text/analyse.ts";
@@ -14,8 +15,13 @@ const texts = fc.array(
 const NONE = columnsOf({ items: [], counts: [], lengths: [] });
 const queries = fc.uniqueArray(fc.constantFrom(...WORDS, "absent"), { minLength: 1, maxLength: 6 });
 
+const KERNEL = postingKernel() ?? "none";
+
 describe("accumulate", () => {
-  it("scores as MiniSearch does, to the last bit", () => {
+  it.each([
+    ["in steps", "none"],
+    ["at once", KERNEL],
+  ] as const)("scores as MiniSearch does, to the last bit, %s", (_, kernel) => {
     fc.assert(
       fc.property(texts, queries, (docs, query) => {
         const { terms, totalLength } = counted(docs);
@@ -23,10 +29,11 @@ describe("accumulate", () => {
           { items: docs.length, totalLength, terms: [...terms].filter(([term]) => query.includes(term)) },
           query,
         );
-        const found = accumulate({
-          ...{ items: docs.length, totalLength, end: docs.length },
+        const collection = {
+          ...{ items: docs.length, totalLength },
           terms: query.map((term) => ({ term, postings: terms.get(term) ?? NONE })),
-        });
+        };
+        const found = accumulate(collection, kernel);
         const named = found.map(({ item, score, matched }) => [item, score, Object.keys(matched).sort()]);
         const expected = wanted.map(({ id, score, queryTerms }) => [id, score, [...queryTerms].sort()]);
         const byItem = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
@@ -35,11 +42,36 @@ describe("accumulate", () => {
     );
   });
 
+  it("gives the same in steps and at once, of many items, of up to 32 terms and with other words for them", () => {
+    expect(KERNEL).not.toBe("none");
+    const postings = fc.uniqueArray(fc.nat(3_000), { maxLength: 300 }).map((items) => {
+      const sorted = items.sort((a, b) => a - b);
+      const counts = sorted.map((item) => 1 + (item % 7));
+      const lengths = sorted.map((item) => 1 + ((item * 31) % 90));
+      return columnsOf({ items: sorted, counts, lengths });
+    });
+    const term = fc.record({ postings, others: fc.array(postings, { maxLength: 2 }) });
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 32 }), fc.integer({ min: 3_001, max: 9_000 }), (all, items) => {
+        const terms = all.map((one, i) => ({
+          term: `t${i}`,
+          postings: one.postings,
+          others: one.others.map((other, j) => ({ term: `o${i}.${j}`, postings: other })),
+        }));
+        const collection = { items, totalLength: 40.5 * items, terms };
+        const sorted = (kernel: typeof KERNEL) =>
+          accumulate(collection, kernel).sort((a, b) => a.item - b.item);
+        expect(sorted(KERNEL)).toEqual(sorted("none"));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("names each term as its own match, whatever it is called", () => {
     const terms = ["__proto__", "constructor"].map((term) => {
       return { term, postings: columnsOf({ items: [0], counts: [1], lengths: [2] }) };
     });
-    const [hit] = accumulate({ items: 1, totalLength: 2, end: 1, terms });
+    const [hit] = accumulate({ items: 1, totalLength: 2, terms });
     expect(Object.entries(hit?.matched ?? {})).toEqual([
       ["__proto__", ["__proto__"]],
       ["constructor", ["constructor"]],
@@ -47,9 +79,7 @@ describe("accumulate", () => {
   });
 
   it("finds nothing in an empty collection", () => {
-    expect(
-      accumulate({ items: 0, totalLength: 0, end: 0, terms: [{ term: "tea", postings: NONE }] }),
-    ).toEqual([]);
+    expect(accumulate({ items: 0, totalLength: 0, terms: [{ term: "tea", postings: NONE }] })).toEqual([]);
   });
 });
 
@@ -59,7 +89,7 @@ describe("other words for a term", () => {
     const { terms, totalLength } = counted(texts);
     const postings = (term: string) => ({ term, postings: terms.get(term) ?? NONE });
     const found = accumulate({
-      ...{ items: texts.length, totalLength, end: texts.length },
+      ...{ items: texts.length, totalLength },
       terms: Object.entries(query).map(([term, words]) => ({
         ...postings(term),
         others: words.map(postings),
