@@ -1,5 +1,6 @@
 import type { Matched } from "../domain/talk.ts";
-import { BM25, MOST_TERMS, type PostingKernel, postingKernel } from "./posting-kernel.ts";
+import { BM25 } from "./bm25.ts";
+import { MOST_TERMS, type PostingKernel, postingKernel } from "./posting-kernel.ts";
 import type { PostingColumns } from "./postings.ts";
 
 /** As many take as long as the kernel takes to begin. */
@@ -39,7 +40,7 @@ export interface Terms {
  * All items that have terms of a query, scored as MiniSearch does it (its BM25+: the sum over the terms of idf (d + f (k + 1) /
  * (f + k (1 - b + b length / mean length))), times the number of terms that the item has), to the last bit, without an
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
- * Linear in the postings. Pure.
+ * For each term linear in the postings so far. Pure.
  */
 export function accumulate(
   collection: Terms,

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
-import { BM25 } from "./posting-kernel.ts";
+import { BM25 } from "./bm25.ts";
 import type { TermPostings } from "./term-counts.ts";
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */
