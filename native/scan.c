@@ -12,7 +12,7 @@
  * cosines  room for one number for each row; 0 for a row of zeros, to the last bit what src/index/cosine-kernel.ts gives
  * most     room for the largest number of each GROUP of them
  *
- * undefined where arguments do not fit each other or the file, which may be damaged. `scanned` helps to finish.
+ * undefined where arguments do not fit each other or the file, which may be damaged. `scanned` helps to finish, and answers once.
  */
 #include <fcntl.h>
 #include <math.h>
@@ -85,17 +85,25 @@ static void join(struct scan *its) {
   while (its->running > 0) pthread_join(its->threads[--its->running], NULL);
 }
 
-static void drop(napi_env env, void *scan, void *hint) {
-  (void)env;
-  (void)hint;
-  struct scan *its = scan;
+/* What a scan holds is much, and its object so small that nobody hurries to collect it. */
+static void let_go(struct scan *its) {
   its->failed = true; /* nobody asks any more */
   join(its);
   if (its->fd >= 0) close(its->fd);
+  its->fd = -1;
   free(its->query);
   free(its->sums);
   free(its->cosines);
-  free(its);
+  its->query = NULL;
+  its->sums = NULL;
+  its->cosines = NULL;
+}
+
+static void drop(napi_env env, void *scan, void *hint) {
+  (void)env;
+  (void)hint;
+  let_go(scan);
+  free(scan);
 }
 
 static void *copy_of(const void *bytes, size_t count) {
@@ -137,6 +145,7 @@ napi_value scan_file(napi_env env, napi_callback_info info) {
   if (sums / SUM_BYTES != (bytes + block - 1) / block) return NULL;
   struct scan *its = calloc(1, sizeof *its);
   if (its == NULL) return NULL;
+  its->fd = -1;
   its->rows = rows;
   its->stride = stride;
   its->bytes = bytes;
@@ -156,6 +165,16 @@ napi_value scan_file(napi_env env, napi_callback_info info) {
   return result;
 }
 
+static void tell(const struct scan *its, float *cosines, float *most) {
+  memcpy(cosines, its->cosines, its->rows * sizeof *its->cosines);
+  for (size_t group = 0; group * GROUP < its->rows; group++) {
+    size_t end = (group + 1) * GROUP < its->rows ? (group + 1) * GROUP : its->rows;
+    float largest = cosines[group * GROUP];
+    for (size_t at = group * GROUP; at < end; at++) largest = cosines[at] > largest ? cosines[at] : largest;
+    most[group] = largest;
+  }
+}
+
 napi_value scanned(napi_env env, napi_callback_info info) {
   size_t count = 3, room, groups;
   napi_value given[3], result;
@@ -166,15 +185,10 @@ napi_value scanned(napi_env env, napi_callback_info info) {
   if (!typed_array(env, given[2], napi_float32_array, &groups, &most)) return NULL;
   struct scan *its = scan;
   if (room < its->rows || groups < (its->rows + GROUP - 1) / GROUP) return NULL;
-  work(its);
+  if (!its->failed) work(its);
   join(its);
-  if (its->failed) return NULL;
-  memcpy(cosines, its->cosines, its->rows * sizeof *its->cosines);
-  for (size_t group = 0; group * GROUP < its->rows; group++) {
-    size_t end = (group + 1) * GROUP < its->rows ? (group + 1) * GROUP : its->rows;
-    float largest = its->cosines[group * GROUP];
-    for (size_t at = group * GROUP; at < end; at++) largest = its->cosines[at] > largest ? its->cosines[at] : largest;
-    ((float *)most)[group] = largest;
-  }
-  return napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
+  bool done = !its->failed;
+  if (done) tell(its, cosines, most);
+  let_go(its);
+  return done && napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
 }

@@ -90,6 +90,7 @@ export class PartReader {
   sealed(part: string, ranges: Uint32Array): Uint8Array | undefined {
     let length = 0;
     for (let at = 0; at < ranges.length; at += 2) length += (ranges[at + 1] ?? 0) - (ranges[at] ?? 0);
+    if (length <= 0) return undefined;
     const room = new Uint8Array(length);
     return this.#source.readSealed?.(part, ranges, room) === true ? room : undefined;
   }

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import { ROOT } from "../arch/checkout.ts";
+
+/** What `native/` exports, to be called with anything. */
+export interface Native {
+  sha256(bytes: unknown): Buffer | undefined;
+  crc32(bytes: unknown): number | undefined;
+  randomBytes(count: unknown): Buffer | undefined;
+  setFlagsFromString(flag: unknown): void;
+  look(file: unknown, into: unknown): number | undefined;
+  read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
+  list(file: unknown): readonly [names: Uint8Array, stats: Float64Array] | undefined;
+  readSealed(file: unknown, ranges: unknown, into: unknown): unknown;
+  scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
+  scanned(scan: unknown, cosines: unknown, most: unknown): unknown;
+  readBlocks(file: unknown, bytes: unknown, first: unknown, into: unknown, sums: unknown): unknown;
+}
+
+/** Where the build puts it. */
+export const NATIVE_FILE = path.join(ROOT, `dist/native-${process.platform}-${process.arch}.node`);
+
+export const hasCompiler = spawnSync(process.env.CC ?? "cc", ["--version"], { stdio: "ignore" }).status === 0;
+
+export function loadNative(): Native {
+  const made: { exports: Partial<Native> } = { exports: {} };
+  process.dlopen(made, NATIVE_FILE);
+  return made.exports as Native;
+}
+
+/** What zlib says, as it lies in an index. */
+export function sumOf(bytes: Uint8Array): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(bytes));
+  return sum;
+}
