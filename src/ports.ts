@@ -63,7 +63,7 @@ export interface WholeQuery {
 export interface Cosines {
   /** For each row; 0 for one of zeros. */
   readonly values: Float32Array;
-  /** For each 64 rows no less than the largest. */
+  /** For each `COSINE_GROUP` rows no less than the largest. */
   readonly most: Float32Array;
 }
 

@@ -15,6 +15,7 @@ import { type ItemParts, type TurnColumns, TurnTable } from "./turn-table.ts";
  */
 
 export const TALK_BYTES = 24;
+
 /** The names behind the numbers of a table. */
 export interface Voices {
   readonly speakers: readonly string[];

@@ -1,9 +1,10 @@
+import { COSINE_GROUP } from "../domain/vector.ts";
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, cosinesWith, GROUP, inWholeNumbers } from "./vectors.ts";
+import { type Compared, cosinesWith, inWholeNumbers } from "./vectors.ts";
 
 /** What vectors are made with, and read from where a generation has none. */
 export interface VectorSource {
@@ -65,7 +66,7 @@ export class VectorSearcher {
       for (const doc of masked) values[doc] = 0;
       this.#added ??= rowsOf(this.#overlay, embedding);
       cosinesWith(query, [this.#added], values, documents);
-      return { values, most: scanned?.most.subarray(0, Math.floor(documents / GROUP)) };
+      return { values, most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)) };
     };
   }
 

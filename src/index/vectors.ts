@@ -1,3 +1,4 @@
+import { COSINE_GROUP } from "../domain/vector.ts";
 import type { Cosines, WholeQuery } from "../ports.ts";
 import { type CosineKernel, cosinesInSteps, vectorKernel } from "./cosine-kernel.ts";
 
@@ -10,8 +11,8 @@ import { type CosineKernel, cosinesInSteps, vectorKernel } from "./cosine-kernel
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
-/** Values of which `Cosines.most` tells the largest. */
-export const GROUP = 64;
+/** Fewer are compared in plain steps before a module is compiled: what was added since the last generation is mostly a few. */
+const FEW_ROWS = 64;
 
 /** Cosines, with `most` for whole groups of them at most. */
 export interface Compared {
@@ -38,13 +39,15 @@ export function cosinesWith(
   pieces: Iterable<Int8Array>,
   out: Float32Array,
   at: number,
-  kernel = kernelHere(),
+  kernel?: CosineKernel,
 ): void {
   const wholeNumbers = inWholeNumbers(query);
   let row = at;
   for (const piece of pieces) {
-    kernel(wholeNumbers, piece, out, row);
-    row += piece.length / query.length;
+    const count = piece.length / query.length;
+    const here = kernel ?? (count < FEW_ROWS ? cosinesInSteps : kernelHere());
+    here(wholeNumbers, piece, out, row);
+    row += count;
   }
 }
 
@@ -91,8 +94,12 @@ export function largest(
   const found: number[] = [];
   let least = 0;
   for (let at = 0; at < bits.length; at++) {
-    if (at % GROUP === 0 && at < bounds.length * GROUP && (bounds[at / GROUP] ?? INFINITE) <= least) {
-      at += GROUP - 1;
+    if (
+      at % COSINE_GROUP === 0 &&
+      at < bounds.length * COSINE_GROUP &&
+      (bounds[at / COSINE_GROUP] ?? INFINITE) <= least
+    ) {
+      at += COSINE_GROUP - 1;
       continue;
     }
     const value = bits[at] ?? 0;

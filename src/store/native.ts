@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import process from "node:process";
+import { COSINE_GROUP } from "../domain/vector.ts";
 import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** What `native/` has: see there. */
@@ -41,8 +42,6 @@ const FILE = `native-${process.platform}-${process.arch}.node`;
 const KINDS = [undefined, "file", "directory", "link", "other"] as const;
 const seen = new Float64Array(4);
 const LISTED_COLUMNS = 5;
-/** Rows of which the largest cosine is told. */
-const GROUP = 64;
 /** Stands for what is no UTF-8; a name may really hold it. */
 const NO_UTF8 = "\ufffd";
 
@@ -117,7 +116,10 @@ export function scanNatively(
   const begun = scan?.(absolute, count, values, length, block, sums);
   if (begun === undefined) return undefined;
   return () => {
-    const found = { values: new Float32Array(count), most: new Float32Array(Math.ceil(count / GROUP)) };
+    const found = {
+      values: new Float32Array(count),
+      most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
+    };
     return scanned?.(begun, found.values, found.most) === true ? found : undefined;
   };
 }

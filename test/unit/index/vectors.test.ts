@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COSINE_GROUP } from "../../../src/domain/vector.ts";
 import { cosinesInSteps, vectorKernel } from "../../../src/index/cosine-kernel.ts";
 import { embeddedText } from "../../../src/index/indexed-text.ts";
-import { cosinesWith, GROUP, largest, putVector } from "../../../src/index/vectors.ts";
+import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
 
 const DIMENSIONS = 100;
@@ -84,9 +85,9 @@ describe("largest", () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 400 }), fc.nat(30), fc.nat(7), (all, count, groups) => {
         const values = Float32Array.from(all);
-        const whole = Math.min(groups, Math.floor(values.length / GROUP));
+        const whole = Math.min(groups, Math.floor(values.length / COSINE_GROUP));
         const most = Float32Array.from({ length: whole }, (_, group) =>
-          Math.max(...values.subarray(group * GROUP, (group + 1) * GROUP)),
+          Math.max(...values.subarray(group * COSINE_GROUP, (group + 1) * COSINE_GROUP)),
         );
         const isOdd = (at: number) => at % 2 === 1;
         expect(largest({ values, most }, count)).toEqual(largest({ values }, count));
