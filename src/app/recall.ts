@@ -1,7 +1,7 @@
 import type { RecallJson } from "../domain/shapes.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { readQuery } from "../recall/read-query.ts";
-import { whyNot } from "../recall/recall.ts";
+import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { find, type RecallOptions } from "./find.ts";

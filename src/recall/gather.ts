@@ -62,10 +62,7 @@ function gathered(candidate: Candidate, seen: Seen, { stated, sources }: Pass): 
 }
 
 function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
-  if (pass.shown.size >= pass.limit) {
-    const reason = `${pass.limit} results rank higher`;
-    return collapsed(candidate, pass) ?? { stage: "limit", name: "limit", reason };
-  }
+  if (pass.shown.size >= pass.limit) return collapsed(candidate, pass) ?? pass.beyond;
   const failure = pass.failureOf(candidate);
   if (failure) return { stage: "text", name: failure.test, reason: failure.why };
   return collapsed(candidate, pass);

@@ -1,17 +1,18 @@
 import { largestFirst } from "../domain/largest-first.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { TextHit } from "../index-ports.ts";
+import type { TextHit, TextSearch } from "../index-ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
 import { DEFAULT_WEIGHTS } from "./rank.ts";
 import { promiseOf } from "./relevance.ts";
+import { mayContain } from "./text-test.ts";
 
 /**
- * Of each kind so many hits that may be recalled are ranked, the most promising ones. A word that half of a large
+ * Of each kind so many hits that may be recalled are ranked, the most promising ones, unless they fill too few places. A word that half of a large
  * store has finds tens of thousands, and each row that is read costs as much as a hundred cosines. (On long conversations and
- * their statements 200 rank as all do; 100 cost a point of recall@10.)
+ * their statements 200 rank as all do; 150 cost half a point of recall@10 of statements.)
  */
-export const MOST_OF_KIND = 300;
+export const MOST_OF_KIND = 200;
 
 export interface LookedThrough {
   /** Hits whose rows were read. */
@@ -19,28 +20,33 @@ export interface LookedThrough {
   /** Those of them that filters and their status let through. */
   readonly open: readonly TextHit[];
   /** How many were left unread, by what would have become of them. */
-  readonly unread: { readonly kind: number; readonly limit: number };
+  readonly unread: { readonly kind: number; readonly phrase: number; readonly limit: number };
+  /** Kinds of which hits were left unread since enough others may be recalled. */
+  readonly more: ReadonlySet<Kind>;
 }
 
 /**
  * Reads the rows of hits, the most promising of each kind first, until enough of them may be recalled; kinds that are not
- * asked for are left unread. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
+ * asked for are left unread, and hits that lack a term of a phrase. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
  * not asked for: they know who has several names. Pure but for the look-ups.
  */
-export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
+export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_KIND): LookedThrough {
   const hits: TextHit[] = [];
   const open: TextHit[] = [];
-  const counts = { kind: 0, limit: 0 };
+  const more = new Set<Kind>();
+  const unread = { kind: 0, phrase: 0, limit: 0 };
+  const best = bestScore(input.search);
   const moment = momentOf(input);
   for (const [kind, ofKind] of byKind(input.search.hits)) {
     if (!isKindAsked(kind, input.filters) && kind !== "entity") {
-      counts.kind += ofKind.length;
+      unread.kind += ofKind.length;
       continue;
     }
-    const most = input.query.time?.alone === true ? ofKind.length : MOST_OF_KIND;
+    const holding = mayContain(ofKind, input.query);
+    const most = input.query.time?.alone === true ? holding.length : enough;
     let found = 0;
     let seen = 0;
-    for (const hit of expected(inOrder(ofKind, input), most, input)) {
+    for (const hit of expected(inOrder(holding, best, input), most, input)) {
       if (found === most) break;
       seen++;
       hits.push(hit);
@@ -51,9 +57,11 @@ export function lookThrough(input: RecallInput, fates: Fates): LookedThrough {
         found++;
       }
     }
-    counts.limit += ofKind.length - seen;
+    unread.phrase += ofKind.length - holding.length;
+    unread.limit += holding.length - seen;
+    if (seen < holding.length) more.add(kind);
   }
-  return { hits, open, unread: counts };
+  return { hits, open, unread, more };
 }
 
 /** The same hits; so many of them are said to be looked at soon. */
@@ -78,13 +86,16 @@ function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]>
   return kinds;
 }
 
-function* inOrder(hits: readonly TextHit[], input: RecallInput): Generator<TextHit> {
+function bestScore({ hits }: TextSearch): number {
+  return hits.reduce((most, { score }) => Math.max(most, score), 0);
+}
+
+function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
   const { search, weights = DEFAULT_WEIGHTS } = input;
   if (hits.length <= MOST_OF_KIND) {
     yield* hits;
     return;
   }
-  const best = search.hits.reduce((most, { score }) => Math.max(most, score), 0);
   const vectors = search.compared ? weights.vectors : 0;
   const promises = Float64Array.from(hits, (hit) => promiseOf(hit, { best, vectors }));
   for (const at of largestFirst(promises)) {

@@ -1,7 +1,7 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import type { RecallInput } from "./admission.ts";
+import type { Fate, RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
 import type { Reached } from "./spread.ts";
@@ -20,6 +20,8 @@ export interface Candidate extends Score {
 /** One walk over the candidates, best first. */
 export interface Pass {
   readonly limit: number;
+  /** What becomes of those for whom no place is left. */
+  readonly beyond: Fate;
   readonly byId: (id: string) => Row | undefined;
   readonly textOf: (candidate: Candidate) => string | undefined;
   readonly failureOf: (candidate: Candidate) => FailedText | undefined;
@@ -46,6 +48,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
   const test = textTest(input.query);
   return {
     limit: input.limit,
+    beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
     textOf,
     failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),

@@ -1,16 +1,9 @@
 import { isFlat } from "../domain/flat.ts";
 import { type TurnMark, turnReference } from "../domain/talk.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import {
-  type Admitted,
-  admit,
-  type Fate,
-  type Fates,
-  fateOfFound,
-  keyOf,
-  type RecallInput,
-} from "./admission.ts";
+import { type Admitted, admit, type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
 import { neighbours } from "./by-graph.ts";
 import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
@@ -67,21 +60,38 @@ export interface Recalled {
   readonly fates: ReadonlyMap<string, Fate>;
 }
 
+/** So many times as many hits are looked through where the first ones left places free. */
+const WIDER = 4;
+
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
  * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
  * divided by the best one among the memories that may be shown. Where room is left, neighbours of the best
- * results follow behind them (see `neighbours`). The same input in any order gives
+ * results follow behind them (see `neighbours`). Where phrases, exclusions or repeats leave room and less promising hits were
+ * not looked at, more of them are. The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
-  const fates: Fates = new Map();
+  for (let enough = MOST_OF_KIND; ; enough *= WIDER) {
+    const fates: Fates = new Map();
+    const looked = lookThrough(input, fates, enough);
+    const { results, answered } = rankLooked(looked, input, fates);
+    if (mayFindMore(results, looked, input, fates)) continue;
+    const considered = input.search.hits.length;
+    return {
+      ...{ results, answered, considered, fates },
+      ...{ rejected: countByName(fates, looked.unread), hits: looked.hits },
+    };
+  }
+}
+
+/** The results among the hits that were looked through. */
+function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
   const isEnough = (candidate: Candidate) => {
     const enough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
     if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
     return enough;
   };
-  const { hits, open, unread } = lookThrough(input, fates);
   const [memories, beliefs] = apart({ ...input, search: { ...input.search, hits } });
   const isOpen = new Set(open);
   const admitted = (part: RecallInput) =>
@@ -98,10 +108,32 @@ export function rankHits(input: RecallInput): Recalled {
   const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
   );
-  const answered = isAnswered(results, own, memories);
-  const considered = input.search.hits.length;
-  return { results, answered, considered, rejected: countByName(fates, unread), fates, hits };
+  return { results, answered: isAnswered(results, own, memories) };
 }
+
+/**
+ * Whether hits that were left unread may take places that are free. Where hits that promised more have too little of the query, or
+ * too low a score, the others have less.
+ */
+function mayFindMore(
+  results: readonly Ranked[],
+  { open, more }: LookedThrough,
+  { filters, limit, maxBeliefs }: RecallInput,
+  fates: Fates,
+): boolean {
+  const isBeside = (kind: Kind) => kind === "belief" && filters.kind !== "belief";
+  const found = results.filter(({ via }) => via === undefined).map(({ row }) => row.header.kind);
+  const beside = found.filter(isBeside).length;
+  const isFree = (kind: Kind) => (isBeside(kind) ? beside < maxBeliefs : found.length - beside < limit);
+  const free = [...more].filter(isFree);
+  if (free.length === 0) return false;
+  const short = new Set(
+    open.filter((hit) => FALL_SHORT.has(fates.get(keyOf(hit))?.stage)).map(({ kind }) => kind),
+  );
+  return free.some((kind) => !short.has(kind));
+}
+
+const FALL_SHORT: ReadonlySet<Fate["stage"] | undefined> = new Set(["support", "score"] as const);
 
 /** Entities come behind what they list, unless they alone are asked for. */
 function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput): readonly Candidate[] {
@@ -110,56 +142,6 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
   if (filters.kind !== undefined || others.length === 0) return candidates;
   const least = Math.min(...others);
   return candidates.map((one) => (isEntity(one) ? { ...one, ...placedBehind(one, least) } : one));
-}
-
-/**
- * The stage and reason for which a memory did not come back; undefined for one that did. A memory that
- * the search did not find is judged by filters and status first, since no other query would bring it back. Of
- * a conversation the turn that came furthest tells. Pure.
- */
-export function whyNot(id: string, { results, fates, hits }: Recalled, input: RecallInput): Fate | undefined {
-  if (results.some(({ row }) => row.header.id === id)) return undefined;
-  const known =
-    fates.get(id) ?? furthest([...fates].flatMap(([key, fate]) => (key.startsWith(`${id}#`) ? [fate] : [])));
-  if (known) return known;
-  const row = input.lookups.byId(id);
-  if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
-  const { terms, time } = input.query;
-  if (time?.alone) {
-    const isOfThen = nearnessInTime(row.header, undefined, time) === 1;
-    const reason = isOfThen
-      ? "there are too many newer ones of then"
-      : `it is not of then: ${time.words.join(", ")}`;
-    return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
-  }
-  const unread = fateOfFound({ row }, input) ?? fateOfUnread(id, input, hits);
-  if (unread) return unread;
-  const words = terms.join(", ");
-  const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
-  return { stage: "search", name: "search", reason };
-}
-
-/** Of a memory that was found among more than are ranked. */
-function fateOfUnread(id: string, { search }: RecallInput, read: readonly TextHit[]): Fate | undefined {
-  const isRead = new Set(read);
-  const isUnread = search.hits.some((hit) => !isRead.has(hit) && hit.row.header.id === id);
-  const reason = `${MOST_OF_KIND} others of its kind promise more`;
-  return isUnread ? { stage: "limit", name: "limit", reason } : undefined;
-}
-
-/** The order in which a memory can fail. */
-const STAGES: readonly Fate["stage"][] = [
-  ...(["search", "filter", "status", "support", "score", "text", "collapse", "limit"] as const),
-];
-
-function furthest(fates: readonly Fate[]): Fate | undefined {
-  const rank = ({ stage }: Fate) => STAGES.indexOf(stage);
-  return fates.toSorted((a, b) => rank(b) - rank(a))[0];
-}
-
-function notFound({ search }: RecallInput): string {
-  const text = "none of the terms occurs in it";
-  return search.compared ? `${text}, and too many others are nearer in meaning` : text;
 }
 
 /**

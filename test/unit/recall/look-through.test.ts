@@ -2,15 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { TextHit } from "../../../src/index-ports.ts";
 import type { RecallInput } from "../../../src/recall/admission.ts";
 import { MOST_OF_KIND } from "../../../src/recall/look-through.ts";
-import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { whyNot } from "../../../src/recall/why-not.ts";
 import { asking, episode, fact, idOf, type Made } from "./made.ts";
 
 const MANY = MOST_OF_KIND + 50;
 const facts = Array.from({ length: MANY }, (_, i) => fact(`Note ${i} is about tea`));
 
 /** The input with hits whose rows count how often they are read; the later a memory, the higher its score. */
-function counted(memories: readonly Made[], asked: Parameters<typeof asking>[2] = {}) {
-  const input = asking("tea", memories, asked);
+function counted(memories: readonly Made[], asked: Parameters<typeof asking>[2] = {}, query = "tea") {
+  const input = asking(query, memories, asked);
   const read: string[] = [];
   const hits = input.search.hits.map((hit, i): TextHit => {
     const lazy = {
@@ -64,7 +65,7 @@ describe("a search that finds very many", () => {
     expect(least && whyNot(idOf(least), rankHits(input), input)).toEqual({
       stage: "limit",
       name: "limit",
-      reason: `${MOST_OF_KIND} others of its kind promise more`,
+      reason: "others of its kind promise more, and there are enough of them",
     });
   });
 
@@ -80,4 +81,49 @@ describe("a search that finds very many", () => {
     };
     expect(rankHits(lifted).results[0]?.row.header.id).toBe(least && idOf(least));
   });
+
+  it("finds a phrase that only the least promising of them has, without looking at those that lack a word", () => {
+    const other = fact("A green field");
+    const last = fact("A pot of green tea");
+    const many = Array.from({ length: MANY }, (_, i) => fact(`Tea ${i} in a green pot`));
+    const { input, read } = counted([other, last, ...many], {}, '"green tea"');
+    const { results, rejected } = rankHits(input);
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(last)]);
+    expect(rejected).toEqual({ phrase: MANY + 1 });
+    expect(read()).not.toContain(idOf(other));
+    expect(whyNot(idOf(other), rankHits(input), input)).toMatchObject({ stage: "text", name: "phrase" });
+  });
+
+  it("finds what an excluded word leaves, however little it promises", () => {
+    const last = fact("Tea from Assam");
+    const { input } = counted([last, ...facts], {}, "tea -note");
+    const { results, rejected } = rankHits(input);
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(last)]);
+    expect(rejected).toEqual({ excluded: MANY });
+  });
+
+  it("finds what stands behind very many repeats", () => {
+    const last = fact("Tea from Assam");
+    const repeats = facts.map((_, i) => fact("Tea again", { created: `2026-01-01T00:00:00.${padded(i)}Z` }));
+    const { results } = rankHits(counted([last, ...repeats]).input);
+    expect(results.map(({ row, seen }) => [row.header.id, seen?.times])).toEqual([
+      [idOf(repeats[MANY - 1] ?? last), MANY],
+      [idOf(last), undefined],
+    ]);
+  });
+
+  it("gives as many as are asked for", () => {
+    const { input } = counted(facts, { limit: MOST_OF_KIND + 20 });
+    expect(rankHits(input).results).toHaveLength(MOST_OF_KIND + 20);
+  });
+
+  it("does not look further where others that promise more have too little of the query", () => {
+    const { input, read } = counted(facts, { floor: 0.9 }, "tea zebra");
+    const { results, rejected } = rankHits(input);
+    expect(results).toHaveLength(0);
+    expect(read().size).toBe(MOST_OF_KIND);
+    expect(rejected).toEqual({ limit: MANY - MOST_OF_KIND, support: MOST_OF_KIND });
+  });
 });
+
+const padded = (i: number) => String(i).padStart(3, "0");

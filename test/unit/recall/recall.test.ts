@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../src/domain/limits.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
-import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { whyNot } from "../../../src/recall/why-not.ts";
 import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
 
 const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
@@ -211,6 +213,19 @@ describe("phrases and exclusions", () => {
     const play = fact("To be or not to be is the question");
     expect(ids('question "to be or not"', [play])).toEqual([idOf(play)]);
     expect(ids('question "not or be"', [play])).toEqual([]);
+  });
+
+  it("find a phrase of more words than a search looks for", () => {
+    const words = Array.from({ length: LIMITS.queryTerms + 16 }, (_, i) => `word${i}`).join(" ");
+    const long = fact(`It says: ${words}.`);
+    const input = asking(`"${words}"`, [long]);
+    const sought = new Set(input.query.terms.slice(0, LIMITS.queryTerms));
+    const hits = input.search.hits.map((hit) => ({
+      ...hit,
+      matched: Object.fromEntries(Object.entries(hit.matched).filter(([term]) => sought.has(term))),
+    }));
+    const { results } = rankHits({ ...input, search: { ...input.search, hits } });
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(long)]);
   });
 
   it("keep out what holds an excluded word in any form, in text, keywords or tags", () => {

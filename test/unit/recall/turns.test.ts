@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SUMMARY_CONTEXT } from "../../../src/domain/flat.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
-import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { whyNot } from "../../../src/recall/why-not.ts";
 import { type Asked, asking, episode, fact, idOf, type Made, talk, turnId } from "./made.ts";
 
 const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>

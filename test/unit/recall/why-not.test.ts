@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rankHits, whyNot } from "../../../src/recall/recall.ts";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { whyNot } from "../../../src/recall/why-not.ts";
 import { type Asked, asking, episode, fact, idOf, type Made, talk } from "./made.ts";
 
 const LATER = "2026-03-01T00:00:00Z";

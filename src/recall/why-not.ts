@@ -1,0 +1,70 @@
+import type { TextHit } from "../index-ports.ts";
+import { type Fate, fateOfFound, type RecallInput } from "./admission.ts";
+import { nearnessInTime } from "./in-time.ts";
+import type { Recalled } from "./recall.ts";
+import { mayContain, textTest } from "./text-test.ts";
+
+const LEFT_UNREAD: Fate = {
+  stage: "limit",
+  name: "limit",
+  reason: "others of its kind promise more, and there are enough of them",
+};
+
+/**
+ * The stage and reason for which a memory did not come back; undefined for one that did. A memory that
+ * the search did not find is judged by filters and status first, since no other query would bring it back. Of
+ * a conversation the turn that came furthest tells. Pure.
+ */
+export function whyNot(id: string, { results, fates, hits }: Recalled, input: RecallInput): Fate | undefined {
+  if (results.some(({ row }) => row.header.id === id)) return undefined;
+  const known =
+    fates.get(id) ?? furthest([...fates].flatMap(([key, fate]) => (key.startsWith(`${id}#`) ? [fate] : [])));
+  if (known) return known;
+  const row = input.lookups.byId(id);
+  if (row === undefined) return { stage: "search", name: "search", reason: "no memory has this id" };
+  const { terms, time } = input.query;
+  if (time?.alone) {
+    const isOfThen = nearnessInTime(row.header, undefined, time) === 1;
+    const reason = isOfThen
+      ? "there are too many newer ones of then"
+      : `it is not of then: ${time.words.join(", ")}`;
+    return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
+  }
+  const unread = fateOfFound({ row }, input) ?? fateOfUnread(id, input, hits);
+  if (unread) return unread;
+  const words = terms.join(", ");
+  const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
+  return { stage: "search", name: "search", reason };
+}
+
+/** Of a memory that was found, and not looked at: it lacks a term of a phrase, or others promise more. */
+function fateOfUnread(
+  id: string,
+  { search, query }: RecallInput,
+  read: readonly TextHit[],
+): Fate | undefined {
+  const isRead = new Set(read);
+  const test = textTest(query);
+  const unread = search.hits.filter((hit) => !isRead.has(hit) && hit.row.header.id === id);
+  return furthest(
+    unread.map((hit) => {
+      const lacking = mayContain([hit], query).length === 0 ? test(hit, () => undefined) : undefined;
+      return lacking ? { stage: "text", name: lacking.test, reason: lacking.why } : LEFT_UNREAD;
+    }),
+  );
+}
+
+/** The order in which a memory can fail. */
+const STAGES: readonly Fate["stage"][] = [
+  ...(["search", "filter", "status", "support", "score", "text", "collapse", "limit"] as const),
+];
+
+function furthest(fates: readonly Fate[]): Fate | undefined {
+  const rank = ({ stage }: Fate) => STAGES.indexOf(stage);
+  return fates.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+function notFound({ search }: RecallInput): string {
+  const text = "none of the terms occurs in it";
+  return search.compared ? `${text}, and too many others are nearer in meaning` : text;
+}
