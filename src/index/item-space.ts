@@ -55,16 +55,21 @@ export class ItemSpace {
     for (const talk of talks) wanted[numberOf(talk)] = 1;
     const found = new Map<number, PlacedTalk[]>();
     let turns = 0;
-    for (let at = 0; at < this.talks; at++) {
-      const [table, own, shift] = this.#tableOf(at);
-      if (hidden.has(table.docOfTalk(own) + shift)) continue;
-      turns += table.turnsOf(own);
-      const session = numberOf(at);
-      known[session] = 1;
-      if (wanted[session] !== 1) continue;
-      const others = found.get(session);
-      if (others) others.push(this.#talk(at));
-      else found.set(session, [this.#talk(at)]);
+    for (const { table, first, documents } of this.#tables()) {
+      // Thousands, in a process that ends before loops over them are compiled: little is done for each.
+      turns += table.turns;
+      for (let own = 0; own < table.talks; own++) {
+        if (hidden.size > 0 && hidden.has(table.docOfTalk(own) + documents)) {
+          turns -= table.turnsOf(own);
+          continue;
+        }
+        const session = numberOf(first + own);
+        known[session] = 1;
+        if (wanted[session] !== 1) continue;
+        const others = found.get(session);
+        if (others) others.push(this.#talk(first + own));
+        else found.set(session, [this.#talk(first + own)]);
+      }
     }
     const sessions = [...found.values()];
     for (const all of sessions) all.sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc));
@@ -83,17 +88,23 @@ export class ItemSpace {
     return { numberOf, names: Math.max(ofKnown.length, byName.size) };
   }
 
-  /** The table of a conversation, its number there, and what its documents are numbered from. */
-  #tableOf(talk: number): readonly [table: ItemTable, own: number, documents: number] {
+  /** The tables, with what their conversations and documents are numbered from. */
+  #tables(): readonly { readonly table: ItemTable; readonly first: number; readonly documents: number }[] {
     const { known, added } = this;
-    return talk < known.talks ? [known, talk, 0] : [added, talk - known.talks, this.#documents];
+    return [
+      { table: known, first: 0, documents: 0 },
+      { table: added, first: known.talks, documents: this.#documents },
+    ];
   }
 
   #talk(at: number): PlacedTalk {
-    const [table, own, documents] = this.#tableOf(at);
+    const isKnown = at < this.known.talks;
+    const table = isKnown ? this.known : this.added;
+    const own = isKnown ? at : at - this.known.talks;
+    const documents = isKnown ? 0 : this.#documents;
     // Field by field: to copy an object takes several times as long, and a large store has thousands.
     const { doc, session, startedMs, firstTurn, turns, firstItem } = table.talk(own);
-    const items = documents === 0 ? 0 : this.known.length;
+    const items = isKnown ? 0 : this.known.length;
     const columns = () => table.columns;
     return {
       at,

@@ -53,8 +53,8 @@ export class TurnTable {
   /** The columns that a ranking reads, kept. */
   get columns(): TurnColumns {
     this.#columns ??= {
-      lengths: new Uint16Array(this.#column(COLUMN.length, 2)),
-      cues: new Uint8Array(this.#column(COLUMN.cues, 1)),
+      lengths: this.#column(COLUMN.length, Uint16Array),
+      cues: this.#column(COLUMN.cues, Uint8Array),
     };
     return this.#columns;
   }
@@ -76,9 +76,9 @@ export class TurnTable {
   }
 
   #wholeMarks(): (turn: number) => StoredMark {
-    const speakers = new Uint32Array(this.#column(COLUMN.speaker, 4));
-    const hashes = new Uint32Array(this.#column(COLUMN.hash, 4));
-    const times = new Float64Array(this.#column(COLUMN.time, 8));
+    const speakers = this.#column(COLUMN.speaker, Uint32Array);
+    const hashes = this.#column(COLUMN.hash, Uint32Array);
+    const times = this.#column(COLUMN.time, Float64Array);
     return (turn) => ({
       speaker: speakers[turn] ?? 0,
       hash: hexOf(hashes[turn] ?? 0),
@@ -86,9 +86,18 @@ export class TurnTable {
     });
   }
 
-  #column(column: number, bytes: number): ArrayBuffer {
-    return new Uint8Array(this.#parts.read("turns", column * this.length, bytes * this.length)).buffer;
+  /** A whole column, where it was read to if its numbers may lie there. */
+  #column<T>(column: number, Numbers: NumbersOf<T>): T {
+    const size = Numbers.BYTES_PER_ELEMENT;
+    const bytes = this.#parts.read("turns", column * this.length, size * this.length);
+    const { buffer, byteOffset } = bytes.byteOffset % size === 0 ? bytes : new Uint8Array(bytes);
+    return new Numbers(buffer, byteOffset, this.length);
   }
+}
+
+interface NumbersOf<T> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): T;
 }
 
 function hexOf(hash: number): string {
