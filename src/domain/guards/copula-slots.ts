@@ -102,10 +102,10 @@ function exclusiveClass(value: readonly Token[]): string | undefined {
   return state === undefined ? undefined : `be:${state}`;
 }
 
-/** The noun that a subject is about: its last word, or the one before "of". */
+/** The noun that a subject is about: its last word, or the one before "of" or "with". */
 export function headOf(left: readonly Token[]): Token | undefined {
   const of = left.findIndex((token) => token.kind === "word" && OF_NOUN.has(token.key));
   return (of > 0 ? left.slice(0, of) : left).filter(isContent).at(-1);
 }
-const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
+const OF_NOUN = new Set(["of", "for", "in", "on", "to", "with"]);
 const PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);

@@ -15,6 +15,12 @@ export function withPlainForms(tokens: readonly Token[]): readonly Token[] {
 }
 
 const BE = { ...wordToken("be"), past: false };
+const NOTED = { ...BE, text: "(is)" };
+
+/** Whether a statement is a note that leaves out its verb, such as "standup at 10". Pure. */
+export function isNoted(core: readonly Token[]): boolean {
+  return core.some(({ text }) => text === NOTED.text);
+}
 
 /** "My new boss is …" is about the boss. */
 const withoutNew: Rule = (tokens) => {
@@ -23,9 +29,41 @@ const withoutNew: Rule = (tokens) => {
   return at > 0 && at < be - 1 && OWNS.has(tokens[at - 1]?.text ?? "") ? tokens.toSpliced(at, 1) : undefined;
 };
 
-/** "not after all" is "not". */
-const withoutAfterAll: Rule = (tokens) =>
-  tokens.at(-1)?.text === "all" && tokens.at(-2)?.text === "after" ? tokens.slice(0, -2) : undefined;
+/** "not after all" is "not", "at 11 instead" is at 11. */
+const withoutAfterAll: Rule = (tokens) => {
+  if (tokens.at(-1)?.text === "all" && tokens.at(-2)?.text === "after") return tokens.slice(0, -2);
+  return tokens.at(-1)?.text === "instead" ? tokens.slice(0, -1) : undefined;
+};
+
+/** "Standup at 10", "dentist appointment on Thursday", "meeting with Clara on Monday": a note leaves out that it is. */
+const isWhen: Rule = (tokens) => {
+  const at = tokens.findIndex(({ key }) => key === "at" || key === "on");
+  if (at < 1 || !isEvent(tokens.slice(0, at).filter(({ text }) => text !== "the" && !OWNS.has(text))))
+    return undefined;
+  const when = tokens.slice(at + 1);
+  const isTime = ({ kind, key }: Token) =>
+    kind === "number" || CALENDAR.has(key) || key === "at" || key === "on";
+  return when.length > 0 && when.every(isTime)
+    ? [...tokens.slice(0, at), NOTED, ...tokens.slice(at)]
+    : undefined;
+};
+
+/** Whether words name an event and say nothing of it: with one word or names before it, and with whom. */
+function isEvent(words: readonly Token[]): boolean {
+  const at = words.findIndex(({ key }) => key === "with");
+  const [event, ...before] = (at < 0 ? words : words.slice(0, at)).toReversed();
+  const whom = at < 0 ? [] : words.slice(at + 1);
+  const isOne = (some: readonly Token[]) =>
+    some.every(({ kind }) => kind === "name") || (some.length === 1 && some[0]?.kind === "word");
+  const others = [...before, ...whom];
+  return (
+    event !== undefined &&
+    EVENTS.has(event.key) &&
+    isOne(before) &&
+    isOne(whom) &&
+    !others.some(({ key, past }) => past || DONE_TO_EVENTS.has(key))
+  );
+}
 
 /** "have a cat called Miso" */
 const named: Rule = (tokens) => {
@@ -99,11 +137,11 @@ const setTo: Rule = (tokens) => {
   return value.kind === "number" ? [...thing, BE, ...tokens.slice(to + 1)] : undefined;
 };
 
-/** "got engaged": what follows from it lasts. */
+/** "got engaged", "got moved": what follows from it lasts. */
 const becomes: Rule = (tokens) => {
-  const at = tokens.findIndex(
-    (token, i) => GETS.has(token.key) && classesOf(tokens[i + 1]?.key ?? "").has("marital"),
-  );
+  const lasts = (token: Token | undefined) =>
+    token !== undefined && (classesOf(token.key).has("marital") || (token.past && SHIFTS.has(token.key)));
+  const at = tokens.findIndex((token, i) => GETS.has(token.key) && lasts(tokens[i + 1]));
   if (at < 0) return undefined;
   const from = tokens[at - 1]?.key === "have" ? at - 1 : at;
   return [...tokens.slice(0, from), BE, ...tokens.slice(at + 1)];
@@ -140,6 +178,7 @@ const isFan: Rule = (tokens) => {
 const RULES: readonly Rule[] = [
   withoutNew,
   withoutAfterAll,
+  isWhen,
   named,
   startsTo,
   likesMore,
@@ -164,6 +203,16 @@ const SETS = keySet("raise lower increase reduce cut change set");
 const SHIFTS = keySet("move reschedule postpone push");
 /** The words of a thing that something was done to, and its verb. */
 const MOST_OF_THING = 6;
+/** What has one time, by which people note it. */
+const EVENTS = keySet(
+  `appointment meeting standup sync rehearsal flight dinner lunch party exam test interview deadline launch ceremony wedding funeral
+  concert match class lesson delivery inspection surgery operation checkup dentist doctor train retro demo review release`,
+);
+/** With these before it, an event is what somebody does then. */
+const DONE_TO_EVENTS = keySet(
+  `book cancel schedule make move reschedule confirm plan arrange skip miss attend prepare eat have cook take teach hold host finish end
+  run do lead give join see visit start catch i we you he she it they be`,
+);
 const GOES_TO = keySet("go rise increase grow climb jump drop fall shrink decrease raise lower change");
 const GETS = keySet("get become");
 const RIDES = new Map([

@@ -1,6 +1,7 @@
 import { keySet } from "./keys.ts";
 import { opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
+import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
 import { isName, type SlotReading } from "./slot-values.ts";
 import { readSlots } from "./slots.ts";
@@ -78,6 +79,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
       !nested &&
       !(twoMoves && name === "home") &&
       comparable(one, other) &&
+      !(isNoted(a.core) && isNoted(b.core)) && // "dentist on Monday", "dentist on Thursday": two of them
       !bothTell(one.rest, other.rest),
     denied: equal && a.negations + b.negations === 1 && negated.rest.length === 0,
     sameTime:

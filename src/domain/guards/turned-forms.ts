@@ -108,7 +108,29 @@ const aged: Rule = (tokens) => {
   return old > 2 && tokens[old - 3]?.key === "be" ? tokens.toSpliced(old - 1, 2) : undefined;
 };
 
-/** Constructions that say first what is said last elsewhere. */
+/** "upgraded to Postgres 16": what is used since. */
+const upgraded: Rule = (tokens) => {
+  const at = tokens.findIndex((token, i) => i > 0 && token.past && UPGRADES.has(token.key));
+  if (at < 1 || tokens[at + 1]?.key !== "to" || !tokens.slice(at + 2).some(({ kind }) => kind === "number"))
+    return undefined;
+  const have = tokens[at - 1]?.key === "have" ? at - 1 : at;
+  return [...tokens.slice(0, have), word("use"), ...tokens.slice(at + 2)];
+};
+
+/** "am down to 79 kg" */
+const weighs: Rule = (tokens) => {
+  const at = tokens.findIndex(
+    (token, i) =>
+      token.key === "be" &&
+      (tokens[i + 1]?.text === "down" || tokens[i + 1]?.text === "up") &&
+      tokens[i + 2]?.key === "to" &&
+      tokens[i + 3]?.kind === "number" &&
+      WEIGHTS.has(tokens[i + 4]?.key ?? ""),
+  );
+  return at < 1 ? undefined : [...tokens.slice(0, at), word("weigh"), ...tokens.slice(at + 3)];
+};
+
+/** Constructions that say first what is said last elsewhere, or by what became so what is so. */
 export const TURNED: readonly Rule[] = [
   affectsMe,
   hasAllergy,
@@ -117,6 +139,8 @@ export const TURNED: readonly Rule[] = [
   whenLast,
   likesBest,
   aged,
+  upgraded,
+  weighs,
 ];
 
 interface Effect {
@@ -132,4 +156,6 @@ const PARTS = keySet("break split");
 const MOVES = keySet("run walk swim ride hike jog");
 const DAY_PARTS = keySet("morning afternoon evening night");
 const LIKES = keySet("like love enjoy");
+const UPGRADES = keySet("upgrade downgrade update");
+const WEIGHTS = keySet("kilogram pound");
 const YEAR = wordToken("year").key;

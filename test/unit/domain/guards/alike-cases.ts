@@ -1,4 +1,12 @@
 /** Two facts that look alike, `
+We use Postgres 15 | We upgraded to Node 20
+The printer is down to 3 pages | I weigh 82 kg
+Dentist appointment on Thursday | Dentist appointment on Monday
+Meeting with Clara on Tuesday | Meeting with Tom on Wednesday
+The meeting with Clara is on Tuesday | The meeting with Tom is on Wednesday
+Eat lunch at 12 | Eat lunch at 1
+Clara has lunch at 12 | Clara has lunch at 1
+Rehearsal on Monday | Start rehearsal on Tuesday
 I love 🍕 | I love 🍣
 Tom's party is in June, not May | Tom's exam is in May
 I like tea, not coffee | I like tea

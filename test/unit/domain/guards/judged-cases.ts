@@ -93,6 +93,16 @@ contradicts | Tom is married to Sara | Tom is married to Julia
 contradicts | Tom is married | Tom is single
 contradicts | Standup is at 9:30 | Standup is at 10:00
 contradicts | Standup is at 9:30 | The standup moved to 10:00
+contradicts | Standup at 10 | The standup is at 11 now
+contradicts | The standup is at 10 | The standup is at 11 instead
+contradicts | Dentist appointment on Thursday | Dentist appointment moved to Friday
+contradicts | My dentist appointment on Thursday at 3pm | The dentist appointment has been moved to Friday at 4pm
+contradicts | Meeting with Clara on Tuesday | The meeting with Clara got rescheduled to Wednesday
+contradicts | The meeting with Clara Bauer is on Tuesday | The meeting with Clara Bauer is on Wednesday now
+duplicate | Standup at 10 | The standup is at 10
+contradicts | We use Postgres 15 | We upgraded to Postgres 16
+contradicts | I weigh 82 kg | I'm down to 79 kg
+contradicts | I weigh 180 pounds | I'm up to 190 pounds
 contradicts | The review is on Tuesday | The review is on Thursday
 contradicts | The deadline is 3 May | The deadline is 10 May
 contradicts | The report is due on Monday | The report is due on Friday
