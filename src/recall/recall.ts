@@ -67,8 +67,8 @@ const WIDER = 4;
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
  * the score on one scale, phrases and exclusions, collapsing, the cut. The text counts as its score
  * divided by the best one among the memories that may be shown. Where room is left, neighbours of the best
- * results follow behind them (see `neighbours`). Where phrases, exclusions or repeats leave room and less promising hits were
- * not looked at, more of them are. The same input in any order gives
+ * results follow behind them (see `neighbours`). Where phrases or exclusions leave room and less promising hits were
+ * not looked at, more of them are, until all are; where repeats do, some more. The same input in any order gives
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
@@ -76,13 +76,19 @@ export function rankHits(input: RecallInput): Recalled {
     const fates: Fates = new Map();
     const looked = lookThrough(input, fates, enough);
     const { results, answered } = rankLooked(looked, input, fates);
-    if (mayFindMore(results, looked, input, fates)) continue;
+    const isWorth = enough < Math.max(MOST_OF_KIND * WIDER, input.limit) || failsText(fates);
+    if (isWorth && mayFindMore(results, looked, input, fates)) continue;
     const considered = input.search.hits.length;
     return {
       ...{ results, answered, considered, fates },
       ...{ rejected: countByName(fates, looked.unread), hits: looked.hits },
     };
   }
+}
+
+function failsText(fates: Fates): boolean {
+  for (const { stage } of fates.values()) if (stage === "text") return true;
+  return false;
 }
 
 /** The results among the hits that were looked through. */

@@ -112,6 +112,13 @@ describe("a search that finds very many", () => {
     ]);
   });
 
+  it("does not look at thousands of repeats for what stands behind them", () => {
+    const times = Array.from({ length: 5 * MOST_OF_KIND }, (_, i) => `2026-01-01T00:00:00.${padded(i)}Z`);
+    const { input, read } = counted(times.map((created) => fact("Tea again", { created })));
+    expect(rankHits(input).results).toHaveLength(1);
+    expect(read().size).toBe(4 * MOST_OF_KIND);
+  });
+
   it("gives as many as are asked for", () => {
     const { input } = counted(facts, { limit: MOST_OF_KIND + 20 });
     expect(rankHits(input).results).toHaveLength(MOST_OF_KIND + 20);
