@@ -80,7 +80,7 @@ export function keyOf({ row, turn }: Found): string {
 }
 
 /** A result needs this share of what the best one must have. */
-const RESULT_SHARE = 0.3;
+export const RESULT_SHARE = 0.3;
 /** A turn needs no term where those around it match so well, see `TurnParts.around`: as one next to a turn half as good as the best. */
 const ENOUGH_AROUND = 0.5;
 

@@ -27,7 +27,7 @@ export interface LookedThrough {
 
 /**
  * Reads the rows of hits, the most promising of each kind first, until enough of them may be recalled; kinds that are not
- * asked for are left unread, and hits that lack a term of a phrase. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
+ * asked for are left unread, and beyond the first `MOST_OF_KIND` hits that lack a term of a phrase. Where nothing but a time is asked for no hit promises more than another, and all are read. `fates` receives what became of those that may not. Entities are read also where they are
  * not asked for: they know who has several names. Pure but for the look-ups.
  */
 export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_KIND): LookedThrough {
@@ -42,13 +42,11 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
       unread.kind += ofKind.length;
       continue;
     }
-    const holding = mayContain(ofKind, input.query);
-    const most = input.query.time?.alone === true ? holding.length : enough;
+    const most = input.query.time?.alone === true ? ofKind.length : enough;
+    const before = hits.length;
     let found = 0;
-    let seen = 0;
-    for (const hit of expected(inOrder(holding, best, input), most, input)) {
+    for (const hit of expected(readingOrder(ofKind, best, input), most, input)) {
       if (found === most) break;
-      seen++;
       hits.push(hit);
       const fate = fateOfFound(hit, input, moment) ?? keepsPrivate(hit, input);
       if (fate) fates.set(keyOf(hit), fate);
@@ -57,9 +55,11 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
         found++;
       }
     }
-    unread.phrase += ofKind.length - holding.length;
-    unread.limit += holding.length - seen;
-    if (seen < holding.length) more.add(kind);
+    const left = ofKind.length - (hits.length - before);
+    const lacking = left === 0 ? 0 : countLacking(ofKind, hits.slice(before), input.query);
+    unread.phrase += lacking;
+    unread.limit += left - lacking;
+    if (left > lacking) more.add(kind);
   }
   return { hits, open, unread, more };
 }
@@ -84,6 +84,37 @@ function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]>
     else kinds.set(hit.kind, [hit]);
   }
   return kinds;
+}
+
+/** How many of the hits that were not read lack a term of a phrase. */
+function countLacking(
+  hits: readonly TextHit[],
+  read: readonly TextHit[],
+  query: RecallInput["query"],
+): number {
+  if (query.phrases.length === 0) return 0;
+  const isRead = new Set(read);
+  const rest = hits.filter((hit) => !isRead.has(hit));
+  return rest.length - mayContain(rest, query).length;
+}
+
+/**
+ * The most promising first. Of a query with a phrase the first ones as of any other, since they tell what is a name and how much
+ * support there is, and then those that may have the phrase.
+ */
+function* readingOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
+  if (input.query.phrases.length === 0) {
+    yield* inOrder(hits, best, input);
+    return;
+  }
+  const first = new Set<TextHit>();
+  for (const hit of inOrder(hits, best, input)) {
+    first.add(hit);
+    yield hit;
+    if (first.size === MOST_OF_KIND) break;
+  }
+  const rest = hits.filter((hit) => !first.has(hit));
+  yield* inOrder(mayContain(rest, input.query), best, input);
 }
 
 function bestScore({ hits }: TextSearch): number {

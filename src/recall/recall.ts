@@ -3,7 +3,15 @@ import { type TurnMark, turnReference } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { type Admitted, admit, type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
+import {
+  type Admitted,
+  admit,
+  type Fate,
+  type Fates,
+  keyOf,
+  RESULT_SHARE,
+  type RecallInput,
+} from "./admission.ts";
 import { neighbours } from "./by-graph.ts";
 import { turnsOf } from "./collapse.ts";
 import type { NearEdge } from "./edges-around.ts";
@@ -12,10 +20,11 @@ import { nearnessInTime } from "./in-time.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { isAnswered, othersBehind, ownAnswers } from "./own.ts";
 import type { Candidate } from "./pass.ts";
-import { readQuestion } from "./question.ts";
+import { readQuestion, termsOfNames } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
-import { strengthOf } from "./support.ts";
+import { strengthOf, supportsOf } from "./support.ts";
+import { mayContain } from "./text-test.ts";
 
 /** Why a result is where it is. */
 export interface Explanation {
@@ -72,12 +81,13 @@ const WIDER = 4;
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
-  for (let enough = MOST_OF_KIND; ; enough *= WIDER) {
+  // Of when a hit is its row tells.
+  for (let enough = input.query.time ? MOST_OF_KIND * WIDER : MOST_OF_KIND; ; enough *= WIDER) {
     const fates: Fates = new Map();
     const looked = lookThrough(input, fates, enough);
     const { results, answered } = rankLooked(looked, input, fates);
     const isWorth = enough < Math.max(MOST_OF_KIND * WIDER, input.limit) || failsText(fates);
-    if (isWorth && mayFindMore(results, looked, input, fates)) continue;
+    if (isWorth && mayFindMore(results, looked, input)) continue;
     const considered = input.search.hits.length;
     return {
       ...{ results, answered, considered, fates },
@@ -86,9 +96,14 @@ export function rankHits(input: RecallInput): Recalled {
   }
 }
 
+/** Whether phrases and exclusions keep out more than repeats do. */
 function failsText(fates: Fates): boolean {
-  for (const { stage } of fates.values()) if (stage === "text") return true;
-  return false;
+  let more = 0;
+  for (const { stage } of fates.values()) {
+    if (stage === "text") more++;
+    else if (stage === "collapse") more--;
+  }
+  return more > 0;
 }
 
 /** The results among the hits that were looked through. */
@@ -117,29 +132,24 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
   return { results, answered: isAnswered(results, own, memories) };
 }
 
-/**
- * Whether hits that were left unread may take places that are free. Where hits that promised more have too little of the query, or
- * too low a score, the others have less.
- */
+/** Whether hits that were left unread may take places that are free: by their words, as far as their rows need not be read. */
 function mayFindMore(
   results: readonly Ranked[],
-  { open, more }: LookedThrough,
-  { filters, limit, maxBeliefs }: RecallInput,
-  fates: Fates,
+  { hits, more }: LookedThrough,
+  { search, query, filters, floor, limit, maxBeliefs }: RecallInput,
 ): boolean {
   const isBeside = (kind: Kind) => kind === "belief" && filters.kind !== "belief";
   const found = results.filter(({ via }) => via === undefined).map(({ row }) => row.header.kind);
   const beside = found.filter(isBeside).length;
   const isFree = (kind: Kind) => (isBeside(kind) ? beside < maxBeliefs : found.length - beside < limit);
-  const free = [...more].filter(isFree);
-  if (free.length === 0) return false;
-  const short = new Set(
-    open.filter((hit) => FALL_SHORT.has(fates.get(keyOf(hit))?.stage)).map(({ kind }) => kind),
-  );
-  return free.some((kind) => !short.has(kind));
+  const free = new Set([...more].filter(isFree));
+  if (free.size === 0) return false;
+  const supportOf = supportsOf(search, { ...query, names: termsOfNames(query.text, hits) });
+  const least = results.length === 0 ? floor : floor * RESULT_SHARE;
+  const isRead = new Set(hits);
+  const left = search.hits.filter((hit) => free.has(hit.kind) && !isRead.has(hit));
+  return mayContain(left, query).some((hit) => supportOf(hit) >= least);
 }
-
-const FALL_SHORT: ReadonlySet<Fate["stage"] | undefined> = new Set(["support", "score"] as const);
 
 /** Entities come behind what they list, unless they alone are asked for. */
 function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput): readonly Candidate[] {

@@ -1,4 +1,3 @@
-import { LIMITS } from "../domain/limits.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
 import { spacedForm } from "../text/normalise.ts";
@@ -19,11 +18,11 @@ export type TextTest = (hit: TextHit, text: () => string | undefined) => FailedT
  * form that has the same stem. Hits that lack a term of a phrase fail without their text being read. Pure.
  */
 export function textTest(query: ReadQuery): TextTest {
-  const isSought = soughtTerms(query);
+  const sought = new Set(query.terms); // of a very long query not the last ones
   const phrases = query.phrases.map((phrase) => ({
     phrase,
     form: spacedForm(phrase),
-    terms: analyse(phrase).filter(isSought),
+    terms: analyse(phrase).filter((term) => sought.has(term)),
   }));
   const excluded = query.excluded.map((word) => ({ word, form: spacedForm(word), terms: analyseAny(word) }));
   if (phrases.length + excluded.length === 0) return () => undefined;
@@ -47,15 +46,10 @@ export function textTest(query: ReadQuery): TextTest {
 
 /** The hits that have every term of the query's phrases: no other passes their test. Pure. */
 export function mayContain(hits: readonly TextHit[], query: ReadQuery): readonly TextHit[] {
-  const terms = query.phrases.flatMap((phrase) => analyse(phrase)).filter(soughtTerms(query));
+  const sought = new Set(query.terms);
+  const terms = query.phrases.flatMap((phrase) => analyse(phrase)).filter((term) => sought.has(term));
   if (terms.length === 0) return hits;
   return hits.filter(({ matched }) => terms.every((term) => Object.hasOwn(matched, term)));
-}
-
-/** Whether a search looks for a term: of a long query not for the last ones. */
-function soughtTerms({ terms }: ReadQuery): (term: string) => boolean {
-  const sought = new Set(terms.slice(0, LIMITS.queryTerms));
-  return (term) => sought.has(term);
 }
 
 const ALL = { keepStopWords: true } as const;

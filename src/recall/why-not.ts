@@ -7,7 +7,7 @@ import { mayContain, textTest } from "./text-test.ts";
 const LEFT_UNREAD: Fate = {
   stage: "limit",
   name: "limit",
-  reason: "others of its kind promise more, and there are enough of them",
+  reason: "others of its kind promise more, and it was not looked at",
 };
 
 /**

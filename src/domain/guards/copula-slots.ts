@@ -56,8 +56,9 @@ function copulaSlot(
   value: readonly Token[],
   shape: ValueShape,
 ): string | undefined {
-  const head = headOf(left);
   const { type, preposition } = shape;
+  const company = type === "time" || type === "date" ? left.findIndex(({ key }) => key === WITH) : -1;
+  const head = headOf(company < 0 ? left : left.slice(0, company));
   const thing = head !== undefined && head.kind === "word";
   if (left.length === 1 && left[0]?.text === "it") return undefined;
   if (left.some((token) => token.text === "a" || token.text === "an" || token.text === "some"))
@@ -102,10 +103,12 @@ function exclusiveClass(value: readonly Token[]): string | undefined {
   return state === undefined ? undefined : `be:${state}`;
 }
 
-/** The noun that a subject is about: its last word, or the one before "of" or "with". */
+/** The noun that a subject is about: its last word, or the one before "of". */
 export function headOf(left: readonly Token[]): Token | undefined {
   const of = left.findIndex((token) => token.kind === "word" && OF_NOUN.has(token.key));
   return (of > 0 ? left.slice(0, of) : left).filter(isContent).at(-1);
 }
-const OF_NOUN = new Set(["of", "for", "in", "on", "to", "with"]);
+/** Of "the meeting with Clara" the meeting has a time. */
+const WITH = "with";
+const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
 const PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);

@@ -1,4 +1,5 @@
 import { keySet } from "./keys.ts";
+import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -10,6 +11,7 @@ import type { Token } from "./tokens.ts";
 export function oneNumberDiffers(a: Reading, b: Reading): boolean {
   if (a.core[0]?.text === "it") return false; // the weather, the time: true for a moment
   if (a.tense !== "present" || b.tense !== "present") return false;
+  if ((isNoted(a.core) || isNoted(b.core)) && !(a.changed || b.changed)) return false; // two trains
   const [x, y] = [placeOf(a, b), placeOf(b, a)];
   if (x === undefined || y === undefined || x !== y) return false;
   return isValue(a.core, x) && isValue(b.core, y);

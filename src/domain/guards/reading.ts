@@ -13,7 +13,7 @@ import { keySet } from "./keys.ts";
 import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { withPlainForms } from "./plain-forms.ts";
-import { shadesOf } from "./shades.ts";
+import { shadesOf, tellsOfChange } from "./shades.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** A statement as the guards see it. */
@@ -31,6 +31,8 @@ export interface Reading {
   readonly negations: number;
   /** It says that something has come to an end: "no longer", "any more". */
   readonly over: boolean;
+  /** It says that it was otherwise: "now", "instead", "moved to". */
+  readonly changed: boolean;
   readonly tense: "past" | "present" | "future" | "former";
   /** `maybe`, `must`, a verb of wanting by its key, `?` for a question, or empty for a plain statement. */
   readonly modality: string;
@@ -75,6 +77,7 @@ function readAnew(text: string): Reading {
     contrast: instead,
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     over: raw.some(isOver),
+    changed: tellsOfChange(raw, core),
     tense: former ? "former" : tenseOf(stated),
     modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),
     persons: personsOf(raw).toSorted(),

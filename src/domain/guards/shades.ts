@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS, PERSONS } from "./function-words.ts";
+import { keySet } from "./keys.ts";
 import type { Token } from "./tokens.ts";
 
 /**
@@ -11,6 +12,14 @@ export function shadesOf(tokens: readonly Token[]): readonly string[] {
   const found = tokens.flatMap((_, at) => shadeAt(tokens, at) ?? []);
   return [...new Set(found)].filter((shade) => !(lasts && shade === "done")).sort();
 }
+
+/** Whether words say that something was otherwise: "now", "instead", "moved to". Pure. */
+export function tellsOfChange(said: readonly Token[], core: readonly Token[]): boolean {
+  return said.some(({ text }) => NEW.has(text)) || core.some(({ key }) => MOVED.has(key));
+}
+
+const NEW = new Set(["now", "instead"]);
+const MOVED = keySet("move reschedule postpone push");
 
 function shadeAt(tokens: readonly Token[], at: number): string | undefined {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];

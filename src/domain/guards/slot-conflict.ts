@@ -79,7 +79,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
       !nested &&
       !(twoMoves && name === "home") &&
       comparable(one, other) &&
-      !(isNoted(a.core) && isNoted(b.core)) && // "dentist on Monday", "dentist on Thursday": two of them
+      !mayBeTwo(one, readings) &&
       !bothTell(one.rest, other.rest),
     denied: equal && a.negations + b.negations === 1 && negated.rest.length === 0,
     sameTime:
@@ -88,6 +88,13 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   };
 }
 
+/** "Dentist on Monday", "the lunch with Ana is on Friday": there may be another one, unless one says that it was otherwise. */
+function mayBeTwo({ slot, subject }: SlotReading, { a, b }: { a: Reading; b: Reading }): boolean {
+  const isWith = WITH_TIME.has(slot) && subject.split(" ").includes("with");
+  return (isWith || isNoted(a.core) || isNoted(b.core)) && !(a.changed || b.changed);
+}
+
+const WITH_TIME = new Set(["be:time", "be:date"]);
 const MOVES = keySet("move relocate join marry reschedule postpone push");
 const STARTS = keySet("start begin get take");
 /** What one works at beside something else. */

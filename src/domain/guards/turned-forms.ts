@@ -113,21 +113,19 @@ const upgraded: Rule = (tokens) => {
   const at = tokens.findIndex((token, i) => i > 0 && token.past && UPGRADES.has(token.key));
   if (at < 1 || tokens[at + 1]?.key !== "to" || !tokens.slice(at + 2).some(({ kind }) => kind === "number"))
     return undefined;
+  if (tokens[at - 1]?.text === "had") return undefined; // before something else
   const have = tokens[at - 1]?.key === "have" ? at - 1 : at;
   return [...tokens.slice(0, have), word("use"), ...tokens.slice(at + 2)];
 };
 
-/** "am down to 79 kg" */
+/** "I'm down to 79 kg", and no more than that: "up to 100 kg on the bench" is no weight of mine. */
 const weighs: Rule = (tokens) => {
-  const at = tokens.findIndex(
-    (token, i) =>
-      token.key === "be" &&
-      (tokens[i + 1]?.text === "down" || tokens[i + 1]?.text === "up") &&
-      tokens[i + 2]?.key === "to" &&
-      tokens[i + 3]?.kind === "number" &&
-      WEIGHTS.has(tokens[i + 4]?.key ?? ""),
-  );
-  return at < 1 ? undefined : [...tokens.slice(0, at), word("weigh"), ...tokens.slice(at + 3)];
+  const [i, be, up, to, number, unit, end] = tokens;
+  const isMine = i?.text === "i" && be?.key === "be" && (up?.text === "down" || up?.text === "up");
+  const isWeight = number?.kind === "number" && WEIGHTS.has(unit?.text ?? "");
+  return isMine && to?.key === "to" && isWeight && (end === undefined || end.kind === "mark")
+    ? [i, word("weigh"), ...tokens.slice(4)]
+    : undefined;
 };
 
 /** Constructions that say first what is said last elsewhere, or by what became so what is so. */
@@ -157,5 +155,16 @@ const MOVES = keySet("run walk swim ride hike jog");
 const DAY_PARTS = keySet("morning afternoon evening night");
 const LIKES = keySet("like love enjoy");
 const UPGRADES = keySet("upgrade downgrade update");
-const WEIGHTS = keySet("kilogram pound");
+const WEIGHTS = new Set([
+  "kg",
+  "kgs",
+  "kilo",
+  "kilos",
+  "kilogram",
+  "kilograms",
+  "lb",
+  "lbs",
+  "pound",
+  "pounds",
+]);
 const YEAR = wordToken("year").key;

@@ -65,7 +65,7 @@ describe("a search that finds very many", () => {
     expect(least && whyNot(idOf(least), rankHits(input), input)).toEqual({
       stage: "limit",
       name: "limit",
-      reason: "others of its kind promise more, and there are enough of them",
+      reason: "others of its kind promise more, and it was not looked at",
     });
   });
 
@@ -117,6 +117,42 @@ describe("a search that finds very many", () => {
     const { input, read } = counted(times.map((created) => fact("Tea again", { created })));
     expect(rankHits(input).results).toHaveLength(1);
     expect(read().size).toBe(4 * MOST_OF_KIND);
+  });
+
+  it("counts an excluded word among repeats as one", () => {
+    const times = Array.from({ length: 5 * MOST_OF_KIND }, (_, i) => `2026-01-01T00:00:00.${padded(i)}Z`);
+    const repeats = times.map((created) => fact("Tea again", { created }));
+    const { input, read } = counted([...repeats, fact("Tea note")], {}, "tea -note");
+    expect(rankHits(input).results).toHaveLength(1);
+    expect(read().size).toBe(4 * MOST_OF_KIND);
+  });
+
+  it("looks on where what promised more is near in meaning and has no word", () => {
+    const kept = Array.from({ length: 10 }, (_, i) => fact(`Tea of Assam ${i}`));
+    const near = Array.from({ length: 20 }, (_, i) => fact(`Leaves ${i}`));
+    const excluded = Array.from({ length: 180 }, (_, i) => fact(`Note ${i} on tea of Assam`));
+    const cosines = near.map((one) => [one, 0.48] as const);
+    const asked = { floor: 0.37, cosines };
+    const { results } = rankHits(counted([...kept, ...near, ...excluded], asked, "tea assam -note").input);
+    expect(new Set(results.map(({ row }) => row.header.id))).toEqual(new Set(kept.map(idOf)));
+  });
+
+  it("looks at more of them where a time is asked for, which no row tells before it is read", () => {
+    const then = fact("Tea of then", { valid_at: "2026-05-18T12:00:00Z" });
+    const others = facts.map(({ text }) => fact(text, { valid_at: "2026-02-02T12:00:00Z" }));
+    const { input, read } = counted([then, ...others], {}, "tea two weeks ago");
+    rankHits(input);
+    expect(read()).toContain(idOf(then));
+  });
+
+  it("measures what has a phrase by all that was found", () => {
+    const shelf = fact("The stapler lies on the shelf");
+    const mara = fact("Mara kayaked in Lisbon harbour at sunrise");
+    const buses = Array.from({ length: 6 }, (_, i) => fact(`The number ${i} bus goes to the old mill`));
+    const input = asking('"shelf" Mara kayak Lisbon', [shelf, mara, ...buses], { floor: 0.37 });
+    const { results, rejected } = rankHits(input);
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(shelf)]);
+    expect(rejected).toEqual({ phrase: 1 });
   });
 
   it("gives as many as are asked for", () => {

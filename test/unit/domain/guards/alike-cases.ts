@@ -1,4 +1,19 @@
 /** Two facts that look alike, `
+Train at 9 | Train at 17
+Lunch with Ana at 12 | Lunch with Ana at 1
+Train at 9:15 | My train is at 18:40
+Lunch with Ana on Monday | The lunch with Ana is on Friday
+My call with Tom is on Monday at 3 | My call with Tom is on Thursday at 3
+The game with Tom is Catan | The game with Tom is Chess
+Delivery on Monday | The delivery is on Wednesday
+Anna trains at 6 | Anna's train is at 7
+Tom reviews on Friday | Tom's review is on Monday
+The team met on Tuesday | The team meeting was on Thursday
+Call doctor at 9 | Call doctor at 10
+I weigh 82 kg | I'm up to 100 kg on the bench press
+The bag weighs 20 kg | The bag is up to 23 kg
+I weigh 82 kg | I'm down to £20
+We use Postgres 16 | We had upgraded to Postgres 14
 We use Postgres 15 | We upgraded to Node 20
 The printer is down to 3 pages | I weigh 82 kg
 Dentist appointment on Thursday | Dentist appointment on Monday
