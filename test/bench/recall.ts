@@ -90,7 +90,7 @@ function measurePeer(peer: Peer, root: string, size: number): void {
   }
   cells.push({ operation: `${peer.name}, index`, memories: size, aboveMs: performance.now() - started });
   const run = (i: number) => peer.search(root, [word(200 + i), word(3_000 + i)]);
-  pairs(size, `${peer.name}, search`, run, RUNS);
+  pairs(size, `${peer.name}, search`, run, { runs: RUNS });
 }
 
 function withStore(fill: (root: string) => void, use: (root: string, env: NodeJS.ProcessEnv) => void): void {
@@ -102,7 +102,7 @@ function withStore(fill: (root: string) => void, use: (root: string, env: NodeJS
       timed([PROGRAM, "init"], env);
       fill(root);
       timed([PROGRAM, "reindex"], env);
-    }
+    } else timed([PROGRAM, "__tidy", root], env); // what a command would have done in the background, beside those that are measured
     use(root, env);
   } finally {
     if (MADE === undefined) fs.rmSync(root, { recursive: true, force: true });
@@ -119,12 +119,11 @@ function measure(
 ): void {
   before();
   const peakMb = median([1, 2, 3].map((i) => peakOf([PROGRAM, ...words(i)], env)));
-  const run = (i: number) => {
+  const prepare = () => {
     before();
     warm(env.PAI_STORE ?? "", memories);
-    return timed([PROGRAM, ...words(i)], env);
   };
-  pairs(memories, operation, run, runs, peakMb);
+  pairs(memories, operation, (i) => timed([PROGRAM, ...words(i)], env), { runs, peakMb, prepare });
 }
 
 /**
@@ -164,11 +163,11 @@ function pairs(
   memories: number,
   operation: string,
   run: (i: number) => Timed,
-  runs: number,
-  peakMb?: number,
+  { runs, peakMb, prepare = () => {} }: { runs: number; peakMb?: number; prepare?: () => void },
 ): void {
   const above: number[] = [];
   for (let i = runs > 1 ? -2 : 0; i < runs; i++) {
+    prepare();
     const base = timed(["-e", "0"], BARE);
     const ours = run(i + 2);
     if (i < 0) continue; // warm-up
