@@ -81,7 +81,7 @@ const WIDER = 4;
  * the same output. Pure but for the callbacks; `textOf` is called only for memories that reach the result.
  */
 export function rankHits(input: RecallInput): Recalled {
-  // Of when a hit is its row tells.
+  // Only its row tells the time that a hit is of.
   for (let enough = input.query.time ? MOST_OF_KIND * WIDER : MOST_OF_KIND; ; enough *= WIDER) {
     const fates: Fates = new Map();
     const looked = lookThrough(input, fates, enough);

@@ -1,5 +1,6 @@
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
+import { MOVED } from "./shades.ts";
 import { type Token, wordToken } from "./tokens.ts";
 import { isArticle, type Rule, TURNED, word } from "./turned-forms.ts";
 import { classesOf } from "./value-classes.ts";
@@ -30,7 +31,7 @@ const withoutNew: Rule = (tokens) => {
 };
 
 /** "not after all" is "not", "at 11 instead" is at 11. */
-const withoutAfterAll: Rule = (tokens) => {
+const withoutTail: Rule = (tokens) => {
   if (tokens.at(-1)?.text === "all" && tokens.at(-2)?.text === "after") return tokens.slice(0, -2);
   return tokens.at(-1)?.text === "instead" ? tokens.slice(0, -1) : undefined;
 };
@@ -124,7 +125,7 @@ const amountsTo: Rule = (tokens) => {
 
 /** "raised the rent to 700", "moved the lesson to Thursday": of what it was done to. */
 const setTo: Rule = (tokens) => {
-  const at = tokens.findIndex(({ past, key }, i) => i > 0 && past && (SETS.has(key) || SHIFTS.has(key)));
+  const at = tokens.findIndex(({ past, key }, i) => i > 0 && past && (SETS.has(key) || MOVED.has(key)));
   const verb = tokens[at];
   const owner = tokens[at + 1];
   if (!verb || !owner || !(owner.text === "the" || OWNS.has(owner.text))) return undefined;
@@ -132,7 +133,7 @@ const setTo: Rule = (tokens) => {
   const value = tokens[to + 1];
   const thing = tokens.slice(at + 1, to);
   if (to < 0 || !value || thing.some(({ kind }) => kind !== "word" && kind !== "name")) return undefined;
-  if (SHIFTS.has(verb.key))
+  if (MOVED.has(verb.key))
     return value.kind === "number" || CALENDAR.has(value.key)
       ? [...thing, BE, verb, ...tokens.slice(to)]
       : undefined;
@@ -142,7 +143,7 @@ const setTo: Rule = (tokens) => {
 /** "got engaged", "got moved": what follows from it lasts. */
 const becomes: Rule = (tokens) => {
   const lasts = (token: Token | undefined) =>
-    token !== undefined && (classesOf(token.key).has("marital") || (token.past && SHIFTS.has(token.key)));
+    token !== undefined && (classesOf(token.key).has("marital") || (token.past && MOVED.has(token.key)));
   const at = tokens.findIndex((token, i) => GETS.has(token.key) && lasts(tokens[i + 1]));
   if (at < 0) return undefined;
   const from = tokens[at - 1]?.key === "have" ? at - 1 : at;
@@ -179,7 +180,7 @@ const isFan: Rule = (tokens) => {
 
 const RULES: readonly Rule[] = [
   withoutNew,
-  withoutAfterAll,
+  withoutTail,
   isWhen,
   named,
   startsTo,
@@ -202,7 +203,6 @@ const LIKES = keySet("like love enjoy");
 const FEELS = keySet("like love enjoy hate dislike prefer");
 const STARTS = keySet("start begin come grow learn");
 const SETS = keySet("raise lower increase reduce cut change set");
-const SHIFTS = keySet("move reschedule postpone push");
 /** The words of a thing that something was done to, and its verb. */
 const MOST_OF_THING = 6;
 /** What has one time, by which people note it: nouns as they are spelt, since "trains" and "reviews" are also what somebody does. */
@@ -215,7 +215,7 @@ const EVENTS = new Set(
 /** With these before it, an event is what somebody does then. */
 const DONE_TO_EVENTS = keySet(
   `book cancel schedule make move reschedule confirm plan arrange skip miss attend prepare eat have cook take teach hold host finish end
-  run do lead give join see visit start catch i we you he she it they be`,
+  run do lead give join see visit start catch call phone email watch order pack bring i we you he she it they be`,
 );
 const GOES_TO = keySet("go rise increase grow climb jump drop fall shrink decrease raise lower change");
 const GETS = keySet("get become");

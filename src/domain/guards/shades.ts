@@ -19,7 +19,8 @@ export function tellsOfChange(said: readonly Token[], core: readonly Token[]): b
 }
 
 const NEW = new Set(["now", "instead"]);
-const MOVED = keySet("move reschedule postpone push");
+/** What is done to something so that it is at another time. */
+export const MOVED = keySet("move reschedule postpone push");
 
 function shadeAt(tokens: readonly Token[], at: number): string | undefined {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];

@@ -100,6 +100,8 @@ contradicts | My dentist appointment on Thursday at 3pm | The dentist appointmen
 contradicts | Meeting with Clara on Tuesday | The meeting with Clara got rescheduled to Wednesday
 contradicts | The meeting with Clara Bauer is on Tuesday | The meeting with Clara Bauer is on Wednesday now
 duplicate | Standup at 10 | The standup is at 10
+duplicate | Call the dentist on Monday | I call the dentist on Monday
+contradicts | Team meeting on Tuesdays | The team meets on Thursdays now
 contradicts | The team meets on Tuesdays | The team meets on Thursdays now
 contradicts | Lunch with Ana at 12 | The lunch with Ana is at 1 instead
 contradicts | Train at 9:15 | The train is at 9:45 now
