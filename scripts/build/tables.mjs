@@ -46,6 +46,7 @@ export const TABLES = [
   "src/domain/header-table.ts",
   "src/engines/embedded/sums-module.ts",
   "src/engines/embedded/time-words.ts",
+  "src/index/place-module.ts",
   "src/index/posting-module.ts",
   "src/index/scan-module.ts",
   "src/text/irregular-forms.ts",

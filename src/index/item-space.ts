@@ -1,5 +1,5 @@
 import type { TurnMark } from "../domain/talk.ts";
-import type { ItemTable, TalkRow } from "./item-table.ts";
+import type { ItemTable, TalkColumns } from "./item-table.ts";
 import type { TurnColumns } from "./turn-table.ts";
 
 /** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
@@ -8,17 +8,13 @@ export interface Place {
   readonly turn: number;
 }
 
-/** A conversation by the numbers of the space; `firstTurn` counts in its `columns`. */
-export interface PlacedTalk extends TalkRow {
-  /** Its number among all conversations. */
-  readonly at: number;
-  readonly columns: () => TurnColumns;
-}
-
 /** Sessions in which something was found. */
 export interface Sessions {
-  readonly found: readonly (readonly PlacedTalk[])[];
-  /** How many sessions there are, and how many turns they have together. */
+  /** The numbers of their conversations, session after session. */
+  readonly talks: Int32Array;
+  /** Where each session ends in `talks`. */
+  readonly ends: Int32Array;
+  /** How many sessions there are, found or not, and how many turns they have together. */
   readonly count: number;
   readonly turns: number;
 }
@@ -28,6 +24,7 @@ export class ItemSpace {
   readonly known: ItemTable;
   readonly added: ItemTable;
   readonly #documents: number;
+  #columns: TalkColumns | undefined;
 
   /** `documents`: how many the generation has. */
   constructor(known: ItemTable, added: ItemTable, documents: number) {
@@ -41,81 +38,98 @@ export class ItemSpace {
   }
 
   /**
-   * The sessions of some conversations, each with all of its own as they follow each other: by their start, then by `compare`; in the order of their
-   * first ones. Without the documents that are `hidden`.
+   * The sessions of some conversations (-1: none), each with all of its own as they follow each other: by their start, then by `compare`; in the
+   * order of their first ones. Without the documents that are `hidden`.
    */
   sessions(
-    talks: Iterable<number>,
+    wanted: Int32Array,
     hidden: ReadonlySet<number>,
     compare: (a: number, b: number) => number,
   ): Sessions {
-    const { numberOf, names } = this.#sessionNumbers();
-    const wanted = new Uint8Array(names);
-    const known = new Uint8Array(names);
-    for (const talk of talks) wanted[numberOf(talk)] = 1;
-    const found = new Map<number, PlacedTalk[]>();
-    let turns = 0;
-    for (const { table, first, documents } of this.#tables()) {
-      // Thousands, in a process that ends before loops over them are compiled: little is done for each.
-      turns += table.turns;
-      for (let own = 0; own < table.talks; own++) {
-        if (hidden.size > 0 && hidden.has(table.docOfTalk(own) + documents)) {
-          turns -= table.turnsOf(own);
-          continue;
-        }
-        const session = numberOf(first + own);
-        known[session] = 1;
-        if (wanted[session] !== 1) continue;
-        const others = found.get(session);
-        if (others) others.push(this.#talk(first + own));
-        else found.set(session, [this.#talk(first + own)]);
+    const { sessions, firstTurns } = this.columns;
+    const names = this.known.voices.sessions.length + this.added.voices.sessions.length;
+    const isWanted = new Uint8Array(names);
+    for (const talk of wanted) if (talk >= 0) isWanted[sessions[talk] ?? 0] = 1;
+    const isKnown = new Uint8Array(names);
+    const lines = new Int32Array(names); // from 1 on
+    const sizes: number[] = [];
+    const found: number[] = [];
+    let [turns, count] = [firstTurns[this.talks] ?? 0, 0];
+    for (let talk = 0; talk < sessions.length; talk++) {
+      if (hidden.size > 0 && hidden.has(this.#docOf(talk))) {
+        turns -= (firstTurns[talk + 1] ?? 0) - (firstTurns[talk] ?? 0);
+        continue;
       }
+      const session = sessions[talk] ?? 0;
+      if (isKnown[session] === 0) count++;
+      isKnown[session] = 1;
+      if (isWanted[session] === 0) continue;
+      if (lines[session] === 0) lines[session] = sizes.push(0);
+      const line = (lines[session] ?? 1) - 1;
+      sizes[line] = (sizes[line] ?? 0) + 1;
+      found.push(talk);
     }
-    const sessions = [...found.values()];
-    for (const all of sessions) all.sort((a, b) => a.startedMs - b.startedMs || compare(a.doc, b.doc));
-    return { found: sessions, count: known.reduce((sum, one) => sum + one, 0), turns };
+    const { talks, ends } = byLine(found, (talk) => (lines[sessions[talk] ?? 0] ?? 1) - 1, sizes);
+    const order = (a: number, b: number) =>
+      this.#startedMs(a) - this.#startedMs(b) || compare(this.#docOf(a), this.#docOf(b));
+    sizes.forEach((size, line) => {
+      const end = ends[line] ?? 0;
+      if (size > 1) talks.subarray(end - size, end).sort(order);
+    });
+    return { talks, ends, count, turns };
   }
 
-  /** Sessions of one name have one number, whichever table has them. */
-  #sessionNumbers(): { readonly numberOf: (talk: number) => number; readonly names: number } {
+  /** All conversations. Sessions of one name have one number, whichever table has them. */
+  get columns(): TalkColumns {
+    if (this.#columns) return this.#columns;
     const { known, added } = this;
-    const ofKnown = known.voices.sessions;
-    const byName = new Map(added.talks === 0 ? [] : ofKnown.map((name, i) => [name, i]));
-    for (const name of added.voices.sessions) if (!byName.has(name)) byName.set(name, byName.size);
-    const ofAdded = added.voices.sessions.map((name) => byName.get(name) ?? 0);
-    const numberOf = (talk: number) =>
-      talk < known.talks ? known.sessionOf(talk) : (ofAdded[added.sessionOf(talk - known.talks)] ?? 0);
-    return { numberOf, names: Math.max(ofKnown.length, byName.size) };
-  }
-
-  /** The tables, with what their conversations and documents are numbered from. */
-  #tables(): readonly { readonly table: ItemTable; readonly first: number; readonly documents: number }[] {
-    const { known, added } = this;
-    return [
-      { table: known, first: 0, documents: 0 },
-      { table: added, first: known.talks, documents: this.#documents },
-    ];
-  }
-
-  #talk(at: number): PlacedTalk {
-    const isKnown = at < this.known.talks;
-    const table = isKnown ? this.known : this.added;
-    const own = isKnown ? at : at - this.known.talks;
-    const documents = isKnown ? 0 : this.#documents;
-    // Field by field: to copy an object takes several times as long, and a large store has thousands.
-    const { doc, session, startedMs, firstTurn, turns, firstItem } = table.talk(own);
-    const items = isKnown ? 0 : this.known.length;
-    const columns = () => table.columns;
-    return {
-      at,
-      doc: doc + documents,
-      session,
-      startedMs,
-      firstTurn,
-      turns,
-      firstItem: firstItem + items,
-      columns,
+    const columns = {
+      sessions: new Uint32Array(this.talks),
+      firstItems: new Uint32Array(this.talks + 1),
+      firstTurns: new Uint32Array(this.talks + 1),
     };
+    known.fill(columns, 0, 0, 0);
+    added.fill(columns, known.talks, known.length, known.turns);
+    if (added.talks > 0) this.#join(columns.sessions.subarray(known.talks));
+    this.#columns = columns;
+    return columns;
+  }
+
+  /** What a ranking reads of all turns. */
+  get turnColumns(): TurnColumns {
+    const { known, added } = this;
+    if (added.turns === 0) return known.columns;
+    const cues = new Uint8Array(known.turns + added.turns);
+    const lengths = new Uint16Array(cues.length);
+    for (const [table, first] of [
+      [known, 0],
+      [added, known.turns],
+    ] as const) {
+      cues.set(table.columns.cues, first);
+      lengths.set(table.columns.lengths, first);
+    }
+    return { cues, lengths };
+  }
+
+  /** Gives sessions of the overlay the numbers of the generation, or further ones. */
+  #join(sessions: Uint32Array): void {
+    const numbers = new Map(this.known.voices.sessions.map((name, i) => [name, i]));
+    for (const name of this.added.voices.sessions) if (!numbers.has(name)) numbers.set(name, numbers.size);
+    const names = this.added.voices.sessions;
+    sessions.forEach((session, i) => {
+      sessions[i] = numbers.get(names[session] ?? "") ?? 0;
+    });
+  }
+
+  #startedMs(talk: number): number {
+    return talk < this.known.talks
+      ? this.known.startedMs(talk)
+      : this.added.startedMs(talk - this.known.talks);
+  }
+
+  #docOf(talk: number): number {
+    if (talk < this.known.talks) return this.known.docOfTalk(talk);
+    return this.#documents + this.added.docOfTalk(talk - this.known.talks);
   }
 
   /** How many conversations there are. */
@@ -123,11 +137,31 @@ export class ItemSpace {
     return this.known.talks + this.added.talks;
   }
 
-  /** The number of the conversation that an item is a turn of; -1 for one that is a whole memory. */
-  talkOf(item: number): number {
-    if (item < this.known.length) return this.known.talkOf(item);
-    const at = this.added.talkOf(item - this.known.length);
-    return at < 0 ? -1 : this.known.talks + at;
+  /** For each item the number of the conversation that it is a turn of; -1 for one that is a whole memory. */
+  talksOf(items: Uint32Array): Int32Array {
+    const { firstItems, firstTurns } = this.columns;
+    const last = firstItems.length - 1;
+    const talks = new Int32Array(items.length);
+    let at = 0;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i] ?? 0;
+      if ((firstItems[at] ?? 0) > item) at = 0; // mostly they ascend
+      let far = 1;
+      while (at + far < last && (firstItems[at + far] ?? 0) <= item) {
+        at += far;
+        far *= 2;
+      }
+      let end = Math.min(last, at + far);
+      while (end - at > 1) {
+        const middle = (at + end) >>> 1;
+        if ((firstItems[middle] ?? 0) <= item) at = middle;
+        else end = middle;
+      }
+      const turn = item - (firstItems[at] ?? 0);
+      const turns = (firstTurns[at + 1] ?? 0) - (firstTurns[at] ?? 0);
+      talks[i] = turn >= 0 && turn < turns ? at : -1;
+    }
+    return talks;
   }
 
   /** The document of an item. */
@@ -163,4 +197,24 @@ export class ItemSpace {
     if (doc < this.#documents) return this.known.firstItem(doc);
     return this.known.length + this.added.firstItem(doc - this.#documents);
   }
+}
+
+/** Conversations in the order of their lines, each as they come; `sizes`: how many each line has. */
+function byLine(
+  talks: readonly number[],
+  lineOf: (talk: number) => number,
+  sizes: readonly number[],
+): Pick<Sessions, "talks" | "ends"> {
+  const ends = new Int32Array(sizes.length);
+  for (let line = 1; line < sizes.length; line++) {
+    ends[line] = (ends[line - 1] ?? 0) + (sizes[line - 1] ?? 0);
+  }
+  const sorted = new Int32Array(talks.length);
+  for (const talk of talks) {
+    const line = lineOf(talk);
+    const place = ends[line] ?? 0;
+    sorted[place] = talk;
+    ends[line] = place + 1;
+  }
+  return { talks: sorted, ends };
 }

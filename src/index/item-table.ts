@@ -15,6 +15,7 @@ import { type ItemParts, type TurnColumns, TurnTable } from "./turn-table.ts";
  */
 
 export const TALK_BYTES = 24;
+const TALK_WORDS = TALK_BYTES / 4;
 
 /** The names behind the numbers of a table. */
 export interface Voices {
@@ -30,8 +31,15 @@ export interface TalkRow {
   /** Number of its first turn among all turns of the table. */
   readonly firstTurn: number;
   readonly turns: number;
-  /** Number of its first item. */
-  readonly firstItem: number;
+}
+
+/** Conversations by columns, and one number more behind the last of each but `sessions`. */
+export interface TalkColumns {
+  /** The numbers of their sessions. */
+  readonly sessions: Uint32Array;
+  readonly firstItems: Uint32Array;
+  /** Numbers of their first turns among all turns. */
+  readonly firstTurns: Uint32Array;
 }
 
 /** Items of one set of documents, and the documents that they belong to. */
@@ -43,6 +51,8 @@ export class ItemTable {
   readonly #parts: ItemParts;
   readonly #turns: TurnTable;
   readonly #talks: DataView;
+  /** The same as whole numbers, as every machine has them that Node runs on. */
+  readonly #words: Uint32Array;
   readonly #count: number;
   #voices: Voices | undefined;
   /** The conversation that was looked for last: items are mostly asked about in their order. */
@@ -52,6 +62,7 @@ export class ItemTable {
     this.#parts = parts;
     const talks = parts.all("talks");
     this.#talks = new DataView(talks.buffer, talks.byteOffset, talks.length);
+    this.#words = wordsOf(talks);
     this.#count = talks.length / TALK_BYTES;
     this.#turns = new TurnTable(parts);
     this.turns = this.#turns.length;
@@ -65,14 +76,32 @@ export class ItemTable {
 
   talk(at: number): TalkRow {
     const session = this.voices.sessions[this.sessionOf(at)] ?? "";
-    const startedMs = this.#talks.getFloat64(at * TALK_BYTES + 16, true);
-    const [firstTurn, firstItem] = [this.#firstTurn(at), this.#firstItem(at)];
-    return { doc: this.docOfTalk(at), session, startedMs, firstTurn, turns: this.turnsOf(at), firstItem };
+    const [startedMs, doc] = [this.startedMs(at), this.docOfTalk(at)];
+    return { doc, session, startedMs, firstTurn: this.#firstTurn(at), turns: this.turnsOf(at) };
+  }
+
+  /** Puts its conversations into columns, behind so many others that have so many items and turns. */
+  fill({ sessions, firstItems, firstTurns }: TalkColumns, talks: number, items: number, turns: number): void {
+    const words = this.#words;
+    // Thousands, in a process that ends before loops over them are compiled: nothing is called for each.
+    for (let at = 0, word = 0; at < this.#count; at++, word += TALK_WORDS) {
+      const before = words[word + 1] ?? 0;
+      firstItems[talks + at] = items + (words[word] ?? 0) - at + before;
+      firstTurns[talks + at] = turns + before;
+      sessions[talks + at] = words[word + 2] ?? 0;
+    }
+    firstItems[talks + this.#count] = items + this.length;
+    firstTurns[talks + this.#count] = turns + this.turns;
   }
 
   /** The number of a conversation's session in `voices`. */
   sessionOf(at: number): number {
-    return this.#talks.getUint32(at * TALK_BYTES + 8, true);
+    return this.#words[at * TALK_WORDS + 2] ?? 0;
+  }
+
+  /** When a conversation began, ms since 1970. */
+  startedMs(at: number): number {
+    return this.#talks.getFloat64(at * TALK_BYTES + 16, true);
   }
 
   /** How many turns a conversation has. */
@@ -158,11 +187,11 @@ export class ItemTable {
 
   /** The document of a conversation. */
   docOfTalk(at: number): number {
-    return this.#talks.getUint32(at * TALK_BYTES, true);
+    return this.#words[at * TALK_WORDS] ?? 0;
   }
 
   #firstTurn(at: number): number {
-    return at >= this.#count ? this.turns : this.#talks.getUint32(at * TALK_BYTES + 4, true);
+    return at >= this.#count ? this.turns : (this.#words[at * TALK_WORDS + 1] ?? 0);
   }
 
   #firstItem(at: number): number {
@@ -174,8 +203,12 @@ export class ItemTable {
     if (this.#count === 0 || this.#firstItem(0) > item) return -1;
     const last = this.#last;
     let low = this.#firstItem(last) <= item ? last : 0;
-    if (low === last && (last + 1 === this.#count || this.#firstItem(last + 1) > item)) return last;
     let high = low === last ? this.#count : last;
+    // Mostly it is this one, or one of the next.
+    for (let far = 1; low >= last && last + far < high; far *= 2) {
+      if (this.#firstItem(last + far) <= item) low = last + far;
+      else high = last + far;
+    }
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
       if (this.#firstItem(middle) <= item) low = middle;
@@ -196,4 +229,9 @@ export class ItemTable {
     }
     return low;
   }
+}
+
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  return new Uint32Array(buffer, byteOffset, Math.floor(length / 4));
 }

@@ -1,26 +1,25 @@
-import type { TurnParts } from "../domain/talk.ts";
-import { CUE } from "../text/cues.ts";
+import type { Matched, TurnParts } from "../domain/talk.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";
-import { itemAt, type Line, layOut } from "./session-lines.ts";
+import { placeKernel } from "./place-kernel.ts";
+import { type Lines, layOut, lineAt } from "./session-lines.ts";
+import { PLAIN, type PlaceKernel, REACH, type Surroundings } from "./surroundings.ts";
 import { expectLoops } from "./thrift.ts";
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
- * but the turns around it do. The sessions in which something was found are laid out as lines of positions,
+ * but the turns around it do. The sessions in which something was found are laid out as lines of places,
  * episode after episode:
  *
- *     session  position   0    1    2    3    4    5    6 ...
+ *     session  place      0    1    2    3    4    5    6 ...
  *              score      .   0.4   .    .   1.0   .    .        own text, 1: the best of the search
  *              around    0.4  ...                                neighbours, nearer ones more
  */
 
 /** From so many items on, the loops over them run long enough to be worth compiling well. */
 const MANY_ITEMS = 20_000;
-/** Turns that are looked at before and after one. */
-const REACH = 6;
-/** exp(-d²/8) for distances 1 to 6: a Gaussian with a standard deviation of 2 turns. */
-const KERNEL = Float64Array.from({ length: REACH }, (_, d) => Math.exp(-((d + 1) ** 2) / 8));
+/** As many hits take as long as the kernel takes to begin. */
+const MANY_HITS = 40;
 /** BM25+ over sessions: k, b, d. */
 const SESSION_BM25 = { k: 1.2, b: 0.5, d: 0.5 };
 /** Turns without a term of the query that their neighbours add to those that have one. */
@@ -31,135 +30,155 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
   readonly parts?: TurnParts | undefined;
 }
 
+interface Placing {
+  /** Documents that are masked. */
+  readonly hidden: ReadonlySet<number>;
+  /** The order of two documents. */
+  readonly compare: (a: number, b: number) => number;
+  readonly kernel?: PlaceKernel;
+}
+
 /**
- * The hits of a search, the turns among them with what their places say, and the 100 turns without a hit
- * whose neighbours say most. `hidden`: documents that are masked; `compare`: the order of two documents. Reads
- * the columns of the turns. Linear in the turns of the sessions in which something was found, which are copied once, and in the hits.
+ * The hits of a search, the turns among them with what their places say, and the 100 turns without a hit whose neighbours say
+ * most. Reads the columns of the turns. Linear in the conversations and in the hits.
  */
 export function placeTurns(
   hits: readonly ItemHit[],
   items: ItemSpace,
-  hidden: ReadonlySet<number>,
-  compare: (a: number, b: number) => number,
+  { hidden, compare, kernel = kernelFor(hits) }: Placing,
 ): readonly PlacedHit[] {
   if (items.length >= MANY_ITEMS) expectLoops();
   if (items.talks === 0 || hits.length === 0) return hits;
-  const talks = Int32Array.from(hits, ({ item }) => items.talkOf(item));
-  const sessions = items.sessions(
-    talks.filter((talk) => talk >= 0),
-    hidden,
-    compare,
-  );
-  const { lines, others } = layOut(hits, talks, sessions.found, items);
+  const found = new Uint32Array(hits.length);
+  for (let i = 0; i < hits.length; i++) found[i] = hits[i]?.item ?? 0;
+  const talks = items.talksOf(found);
+  const sessions = items.sessions(talks, hidden, compare);
+  const turns = items.turnColumns;
+  const lines = layOut(hits, talks, sessions, { items, kernel, turns });
+  const around = kernel.weigh(lines.ground);
   const scores = scoreSessions(lines, sessions);
-  const placed: PlacedHit[] = [...others];
-  const unfound = new Strongest();
-  const partsOf = (line: Line, at: number) => partsAt(line, at, scores.get(line) ?? 0);
-  for (const line of lines) {
-    for (const at of line.found) {
-      const hit = line.hitAt(at);
-      // Field by field: to copy an object takes several times as long, and a word may be in thousands of turns.
-      if (hit)
-        placed.push({ item: hit.item, score: hit.score, matched: hit.matched, parts: partsOf(line, at) });
-    }
-    for (const at of nearFound(line)) unfound.add(line, at);
+  const places = lines.ground.hits;
+  const placed: PlacedHit[] = [...lines.others];
+  let line = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    while ((lines.starts[line + 1] ?? 0) <= place) line++;
+    const hit = lines.hitAt(place);
+    if (!hit) continue;
+    const parts = partsAt(place, i, { around, session: scores[line] ?? 0 });
+    // Field by field: to copy an object takes several times as long, and a word may be in thousands of turns.
+    placed.push({ item: hit.item, score: hit.score, matched: hit.matched, parts });
   }
-  const neighbours = unfound.best().map(({ item, line, at }): PlacedHit => {
-    return { item, score: 0, matched: {}, parts: partsOf(line, at) };
-  });
-  return [...placed, ...neighbours];
-}
+  for (const at of strongest(lines, around)) {
+    const place = around.near[at - places.length] ?? 0;
+    const parts = partsAt(place, at, { around, session: scores[lineAt(lines.starts, place)] ?? 0 });
+    placed.push({ item: lines.itemAt(place), score: 0, matched: {}, parts });
+  }
+  return placed;
 
-/** Positions without a hit, of which one is within reach; each once. */
-function* nearFound({ found, length, hitAt }: Line): Generator<number> {
-  let next = 0;
-  for (const place of found) {
-    const end = Math.min(length, place + REACH + 1);
-    for (let at = Math.max(next, place - REACH); at < end; at++) if (!hitAt(at)) yield at;
-    next = end;
+  /** `at`: its number among the places that were weighed. */
+  function partsAt(
+    place: number,
+    at: number,
+    its: { readonly around: Surroundings; readonly session: number },
+  ): TurnParts {
+    const [before, after] = [lines.hitAt(place - 1), lines.hitAt(place + 1)];
+    const near: Matched[] = [];
+    if (before) near.push(before.matched);
+    if (after) near.push(after.matched);
+    const turn = lines.turnAt(place);
+    return {
+      around: its.around.around[at] ?? 0,
+      answer: its.around.answer[at] ?? 0,
+      cues: turns.cues[turn] ?? 0,
+      length: turns.lengths[turn] ?? 0,
+      near,
+      session: its.session,
+    };
   }
 }
 
-function aroundOf({ scores }: Line, at: number): number {
-  let around = 0;
-  for (let d = 1; d <= REACH; d++) {
-    around += (KERNEL[d - 1] ?? 0) * ((scores[at - d] ?? 0) + (scores[at + d] ?? 0));
-  }
-  return around;
-}
+let made: PlaceKernel | undefined;
 
-function answerOf({ cues, sums }: Line, at: number): number {
-  const isAnswer = ((cues[at - 1] ?? 0) & CUE.question) !== 0;
-  return isAnswer ? (sums[at - 1] ?? 0) : 0;
-}
-
-function partsAt(line: Line, at: number, session: number): TurnParts {
-  const { hitAt, cues, lengths } = line;
-  const [before, after] = [hitAt(at - 1), hitAt(at + 1)];
-  const near: ItemHit["matched"][] = [];
-  if (before) near.push(before.matched);
-  if (after) near.push(after.matched);
-  const [around, answer] = [aroundOf(line, at), answerOf(line, at)];
-  return { around, answer, cues: cues[at] ?? 0, length: lengths[at] ?? 0, near, session };
+/** For a few hits no module is compiled. */
+function kernelFor({ length }: readonly ItemHit[]): PlaceKernel {
+  if (length < MANY_HITS) return PLAIN;
+  made ??= placeKernel() ?? PLAIN;
+  return made;
 }
 
 /**
  * BM25+ of whole sessions, 1 for the best: a term counts as often as it has turns, a session is as long as it
  * has turns (counting words measured the same).
  */
-function scoreSessions(lines: readonly Line[], { count: all, turns }: Sessions): ReadonlyMap<Line, number> {
-  const counts = lines.map(countTerms);
-  const holding = new Map<string, number>();
-  for (const terms of counts)
-    for (const term of terms.keys()) holding.set(term, (holding.get(term) ?? 0) + 1);
+function scoreSessions(lines: Lines, { count: all, turns }: Sessions): Float64Array {
+  const { counts, holding } = countTerms(lines);
   const { k, b, d } = SESSION_BM25;
-  const scores = lines.map(({ length }, i) => {
+  const idf = holding.map((n) => Math.log(1 + (all - n + 0.5) / (n + 0.5)));
+  const scores = new Float64Array(lines.starts.length - 1);
+  let best = 0;
+  for (let line = 0; line < scores.length; line++) {
+    const length = (lines.starts[line + 1] ?? 0) - REACH - (lines.starts[line] ?? 0);
     const norm = k * (1 - b + (b * length * all) / turns);
     let score = 0;
-    for (const [term, count] of counts[i] ?? []) {
-      const n = holding.get(term) ?? 0;
-      const idf = Math.log(1 + (all - n + 0.5) / (n + 0.5));
-      score += idf * (d + (count * (k + 1)) / (count + norm));
+    for (let term = 0; term < idf.length; term++) {
+      const count = counts[line * idf.length + term] ?? 0;
+      if (count > 0) score += (idf[term] ?? 0) * (d + (count * (k + 1)) / (count + norm));
     }
-    return score;
+    scores[line] = score;
+    if (score > best) best = score;
+  }
+  if (best > 0) for (let line = 0; line < scores.length; line++) scores[line] = (scores[line] ?? 0) / best;
+  return scores;
+}
+
+/** In how many turns of each line each term of the query was found, line after line, and in how many lines. */
+function countTerms({ ground, starts, hitAt }: Lines): {
+  readonly counts: Uint32Array;
+  readonly holding: readonly number[];
+} {
+  const places = ground.hits;
+  const numbers = new Map<string, number>();
+  const known = new Map<Matched, readonly number[]>(); // hits with the same terms share them
+  for (let i = 0; i < places.length; i++) {
+    const matched = hitAt(places[i] ?? 0)?.matched;
+    if (matched && !known.has(matched)) known.set(matched, termsOf(matched, numbers));
+  }
+  const counts = new Uint32Array((starts.length - 1) * numbers.size);
+  const holding = Array.from(numbers, () => 0);
+  let line = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] ?? 0;
+    while ((starts[line + 1] ?? 0) <= place) line++;
+    const matched = hitAt(place)?.matched;
+    for (const term of (matched && known.get(matched)) ?? []) {
+      const at = line * numbers.size + term;
+      const before = counts[at] ?? 0;
+      counts[at] = before + 1;
+      if (before === 0) holding[term] = (holding[term] ?? 0) + 1;
+    }
+  }
+  return { counts, holding };
+}
+
+function termsOf(matched: Matched, numbers: Map<string, number>): readonly number[] {
+  return Object.keys(matched).map((term) => {
+    const number = numbers.get(term) ?? numbers.size;
+    numbers.set(term, number);
+    return number;
   });
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
-  return new Map(lines.map((line, i) => [line, best > 0 ? (scores[i] ?? 0) / best : 0]));
 }
 
-/** In how many turns each term of the query was found. */
-function countTerms({ found, hitAt }: Line): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const at of found) {
-    for (const term in hitAt(at)?.matched) counts.set(term, (counts.get(term) ?? 0) + 1);
+/** The turns without a hit whose neighbours say most, of equal ones the earlier items: their numbers among the places that were weighed. */
+function strongest({ ground, itemAt }: Lines, { near, worth }: Surroundings): readonly number[] {
+  const first = ground.hits.length;
+  const least = worth.slice(first).sort()[near.length - NEIGHBOURS] ?? 0;
+  const found: { at: number; item: number; worth: number }[] = [];
+  for (let at = first; at < worth.length; at++) {
+    const its = worth[at] ?? 0;
+    if (its < least || its === 0) continue;
+    found.push({ at, item: itemAt(near[at - first] ?? 0), worth: its });
   }
-  return counts;
-}
-
-interface Unfound {
-  readonly item: number;
-  readonly line: Line;
-  readonly at: number;
-  readonly worth: number;
-}
-
-/** The turns without a hit whose neighbours say most; of equal ones the earlier items. */
-class Strongest {
-  #kept: Unfound[] = [];
-  /** What one must be worth to be among them. */
-  #least = 0;
-
-  add(line: Line, at: number): void {
-    const around = aroundOf(line, at);
-    const worth = around + answerOf(line, at);
-    if (around === 0 || worth < this.#least) return;
-    this.#kept.push({ item: itemAt(line, at), line, at, worth });
-    if (this.#kept.length < 4 * NEIGHBOURS) return;
-    this.#kept = this.best();
-    this.#least = this.#kept.at(-1)?.worth ?? 0;
-  }
-
-  best(): Unfound[] {
-    return this.#kept.toSorted((a, b) => b.worth - a.worth || a.item - b.item).slice(0, NEIGHBOURS);
-  }
+  const order = found.sort((a, b) => b.worth - a.worth || a.item - b.item);
+  return order.slice(0, NEIGHBOURS).map(({ at }) => at);
 }

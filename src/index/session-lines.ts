@@ -1,145 +1,129 @@
+import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
-import type { ItemSpace, PlacedTalk, Sessions } from "./item-space.ts";
+import type { ItemSpace, Sessions } from "./item-space.ts";
+import { type Ground, type PlaceKernel, REACH, UNFOUND } from "./surroundings.ts";
+import type { TurnColumns } from "./turn-table.ts";
 
-/** The turns of one session in which something was found, by position: episode after episode. */
-export interface Line {
-  /** How many turns it has. */
-  readonly length: number;
-  readonly talks: readonly PlacedTalk[];
-  /** Positions of the turns that were found, in order. */
-  readonly found: readonly number[];
-  /** The hit at a position. */
-  readonly hitAt: (at: number) => ItemHit | undefined;
-  /** Text scores, 1 for the best of the search; 0 where nothing was found. */
-  readonly scores: Float64Array;
-  /** Text scores without the factor for the number of terms that matched, 1 for the best. */
-  readonly sums: Float64Array;
-  readonly cues: Uint8Array;
-  readonly lengths: Uint16Array;
-}
-
+/** The turns of the sessions in which something was found, each session a line of places: episode after episode. */
 export interface Lines {
-  /** In the order of the sessions. */
-  readonly lines: readonly Line[];
+  readonly ground: Ground;
+  /** Where the turns of each line begin; one more for what is behind the last. */
+  readonly starts: Int32Array;
+  /** The number of the item at a place. */
+  itemAt(place: number): number;
+  /** The number of the turn at a place among all turns. */
+  turnAt(place: number): number;
+  /** What was found at a place. */
+  hitAt(place: number): ItemHit | undefined;
   /** Hits that are no turns, in their order. */
   readonly others: readonly ItemHit[];
 }
 
-/** The number of the item at a position. Linear in the episodes. Pure. */
-export function itemAt({ talks }: Line, at: number): number {
-  let left = at;
-  for (const { firstItem, turns } of talks) {
-    if (left < turns) return firstItem + left;
-    left -= turns;
-  }
-  throw new RangeError(`no turn ${at} in the session`);
-}
+/** `Ground.marks` of what was found: beyond those of places, its number among the hits. */
+const FOUND = UNFOUND + 1;
 
 /**
- * Lays out the sessions in which something was found; `talks`: for each hit the number of its conversation, -1 for what is no turn. Linear in
- * their turns, which are only copied, and in the hits.
+ * Lays out sessions in which something was found. Linear in their conversations and in the hits, for each of which nothing is called: there
+ * may be thousands, in a process that ends before such loops are compiled.
  */
 export function layOut(
   hits: readonly ItemHit[],
   talks: Int32Array,
-  sessions: Sessions["found"],
-  items: ItemSpace,
+  sessions: Sessions,
+  { items, kernel, turns: { cues } }: LaidOutBy,
 ): Lines {
-  const places = new TalkPlaces(sessions, items.talks);
-  const found: number[][] = places.sessions.map(() => []);
+  const { firstItems, firstTurns } = items.columns;
+  const { starts, places } = placesOf(sessions, firstTurns);
+  let count = 0;
+  for (let i = 0; i < hits.length; i++) if ((places[talks[i] ?? -1] ?? 0) > 0) count++;
+  const ground = kernel.ground(starts.at(-1) ?? 0, count);
+  const { marks, scores, asked } = ground;
+  for (let line = 0; line + 1 < starts.length; line++) {
+    marks.fill(UNFOUND, starts[line], (starts[line + 1] ?? 0) - REACH);
+  }
+  const { best, bestSum } = bestOf(hits);
+  const turnOf = new Uint32Array(hits.length);
   const others: ItemHit[] = [];
-  const hitAt = new Int32Array(places.turns); // from 1 on; 0 where nothing was found
-  const scores = new Float64Array(places.turns);
-  const sums = new Float64Array(places.turns);
-  const best = hits.reduce((most, { score }) => Math.max(most, score), 0);
-  const bestSum = hits.reduce((most, hit) => Math.max(most, sumOf(hit)), 0);
-  hits.forEach((hit, i) => {
+  let filled = 0;
+  for (let i = 0; i < hits.length; i++) {
+    const hit = hits[i] as ItemHit; // there are so many
     const talk = talks[i] ?? -1;
-    const session = talk < 0 ? undefined : places.sessionOf(talk);
-    if (session === undefined) others.push(hit);
-    else {
-      const place = places.placeOf(talk, hit.item);
-      hitAt[place] = i + 1;
-      scores[place] = best > 0 ? hit.score / best : 0;
-      sums[place] = bestSum > 0 ? sumOf(hit) / bestSum : 0;
-      found[session]?.push(place);
+    const first = places[talk] ?? 0;
+    if (first === 0) {
+      others.push(hit);
+      continue;
     }
-  });
-  const lines = places.sessions.flatMap((ofSession, i): Line[] => {
-    const positions = found[i] ?? [];
-    if (positions.length === 0) return [];
-    const start = places.startOf(i);
-    const end = places.startOf(i + 1);
-    return [
-      {
-        talks: ofSession,
-        length: end - start,
-        found: positions.map((place) => place - start).sort((a, b) => a - b),
-        hitAt: (at) => (at < 0 || at >= end - start ? undefined : hits[(hitAt[start + at] ?? 0) - 1]),
-        scores: scores.subarray(start, end),
-        sums: sums.subarray(start, end),
-        ...columnsOf(ofSession, end - start),
-      },
-    ];
-  });
-  return { lines, others };
+    const at = hit.item - (firstItems[talk] ?? 0);
+    const place = first + at;
+    ground.hits[filled++] = place;
+    marks[place] = FOUND + i;
+    if (best > 0) scores[place] = hit.score / best;
+    const turn = (firstTurns[talk] ?? 0) + at;
+    turnOf[i] = turn;
+    if (bestSum > 0 && ((cues[turn] ?? 0) & CUE.question) !== 0)
+      asked[place] = hit.score / Math.max(1, hit.size) / bestSum;
+  }
+  ground.hits.sort();
+  const ends = [...sessions.ends];
+  const talkAt = (place: number) => {
+    const line = lineAt(starts, place);
+    const its = sessions.talks.subarray(ends[line - 1] ?? 0, ends[line]);
+    return its.findLast((talk) => (places[talk] ?? 0) <= place) ?? 0;
+  };
+  const from = (column: Uint32Array, place: number) => {
+    const talk = talkAt(place);
+    return place - (places[talk] ?? 0) + (column[talk] ?? 0);
+  };
+  return {
+    ...{ ground, starts, others },
+    itemAt: (place) => from(firstItems, place),
+    turnAt: (place) => turnOf[(marks[place] ?? 0) - FOUND] ?? from(firstTurns, place),
+    hitAt: (place) => hits[(marks[place] ?? 0) - FOUND],
+  };
 }
 
-function columnsOf(talks: readonly PlacedTalk[], turns: number): Pick<Line, "cues" | "lengths"> {
-  const cues = new Uint8Array(turns);
-  const lengths = new Uint16Array(turns);
-  let from = 0;
-  for (const { firstTurn, turns: count, columns } of talks) {
-    cues.set(columns().cues.subarray(firstTurn, firstTurn + count), from);
-    lengths.set(columns().lengths.subarray(firstTurn, firstTurn + count), from);
-    from += count;
-  }
-  return { cues, lengths };
+interface LaidOutBy {
+  readonly items: ItemSpace;
+  readonly kernel: PlaceKernel;
+  /** The columns of all turns. */
+  readonly turns: TurnColumns;
 }
 
-/** The text score without the number of terms that matched, by which MiniSearch multiplies. */
-function sumOf({ score, size }: ItemHit): number {
-  return score / Math.max(1, size);
+/** Where lines begin, and the first turn of each conversation, by its number; 0: it is in none. */
+function placesOf({ talks, ends }: Sessions, firstTurns: Uint32Array) {
+  const starts = new Int32Array(ends.length + 1);
+  const places = new Int32Array(firstTurns.length);
+  let free = REACH;
+  for (let line = 0, at = 0; line < ends.length; line++, free += REACH) {
+    starts[line] = free;
+    for (; at < (ends[line] ?? 0); at++) {
+      const talk = talks[at] ?? 0;
+      places[talk] = free;
+      free += (firstTurns[talk + 1] ?? 0) - (firstTurns[talk] ?? 0);
+    }
+  }
+  starts[ends.length] = free;
+  return { starts, places };
 }
 
-/** Where the turns of conversations lie, all sessions one behind the other. */
-class TalkPlaces {
-  readonly sessions: readonly (readonly PlacedTalk[])[];
-  /** Of all of them together. */
-  readonly turns: number;
-  readonly #starts: Int32Array;
-  /** By the number of a conversation: its session, and what its first turn's place is beyond the number of its item. */
-  readonly #session: Int32Array;
-  readonly #shift: Int32Array;
-
-  constructor(sessions: Sessions["found"], talks: number) {
-    this.sessions = sessions;
-    this.#starts = new Int32Array(this.sessions.length + 1);
-    this.#session = new Int32Array(talks).fill(-1);
-    this.#shift = new Int32Array(talks);
-    let turns = 0;
-    this.sessions.forEach((all, i) => {
-      for (const { at, firstItem, turns: count } of all) {
-        this.#session[at] = i;
-        this.#shift[at] = turns - firstItem;
-        turns += count;
-      }
-      this.#starts[i + 1] = turns;
-    });
-    this.turns = turns;
+/** The best score, and the best without the number of terms that matched, by which MiniSearch multiplies. */
+function bestOf(hits: readonly ItemHit[]): { readonly best: number; readonly bestSum: number } {
+  let [best, bestSum] = [0, 0];
+  for (const { score, size } of hits) {
+    const sum = score / Math.max(1, size);
+    if (score > best) best = score;
+    if (sum > bestSum) bestSum = sum;
   }
+  return { best, bestSum };
+}
 
-  /** Undefined for a conversation that is in none: it is hidden. */
-  sessionOf(talk: number): number | undefined {
-    const session = this.#session[talk] ?? -1;
-    return session < 0 ? undefined : session;
+/** The line of a place. Pure. */
+export function lineAt(starts: Int32Array, place: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle;
   }
-
-  placeOf(talk: number, item: number): number {
-    return item + (this.#shift[talk] ?? 0);
-  }
-
-  startOf(session: number): number {
-    return this.#starts[session] ?? this.turns;
-  }
+  return low;
 }

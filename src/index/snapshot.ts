@@ -177,8 +177,9 @@ export class Snapshot {
     const searching = this.#searching;
     return searchBoth(searching, this.#vectors, text, () => {
       const found = searching.search(terms, options);
-      const order = (a: number, b: number) => this.#compareDocs(a, b);
-      return { ...found, hits: placeTurns(found.hits, searching.items, this.overlay.masked, order) };
+      const compare = (a: number, b: number) => this.#compareDocs(a, b);
+      const { masked: hidden } = this.overlay;
+      return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare }) };
     });
   }
 
