@@ -7,8 +7,8 @@ import { makeStore, makeTalks, word } from "./make-store.ts";
 import { type Peer, peers } from "./peers.ts";
 
 /*
- * What an operation costs above bare Node: fresh processes, warm disk cache (the index is read before each run), each run paired with a run of `node -e 0` of the
- * same binary; medians of the pairs' differences, ms, and the most memory of a run, the median of three. `flat`: facts and single remarks; `structural`: the same number of
+ * What an operation costs above bare Node: fresh processes, warm disk cache (the index is read before each pair, and the same is recalled, for the files of its
+ * results), each run paired with a run of `node -e 0` of the same binary; medians of the pairs' differences, ms, and the most memory of a run, the median of three. `flat`: facts and single remarks; `structural`: the same number of
  * turns of conversations. Then the growth: what one memory more costs, in us, from one size to the next.
  *
  *   node scripts/run-ts.mjs test/bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [--flat <directory>] [memories ...]
@@ -54,8 +54,8 @@ function measureFlat(size: number): void {
     (root, env) => {
       const rebuilds = size >= ONCE_FROM ? 1 : 3;
       if (MADE === undefined) measure(size, "full rebuild", () => ["reindex"], env, rebuilds);
-      measure(size, "recall, flat", (i) => ["recall", "--no-track", word(200 + i), word(3_000 + i)], env);
-      measure(size, "recall, frequent words", (i) => ["recall", "--no-track", word(3 + i), word(8 + i)], env);
+      measureRecall(size, "recall, flat", (i) => [word(200 + i), word(3_000 + i)], env);
+      measureRecall(size, "recall, frequent words", (i) => [word(3 + i), word(8 + i)], env);
       measure(
         size,
         "refresh, every file looked at, nothing changed",
@@ -65,7 +65,15 @@ function measureFlat(size: number): void {
         () => makeDue(root),
       );
       measure(size, "status", () => ["status"], env);
-      measure(size, "remember", (i) => ["remember", `bench remark number ${i} of ${process.pid}`], env);
+      const remark = (i: number) => `bench remark number ${i} of ${process.pid}`;
+      measure(
+        size,
+        "remember",
+        (i) => ["remember", remark(i)],
+        env,
+        RUNS,
+        (i) => warmUp([remark(i)], env),
+      );
       for (const peer of others) measurePeer(peer, root, size);
     },
   );
@@ -75,10 +83,24 @@ function measureStructural(size: number): void {
   withStore(
     (root) => makeTalks(root, Math.ceil(size / TURNS), TURNS),
     (_, env) => {
-      const words = (i: number) => ["recall", "--no-track", word(200 + i), word(3_000 + i)];
-      measure(size, "recall, structural", words, env);
+      measureRecall(size, "recall, structural", (i) => [word(200 + i), word(3_000 + i)], env);
     },
   );
+}
+
+function measureRecall(
+  memories: number,
+  operation: string,
+  words: (i: number) => string[],
+  env: NodeJS.ProcessEnv,
+): void {
+  const recall = (i: number) => ["recall", "--no-track", ...words(i)];
+  measure(memories, operation, recall, env, RUNS, (i) => warmUp(words(i), env));
+}
+
+/** Has the system look at the files of what words find. */
+function warmUp(words: readonly string[], env: NodeJS.ProcessEnv): void {
+  timed([PROGRAM, "recall", "--no-track", ...words], env);
 }
 
 /** The same files as a peer indexes them, and one search of it. */
@@ -115,12 +137,12 @@ function measure(
   words: (i: number) => string[],
   env: NodeJS.ProcessEnv,
   runs = RUNS,
-  before = (): void => {},
+  before = (_: number): void => {},
 ): void {
-  before();
+  before(0);
   const peakMb = median([1, 2, 3].map((i) => peakOf([PROGRAM, ...words(i)], env)));
-  const prepare = () => {
-    before();
+  const prepare = (i: number) => {
+    before(i);
     warm(env.PAI_STORE ?? "", memories);
   };
   pairs(memories, operation, (i) => timed([PROGRAM, ...words(i)], env), { runs, peakMb, prepare });
@@ -163,11 +185,11 @@ function pairs(
   memories: number,
   operation: string,
   run: (i: number) => Timed,
-  { runs, peakMb, prepare = () => {} }: { runs: number; peakMb?: number; prepare?: () => void },
+  { runs, peakMb, prepare = () => {} }: { runs: number; peakMb?: number; prepare?: (i: number) => void },
 ): void {
   const above: number[] = [];
   for (let i = runs > 1 ? -2 : 0; i < runs; i++) {
-    prepare();
+    prepare(i + 2);
     const base = timed(["-e", "0"], BARE);
     const ours = run(i + 2);
     if (i < 0) continue; // warm-up
