@@ -66,10 +66,11 @@ export function fileTableBytes(
   return { names: names.bytes(), stats: new Uint8Array(all.buffer) };
 }
 
-/** So many of the doubles of a table, from one on. IO. */
+/** So many of the doubles of a table, from one on; not to be changed. IO. */
 export function doublesIn(parts: PartReader, from: number, count: number): Float64Array {
   const bytes = parts.read("stats", from * DOUBLE_BYTES, count * DOUBLE_BYTES);
-  return new Float64Array(new Uint8Array(bytes).buffer);
+  const { buffer, byteOffset } = bytes.byteOffset % DOUBLE_BYTES === 0 ? bytes : new Uint8Array(bytes);
+  return new Float64Array(buffer, byteOffset, count);
 }
 
 /** The names in the bytes of some. Pure. */

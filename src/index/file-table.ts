@@ -165,7 +165,7 @@ export class FileTable {
   /** Path of a document. */
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
-    return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
+    return `${this.#paths[this.dirOf(file)]}/${this.name(file)}`;
   }
 
   *files(): Generator<KnownFile> {
@@ -177,7 +177,7 @@ export class FileTable {
   }
 
   /** The directory of a file. */
-  #dirOf(file: number): number {
+  dirOf(file: number): number {
     let low = 0;
     let high = this.dirCount;
     while (low < high) {
@@ -219,7 +219,7 @@ export class FileTable {
       this.#needAll();
       return;
     }
-    const dir = this.#dirOf(file);
+    const dir = this.dirOf(file);
     if (this.#read[dir] !== 1) this.#readFiles(dir, dir + 1);
   }
 

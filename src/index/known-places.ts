@@ -82,14 +82,44 @@ export class KnownPlaces {
     return this.#changed.found;
   }
 
-  /** The paths of the directories that were known in one. */
-  *within(at: number): Generator<string> {
-    const start = `${this.#table?.pathAt(at)}/`;
-    for (let next = at + 1; next < this.#found.length; next++) {
-      const path = this.#table?.pathAt(next) ?? "";
-      if (!path.startsWith(start)) return;
-      yield path;
+  /**
+   * The paths of the directories that were known in one and are not as they were, or have files that are not; the others count as found.
+   * Mostly all are as they were: nothing is done for each of those.
+   */
+  *changedWithin(at: number): Generator<string> {
+    const table = this.#table;
+    if (!table) return;
+    const end = this.#endOf(at);
+    const changed = new Set<number>();
+    for (let dir = this.#zeroIn(at + 1, end); dir >= 0; dir = this.#zeroIn(dir + 1, end)) changed.add(dir);
+    const dirs = this.#found.length;
+    const [from, until] = [dirs + (table.filesOf(at)[1] ?? 0), dirs + (table.filesOf(end - 1)[1] ?? 0)];
+    for (let file = this.#zeroIn(from, until); file >= 0; ) {
+      const dir = table.dirOf(file - dirs);
+      changed.add(dir);
+      file = this.#zeroIn(dirs + table.filesOf(dir)[1], until);
     }
+    this.#found.fill(1, at + 1, end);
+    for (const dir of changed) this.#found[dir] = 0;
+    for (const dir of [...changed].sort((a, b) => a - b)) yield table.pathAt(dir);
+  }
+
+  /** The first place, in a range, of what is not as it was; -1 where all is. */
+  #zeroIn(from: number, until: number): number {
+    const at = from < until ? this.#same.indexOf(0, from) : -1;
+    return at < until ? at : -1;
+  }
+
+  /** The number behind those of the directories in one: they follow it. */
+  #endOf(at: number): number {
+    const start = `${this.#table?.pathAt(at)}/`;
+    let [low, high] = [at + 1, this.#found.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#table?.pathAt(middle).startsWith(start)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** The directories that are there, by path: what was read of them, and what was known of the others. */

@@ -78,7 +78,7 @@ class Scanner implements Scan {
     const at = this.#known.findSame(path);
     if (at !== undefined) {
       this.#compareChanged(at);
-      for (const day of this.#known.within(at)) this.#day(day);
+      for (const day of this.#known.changedWithin(at)) this.#day(day);
       return;
     }
     const stat = this.#stat(path);
