@@ -11,6 +11,7 @@ import {
   resolve,
   restore,
 } from "./app/care.ts";
+import { checkText } from "./app/check-text.ts";
 import { type CommitmentOptions, commitments } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { NO_LEVELS } from "./app/desk-engines.ts";
@@ -74,6 +75,7 @@ export function openMemory(options: OpenOptions) {
   });
   return {
     remember: async (remark: Kept) => {
+      checkText(remark.text); // before a store is made for it
       const { remember } = await import("./app/remember.ts");
       return remember(await capturing(), withProject(remark));
     },

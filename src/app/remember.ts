@@ -4,7 +4,6 @@ import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets } from "./check-secrets.ts";
-import { checkText } from "./check-text.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
@@ -18,11 +17,9 @@ export interface Kept extends Remark {
 }
 
 /**
- * Keeps one remark: its words as an episode, and what they state. PaiError `empty_text`, `too_large`, `not_text`,
- * `secret_found`, `busy`.
+ * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
  */
 export async function remember(base: Context, { promised, ...remark }: Kept): Promise<RememberedJson> {
-  checkText(remark.text);
   const context = promised === true ? await withPromises(base, remark) : base;
   const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
   await drainQueue(base); // what waits there was called no promise

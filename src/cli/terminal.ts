@@ -19,6 +19,8 @@ export interface Terminal {
   /** Asks for one line; undefined at the end of input, and where the person presses Ctrl-C. */
   prompt(question: string): Promise<string | undefined>;
   canAsk(): boolean;
+  /** Whether something is piped or redirected into stdin. */
+  hasInput(): boolean;
   /** One line rewritten in place on stderr, when that is a terminal; "" clears it. */
   progress(line: string): void;
   /** Whether Ctrl-C was pressed since the start; then long work stops between two steps. */
@@ -44,6 +46,7 @@ export function createTerminal(): Terminal {
     ask,
     prompt,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
+    hasInput,
     progress: (line) => err.screen?.write(`\r\u001B[K${line}`),
     interrupted: () => interrupt.came,
     catchInterrupt: () => void process.once("SIGINT", () => interrupt.come()),
@@ -114,6 +117,15 @@ function mayBeScreen(fd: number): boolean {
     return stat.isCharacterDevice() && stat.rdev !== statSync("/dev/null").rdev;
   } catch {
     return true;
+  }
+}
+
+function hasInput(): boolean {
+  try {
+    const stat = fstatSync(0);
+    return stat.isFIFO() || stat.isFile() || stat.isSocket();
+  } catch {
+    return false; // closed
   }
 }
 

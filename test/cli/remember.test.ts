@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aPerson, list } from "./harness.ts";
 
@@ -18,6 +18,17 @@ describe("pai remember", () => {
     expect(readdirSync(person.file("facts"))).toEqual(["2024-03-05"]);
     expect(readdirSync(person.file("episodes"))).toEqual(["2024-03-05"]);
     expect(person.read(String(done.outcomes?.[0]?.memory?.path))).toMatch(/\n---\nStandup is at 9:30\n$/);
+  });
+
+  it("reads what is piped into it where no words are given, and makes no store for nothing", async () => {
+    const person = aPerson();
+    const nothing = await person.pai(["remember"], { input: "\n" });
+    expect(nothing).toMatchObject({ status: 2, stderr: expect.stringContaining("the text is empty") });
+    expect(existsSync(person.store)).toBe(false);
+    const piped = await person.json(["remember"], { input: "Standup is at 9:30\n" });
+    expect(piped.outcomes?.[0]?.memory?.text).toBe("Standup is at 9:30");
+    const worded = await person.json(["remember", "Lunch is at 12"], { input: "Standup is at 10\n" });
+    expect(worded.outcomes?.[0]?.memory?.text).toBe("Lunch is at 12");
   });
 
   it("says how a text that begins with a dash is kept, and keeps it so", async () => {

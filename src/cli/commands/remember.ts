@@ -23,8 +23,9 @@ export const run: Run = async (call) => {
     if (call.words.length > 0) throw new PaiError("usage", "give a text or --file, not both");
     return rememberFile(call, file, flags);
   }
-  const given =
-    call.words.length === 1 && call.words[0] === "-" ? await readStdin(call) : call.words.join(" ");
+  const [first, ...more] = call.words;
+  const isPiped = first === undefined ? call.terminal.hasInput() : first === "-" && more.length === 0;
+  const given = isPiped ? await readStdin(call) : call.words.join(" ");
   const result = await call.session.memory.remember({ ...flags, promised, text: given });
   return {
     json: result,

@@ -11,7 +11,7 @@ export const DAILY: readonly CommandDefinition[] = [
     details:
       "Saying the same again strengthens the fact instead of doubling it. A file has one remark a line, or one\n" +
       'JSON object a line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags": ["work"]}.',
-    args: [{ form: "[text...]", summary: "what to keep; - reads it from stdin" }],
+    args: [{ form: "[text...]", summary: "what to keep; -, or nothing behind a pipe, reads it from stdin" }],
     options: [
       { flags: "--raw", summary: "keep the text as one fact, word for word" },
       {

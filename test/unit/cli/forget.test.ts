@@ -36,6 +36,7 @@ async function forget(match: string, answer: boolean, found = FOUND) {
     terminal: {
       err: () => undefined,
       canAsk: () => true,
+      hasInput: () => false,
       ask: async (question: string) => {
         asked.push(question);
         return answer;

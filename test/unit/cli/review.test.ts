@@ -51,6 +51,7 @@ async function review(items: readonly ReviewItemJson[], typed: readonly string[]
     },
     terminal: {
       canAsk: () => true,
+      hasInput: () => false,
       err: (text: string) => void shown.push(text),
       prompt: async (question: string) => {
         shown.push(`${question}\n`);
