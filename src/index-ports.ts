@@ -27,6 +27,8 @@ export interface TextHit {
 
 export interface TextSearch {
   readonly hits: readonly TextHit[];
+  /** Below 0 where one hit comes before another, of hits that are in no order; absent: they are in order. */
+  readonly compare?: (a: TextHit, b: TextHit) => number;
   /** Inverse document frequency of each query term; of a term that nothing contains, the highest possible. */
   readonly idf: Readonly<Record<string, number>>;
   /** How many items there are, found or not. */
@@ -104,7 +106,7 @@ export interface SearchIndex {
   /**
    * Memories and turns that contain the terms; with a text also the 100 memories whose vectors are nearest to it, and up
    * to 100 turns next to turns that contain them (score 0 where they contain no term). The words of the text weigh by how rare
-   * they are in the store. Best first.
+   * they are in the store. Best first, unless `unordered`.
    */
   search(terms: readonly string[], text?: string, options?: SearchOptions): TextSearch;
   /**

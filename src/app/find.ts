@@ -127,7 +127,8 @@ function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Search
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   const others = query.phrases.length > 0 ? {} : otherWords(query.terms); // a phrase is wanted as it stands
-  if (!time?.alone) return index.search(terms, compares ? query.wanted : undefined, { others });
+  if (!time?.alone)
+    return index.search(terms, compares ? query.wanted : undefined, { others, unordered: true });
   const found = index.search([...terms, ...monthsOf(time)]);
   const known = new Set(found.hits.map(keyOf));
   const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];

@@ -8,4 +8,6 @@ export interface SearchOptions {
   readonly others?: Readonly<Record<string, readonly string[]>>;
   /** Only so many hits of one kind are wanted, the first ones. */
   readonly first?: { readonly many: number; readonly of: Kind } | undefined;
+  /** Whoever asks looks at few of the hits, and has no need of their order (default: false). */
+  readonly unordered?: boolean;
 }

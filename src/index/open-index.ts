@@ -3,15 +3,14 @@ import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
-import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { ForeignEdit, Freshness, Neighbour, SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { LazyHit } from "./lazy-hit.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { OpenIndexOptions } from "./refresh-limits.ts";
-import type { FoundItem, Snapshot } from "./snapshot.ts";
-import type { ComparedHit } from "./two-legs.ts";
+import type { MakeHit } from "./two-legs.ts";
 
 /**
  * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and
@@ -105,18 +104,18 @@ class OpenIndex implements SearchIndex {
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
     return this.#ask(({ snapshot }) => {
-      const { hits, ...found } = snapshot.search(terms, text, options);
-      const order = (a: ComparedHit, b: ComparedHit) =>
+      const { hits, ...found } = snapshot.search(terms, text, options, this.#maker());
+      const { first, unordered = false } = options;
+      const order = (a: LazyHit, b: LazyHit) =>
         b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
-      const { first } = options;
-      const isWanted = ({ doc }: ComparedHit) => snapshot.kindOf(doc) === first?.of;
-      const ranked = first ? firstOf(hits, first.many, order, isWanted) : [...hits].sort(order);
-      return { ...found, hits: this.#hits(ranked) };
+      if (first) return { ...found, hits: firstOf(hits, first.many, order, ({ kind }) => kind === first.of) };
+      if (!unordered) return { ...found, hits: hits.toSorted(order) };
+      return { ...found, hits, compare: (a, b) => order(a as LazyHit, b as LazyHit) }; // they are its own
     });
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
-    return this.#ask(({ snapshot }) => this.#hits(snapshot.during(...asked)));
+    return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
   }
 
   expect(hits: readonly TextHit[]): void {
@@ -134,8 +133,7 @@ class OpenIndex implements SearchIndex {
     this.#picture = this.#refresher.rebuild(this.#picture.edits);
   }
 
-  /** Hits whose rows are read when they are looked at: a search may hit thousands and show ten. */
-  #hits(hits: readonly ComparedHit[]): readonly TextHit[] {
+  #maker(): MakeHit<LazyHit> {
     const { snapshot } = this.#picture;
     const read = (item: number) =>
       this.#ask((now) => {
@@ -143,7 +141,8 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    return hits.map((hit) => new LazyHit(hit, snapshot, read));
+    const source = { snapshot, read };
+    return (hit, doc, cosine) => new LazyHit(hit, doc, cosine, source);
   }
 
   /**
@@ -160,51 +159,6 @@ class OpenIndex implements SearchIndex {
         this.#picture = this.#refresher.recover(damage, this.#picture.edits);
       }
     }
-  }
-}
-
-class LazyHit implements TextHit {
-  readonly kind: Kind;
-  readonly score: number;
-  readonly cosine: number;
-  readonly matched: ComparedHit["matched"];
-  readonly parts: ComparedHit["parts"];
-  readonly #item: number;
-  readonly #of: Snapshot;
-  readonly #read: (item: number) => FoundItem;
-  #found: FoundItem | undefined;
-
-  constructor(
-    { item, doc, score, cosine, matched, parts }: ComparedHit,
-    of: Snapshot,
-    read: (item: number) => FoundItem,
-  ) {
-    this.kind = of.kindOf(doc);
-    this.#of = of;
-    this.score = score;
-    this.cosine = cosine;
-    this.matched = matched;
-    this.parts = parts;
-    this.#item = item;
-    this.#read = read;
-  }
-
-  /** The number of its item there; undefined where numbers have changed since it was found. */
-  itemIn(snapshot: Snapshot): number | undefined {
-    return snapshot === this.#of ? this.#item : undefined;
-  }
-
-  get row(): Row {
-    return this.#asked.row;
-  }
-
-  get turn(): TurnMark | undefined {
-    return this.#asked.turn;
-  }
-
-  get #asked(): FoundItem {
-    this.#found ??= this.#read(this.#item);
-    return this.#found;
   }
 }
 

@@ -3,7 +3,6 @@ import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Kin, KinGroup } from "../domain/kin.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
-import type { TurnMark } from "../domain/talk.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
@@ -12,6 +11,7 @@ import { Citations } from "./citations.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fewOfKind } from "./few-of-kind.ts";
 import { KinTable } from "./kin-table.ts";
+import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
@@ -21,15 +21,9 @@ import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
-import { type ComparedHit, type ComparedSearch, searchBoth } from "./two-legs.ts";
+import { type ComparedSearch, type MakeHit, searchBoth } from "./two-legs.ts";
 import { VectorSearcher, type VectorSource } from "./vector-search.ts";
 import { largest } from "./vectors.ts";
-
-/** What an item is: a memory, or one turn of one. */
-export interface FoundItem {
-  readonly row: Row;
-  readonly turn: TurnMark | undefined;
-}
 
 /** What is known of memories beside their files, from the lines of `state/`. */
 export interface StateOfUse {
@@ -173,23 +167,25 @@ export class Snapshot {
     }
   }
 
-  search(terms: readonly string[], text: string | undefined, options: SearchOptions): ComparedSearch {
+  search<T>(
+    terms: readonly string[],
+    text: string | undefined,
+    options: SearchOptions,
+    make: MakeHit<T>,
+  ): ComparedSearch<T> {
     const searching = this.#searching;
-    return searchBoth(searching, this.#vectors, text, () => {
+    const search = () => {
       const found = searching.search(terms, options);
       const compare = (a: number, b: number) => this.#compareDocs(a, b);
       const { masked: hidden } = this.overlay;
       return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare }) };
-    });
+    };
+    return searchBoth(searching, this.#vectors, text, { search, make });
   }
 
-  during(...asked: Parameters<SearchIndex["during"]>): ComparedHit[] {
+  during<T>(asked: Parameters<SearchIndex["during"]>, make: MakeHit<T>): T[] {
     const { items } = this.#searching;
-    return itemsDuring(this, items, ...asked).map((hit) => ({
-      ...hit,
-      doc: items.docOf(hit.item),
-      cosine: 0,
-    }));
+    return itemsDuring(this, items, ...asked).map((hit) => make(hit, items.docOf(hit.item), 0));
   }
 
   neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {

@@ -8,41 +8,30 @@ import { type Compared, largest } from "./vectors.ts";
 /** Memories that the vectors add to those that the terms find. */
 const NEAREST = 100;
 
-export interface ComparedHit extends PlacedHit {
-  /** The document that its item is, or is a turn of. */
-  readonly doc: number;
-  /** 0..1, see `TextHit`. */
-  readonly cosine: number;
-}
+/** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
+export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
 
 interface PlacedSearch extends Omit<ItemSearch, "hits"> {
   readonly hits: readonly PlacedHit[];
 }
 
-export interface ComparedSearch extends Omit<TextSearch, "hits"> {
-  readonly hits: readonly ComparedHit[];
+export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
+  readonly hits: readonly T[];
 }
 
 /** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
-export function searchBoth(
+export function searchBoth<T>(
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
   text: string | undefined,
-  search: () => PlacedSearch,
-): ComparedSearch {
+  { search, make }: { readonly search: () => PlacedSearch; readonly make: MakeHit<T> },
+): ComparedSearch<T> {
   const compared = text === undefined ? undefined : compare(text, byTerms, byVectors);
   const found = search(); // meanwhile
   const cosines = compared?.();
-  if (cosines) return { ...found, hits: join(found, cosines, byTerms.items), compared: true };
+  if (cosines) return { ...found, hits: join(found, cosines, byTerms.items, make), compared: true };
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
-  const hits = found.hits.map(({ item, score, matched, parts }) => ({
-    item,
-    doc: byTerms.items.docOf(item),
-    score,
-    matched,
-    parts,
-    cosine: 0,
-  }));
+  const hits = found.hits.map((hit) => make(hit, byTerms.items.docOf(hit.item), 0));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
@@ -61,17 +50,19 @@ function compare(
   };
 }
 
-function join({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace): ComparedHit[] {
+function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, make: MakeHit<T>): T[] {
   const { values } = cosines;
   const known = new Uint8Array(values.length);
   const cosineOf = (doc: number) => Math.min(1, Math.max(0, values[doc] ?? 0)); // rounding may pass 1
-  const compared = hits.map(({ item, score, matched, parts }): ComparedHit => {
-    const doc = items.docOf(item);
+  const compared: T[] = [];
+  for (const hit of hits) {
+    const doc = items.docOf(hit.item);
     known[doc] = 1;
-    return { item, doc, score, matched, parts, cosine: cosineOf(doc) };
-  });
-  const near = largest(cosines, NEAREST).filter((doc) => known[doc] === 0);
-  for (const doc of near)
-    compared.push({ item: items.firstItem(doc), doc, score: 0, matched: {}, cosine: cosineOf(doc) });
+    compared.push(make(hit, doc, cosineOf(doc)));
+  }
+  for (const doc of largest(cosines, NEAREST)) {
+    if (known[doc] !== 0) continue;
+    compared.push(make({ item: items.firstItem(doc), score: 0, matched: {} }, doc, cosineOf(doc)));
+  }
   return compared;
 }

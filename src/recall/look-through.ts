@@ -83,7 +83,7 @@ function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]>
     if (same) same.push(hit);
     else kinds.set(hit.kind, [hit]);
   }
-  return kinds;
+  return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1))); // whatever order the hits are in
 }
 
 /** How many of the hits that were not read lack a term of a phrase. */
@@ -123,13 +123,15 @@ function bestScore({ hits }: TextSearch): number {
 
 function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
   const { search, weights = DEFAULT_WEIGHTS } = input;
+  const { compare } = search;
   if (hits.length <= MOST_OF_KIND) {
-    yield* hits;
+    yield* compare ? hits.toSorted(compare) : hits;
     return;
   }
   const vectors = search.compared ? weights.vectors : 0;
   const promises = Float64Array.from(hits, (hit) => promiseOf(hit, { best, vectors }));
-  for (const at of largestFirst(promises)) {
+  const first = compare && ((a: number, b: number) => compare(hits[a] as TextHit, hits[b] as TextHit));
+  for (const at of largestFirst(promises, first)) {
     const hit = hits[at];
     if (hit) yield hit;
   }

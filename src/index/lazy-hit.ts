@@ -1,0 +1,60 @@
+import type { TurnMark } from "../domain/talk.ts";
+import type { Kind } from "../domain/vocabulary.ts";
+import type { TextHit } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
+import type { PlacedHit } from "./placing.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What an item is: a memory, or one turn of one. */
+export interface FoundItem {
+  readonly row: Row;
+  readonly turn: TurnMark | undefined;
+}
+
+/** Where hits were found, and how their items are read. */
+export interface HitSource {
+  readonly snapshot: Snapshot;
+  readonly read: (item: number) => FoundItem;
+}
+
+/** A hit whose row is read when it is looked at: a search may hit thousands and show ten. */
+export class LazyHit implements TextHit {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly cosine: number;
+  readonly matched: TextHit["matched"];
+  readonly parts: TextHit["parts"];
+  /** By the numbers of its source. */
+  readonly item: number;
+  readonly #source: HitSource;
+  #found: FoundItem | undefined;
+
+  /** `doc`: that of its item. */
+  constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
+    this.kind = source.snapshot.kindOf(doc);
+    this.score = score;
+    this.cosine = cosine;
+    this.matched = matched;
+    this.parts = parts;
+    this.item = item;
+    this.#source = source;
+  }
+
+  /** The number of its item there; undefined where numbers have changed since it was found. */
+  itemIn(snapshot: Snapshot): number | undefined {
+    return snapshot === this.#source.snapshot ? this.item : undefined;
+  }
+
+  get row(): Row {
+    return this.#asked.row;
+  }
+
+  get turn(): TurnMark | undefined {
+    return this.#asked.turn;
+  }
+
+  get #asked(): FoundItem {
+    this.#found ??= this.#source.read(this.item);
+    return this.#found;
+  }
+}
