@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "fold.h"
 #include "module.h"
 
 #define HASH_BYTES 32
@@ -30,18 +31,28 @@ typedef void (*flags_function)(const char *flags, size_t length);
 #define FIND(function, name) (*(void **)&(function) = dlsym(RTLD_DEFAULT, name), (function) != NULL)
 
 static crc32_function crc32;
+static bool folds;
 static sha256_function sha256;
 static random_function random_of;
 static flags_function flags_of;
 
+static uint32_t crc_of(const unsigned char *data, size_t count) {
+  size_t folded = folds && count >= FEWEST_FOLDED ? count - count % FOLD_BYTES : 0;
+  unsigned long before = folded == 0 ? 0 : fold_sum(data, folded);
+  return (uint32_t)crc32(before, data + folded, (unsigned)(count - folded));
+}
+
 /* The zlib that comes with Node has names of its own; a system's has not. What both must say of these digits is in every description. */
 bool has_sum(void) {
+  unsigned char some[2 * FEWEST_FOLDED];
   if (!FIND(crc32, "Cr_z_crc32") && !FIND(crc32, "crc32")) return false;
+  for (size_t i = 0; i < sizeof some; i++) some[i] = (unsigned char)(i * 7);
+  folds = can_fold() && fold_sum(some, sizeof some) == crc32(0, some, sizeof some);
   return crc32(0, (const unsigned char *)"123456789", 9) == 0xcbf43926UL;
 }
 
 void sum_bytes(const void *data, size_t count, unsigned char sum[SUM_BYTES]) {
-  unsigned long found = crc32(0, data, (unsigned)count);
+  uint32_t found = crc_of(data, count);
   for (int i = 0; i < SUM_BYTES; i++) sum[i] = (unsigned char)(found >> (8 * i));
 }
 
@@ -75,7 +86,7 @@ napi_value sum_of(napi_env env, napi_callback_info info) {
   size_t count;
   napi_value result;
   if (!read_bytes(env, info, &data, &count) || count > UINT32_MAX) return NULL;
-  return napi_create_uint32(env, (uint32_t)crc32(0, data, (unsigned)count), &result) == napi_ok ? result : NULL;
+  return napi_create_uint32(env, crc_of(data, count), &result) == napi_ok ? result : NULL;
 }
 
 napi_value hash_of(napi_env env, napi_callback_info info) {

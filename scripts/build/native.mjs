@@ -17,6 +17,7 @@ const SOURCES = [
   "sealed.c",
   "scan.c",
   "process.c",
+  "fold.c",
 ];
 
 /**
