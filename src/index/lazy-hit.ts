@@ -3,7 +3,6 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { PlacedHit } from "./placing.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 /** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
@@ -11,9 +10,9 @@ export interface FoundItem {
   readonly turn: TurnMark | undefined;
 }
 
-/** Where hits were found, and how their items are read. */
-export interface HitSource {
-  readonly snapshot: Snapshot;
+/** The picture of the store in which hits were found, and how their items are read. */
+interface HitSource {
+  readonly of: { kindOf(doc: number): Kind };
   readonly read: (item: number) => FoundItem;
 }
 
@@ -31,7 +30,7 @@ export class LazyHit implements TextHit {
 
   /** `doc`: that of its item. */
   constructor({ item, score, matched, parts }: PlacedHit, doc: number, cosine: number, source: HitSource) {
-    this.kind = source.snapshot.kindOf(doc);
+    this.kind = source.of.kindOf(doc);
     this.score = score;
     this.cosine = cosine;
     this.matched = matched;
@@ -41,8 +40,8 @@ export class LazyHit implements TextHit {
   }
 
   /** The number of its item there; undefined where numbers have changed since it was found. */
-  itemIn(snapshot: Snapshot): number | undefined {
-    return snapshot === this.#source.snapshot ? this.item : undefined;
+  itemIn(picture: HitSource["of"]): number | undefined {
+    return picture === this.#source.of ? this.item : undefined;
   }
 
   get row(): Row {

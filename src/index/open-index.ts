@@ -141,7 +141,7 @@ class OpenIndex implements SearchIndex {
         const place = snapshot.placeOf(item);
         return now.snapshot.at(place) ?? missing(place.path);
       });
-    const source = { snapshot, read };
+    const source = { of: snapshot, read };
     return (hit, doc, cosine) => new LazyHit(hit, doc, cosine, source);
   }
 
