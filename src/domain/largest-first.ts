@@ -11,7 +11,8 @@ export function* largestFirst(
     const other = values[b] ?? 0;
     return one === other ? first(a, b) < 0 : one > other;
   };
-  const heap = Uint32Array.from(values, (_, at) => at);
+  const heap = new Uint32Array(values.length);
+  for (let at = 0; at < heap.length; at++) heap[at] = at; // there may be thousands
   for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at, heap.length, isBefore);
   for (let left = heap.length; left > 0; left--) {
     const top = heap[0] ?? 0;

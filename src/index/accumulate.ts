@@ -49,22 +49,25 @@ export function accumulate(
   const { terms } = collection;
   const known = new TermSets();
   const steps = terms.map(({ term }) => known.step(term, term, 1));
-  const { items, scores, sets } =
+  const added =
     kernel === "none"
       ? addedInSteps(collection, known, steps)
       : addedAtOnce(collection, kernel, known, steps);
-  addOthers(collection, known, { items, scores, sets });
-  return items.map((item, i): ItemHit => {
+  const { items, scores, sets } = withOthers(collection, known, added);
+  const hits: ItemHit[] = [];
+  // There may be thousands: nothing is made or called for each but what it takes.
+  for (let i = 0; i < items.length; i++) {
     const { size, matched } = known.at(sets[i] ?? 0);
-    return { item, score: (scores[i] ?? 0) * size, size, matched };
-  });
+    hits.push({ item: items[i] ?? 0, score: (scores[i] ?? 0) * size, size, matched });
+  }
+  return hits;
 }
 
 /** Items that were found, each with its points and, by numbers of `TermSets`, its terms. */
 interface Added {
-  readonly items: number[];
-  readonly scores: number[];
-  readonly sets: number[];
+  readonly items: ArrayLike<number>;
+  readonly scores: ArrayLike<number>;
+  readonly sets: ArrayLike<number>;
 }
 
 function addedInSteps(collection: Terms, known: TermSets, steps: readonly TermStep[]): Added {
@@ -83,19 +86,23 @@ function addedAtOnce(
   steps: readonly TermStep[],
 ): Added {
   const added = terms.map(({ postings }) => ({ postings, idf: idfOf(postings.items.length, count) }));
-  const sums = kernel(added, meanOf(count, totalLength));
+  const { items, scores, terms: found } = kernel(added, meanOf(count, totalLength));
   const numbers = new Map<number, number>();
   const setOf = (bits: number) => {
     const number = steps.reduce((set, step, i) => ((bits >>> i) & 1 ? known.with(set, step) : set), 0);
     numbers.set(bits, number);
     return number;
   };
-  const sets = Array.from(sums.terms, (bits) => numbers.get(bits) ?? setOf(bits));
-  return { items: Array.from(sums.items), scores: Array.from(sums.scores), sets };
+  const sets = new Uint32Array(found.length);
+  for (let i = 0; i < found.length; i++) {
+    const bits = found[i] ?? 0;
+    sets[i] = numbers.get(bits) ?? setOf(bits);
+  }
+  return { items, scores, sets };
 }
 
 /** For a term that an item does not have, the best of the other words that stand for it. */
-function addOthers(collection: Terms, known: TermSets, found: Added): void {
+function withOthers(collection: Terms, known: TermSets, found: Added): Added {
   let added: AddedUp | undefined;
   for (const { term, others = [] } of collection.terms) {
     const best = new Map<number, { points: number; step: TermStep }>();
@@ -109,6 +116,7 @@ function addOthers(collection: Terms, known: TermSets, found: Added): void {
     }
     for (const [item, { points, step }] of best) added?.add(item, OTHER_WORD * points, step);
   }
+  return added ?? found;
 }
 
 /** What was found, growing. */
@@ -121,10 +129,10 @@ class AddedUp implements Added {
 
   constructor(known: TermSets, { items, scores, sets }: Added = { items: [], scores: [], sets: [] }) {
     this.#known = known;
-    this.items = items;
-    this.scores = scores;
-    this.sets = sets;
-    this.#places = new Map(items.map((item, i) => [item, i]));
+    this.items = Array.from(items);
+    this.scores = Array.from(scores);
+    this.sets = Array.from(sets);
+    this.#places = new Map(this.items.map((item, i) => [item, i]));
   }
 
   /** 0 for an item that was not found. */

@@ -129,7 +129,9 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
     return;
   }
   const vectors = search.compared ? weights.vectors : 0;
-  const promises = Float64Array.from(hits, (hit) => promiseOf(hit, { best, vectors }));
+  const promises = new Float64Array(hits.length);
+  const by = { best, vectors };
+  for (let at = 0; at < hits.length; at++) promises[at] = promiseOf(hits[at] as TextHit, by); // there may be thousands
   const first = compare && ((a: number, b: number) => compare(hits[a] as TextHit, hits[b] as TextHit));
   for (const at of largestFirst(promises, first)) {
     const hit = hits[at];
