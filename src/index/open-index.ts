@@ -110,7 +110,13 @@ class OpenIndex implements SearchIndex {
         b.score - a.score || b.cosine - a.cosine || snapshot.compareItems(a.item, b.item);
       if (first) return { ...found, hits: firstOf(hits, first.many, order, ({ kind }) => kind === first.of) };
       if (!unordered) return { ...found, hits: hits.toSorted(order) };
-      return { ...found, hits, compare: (a, b) => order(a as LazyHit, b as LazyHit) }; // they are its own
+      // Paths may have to be read for it, and a damaged generation is replaced meanwhile: then any order will do that stays.
+      const compare = (a: TextHit, b: TextHit) =>
+        this.#ask((now) => {
+          const [one, other] = [a as LazyHit, b as LazyHit]; // they are its own
+          return now.snapshot === snapshot ? order(one, other) : one.item - other.item;
+        });
+      return { ...found, hits, compare };
     });
   }
 

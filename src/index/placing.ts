@@ -18,7 +18,7 @@ import { expectLoops } from "./thrift.ts";
 
 /** From so many items on, the loops over them run long enough to be worth compiling well. */
 const MANY_ITEMS = 20_000;
-/** As many hits take as long as the kernel takes to begin. */
+/** Fewer are soon weighed without a module. */
 const MANY_HITS = 40;
 /** BM25+ over sessions: k, b, d. */
 const SESSION_BM25 = { k: 1.2, b: 0.5, d: 0.5 };
