@@ -4,15 +4,12 @@
 
 export const [I32, F64, V128] = [0x7f, 0x7c, 0x7b];
 export const [LOOP, IF, END, AGAIN_IF, EMPTY] = [0x03, 0x04, 0x0b, 0x0d, 0x40];
-export const [ADD, SUBTRACT, MULTIPLY, OR, XOR] = [0x6a, 0x6b, 0x6c, 0x72, 0x73];
+export const [ADD, SUBTRACT, MULTIPLY, OR] = [0x6a, 0x6b, 0x6c, 0x72];
 export const [SHIFT_RIGHT, LESS, EQUAL, UNEQUAL, AND, SELECT] = [0x76, 0x49, 0x46, 0x47, 0x71, 0x1b];
 /** Of doubles. */
-export const [PLUS, MINUS, TIMES, OVER, SQUARE_ROOT, LARGER, DIFFERENT] = [
-  0xa0, 0xa1, 0xa2, 0xa3, 0x9f, 0xa5, 0x62,
-];
+export const [PLUS, TIMES, OVER, SQUARE_ROOT, LARGER, DIFFERENT] = [0xa0, 0xa2, 0xa3, 0x9f, 0xa5, 0x62];
 export const [TO_F64, UNSIGNED_TO_F64, TO_F32] = [0xb7, 0xb8, 0xb6];
-export const [LOAD_BYTE, LOAD_WHOLE, STORE_WHOLE, LOAD_F64, STORE_F64, STORE_F32] = [
-  [0x2c, 0, 0],
+export const [LOAD_WHOLE, STORE_WHOLE, LOAD_F64, STORE_F64, STORE_F32] = [
   [0x28, 2, 0],
   [0x36, 2, 0],
   [0x2b, 3, 0],
@@ -24,6 +21,14 @@ export const [LOAD_BYTE, LOAD_WHOLE, STORE_WHOLE, LOAD_F64, STORE_F64, STORE_F32
 export function loadF64(offset: number): number[] {
   return [LOAD_F64[0], LOAD_F64[1], offset];
 }
+
+/** Of vectors of 128 bits; `PICK` is followed by the numbers of 16 bytes of two vectors, `CONSTANT` by 16 bytes. */
+export const [LOAD_VECTOR, STORE_VECTOR, CONSTANT, PICK] = [
+  [...simd(0), 4, 0],
+  [...simd(11), 4, 0],
+  simd(12),
+  simd(13),
+] as const;
 
 /** One function of a module: what it takes, what it gives, its further locals as counts and types, and its body without the last `END`. */
 export interface WasmFunction {

@@ -1,5 +1,4 @@
 import type { FileOps, FileStat } from "../ports.ts";
-import { analyseOwn } from "../text/analyse.ts";
 import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { Embedding } from "./embedding.ts";
@@ -12,6 +11,7 @@ import { type Overlay, readOverlay } from "./overlay.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermCounts } from "./term-counts.ts";
+import type { TermNumbers } from "./term-numbers.ts";
 import { embedInto } from "./vector-rows.ts";
 
 /** Files that are in memory at one time. */
@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly files: FileOps;
   readonly access: Access;
   readonly embedding: Embedding | undefined;
+  /** For all runs of a thread. */
+  readonly numbers: TermNumbers;
   /** Files that are in memory at one time at most. */
   readonly atOnce: number;
   readonly fileFor: FileFor;
@@ -42,6 +44,7 @@ export interface RunOptions {
  * files with one id all are in it, but where they are read at one time. Its edges are empty, and it has seen no log. Linear. IO.
  */
 export function makeRun(part: RunFiles, options: RunOptions): Generation {
+  options.numbers.trim();
   const run = new BaseRun(part.length, options);
   const atOnce = Math.min(options.atOnce, AT_ONCE);
   for (let at = 0; at < part.length; at += atOnce) {
@@ -54,7 +57,7 @@ export function makeRun(part: RunFiles, options: RunOptions): Generation {
 class BaseRun {
   readonly #options: RunOptions;
   readonly #writer: SegmentWriter;
-  readonly #counts = new TermCounts();
+  readonly #counts: TermCounts;
   readonly #talks = new ItemWriter();
   readonly #vectors: Int8Array[] = [];
   readonly #files: KnownFile[] = [];
@@ -65,6 +68,7 @@ class BaseRun {
 
   constructor(size: number, options: RunOptions) {
     this.#options = options;
+    this.#counts = new TermCounts(options.numbers);
     const expected = { rows: ROW_BYTES * size, postings: 0, keys: () => size };
     this.#writer = new SegmentWriter(expected, options.fileFor);
   }
@@ -114,7 +118,8 @@ class BaseRun {
   }
 
   #memory(memory: LoadedMemory): void {
-    const lengths = memory.indexed.map((text) => this.#counts.add(this.#items++, analyseOwn(text)));
+    const { numbers } = this.#options;
+    const lengths = memory.indexed.map((text) => this.#counts.add(this.#items++, numbers.of(text)));
     if (memory.talk) this.#talks.add(this.#writer.documents, memory.talk, lengths);
     const length = lengths.reduce((sum, one) => sum + one, 0);
     this.#writer.add(storedRow(memory, length, this.#options.access));

@@ -13,6 +13,7 @@ import { makeRunsBeside, type StartRunThread, Threads } from "./runs-beside.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
+import { TermNumbers } from "./term-numbers.ts";
 import { prepareRebuild } from "./thrift.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
@@ -117,7 +118,8 @@ function makeRuns(
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
-  const make = (part: RunFiles) => makeRun(part, { files, access, embedding, atOnce, fileFor });
+  const numbers = new TermNumbers();
+  const make = (part: RunFiles) => makeRun(part, { files, access, embedding, numbers, atOnce, fileFor });
   const parts = partsOf(all, Math.min(atOnce, LEAST_FILES));
   const runs: Run[] = [];
   const { root } = files;

@@ -1,5 +1,4 @@
 import type { FileOps } from "../ports.ts";
-import { analyseOwn } from "../text/analyse.ts";
 import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
@@ -23,6 +22,7 @@ import {
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermCounts, type TermPostings } from "./term-counts.ts";
+import { TermNumbers } from "./term-numbers.ts";
 import { collectGarbage } from "./thrift.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
@@ -70,11 +70,12 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
-  const counts = new TermCounts();
+  const termNumbers = new TermNumbers();
+  const counts = new TermCounts(termNumbers);
   const lengths = new Map<number, number>();
   for (const { path, indexed } of overlay.memories.values()) {
     let item = numbers.addedItems.get(path) ?? 0;
-    for (const text of indexed) lengths.set(item, counts.add(item++, analyseOwn(text)));
+    for (const text of indexed) lengths.set(item, counts.add(item++, termNumbers.of(text)));
   }
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
   const added = overlay.memories.values();

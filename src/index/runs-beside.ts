@@ -7,6 +7,7 @@ import { Claims } from "./claims.ts";
 import type { Part } from "./draft.ts";
 import { Embedding } from "./embedding.ts";
 import type { Generation } from "./segment-writer.ts";
+import { TermNumbers } from "./term-numbers.ts";
 
 /** Size, mtime, inode, links. */
 const COLUMNS = 4;
@@ -67,12 +68,14 @@ export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread
   const claims = new Claims(task.claims);
   const access = new Access(files, undefined);
   const embedding = embedder && new Embedding(embedder);
+  const numbers = new TermNumbers();
   const beats = () => claims.beat();
   for (let run = task.runs.length - 1; run >= 0; run--) {
     const packed = task.runs[run];
     if (!packed || !claims.give(run)) continue;
     const fileFor = () => undefined;
-    const made = makeRun(unpack(packed), { files, access, embedding, atOnce: task.atOnce, fileFor, beats });
+    const { atOnce } = task;
+    const made = makeRun(unpack(packed), { files, access, embedding, numbers, atOnce, fileFor, beats });
     const parts = [...made.parts].map(([name, part]) => [name, inMemory(part)] as const);
     deliver({ run, manifest: made.manifest, parts: new Map(parts), sums: inMemory(made.sums) });
     claims.finish(run);

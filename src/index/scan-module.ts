@@ -9,6 +9,7 @@ import {
   I32,
   LARGER,
   LESS,
+  LOAD_VECTOR,
   LOOP,
   OVER,
   SHIFT_RIGHT,
@@ -27,7 +28,6 @@ import {
 } from "../domain/wasm.ts";
 
 const LOAD_8_BYTES_WIDENED = [...simd(1), 0, 0];
-const LOAD = [...simd(0), 4, 0];
 const [ONE_IN_EACH, AND, PAIRED_PRODUCTS, ADD_EACH] = [simd(17), simd(78), simd(186), simd(174)];
 
 /** The sum of the four numbers of a vector. */
@@ -44,8 +44,17 @@ const BODY = [
   ...[...whole(0), ...set(at), ...whole(0), ...ONE_IN_EACH, ...tee(dot), ...set(square)],
   ...[LOOP, EMPTY],
   ...[...get(rows), ...get(at), ...whole(1), SHIFT_RIGHT, ADD, ...LOAD_8_BYTES_WIDENED],
-  ...[...get(mask), ...get(at), ADD, ...LOAD, ...AND, ...tee(row)],
-  ...[...get(query), ...get(at), ADD, ...LOAD, ...PAIRED_PRODUCTS, ...get(dot), ...ADD_EACH, ...set(dot)],
+  ...[...get(mask), ...get(at), ADD, ...LOAD_VECTOR, ...AND, ...tee(row)],
+  ...[
+    ...get(query),
+    ...get(at),
+    ADD,
+    ...LOAD_VECTOR,
+    ...PAIRED_PRODUCTS,
+    ...get(dot),
+    ...ADD_EACH,
+    ...set(dot),
+  ],
   ...[...get(row), ...get(row), ...PAIRED_PRODUCTS, ...get(square), ...ADD_EACH, ...set(square)],
   ...[...get(at), ...whole(16), ADD, ...tee(at), ...get(width), LESS, AGAIN_IF, 0, END],
   ...[...get(out), ...sumOf(dot), TO_F64],

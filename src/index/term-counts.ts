@@ -1,5 +1,6 @@
 import { NumberColumn } from "./number-column.ts";
 import type { PostingColumns } from "./postings.ts";
+import type { TermNumbers } from "./term-numbers.ts";
 
 /** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
@@ -9,8 +10,7 @@ export type TermPostings = readonly [term: string, postings: PostingColumns];
  * many different ones an item has. Some 12 bytes for each term of an item, where maps of maps take ten times as much.
  */
 export class TermCounts {
-  /** Terms by the numbers they got. */
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: TermNumbers;
   /** By number: in how many items a term occurs, and where its latest entry is. */
   readonly #spread = new NumberColumn();
   readonly #latest = new NumberColumn();
@@ -21,11 +21,16 @@ export class TermCounts {
   readonly #items = new NumberColumn();
   readonly #ends = new NumberColumn();
 
+  /** Its terms are given by numbers of these. */
+  constructor(numbers: TermNumbers) {
+    this.#numbers = numbers;
+  }
+
   /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
-  add(item: number, terms: readonly string[]): number {
+  add(item: number, terms: readonly number[]): number {
     const start = this.#terms.length;
-    for (const term of terms) {
-      const number = this.#numberOf(term);
+    for (const number of terms) {
+      while (this.#spread.length <= number) this.#addTerm();
       const entry = this.#latest.at(number);
       if (this.#spread.at(number) > 0 && entry >= start) this.#counts.set(entry, this.#counts.at(entry) + 1);
       else this.#begin(number);
@@ -38,8 +43,8 @@ export class TermCounts {
   /** Every term with its postings, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
   *postings(): Generator<TermPostings> {
     const all = this.#byTerm();
-    for (const term of [...this.#numbers.keys()].sort()) {
-      const number = this.#numberOf(term);
+    for (const term of this.#counted().sort()) {
+      const number = this.#numbers.numberOf(term);
       const end = this.#latest.at(number);
       const start = end - this.#spread.at(number);
       yield [
@@ -53,14 +58,17 @@ export class TermCounts {
     }
   }
 
-  #numberOf(term: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#numbers.size;
-    this.#numbers.set(term, number);
+  /** The terms that occur. */
+  #counted(): string[] {
+    const terms: string[] = [];
+    for (let number = 0; number < this.#spread.length; number++)
+      if (this.#spread.at(number) > 0) terms.push(this.#numbers.termOf(number));
+    return terms;
+  }
+
+  #addTerm(): void {
     this.#spread.push(0);
     this.#latest.push(0);
-    return number;
   }
 
   #begin(number: number): void {
@@ -73,7 +81,7 @@ export class TermCounts {
   /** The entries by the numbers of their terms; `#latest` says from now on where those of a term end. */
   #byTerm(): PostingColumns {
     let start = 0;
-    for (let number = 0; number < this.#numbers.size; number++) {
+    for (let number = 0; number < this.#spread.length; number++) {
       this.#latest.set(number, start);
       start += this.#spread.at(number);
     }

@@ -10,28 +10,69 @@ export interface AnalyseOptions {
 }
 
 /**
- * The index terms of a text, in order and with repeats; the one analysis of indexed texts and of
+ * The index terms of texts, in order and with repeats; the one analysis of indexed texts and of
  * queries. NFKC, lower case, Latin letters without their accents, possessive dropped, words of scripts
  * without spaces by `Intl.Segmenter`, identifiers whole and split (`snake_case` gives `snake_case`,
  * `snake`, `case`), English stop words out, irregular forms to their base, Porter stems for words of
  * ASCII letters. A term has at most 64 UTF-16 units. An empty text, or one of stop words or punctuation
- * alone, gives []. Linear. Pure.
+ * alone, gives []. Linear. Pure, where what a term is given as (`as`) is.
  */
-export function analyse(text: string, options: AnalyseOptions = {}): string[] {
-  const keep = options.keepStopWords === true;
-  const memo = keep ? memoOfAll : memoOfContent;
-  const terms: string[] = [];
-  const whole = text.normalize("NFKC");
-  for (const chunk of whole.match(CHUNK(whole)) ?? []) {
-    let found = memo.get(chunk);
-    if (found === undefined) {
-      found = termsOfChunk(chunk, keep);
-      if (memo.size >= MEMO_ENTRIES) memo.clear();
-      if (chunk.length <= LIMITS.termChars) memo.set(chunk, found);
-    }
-    for (const term of found) terms.push(term);
+export class Analysis<T> {
+  readonly #as: (term: string) => T;
+  readonly #mostKept: number;
+  readonly #content = new Map<string, readonly T[]>();
+  readonly #all = new Map<string, readonly T[]>();
+
+  /** `mostKept`: of how many different words of texts it is kept what they give. */
+  constructor(as: (term: string) => T, mostKept: number) {
+    this.#as = as;
+    this.#mostKept = mostKept;
   }
-  return terms;
+
+  of(text: string, options: AnalyseOptions = {}): T[] {
+    const terms: T[] = [];
+    this.#add(terms, text, options.keepStopWords === true);
+    return terms;
+  }
+
+  /** What a statement is indexed by and what a query looks for: see `analyseAny`. */
+  any(text: string): T[] {
+    const terms = this.of(text);
+    return terms.length > 0 ? terms : this.of(text, { keepStopWords: true });
+  }
+
+  /** The terms of what a memory is found by: see `analyseOwn`. */
+  own(indexed: string): T[] {
+    const end = indexed.indexOf(OWN_END);
+    if (end < 0) return this.any(indexed);
+    const terms = this.any(indexed.slice(0, end));
+    this.#add(terms, indexed.slice(end), false);
+    return terms;
+  }
+
+  #add(terms: T[], text: string, keep: boolean): void {
+    const whole = text.normalize("NFKC");
+    const memo = keep ? this.#all : this.#content;
+    for (const chunk of whole.match(CHUNK(whole)) ?? []) {
+      const found = memo.get(chunk) ?? this.#keep(chunk, keep, memo);
+      for (const term of found) terms.push(term);
+    }
+  }
+
+  #keep(chunk: string, keep: boolean, memo: Map<string, readonly T[]>): readonly T[] {
+    const found = termsOfChunk(chunk, keep).map(this.#as);
+    if (memo.size >= this.#mostKept) memo.clear();
+    if (chunk.length <= LIMITS.termChars) memo.set(chunk, found);
+    return found;
+  }
+}
+
+const WORDS_KEPT = 20_000;
+const asWords = new Analysis((term) => term, WORDS_KEPT);
+
+/** The index terms of a text as words: see `Analysis`. Linear. Pure. */
+export function analyse(text: string, options: AnalyseOptions = {}): string[] {
+  return asWords.of(text, options);
 }
 
 /**
@@ -39,8 +80,7 @@ export function analyse(text: string, options: AnalyseOptions = {}): string[] {
  * else is there, so that a memory such as "It is what it is" can be found by its own words. Pure.
  */
 export function analyseAny(text: string): string[] {
-  const terms = analyse(text);
-  return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
+  return asWords.any(text);
 }
 
 /**
@@ -48,9 +88,7 @@ export function analyseAny(text: string): string[] {
  * it, such as the words of its day; so a text of stop words alone keeps them whatever is added. Pure.
  */
 export function analyseOwn(indexed: string): string[] {
-  const end = indexed.indexOf(OWN_END);
-  if (end < 0) return analyseAny(indexed);
-  return [...analyseAny(indexed.slice(0, end)), ...analyse(indexed.slice(end))];
+  return asWords.own(indexed);
 }
 
 /** Stands between a memory's own text and what is added to it, for `analyseOwn`; no text of a memory holds it. */
@@ -60,10 +98,6 @@ export const OWN_END = "\u0000";
 export function hasUnspacedScript(text: string): boolean {
   return isUnspaced(text);
 }
-
-const MEMO_ENTRIES = 20_000;
-const memoOfContent = new Map<string, readonly string[]>();
-const memoOfAll = new Map<string, readonly string[]>();
 
 // All patterns below are linear: word characters and connectors are disjoint, so a text can be read in
 // one way only, and no quantifier stands inside another over the same characters.

@@ -1,14 +1,10 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
-import { analyse } from "../../text/analyse.ts";
-import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
-import { kept } from "../../text/kept.ts";
-import { porterStem } from "../../text/porter.ts";
-import { contentTokens, contentWord } from "./content-words.ts";
-import { lookUpForms } from "./look-up-forms.ts";
+import { contentTokens } from "./content-words.ts";
+import { TokenWeights } from "./token-weights.ts";
 import { vectorSums } from "./vector-sums.ts";
-import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
+import { openWordVectors, type WordVectors } from "./word-vectors.ts";
 
 /**
  * The embedder that needs no network: a text is the weighted sum of its word vectors, of unit length
@@ -49,72 +45,14 @@ export function tryEmbedder(
  */
 const LEVELS = { linked: 0.51, related: 0.69, duplicate: 1.01 } as const;
 
-const PLAIN = /^[a-z]+$/;
-const ASCII = /^[\x00-\x7f]*$/;
-const SMOOTHING = 1e-3;
-/** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
-const HARMONIC = 13.3;
-/** About the length of a word vector of middle rank. */
-const UNKNOWN_LENGTH = 5;
-
-/** Characters of the tokens that are kept with what they weigh, some 20,000: texts that are compared share theirs. */
-const KEPT_CHARS = 200_000;
-
 function embedderOver(table: WordVectors): Embedder {
-  const sums = once(() => vectorSums(table.dimensions));
-  const vectorsOf = kept((token): readonly Weighted[] => {
-    const word = contentWord(token);
-    return word === undefined ? [] : weighted(word, table);
-  }, KEPT_CHARS);
+  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions)));
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,
-    embed: (texts) =>
-      texts.map((text) => {
-        const sum = sums();
-        let isBegun = false;
-        for (const token of contentTokens(text)) {
-          for (const { steps, weight, state } of vectorsOf(token)) {
-            if (!isBegun) sum.begin();
-            isBegun = true;
-            if (steps) sum.addSteps(steps, weight);
-            else sum.addRandom(state, UNKNOWN_LENGTH);
-          }
-        }
-        return isBegun ? sum.unit() : undefined;
-      }),
+    embed: (texts) => texts.map((text) => weights().unit(contentTokens(text))),
     levels: LEVELS,
   };
-}
-
-/** The steps of a word with what each weighs, or where a pseudo-random vector begins for one that the table lacks. */
-type Weighted =
-  | { readonly steps: Int8Array; readonly weight: number; readonly state?: undefined }
-  | { readonly state: number; readonly steps?: undefined; readonly weight?: undefined };
-
-function weighted(word: string, table: WordVectors): readonly Weighted[] {
-  const known = lookUp(word, table);
-  if (known) {
-    const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-    return [{ steps: known.steps, weight: weight * known.scale }];
-  }
-  // Pseudo-random, but the same wherever the word is the same.
-  return stems(word).map((term) => ({ state: fnv1a(term) }));
-}
-
-/** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
-function stems(word: string): readonly string[] {
-  if (PLAIN.test(word)) return [porterStem(IRREGULAR_FORMS.get(word) ?? word)];
-  return ASCII.test(word) ? [word] : analyse(word);
-}
-
-function lookUp(word: string, table: WordVectors): WordVector | undefined {
-  if (!PLAIN.test(word)) return table.find(word);
-  for (const form of lookUpForms(word)) {
-    const found = table.find(form);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** A callback whose answer is kept, so that the table of vectors is opened once and read as it is needed. */

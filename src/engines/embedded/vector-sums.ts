@@ -5,8 +5,12 @@ import { SUMS_MODULE } from "./sums-module.ts";
 export interface VectorSums {
   /** Begins a new sum. */
   begin(): void;
-  /** Adds steps, each times the weight. */
-  addSteps(steps: Int8Array, weight: number): void;
+  /** Keeps steps that are added more than once: their place. */
+  keep(steps: Int8Array): number;
+  /** Lets go of all steps that were kept. */
+  forget(): void;
+  /** Adds the steps of a place, each times the weight. */
+  addSteps(place: number, weight: number): void;
   /** Adds a vector of this length in a direction that a state of mulberry32 decides. */
   addRandom(state: number, length: number): void;
   /** The sum as a unit vector; undefined where its length is 0. */
@@ -14,14 +18,23 @@ export interface VectorSums {
 }
 
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  addBytes(sum: number, end: number, vector: number, weight: number): void;
-  addDoubles(sum: number, end: number, vector: number, weight: number): void;
-  random(out: number, end: number, state: number, length: number): void;
-  unit(sum: number, end: number, out: number): number;
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  addSteps(sum: number, end: number, steps: number, weight: number): void;
+  addRandom(
+    sum: number,
+    end: number,
+    vector: number,
+    vectorEnd: number,
+    last: number,
+    state: number,
+    length: number,
+  ): void;
+  unit(sum: number, end: number, last: number, out: number): number;
 }
 
-const MOST_DIMENSIONS = 2_000; // of which a sum, a vector and a unit vector have room in a page of 64 KiB
+const MOST_DIMENSIONS = 2_000; // of which a sum, a vector and a unit vector have room in a page
+/** Dimensions that are worked on at a time. */
+const LANES = 4;
 
 /**
  * Sums of vectors in WebAssembly, or else in plain steps, with the same bits: a process that lives for a tenth of a second runs loops over
@@ -34,35 +47,81 @@ export function vectorSums(dimensions: number): VectorSums {
 /** The sums in WebAssembly; undefined where there is none, or no room for so many dimensions. */
 export function compiledSums(dimensions: number): VectorSums | undefined {
   const exports = dimensions > MOST_DIMENSIONS ? undefined : instantiate<Exports>(SUMS_MODULE);
-  if (exports === undefined) return undefined;
-  const { buffer } = exports.memory;
-  const [end, vector, vectorEnd] = [8 * dimensions, 8 * dimensions, 16 * dimensions];
-  const sum = new Float64Array(buffer, 0, dimensions);
-  const steps = new Int8Array(buffer, vector, dimensions);
-  const unit = new Float32Array(buffer, vectorEnd, dimensions);
-  return {
-    begin: () => sum.fill(0),
-    addSteps(added, weight) {
-      steps.set(added);
-      exports.addBytes(0, end, vector, weight);
-    },
-    addRandom(state, length) {
-      exports.random(vector, vectorEnd, state, length);
-      exports.addDoubles(0, end, vector, 1);
-    },
-    unit: () => (exports.unit(0, end, vectorEnd) === 0 ? undefined : unit.slice()),
-  };
+  return exports && new CompiledSums(exports, dimensions);
+}
+
+/** In memory one after the other: the sum, a vector, its unit vector, and the steps that are kept, each filled up to a multiple of `LANES`. */
+class CompiledSums implements VectorSums {
+  readonly #exports: Exports;
+  readonly #dimensions: number;
+  readonly #width: number;
+  #free: number;
+
+  constructor(exports: Exports, dimensions: number) {
+    this.#exports = exports;
+    this.#dimensions = dimensions;
+    this.#width = Math.ceil(dimensions / LANES) * LANES;
+    this.#free = this.#kept;
+  }
+
+  begin(): void {
+    new Float64Array(this.#exports.memory.buffer, 0, this.#width).fill(0);
+  }
+
+  keep(steps: Int8Array): number {
+    const { memory } = this.#exports;
+    const place = this.#free;
+    this.#free += this.#width;
+    if (this.#free > memory.buffer.byteLength) memory.grow(1);
+    new Int8Array(memory.buffer, place, steps.length).set(steps);
+    return place;
+  }
+
+  forget(): void {
+    this.#free = this.#kept;
+  }
+
+  addSteps(place: number, weight: number): void {
+    this.#exports.addSteps(0, this.#end, place, weight);
+  }
+
+  addRandom(state: number, length: number): void {
+    const last = this.#end + 8 * this.#dimensions;
+    this.#exports.addRandom(0, this.#end, this.#end, 2 * this.#end, last, state, length);
+  }
+
+  unit(): Float32Array | undefined {
+    const { memory, unit } = this.#exports;
+    const out = 2 * this.#end;
+    if (unit(0, this.#end, 8 * this.#dimensions, out) === 0) return undefined;
+    return new Float32Array(memory.buffer, out, this.#dimensions).slice();
+  }
+
+  /** Where the doubles of the sum end. */
+  get #end(): number {
+    return 8 * this.#width;
+  }
+
+  /** Where the steps begin that are kept. */
+  get #kept(): number {
+    return 2 * this.#end + 4 * this.#width;
+  }
 }
 
 /** The same in plain steps. */
 export function plainSums(dimensions: number): VectorSums {
   const sum = new Float64Array(dimensions);
+  let kept: Int8Array[] = [];
   const add = (vector: Int8Array | Float64Array, weight: number) => {
     for (let d = 0; d < dimensions; d += 1) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
   };
   return {
     begin: () => sum.fill(0),
-    addSteps: add,
+    keep: (steps) => kept.push(steps) - 1,
+    forget() {
+      kept = [];
+    },
+    addSteps: (place, weight) => add(kept[place] ?? new Int8Array(), weight),
     addRandom: (state, length) => add(randomVector(dimensions, state, length), 1),
     unit() {
       const length = lengthOf(sum);

@@ -5,7 +5,7 @@ import { searchPart } from "../../../src/index/mini.ts";
 import { postingKernel } from "../../../src/index/posting-kernel.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
 import { TermCounts } from "../../../src/index/term-counts.ts";
-import { analyse } from "../../../src/text/analyse.ts";
+import { TermNumbers } from "../../../src/index/term-numbers.ts";
 
 const WORDS = ["tea", "green", "cup", "harbour", "walk"];
 const texts = fc.array(
@@ -139,7 +139,8 @@ describe("columns of postings", () => {
 });
 
 function counted(texts: readonly string[]) {
-  const counts = new TermCounts();
-  const totalLength = texts.reduce((sum, text, item) => sum + counts.add(item, analyse(text)), 0);
+  const numbers = new TermNumbers();
+  const counts = new TermCounts(numbers);
+  const totalLength = texts.reduce((sum, text, item) => sum + counts.add(item, numbers.of(text)), 0);
   return { terms: new Map(counts.postings()), totalLength };
 }

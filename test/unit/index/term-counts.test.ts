@@ -11,6 +11,7 @@ import {
   renumberPostings,
 } from "../../../src/index/postings.ts";
 import { TermCounts } from "../../../src/index/term-counts.ts";
+import { TermNumbers } from "../../../src/index/term-numbers.ts";
 
 const words = fc.constantFrom("tea", "__proto__", "constructor", "茶", "\u{1f375}", "\uffee", "cup", "Cup");
 const docs = fc.array(fc.array(words, { maxLength: 12 }), { maxLength: 80 });
@@ -45,8 +46,15 @@ describe("counts of terms", () => {
   it("are those of MiniSearch, in the order of the terms", () => {
     fc.assert(
       fc.property(docs, (texts) => {
-        const counts = new TermCounts();
-        const lengths = texts.map((terms, item) => counts.add(item, terms));
+        const numbers = new TermNumbers();
+        numbers.numberOf("counted elsewhere");
+        const counts = new TermCounts(numbers);
+        const lengths = texts.map((terms, item) =>
+          counts.add(
+            item,
+            terms.map((term) => numbers.numberOf(term)),
+          ),
+        );
         const found = [...counts.postings()].map(([term, { items, ...columns }]) => {
           return [term, Array.from(items, (item, i) => [item, columns.counts[i], columns.lengths[i]])];
         });
@@ -57,9 +65,11 @@ describe("counts of terms", () => {
   });
 
   it("keep the numbers that items are given", () => {
-    const counts = new TermCounts();
-    counts.add(7, ["tea", "tea"]);
-    counts.add(4_000_000_000, ["tea", "cup"]);
+    const numbers = new TermNumbers();
+    const [tea, cup] = [numbers.numberOf("tea"), numbers.numberOf("cup")];
+    const counts = new TermCounts(numbers);
+    counts.add(7, [tea, tea]);
+    counts.add(4_000_000_000, [tea, cup]);
     expect(new Map(counts.postings()).get("tea")).toEqual(
       columnsOf({ items: [7, 4_000_000_000], counts: [2, 1], lengths: [1, 2] }),
     );

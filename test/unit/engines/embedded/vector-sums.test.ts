@@ -23,7 +23,7 @@ describe("sums of vectors in WebAssembly", () => {
           for (const one of text) {
             if ("steps" in one) {
               const steps = Int8Array.from(one.steps.slice(0, length));
-              for (const sums of [a, b]) sums?.addSteps(steps, one.weight);
+              for (const sums of [a, b]) sums?.addSteps(sums.keep(steps), one.weight);
             } else {
               for (const sums of [a, b]) sums?.addRandom(one.seed, one.size);
             }
@@ -52,10 +52,10 @@ describe("sums of vectors in WebAssembly", () => {
     for (const sums of [compiledSums(3), plainSums(3)]) {
       sums?.begin();
       expect(sums?.unit()).toBeUndefined();
-      sums?.addSteps(Int8Array.of(0, 3, 4), 0.5);
+      sums?.addSteps(sums.keep(Int8Array.of(0, 3, 4)), 0.5);
       expect(sums?.unit()).toEqual(Float32Array.of(0, 0.6, 0.8));
       sums?.begin();
-      sums?.addSteps(Int8Array.of(1, 2, 3), 0);
+      sums?.addSteps(sums.keep(Int8Array.of(1, 2, 3)), 0);
       expect(sums?.unit()).toBeUndefined();
     }
   });
