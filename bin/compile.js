@@ -25,7 +25,7 @@ const BEFORE = [
 const WARM_UP = {
   readers: [
     ["--version"],
-    ["recall", "what compiled code knows", "--explain"],
+    ["recall", "what compiled code knows", "--limit=5", "--explain"], // an option that has to be parsed
     ["recall", "Mara tea"],
     ["list"],
     ["status"],
@@ -38,6 +38,8 @@ const WARM_UP = {
   ],
 };
 const COMMANDS = "runners.cjs";
+/** What `remember` runs no other functions of than those that read. */
+const OF_ALL = new Set(["pai.cjs", "gray-matter.cjs"]);
 
 const scripts = new Map();
 
@@ -50,8 +52,7 @@ function take(folder, whose) {
   for (const [file, { script, mark }] of scripts) {
     const command = whose === "remember" && basename(file) === COMMANDS ? whose : undefined;
     const place = join(folder, basename(cacheOf(file, command)));
-    // What both have loaded is the readers', but for what `remember` alone needs.
-    if (whose === "remember" && command === undefined && fs.existsSync(place)) continue;
+    if (whose === "remember" && OF_ALL.has(basename(file))) continue;
     const compiled = Buffer.concat([Buffer.from(mark, "latin1"), script.createCachedData()]);
     fs.writeFileSync(place, compiled);
   }

@@ -1,7 +1,6 @@
 // Loads the files of dist/ with the code that V8 compiled of them before.
 const { accessSync, closeSync, constants, fstatSync, openSync, readSync, statSync } = require("node:fs");
 const { basename, dirname, join, resolve } = require("node:path");
-const { Script } = require("node:vm");
 
 /** From here on commands run. What only parses, or prints help, is not worth any preparation. */
 const COMMANDS = "runners.cjs";
@@ -156,6 +155,7 @@ function packOf(file, building) {
   if (basename(file) === COMMANDS && !isThread) tune(building);
   const source = read(file).latin1Slice(); // the build writes ASCII
   const cachedData = readCompiled(file, source);
+  const { Script } = require("node:vm"); // after the look ahead has begun
   const script = new Script(source, { filename: file, cachedData });
   building?.scripts.set(file, { script, mark: markOf(source) });
   const pack = { parts: {}, given: new Map() };

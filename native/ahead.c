@@ -8,11 +8,12 @@
  *
  * What the index knows is read here as it lies there, unchecked, and nothing but looks at files comes of it. `unchanged` (look.c) takes what
  * was seen where it is asked about that very table, byte for byte, at once (a command that waits for its input asks too late), and as the first
- * look of all. One look for a process; another is not begun.
+ * look of all. Who asks helps to finish. One look for a process; another is not begun.
  */
 #include <fcntl.h>
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,21 +27,25 @@
 /* What is older is looked at again. */
 #define MOST_SECONDS 1.0
 
+/* Directories that are looked at before the next ones are taken. */
+#define AT_ONCE 8
+
 #define LONGEST_NAME 32
 #define HEAD 2
 
 static struct {
   pthread_t thread;
-  bool runs, done, gone;
+  bool runs, gone;
+  atomic_bool ready; /* `task` is there, and the names in it */
+  atomic_size_t next; /* the first directory that nobody looks at yet */
   double begun; /* seconds of a clock that nobody sets */
   char root[LONGEST];
   size_t most;
   double *stats; /* head, directories, files */
-  char *names;
-  uint8_t *same;
+  char *bytes; /* of names */
   size_t name_bytes;
-  struct doubles dirs, files;
-} ahead;
+  struct task task;
+} ahead = {.task = {.root = -1}};
 
 /* The name of the generation in use. */
 static bool find_generation(int root, char name[LONGEST_NAME]) {
@@ -92,29 +97,39 @@ static bool read_table(int root) {
   size_t dirs = (size_t)head[0], known = (length - sizeof head) / row;
   if (known < dirs) return false;
   bool few = length < longest && known - dirs <= ahead.most;
-  ahead.dirs = (struct doubles){ahead.stats + HEAD, dirs};
-  ahead.files = (struct doubles){ahead.stats + HEAD + dirs * COLUMNS, few ? known - dirs : 0};
+  ahead.task.dirs = (struct doubles){ahead.stats + HEAD, dirs};
+  ahead.task.files = (struct doubles){ahead.stats + HEAD + dirs * COLUMNS, few ? known - dirs : 0};
   size_t bytes = (size_t)head[1];
-  ahead.names = read_part(root, generation, "names", bytes, few ? (size_t)1 << 26 : bytes, &ahead.name_bytes);
-  return ahead.names != NULL && has_order(ahead.dirs, ahead.files);
+  ahead.bytes = read_part(root, generation, "names", bytes, few ? (size_t)1 << 26 : bytes, &ahead.name_bytes);
+  return ahead.bytes != NULL && has_order(ahead.task.dirs, ahead.task.files);
+}
+
+/* Makes ready what is looked at, and where what is seen of it goes. */
+static bool prepare(void) {
+  struct task *task = &ahead.task;
+  task->root = open(ahead.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (task->root < 0 || !read_table(task->root)) return false;
+  size_t all = task->dirs.rows + task->files.rows;
+  task->names = malloc((all + 1) * sizeof *task->names);
+  task->same = calloc(all + 1, 1);
+  task->settled = INFINITY;
+  return task->names != NULL && task->same != NULL && find_names(ahead.bytes, ahead.name_bytes, task->names, all);
+}
+
+/* Looks at what nobody looks at yet, until nothing is left. */
+static void look_on(void) {
+  struct task part = ahead.task;
+  while ((part.from = atomic_fetch_add(&ahead.next, AT_ONCE)) < part.dirs.rows) {
+    part.until = part.from + AT_ONCE < part.dirs.rows ? part.from + AT_ONCE : part.dirs.rows;
+    look(&part);
+  }
 }
 
 static void *work(void *unused) {
   (void)unused;
-  int root = open(ahead.root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (root < 0) return NULL;
-  if (read_table(root)) {
-    size_t all = ahead.dirs.rows + ahead.files.rows;
-    const char **names = malloc((all + 1) * sizeof *names);
-    ahead.same = calloc(all + 1, 1);
-    if (names != NULL && ahead.same != NULL && find_names(ahead.names, ahead.name_bytes, names, all)) {
-      struct task task = {root, names, ahead.dirs, ahead.files, INFINITY, ahead.same, 0, ahead.dirs.rows};
-      look(&task);
-      ahead.done = true;
-    }
-    free(names);
-  }
-  close(root);
+  if (!prepare()) return NULL;
+  atomic_store(&ahead.ready, true);
+  look_on();
   return NULL;
 }
 
@@ -138,18 +153,27 @@ napi_value look_ahead(napi_env env, napi_callback_info info) {
 
 static bool is_of(const char *names, size_t bytes, const struct task *task) {
   size_t row = COLUMNS * sizeof(double);
-  return ahead.done && ahead.dirs.rows == task->dirs.rows && ahead.files.rows == task->files.rows &&
-         ahead.name_bytes == bytes && memcmp(ahead.names, names, bytes) == 0 &&
-         memcmp(ahead.dirs.at, task->dirs.at, task->dirs.rows * row) == 0 &&
-         memcmp(ahead.files.at, task->files.at, task->files.rows * row) == 0;
+  struct doubles dirs = ahead.task.dirs, files = ahead.task.files;
+  return dirs.rows == task->dirs.rows && files.rows == task->files.rows && ahead.name_bytes == bytes &&
+         memcmp(ahead.bytes, names, bytes) == 0 && memcmp(dirs.at, task->dirs.at, dirs.rows * row) == 0 &&
+         memcmp(files.at, task->files.at, files.rows * row) == 0;
 }
 
 /* What is the same has the time that is known of it. */
 static void take_settled(const struct task *task) {
   size_t dirs = task->dirs.rows;
-  for (size_t i = 0; i < dirs; i++) task->same[i] = ahead.same[i] && task->dirs.at[i * COLUMNS] < task->settled;
+  const uint8_t *same = ahead.task.same;
+  for (size_t i = 0; i < dirs; i++) task->same[i] = same[i] && task->dirs.at[i * COLUMNS] < task->settled;
   for (size_t i = 0; i < task->files.rows; i++)
-    task->same[dirs + i] = ahead.same[dirs + i] && task->files.at[i * COLUMNS + 1] < task->settled;
+    task->same[dirs + i] = same[dirs + i] && task->files.at[i * COLUMNS + 1] < task->settled;
+}
+
+static void let_go(void) {
+  if (ahead.task.root >= 0) close(ahead.task.root);
+  free(ahead.stats);
+  free(ahead.bytes);
+  free(ahead.task.names);
+  free(ahead.task.same);
 }
 
 void forget_ahead(void) { ahead.gone = true; }
@@ -157,15 +181,14 @@ void forget_ahead(void) { ahead.gone = true; }
 bool seen_ahead(const char *root, const char *names, size_t bytes, const struct task *task) {
   if (!ahead.runs || ahead.gone || strcmp(ahead.root, root) != 0) return false;
   if (seconds() - ahead.begun > MOST_SECONDS) return false;
-  pthread_join(ahead.thread, NULL);
   forget_ahead();
-  bool is = is_of(names, bytes, task);
+  bool ready = atomic_load(&ahead.ready);
+  bool is = ready && is_of(names, bytes, task);
+  if (is) look_on();
+  else if (ready) atomic_store(&ahead.next, ahead.task.dirs.rows); /* nobody asks for the rest */
+  pthread_join(ahead.thread, NULL);
+  if (!ready) is = atomic_load(&ahead.ready) && is_of(names, bytes, task);
   if (is) take_settled(task);
-  free(ahead.stats);
-  free(ahead.names);
-  free(ahead.same);
-  ahead.stats = NULL;
-  ahead.names = NULL;
-  ahead.same = NULL;
+  let_go();
   return is;
 }

@@ -1,32 +1,19 @@
 import type { BeliefOptions } from "./app/beliefs.ts";
 import type { BoxOptions } from "./app/boxes.ts";
-import {
-  applyEdit,
-  type CorrectOptions,
-  correct,
-  type ForgetOptions,
-  forget,
-  judge,
-  readForEdit,
-  resolve,
-  restore,
-} from "./app/care.ts";
+import type { CorrectOptions, ForgetOptions } from "./app/care.ts";
 import { checkText } from "./app/check-text.ts";
-import { type CommitmentOptions, commitments } from "./app/commitments.ts";
+import type { CommitmentOptions } from "./app/commitments.ts";
 import type { Context } from "./app/context.ts";
 import { NO_LEVELS } from "./app/desk-engines.ts";
 import type { EntityOptions } from "./app/entities.ts";
 import type { RecallOptions } from "./app/find.ts";
 import type { GraphOptions } from "./app/graph.ts";
-import { history, log, undo } from "./app/history.ts";
 import type { IngestOptions } from "./app/ingest.ts";
-import { type ListOptions, list } from "./app/list.ts";
+import type { ListOptions } from "./app/list.ts";
 import type { ContextOptions } from "./app/prompt-context.ts";
 import { recall } from "./app/recall.ts";
 import type { Kept } from "./app/remember.ts";
 import type { RemarkText } from "./app/remember-lines.ts";
-import { show } from "./app/show.ts";
-import { status } from "./app/status.ts";
 import type { TimelineOptions } from "./app/timeline.ts";
 import type { TracesOptions } from "./app/traces.ts";
 import type { TranscriptSource } from "./app/transcript.ts";
@@ -57,6 +44,9 @@ export function openMemory(options: OpenOptions) {
   const writing = () => openContext(options, embedder, options.dryRun ? "read" : "write");
   const tending = () => openContext(options, embedder, options.dryRun ? "read" : "tend");
   const mending = () => openContext(options, embedder, options.dryRun ? "read" : "mend");
+  // What only some commands need is loaded by them: recall, the most frequent one, starts without it.
+  const care = () => import("./app/care.ts");
+  const past = () => import("./app/history.ts");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
@@ -110,10 +100,12 @@ export function openMemory(options: OpenOptions) {
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./app/timeline.ts")).timeline(reading(), query, timelineOptions),
-    show: async (id: string, track = true) => show(reading(), id, track),
-    list: async (listOptions: ListOptions = {}) => list(reading(), listOptions),
+    show: async (id: string, track = true) => (await import("./app/show.ts")).show(reading(), id, track),
+    list: async (listOptions: ListOptions = {}) =>
+      (await import("./app/list.ts")).list(reading(), listOptions),
     /** Promises and to-dos, the most urgent first. */
-    commitments: async (view: CommitmentOptions = {}) => commitments(reading(), view),
+    commitments: async (view: CommitmentOptions = {}) =>
+      (await import("./app/commitments.ts")).commitments(reading(), view),
     /** What was captured together, newest first. */
     boxes: async (which: BoxOptions = {}) => (await import("./app/boxes.ts")).boxes(reading(), which),
     /** People, places, tools and the like, those that most facts name first. */
@@ -130,28 +122,30 @@ export function openMemory(options: OpenOptions) {
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
       (await import("./app/graph.ts")).graph(reading(), id, how),
-    forget: async (ids: readonly string[], how: ForgetOptions = {}) => forget(tending(), ids, how),
-    restore: async (ids: readonly string[]) => restore(tending(), ids),
-    correct: async (id: string, text: string, how: CorrectOptions = {}) => correct(tending(), id, text, how),
-    confirm: async (ids: readonly string[]) => judge(tending(), "confirm", ids),
-    dispute: async (ids: readonly string[]) => judge(tending(), "dispute", ids),
-    pin: async (ids: readonly string[]) => judge(tending(), "pin", ids),
+    forget: async (ids: readonly string[], how: ForgetOptions = {}) =>
+      (await care()).forget(tending(), ids, how),
+    restore: async (ids: readonly string[]) => (await care()).restore(tending(), ids),
+    correct: async (id: string, text: string, how: CorrectOptions = {}) =>
+      (await care()).correct(tending(), id, text, how),
+    confirm: async (ids: readonly string[]) => (await care()).judge(tending(), "confirm", ids),
+    dispute: async (ids: readonly string[]) => (await care()).judge(tending(), "dispute", ids),
+    pin: async (ids: readonly string[]) => (await care()).judge(tending(), "pin", ids),
     /** Promises: kept, called off, lapsed, or open again after all. */
-    fulfil: async (ids: readonly string[]) => resolve(tending(), "fulfil", ids),
-    cancel: async (ids: readonly string[]) => resolve(tending(), "cancel", ids),
-    expire: async (ids: readonly string[]) => resolve(tending(), "expire", ids),
-    reopen: async (ids: readonly string[]) => resolve(tending(), "reopen", ids),
-    unpin: async (ids: readonly string[]) => judge(tending(), "unpin", ids),
+    fulfil: async (ids: readonly string[]) => (await care()).resolve(tending(), "fulfil", ids),
+    cancel: async (ids: readonly string[]) => (await care()).resolve(tending(), "cancel", ids),
+    expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
+    reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
+    unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
-    readForEdit: async (id: string) => readForEdit(reading(), id),
+    readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
-      applyEdit(tending(), id, raw, allowSecret),
+      (await care()).applyEdit(tending(), id, raw, allowSecret),
     ...upkeep({ reading, writing, tending, mending, capturing, pages }),
-    history: async (id: string) => history(reading(), id),
-    log: async (limit: number) => log(reading(), limit),
-    undo: async (changeSet?: string) => undo(tending(), changeSet),
-    status: async () => status(reading()),
+    history: async (id: string) => (await past()).history(reading(), id),
+    log: async (limit: number) => (await past()).log(reading(), limit),
+    undo: async (changeSet?: string) => (await past()).undo(tending(), changeSet),
+    status: async () => (await import("./app/status.ts")).status(reading()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to

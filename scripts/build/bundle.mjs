@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { builtinModules, createRequire } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
+import { groupEntry, ON_DEMAND, onDemand, yamlOnDemand } from "./on-demand.mjs";
 import { packSources } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
 
@@ -19,6 +20,7 @@ const PROGRAM = {
     "run-thread": "src/run-thread.ts",
     "edit-yaml": "src/markdown/edit-yaml.ts",
     "gray-matter": "gray-matter",
+    ...Object.fromEntries(Object.keys(ON_DEMAND).map((group) => [group, groupEntry(group)])),
   },
   format: "esm",
   splitting: true,
@@ -48,7 +50,7 @@ export async function bundle(root) {
     bundleOne(root, {
       ...PROGRAM,
       define: { ...define, "import.meta.dirname": "__dirname" },
-      plugins: [noSubprocesses, yamlOnDemand, patternWhenUsed, preparedTables(root)],
+      plugins: [noSubprocesses, yamlOnDemand, onDemand(root), patternWhenUsed, preparedTables(root)],
     }),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
   ]);
@@ -131,26 +133,6 @@ const noSubprocesses = {
       /[\\/]commander[\\/]/.test(importer) ? { path: name, namespace: "none" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "module.exports = {};" }));
-  },
-};
-
-/**
- * Headers that pai itself wrote are read without YAML: its parser lies in a file of its own, which is loaded where another
- * one turns up.
- */
-const yamlOnDemand = {
-  name: "yaml-on-demand",
-  setup(build) {
-    build.onResolve({ filter: /^gray-matter$/ }, ({ importer }) =>
-      /\.ts$/.test(importer) ? { path: "gray-matter", namespace: "on-demand" } : undefined,
-    );
-    build.onLoad({ filter: /.*/, namespace: "on-demand" }, () => ({
-      contents: 'export default (...given) => require("./gray-matter.cjs").default(...given);',
-    }));
-    build.onResolve({ filter: /^\.\/gray-matter\.cjs$/ }, ({ path: file }) => ({
-      path: file,
-      external: true,
-    }));
   },
 };
 

@@ -14,7 +14,14 @@ export type Outputs = Readonly<
   >
 >;
 
+/** Modules that begin a pack; what two lists of modules share is in it, too. */
+export interface Pack {
+  readonly begins: readonly string[];
+  readonly shared?: readonly [some: readonly string[], others: readonly string[]];
+}
+
 export function packSources(
   outputs: Outputs,
   texts: ReadonlyMap<string, string>,
+  packs?: readonly Pack[],
 ): Promise<ReadonlyMap<string, string>>;

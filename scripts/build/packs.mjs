@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { build } from "esbuild";
+import { groupEntry } from "./on-demand.mjs";
 
 /*
  * esbuild makes a file of whatever several others share. Opening and reading forty of them takes longer than what is
@@ -9,11 +10,32 @@ import { build } from "esbuild";
  * its files (parts).
  */
 
-/** What a pack is made for, by the module that begins it: each takes what it needs and none before it has. */
+/** What `remember` needs, but for what all commands do. */
+const REMEMBER = ["src/cli/commands/remember.ts", "src/app/remember.ts", "src/engines/embedded/engines.ts"];
+/** What the other commands do. */
+const OTHERS = [
+  "src/cli/other-commands.ts",
+  "src/cli/complete.ts",
+  "src/app/care.ts",
+  "src/app/commitments.ts",
+  "src/app/history.ts",
+  "src/app/list.ts",
+  "src/app/show.ts",
+  "src/app/status.ts",
+];
+/**
+ * What a pack is made for, by the modules that begin it: each takes what it needs and none before it has. `shared`: what is
+ * needed by both of two lists of modules, too.
+ */
 const PACKS = [
-  ["src/cli/main.ts"],
-  ["src/cli/runners.ts"],
-  ["src/app/remember.ts", "src/engines/embedded/engines.ts"],
+  { begins: ["src/cli/main.ts"] },
+  { begins: ["src/cli/parse-line.ts", "src/cli/help.ts"] },
+  { begins: ["src/cli/runners.ts"] },
+  { begins: [groupEntry("writing")], shared: [REMEMBER, OTHERS] },
+  { begins: REMEMBER },
+  { begins: OTHERS },
+  { begins: [groupEntry("indexing")] },
+  { begins: [groupEntry("widening")] },
 ];
 
 /** An import of a part as esbuild writes it, fixed (with its names, or for its effects) or on demand. */
@@ -29,16 +51,16 @@ const OF_NODE = /\b__toESM\((require\("node:[\w/]+"\))(?:,1)?\)/g;
  * The pack that each file of a bundle goes into, by path in esbuild's metafile; the pack has the name of the file
  * that begins it. A file that is in no other pack is one of its own. Pure.
  */
-function packsOf(outputs) {
-  const packs = new Map();
-  for (const modules of PACKS) {
-    const starts = modules.map((module) => outputOf(outputs, module));
-    for (const start of starts) {
-      for (const file of neededBy(outputs, start)) if (!packs.has(file)) packs.set(file, starts[0]);
-    }
+function packsOf(outputs, packs) {
+  const packOf = new Map();
+  const needed = (modules) => modules.flatMap((module) => [...neededBy(outputs, outputOf(outputs, module))]);
+  for (const { begins, shared: [some = [], others = []] = [] } of packs) {
+    const byOthers = new Set(needed(others));
+    const files = [...needed(begins), ...needed(some).filter((file) => byOthers.has(file))];
+    for (const file of files) if (!packOf.has(file)) packOf.set(file, files[0]);
   }
-  for (const file of Object.keys(outputs)) if (!packs.has(file)) packs.set(file, file);
-  return packs;
+  for (const file of Object.keys(outputs)) if (!packOf.has(file)) packOf.set(file, file);
+  return packOf;
 }
 
 /**
@@ -47,12 +69,12 @@ function packsOf(outputs) {
  * with a mark of its content, by which compiled code is known to be of this very build. `outputs` are those of
  * esbuild's metafile, `texts` the same files by path, as ES modules.
  */
-export async function packSources(outputs, texts) {
-  const packs = packsOf(outputs);
+export async function packSources(outputs, texts, packs = PACKS) {
+  const packOf = packsOf(outputs, packs);
   const bundle = new Map(
     Object.keys(outputs).map((file) => [
       path.basename(file),
-      { file, pack: path.basename(packs.get(file)), text: texts.get(file), uses: usesIn(texts.get(file)) },
+      { file, pack: path.basename(packOf.get(file)), text: texts.get(file), uses: usesIn(texts.get(file)) },
     ]),
   );
   const names = new Set([...bundle.values()].map(({ pack }) => pack));

@@ -1,6 +1,9 @@
+import { reflow } from "../text/width.ts";
 import { type CommandDefinition, GROUPS } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
+import { printJson, wantsJson } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
 
 const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
   daily: "Every day",
@@ -24,6 +27,13 @@ export function rootHelp(): string {
   const usage = "Usage: pai <command> [options]      (pai memory <command> is the same)";
   const more = "pai <command> --help   explains a command with examples.";
   return `${intro}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
+}
+
+/** Prints help, or whatever text answers a command line by itself; the exit status. */
+export function printHelp(text: string, argv: readonly string[], terminal: Terminal): number {
+  if (wantsJson(argv)) printJson(terminal, { text });
+  else terminal.out(reflow(text, terminal.width));
+  return 0;
 }
 
 const NAME_WIDTH = Math.max(...COMMANDS.map(({ name }) => name.length));

@@ -1,6 +1,6 @@
 import { EXIT, PaiError } from "../domain/errors.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import type { CommandDefinition } from "./definition.ts";
+import type { CommandLine } from "./command-line.ts";
 import { openSession, type Session } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
 import { Painter } from "./render/painter.ts";
@@ -33,10 +33,7 @@ export interface Output {
 
 export type Run = (call: Call) => Promise<Output>;
 
-export interface Invocation {
-  readonly definition: CommandDefinition;
-  readonly words: readonly string[];
-  readonly options: Readonly<Record<string, unknown>>;
+export interface Invocation extends CommandLine {
   readonly terminal: Terminal;
 }
 

@@ -1,113 +1,29 @@
 import { PaiError } from "../domain/errors.ts";
 import { withUpkeep } from "./after-capture.ts";
-import { run as beliefsCommand } from "./commands/beliefs.ts";
-import { run as boxesCommand } from "./commands/boxes.ts";
-import { run as careCommand } from "./commands/care.ts";
-import { run as commitmentsCommand } from "./commands/commitments.ts";
-import { run as completionCommand } from "./commands/completion.ts";
-import { run as configCommand } from "./commands/config.ts";
-import { run as consolidateCommand } from "./commands/consolidate.ts";
-import { run as contextCommand } from "./commands/context.ts";
-import { run as correctCommand } from "./commands/correct.ts";
-import { run as cronCommand } from "./commands/cron.ts";
-import { run as doctorCommand } from "./commands/doctor.ts";
-import { run as editCommand } from "./commands/edit.ts";
-import { run as entitiesCommand } from "./commands/entities.ts";
-import { run as forgetCommand } from "./commands/forget.ts";
-import { run as graphCommand } from "./commands/graph.ts";
-import { run as guidelinesCommand } from "./commands/guidelines.ts";
-import { run as historyCommand } from "./commands/history.ts";
-import { run as ingestCommand } from "./commands/ingest.ts";
-import { run as initCommand } from "./commands/init.ts";
-import { run as linkCommand } from "./commands/link.ts";
-import { run as listCommand } from "./commands/list.ts";
-import { run as logCommand } from "./commands/log.ts";
-import { run as mergeCommand } from "./commands/merge.ts";
-import { run as promoteCommand } from "./commands/promote.ts";
-import { run as pruneCommand } from "./commands/prune.ts";
-import { run as rebuildCommand } from "./commands/rebuild.ts";
-import { run as recallCommand } from "./commands/recall.ts";
-import { run as reindexCommand } from "./commands/reindex.ts";
-import { run as rememberCommand } from "./commands/remember.ts";
-import { run as reviewCommand } from "./commands/review.ts";
-import { run as showCommand } from "./commands/show.ts";
-import { run as simulateCommand } from "./commands/simulate.ts";
-import { run as statusCommand } from "./commands/status.ts";
-import { run as timelineCommand } from "./commands/timeline.ts";
-import { run as topicsCommand } from "./commands/topics.ts";
-import { run as traceCommand } from "./commands/trace.ts";
-import { run as trustCommand } from "./commands/trust.ts";
-import { run as undoCommand } from "./commands/undo.ts";
-import { run as whyCommand } from "./commands/why.ts";
-import { complete } from "./complete.ts";
+import { run as recall } from "./commands/recall.ts";
 import { tidy } from "./deps.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
 
 /**
- * The code of each command. All of it is loaded at once, when a command runs: one file is found and
- * linked faster than many small ones. What is heavy (editor, YAML editing) is loaded by its command.
+ * Runs one command and prints what it gives back; the exit status. What every command needs is loaded with this, and `recall`, which
+ * needs little besides; `remember` and all others lie in two files more.
  */
-const RUNNERS: Readonly<Record<string, Run>> = {
-  remember: withUpkeep(rememberCommand),
-  ingest: withUpkeep(ingestCommand),
-  recall: recallCommand,
-  forget: forgetCommand,
-  status: statusCommand,
-  show: showCommand,
-  list: listCommand,
-  facts: listCommand,
-  episodes: listCommand,
-  restore: careCommand,
-  correct: correctCommand,
-  confirm: careCommand,
-  dispute: careCommand,
-  pin: careCommand,
-  unpin: careCommand,
-  link: linkCommand,
-  unlink: linkCommand,
-  fulfil: careCommand,
-  cancel: careCommand,
-  expire: careCommand,
-  reopen: careCommand,
-  commitments: commitmentsCommand,
-  boxes: boxesCommand,
-  entities: entitiesCommand,
-  beliefs: beliefsCommand,
-  why: whyCommand,
-  topics: topicsCommand,
-  guidelines: guidelinesCommand,
-  trace: traceCommand,
-  graph: graphCommand,
-  context: contextCommand,
-  timeline: timelineCommand,
-  edit: editCommand,
-  history: historyCommand,
-  log: logCommand,
-  undo: undoCommand,
-  consolidate: consolidateCommand,
-  promote: promoteCommand,
-  cron: cronCommand,
-  prune: pruneCommand,
-  archive: consolidateCommand,
-  merge: mergeCommand,
-  contradictions: consolidateCommand,
-  reflect: reviewCommand,
-  review: reviewCommand,
-  simulate: simulateCommand,
-  rebuild: rebuildCommand,
-  init: initCommand,
-  trust: trustCommand,
-  doctor: doctorCommand,
-  reindex: reindexCommand,
-  config: configCommand,
-  completion: completionCommand,
-};
-
-/** Runs one command and prints what it gives back; the exit status. */
 export async function runCommand(invocation: Invocation): Promise<number> {
-  const run = RUNNERS[invocation.definition.name];
-  if (!run) throw new PaiError("internal", `the command ${invocation.definition.name} has no code`);
-  return perform(run, invocation);
+  return perform(await codeOf(invocation.definition.name), invocation);
 }
 
-export { complete, tidy };
+async function codeOf(name: string): Promise<Run> {
+  if (name === "recall") return recall;
+  if (name === "remember") return withUpkeep((await import("./commands/remember.ts")).run);
+  const run = (await import("./other-commands.ts")).OTHER_COMMANDS[name];
+  if (!run) throw new PaiError("internal", `the command ${name} has no code`);
+  return run;
+}
+
+/** What a shell asks for to complete a command line; the exit status. */
+export async function complete(words: readonly string[], terminal: Terminal): Promise<number> {
+  return (await import("./complete.ts")).complete(words, terminal);
+}
+
+export { tidy };

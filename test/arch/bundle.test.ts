@@ -5,8 +5,11 @@ import { type Metafile, modulesOf, packageOf, printLoaded } from "./loaded-modul
 import { codeOnly } from "./source-text.ts";
 
 const ENTRY = "src/cli/main.ts";
-/** Loads all commands at once. */
+/** With which `recall` runs, and every other command begins. */
 const COMMANDS = "src/cli/runners.ts";
+const REMEMBER = ["src/cli/commands/remember.ts", "src/app/remember.ts", "src/engines/embedded/engines.ts"];
+/** Most of the other commands. */
+const OTHERS = ["src/cli/other-commands.ts", "src/app/care.ts", "src/app/list.ts", "src/app/status.ts"];
 const HEAVY_PACKAGES = [
   "ink",
   "react",
@@ -25,12 +28,20 @@ const NETWORK_CALL = /(?<![.#\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\
 
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
 const start = modulesOf(meta, ENTRY);
-const commands = modulesOf(meta, COMMANDS);
+const recall = modulesOf(meta, COMMANDS);
+const besides = (entries: readonly string[]) =>
+  [...new Set(entries.flatMap((entry) => modulesOf(meta, entry)))]
+    .filter((module) => !recall.includes(module))
+    .sort();
+const remember = besides(REMEMBER);
+const others = besides(OTHERS);
 
 describe("the bundle", () => {
   it.each([
     ["to start", start],
-    ["for a command such as remember, recall, forget, list, status", commands],
+    ["for recall", recall],
+    ["for remember", remember],
+    ["for a command such as forget, list, status", others],
   ])("loads nothing heavy %s", (_when, modules) => {
     expect(modules.filter((module) => HEAVY_PACKAGES.includes(packageOf(module)))).toEqual([]);
     expect(modules.filter((module) => CLASSIC_ZOD.test(module))).toEqual([]);
@@ -41,6 +52,13 @@ describe("the bundle", () => {
     expect(
       start.filter((module) => /^src\/(?:app|store|index|capture|care|recall|markdown)\//.test(module)),
     ).toEqual([]);
+  });
+
+  it("recalls without what writes, what makes an index, and what looks for near spellings", () => {
+    expect(recall).toContain("src/recall/recall.ts");
+    const late =
+      /^src\/(?:store\/(?:apply|settle|purge)|index\/(?:compact|build-base|mini)|care\/.*|app\/(?:care|desk))\.ts$/;
+    expect(recall.filter((module) => late.test(module) || packageOf(module) === "minisearch")).toEqual([]);
   });
 
   it("is ASCII, which is what it is read as", () => {
@@ -60,9 +78,12 @@ describe("the bundle", () => {
   });
 
   it("loads for a command what the committed list says (update it with: vitest run test/arch/bundle.test.ts -u)", async () => {
-    await expect(printLoaded(start, new Map([["a command", commands]]))).toMatchFileSnapshot(
-      "loaded-modules.txt",
-    );
+    const adds = new Map([
+      ["recall", recall],
+      ["remember", remember],
+      ["another command", others],
+    ]);
+    await expect(printLoaded(start, adds)).toMatchFileSnapshot("loaded-modules.txt");
   });
 });
 

@@ -41,9 +41,13 @@ interface Asked {
   readonly first?: boolean;
   /** What lies where the name of the generation is looked for. */
   readonly current?: string;
+  /** How many folders there are of three files each. */
+  readonly folders?: number;
+  /** What becomes of the tree after it was written down. */
+  readonly changed?: (root: string) => void;
 }
 
-/** A tree of three files, and what a process sees of it that looked ahead. */
+/** A tree of three files (and more), and what a process sees of it that looked ahead. */
 function asked({
   guess,
   most = 100,
@@ -53,21 +57,24 @@ function asked({
   first = true,
   ...rest
 }: Asked) {
-  const { current = "gen-7 sha256:1" } = rest;
+  const { current = "gen-7 sha256:1", folders = 1, changed = () => {} } = rest;
   const root = fs.mkdtempSync(path.join(folder, "store-"));
-  for (const dir of ["facts", ".index/gen-7"]) fs.mkdirSync(path.join(root, dir), { recursive: true });
-  for (const name of NAMES) fs.writeFileSync(path.join(root, "facts", name), name);
-  const dirs = [{ path: "facts", ...fs.statSync(path.join(root, "facts")) }];
-  const files = NAMES.map((name, doc) => ({
-    ...fs.statSync(path.join(root, "facts", name)),
-    path: `facts/${name}`,
-    doc,
-  }));
+  fs.mkdirSync(path.join(root, ".index/gen-7"), { recursive: true });
+  const paths = Array.from({ length: folders }, (_, i) => (i === 0 ? "facts" : `facts/${1_000 + i}`));
+  for (const dir of paths) {
+    fs.mkdirSync(path.join(root, dir), { recursive: true });
+    for (const name of NAMES) fs.writeFileSync(path.join(root, dir, name), name);
+  }
+  const dirs = paths.map((dir) => ({ path: dir, ...fs.statSync(path.join(root, dir)) }));
+  const files = paths
+    .flatMap((dir) => NAMES.map((name) => `${dir}/${name}`))
+    .map((file, doc) => ({ ...fs.statSync(path.join(root, file)), path: file, doc }));
   const table = fileTableBytes(dirs, files);
   const at = path.join(root, ".index/gen-7/");
   fs.writeFileSync(`${at}names`, table.names);
   fs.writeFileSync(`${at}stats`, table.stats);
   fs.writeFileSync(path.join(root, ".index/CURRENT"), current);
+  changed(root);
   const given = JSON.stringify([root, guess ?? root, most, settled, at, meanwhile, pauseMs, first]);
   const printed = execFileSync(process.execPath, ["-e", ASKING, given], { encoding: "utf8" });
   const [begun, ...answers] = JSON.parse(printed) as [unknown, ...string[]];
@@ -79,6 +86,22 @@ describe.runIf(hasCompiler && os.availableParallelism() > 1)(
   () => {
     it("serves once, and is begun once", () => {
       expect(asked({})).toEqual({ begun: [true, null], answers: ["1111", "1101", "1101"] });
+    });
+
+    it("is finished by whoever asks while it goes on", () => {
+      const changed = (root: string) => {
+        fs.appendFileSync(path.join(root, "facts/1007/b.md"), "more");
+        fs.rmSync(path.join(root, "facts/1299/c.md"));
+        fs.rmSync(path.join(root, "facts/1150"), { recursive: true });
+      };
+      const many = { folders: 300, most: 1_000, meanwhile: false, changed };
+      for (const pauseMs of [0, 0, 0, 1, 2, 300]) {
+        const [ahead = "", , plain] = asked({ ...many, pauseMs }).answers;
+        expect(ahead).toBe(plain);
+        expect(ahead).toHaveLength(1_200);
+        // A file, a file and its folder, a folder with all in it, and the folder that lacks it.
+        expect(ahead.match(/0/g)).toHaveLength(1 + 2 + 4 + 1);
+      }
     });
 
     it("says nothing of times that may hide a change", () => {

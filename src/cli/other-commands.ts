@@ -1,0 +1,94 @@
+import { withUpkeep } from "./after-capture.ts";
+import { run as beliefsCommand } from "./commands/beliefs.ts";
+import { run as boxesCommand } from "./commands/boxes.ts";
+import { run as careCommand } from "./commands/care.ts";
+import { run as commitmentsCommand } from "./commands/commitments.ts";
+import { run as completionCommand } from "./commands/completion.ts";
+import { run as configCommand } from "./commands/config.ts";
+import { run as consolidateCommand } from "./commands/consolidate.ts";
+import { run as contextCommand } from "./commands/context.ts";
+import { run as correctCommand } from "./commands/correct.ts";
+import { run as cronCommand } from "./commands/cron.ts";
+import { run as doctorCommand } from "./commands/doctor.ts";
+import { run as editCommand } from "./commands/edit.ts";
+import { run as entitiesCommand } from "./commands/entities.ts";
+import { run as forgetCommand } from "./commands/forget.ts";
+import { run as graphCommand } from "./commands/graph.ts";
+import { run as guidelinesCommand } from "./commands/guidelines.ts";
+import { run as historyCommand } from "./commands/history.ts";
+import { run as ingestCommand } from "./commands/ingest.ts";
+import { run as initCommand } from "./commands/init.ts";
+import { run as linkCommand } from "./commands/link.ts";
+import { run as listCommand } from "./commands/list.ts";
+import { run as logCommand } from "./commands/log.ts";
+import { run as mergeCommand } from "./commands/merge.ts";
+import { run as promoteCommand } from "./commands/promote.ts";
+import { run as pruneCommand } from "./commands/prune.ts";
+import { run as rebuildCommand } from "./commands/rebuild.ts";
+import { run as reindexCommand } from "./commands/reindex.ts";
+import { run as reviewCommand } from "./commands/review.ts";
+import { run as showCommand } from "./commands/show.ts";
+import { run as simulateCommand } from "./commands/simulate.ts";
+import { run as statusCommand } from "./commands/status.ts";
+import { run as timelineCommand } from "./commands/timeline.ts";
+import { run as topicsCommand } from "./commands/topics.ts";
+import { run as traceCommand } from "./commands/trace.ts";
+import { run as trustCommand } from "./commands/trust.ts";
+import { run as undoCommand } from "./commands/undo.ts";
+import { run as whyCommand } from "./commands/why.ts";
+import type { Run } from "./run.ts";
+
+/** The code of each command but `recall` and `remember`. What is heavy (editor, YAML editing) is loaded by its command. */
+export const OTHER_COMMANDS: Readonly<Record<string, Run>> = {
+  ingest: withUpkeep(ingestCommand),
+  forget: forgetCommand,
+  status: statusCommand,
+  show: showCommand,
+  list: listCommand,
+  facts: listCommand,
+  episodes: listCommand,
+  restore: careCommand,
+  correct: correctCommand,
+  confirm: careCommand,
+  dispute: careCommand,
+  pin: careCommand,
+  unpin: careCommand,
+  link: linkCommand,
+  unlink: linkCommand,
+  fulfil: careCommand,
+  cancel: careCommand,
+  expire: careCommand,
+  reopen: careCommand,
+  commitments: commitmentsCommand,
+  boxes: boxesCommand,
+  entities: entitiesCommand,
+  beliefs: beliefsCommand,
+  why: whyCommand,
+  topics: topicsCommand,
+  guidelines: guidelinesCommand,
+  trace: traceCommand,
+  graph: graphCommand,
+  context: contextCommand,
+  timeline: timelineCommand,
+  edit: editCommand,
+  history: historyCommand,
+  log: logCommand,
+  undo: undoCommand,
+  consolidate: consolidateCommand,
+  promote: promoteCommand,
+  cron: cronCommand,
+  prune: pruneCommand,
+  archive: consolidateCommand,
+  merge: mergeCommand,
+  contradictions: consolidateCommand,
+  reflect: reviewCommand,
+  review: reviewCommand,
+  simulate: simulateCommand,
+  rebuild: rebuildCommand,
+  init: initCommand,
+  trust: trustCommand,
+  doctor: doctorCommand,
+  reindex: reindexCommand,
+  config: configCommand,
+  completion: completionCommand,
+};

@@ -1,0 +1,92 @@
+import { Command, CommanderError, Option } from "commander";
+import { PaiError } from "../domain/errors.ts";
+import type { CommandLine } from "./command-line.ts";
+import type { CommandDefinition, OptionDefinition } from "./definition.ts";
+import { GLOBALS } from "./definitions/shared.ts";
+import { COMMANDS } from "./definitions.ts";
+import { rootHelp } from "./help.ts";
+import { commandNamed } from "./words.ts";
+
+/** What any command line asks for, or the text (help, `version`) that answers it. PaiError `usage`, `invalid_value`. Pure. */
+export function parseLine(words: readonly string[], version: string): CommandLine | string {
+  if (words.length === 0) return rootHelp();
+  const told: string[] = [];
+  const called: CommandLine[] = [];
+  try {
+    buildProgram(words, {
+      version,
+      tell: (text) => told.push(text),
+      handle: (line) => called.push(line),
+    }).parse([...words], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help or version was asked for, or nothing was.
+    const isHelp = error.exitCode === 0 || error.code === "commander.help";
+    if (isHelp) return told.join("") || rootHelp();
+    throw usageError(error, commandNamed(words));
+  }
+  return called[0] ?? rootHelp();
+}
+
+interface Answering {
+  readonly version: string;
+  /** Gets what help and version print. */
+  readonly tell: (text: string) => void;
+  readonly handle: (line: CommandLine) => void;
+}
+
+/**
+ * A command that is called is all that has to be known; else every one is by its name. Options are made for those that the
+ * words name. Both save start-up time.
+ */
+function buildProgram(words: readonly string[], { version, tell, handle }: Answering): Command {
+  const program = new Command("pai")
+    .version(version, "-V, --version", "print the version")
+    .exitOverride()
+    .configureOutput({ writeOut: tell, writeErr: () => undefined });
+  program.helpInformation = rootHelp;
+  for (const global of GLOBALS) program.addOption(optionOf(global));
+  const called = commandNamed(words);
+  for (const definition of COMMANDS) {
+    if (called !== undefined && definition.name !== called) continue;
+    const command = program
+      .command(definition.name)
+      .description(definition.summary)
+      .aliases([...(definition.aliases ?? [])]);
+    if (![definition.name, ...(definition.aliases ?? [])].some((name) => words.includes(name))) continue;
+    for (const { form, summary } of definition.args) command.argument(form, summary);
+    for (const option of definition.options) command.addOption(optionOf(option));
+    for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());
+    command.addHelpText("after", helpTail(definition));
+    command.action(() => handle({ definition, words: command.args, options: command.optsWithGlobals() }));
+  }
+  return program;
+}
+
+function optionOf({ flags, summary, choices, refused = {} }: OptionDefinition): Option {
+  const option = new Option(flags, summary);
+  if (choices === undefined) return option;
+  const check = option.choices([...choices]).parseArg;
+  return option.argParser((value, before) => {
+    const hint = Object.hasOwn(refused, value) ? refused[value] : undefined;
+    if (hint === undefined) return check?.(value, before);
+    throw new PaiError("invalid_value", `${option.long} cannot be "${value}" here`, { hint });
+  });
+}
+
+function helpTail({ details, examples }: CommandDefinition): string {
+  const width = Math.max(...examples.map(({ run }) => run.length));
+  const lines = examples.map(({ run, does }) => `  ${run.padEnd(width)}   # ${does}`);
+  const more = details === undefined ? "" : `\n${details}\n`;
+  return `${more}\nExamples:\n${lines.join("\n")}\n\nOptions of every command: pai --help`;
+}
+
+function usageError(error: CommanderError, command: string | undefined): PaiError {
+  const message = error.message.replace(/^error: /, "");
+  const [first = message, suggestion] = message.split("\n");
+  const called = `pai ${command === undefined ? "" : `${command} `}`;
+  const isText = /^unknown option '-+ ?[^']*\s/u.test(first);
+  const otherwise = isText ? `${called}-- "…"   # where a text begins with a dash` : `${called}--help`;
+  const hint = suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
+  return new PaiError("usage", first, { hint, cause: error });
+}
