@@ -10,6 +10,8 @@ import { groupEntry } from "./on-demand.mjs";
  * its files (parts).
  */
 
+/** What reads any command line, and prints help. */
+const PARSING = ["src/cli/parse-line.ts", "src/cli/help.ts"];
 /** What `remember` needs, but for what all commands do. */
 const REMEMBER = ["src/cli/commands/remember.ts", "src/app/remember.ts", "src/engines/embedded/engines.ts"];
 /** What the other commands do. */
@@ -28,8 +30,8 @@ const OTHERS = [
  * needed by both of two lists of modules, too.
  */
 const PACKS = [
-  { begins: ["src/cli/main.ts"] },
-  { begins: ["src/cli/parse-line.ts", "src/cli/help.ts"] },
+  { begins: ["src/cli/main.ts"], shared: [PARSING, ["src/cli/runners.ts"]] },
+  { begins: PARSING },
   { begins: ["src/cli/runners.ts"] },
   { begins: [groupEntry("writing")], shared: [REMEMBER, OTHERS] },
   { begins: REMEMBER },

@@ -95,6 +95,7 @@ export function clip(text: string, columns: number): string {
 }
 
 function wrapLine(line: string, columns: number): readonly string[] {
+  if (line.length * WIDEST <= columns) return [line.trim().replace(/\s+/gu, " ")];
   const lines: string[] = [];
   let current = "";
   let used = 0;
@@ -129,7 +130,13 @@ function pieces(word: string, columns: number): readonly string[] {
   return [...found, piece];
 }
 
+/** Latin letters and what typography adds are 1 wide, all but the soft hyphen: for these alone no pattern is made. */
+function isPlain(code: number): boolean {
+  return (code < 0x300 && code !== 0xad) || (code >= 0x2010 && code <= 0x2027);
+}
+
 function charWidth(char: string): 0 | 1 | 2 {
+  if (isPlain(char.codePointAt(0) ?? 0)) return 1;
   // Made where the first such character is met: both take their time, and most that is printed is ASCII.
   zero ??= /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
   if (zero.test(char)) return 0;

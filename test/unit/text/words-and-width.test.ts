@@ -49,6 +49,20 @@ describe("displayWidth", () => {
   ])("measures %j", (text, columns) => {
     expect(displayWidth(text)).toBe(columns);
   });
+
+  it("is what Unicode says of the first 11,904 characters", () => {
+    const zero = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
+    const picture = /^(?!\p{RI})\p{Emoji_Presentation}$/u;
+    for (let code = 0; code < 0x1100; code++) {
+      const char = String.fromCodePoint(code);
+      expect([code, displayWidth(char)]).toEqual([code, zero.test(char) ? 0 : 1]);
+    }
+    for (let code = 0x1200; code < 0x2e80; code++) {
+      const char = String.fromCodePoint(code);
+      if (code === 0x2329 || code === 0x232a) continue; // wide brackets
+      expect([code, displayWidth(char)]).toEqual([code, zero.test(char) ? 0 : picture.test(char) ? 2 : 1]);
+    }
+  });
 });
 
 describe("wrap", () => {
@@ -58,6 +72,7 @@ describe("wrap", () => {
 
   it("keeps line ends, empty lines included", () => {
     expect(wrap("one\n\ntwo  three", 40)).toBe("one\n\ntwo three");
+    expect(wrap(" one \u2028\n \n two\t three ", 1_000)).toBe("one\n\ntwo three");
   });
 
   it("breaks what has no spaces by its width", () => {
