@@ -79,10 +79,10 @@ function standIns({ crc32, sha256, randomBytes, setFlagsFromString }) {
   if (crc32) add("node:zlib", { crc32: (data) => crc32(data) ?? require("node:zlib").crc32(data) });
   if (!sha256 || !randomBytes) return found;
   const hash = (algorithm, data, encoding = "hex") => {
-    const bytes =
-      algorithm !== "sha256" ? undefined : sha256(typeof data === "string" ? Buffer.from(data) : data);
-    if (bytes && encoding === "buffer") return bytes;
-    return bytes?.toString(encoding) ?? require("node:crypto").hash(algorithm, data, encoding);
+    const isPlain = algorithm === "sha256" && (encoding === "hex" || encoding === "buffer");
+    const hex = isPlain ? (sha256(data) ?? sha256(Buffer.from(data))) : undefined; // texts are hashed up to a length
+    if (hex === undefined) return require("node:crypto").hash(algorithm, data, encoding);
+    return encoding === "hex" ? hex : Buffer.from(hex, "hex");
   };
   add("node:crypto", {
     hash,

@@ -3,7 +3,7 @@
  * `node:v8`, which take milliseconds to load. They are looked for by name when this is loaded; one that is not there is not exported.
  *
  *     crc32(bytes) -> number
- *     sha256(bytes) -> Buffer of 32 bytes
+ *     sha256(bytes, or a text of at most TEXT_BYTES of UTF-8) -> 64 hex digits
  *     randomBytes(count) -> Buffer of so many bytes, at most 64
  *     setFlagsFromString(flag)
  *
@@ -19,6 +19,8 @@
 #include "module.h"
 
 #define HASH_BYTES 32
+/* What is hashed most are statements and headers. */
+#define TEXT_BYTES 4096
 #define MOST_RANDOM 64
 #define LONGEST_FLAG 256
 
@@ -89,12 +91,31 @@ napi_value sum_of(napi_env env, napi_callback_info info) {
   return napi_create_uint32(env, crc_of(data, count), &result) == napi_ok ? result : NULL;
 }
 
+/* A text as UTF-8; false where it is none, or longer than the room. */
+static bool read_text(napi_env env, napi_value given, char room[TEXT_BYTES + 1], size_t *length) {
+  if (napi_get_value_string_utf8(env, given, NULL, 0, length) != napi_ok || *length > TEXT_BYTES) return false;
+  return napi_get_value_string_utf8(env, given, room, TEXT_BYTES + 1, length) == napi_ok;
+}
+
+/* As text, since one of 64 digits is made sooner than a buffer of 32 bytes. */
 napi_value hash_of(napi_env env, napi_callback_info info) {
-  const unsigned char *data;
+  static const char digits[] = "0123456789abcdef";
+  napi_value given, result;
+  void *data;
   size_t count;
+  char room[TEXT_BYTES + 1], hex[2 * HASH_BYTES];
   unsigned char hash[HASH_BYTES];
-  if (!read_bytes(env, info, &data, &count) || sha256(data, count, hash) == NULL) return NULL;
-  return buffer_of(env, hash, HASH_BYTES);
+  if (!read_one(env, info, &given)) return NULL;
+  if (!typed_array(env, given, napi_uint8_array, &count, &data)) {
+    if (!read_text(env, given, room, &count)) return NULL;
+    data = room;
+  }
+  if (sha256(count == 0 ? (const unsigned char *)"" : data, count, hash) == NULL) return NULL;
+  for (int i = 0; i < HASH_BYTES; i++) {
+    hex[2 * i] = digits[hash[i] >> 4];
+    hex[2 * i + 1] = digits[hash[i] & 15];
+  }
+  return napi_create_string_latin1(env, hex, sizeof hex, &result) == napi_ok ? result : NULL;
 }
 
 napi_value random_bytes(napi_env env, napi_callback_info info) {

@@ -5,7 +5,7 @@ import { ROOT } from "../arch/checkout.ts";
 
 /** What `native/` exports, to be called with anything. */
 export interface Native {
-  sha256(bytes: unknown): Buffer | undefined;
+  sha256(bytes: unknown): string | undefined;
   crc32(bytes: unknown): number | undefined;
   randomBytes(count: unknown): Buffer | undefined;
   setFlagsFromString(flag: unknown): void;
