@@ -104,6 +104,10 @@ function peerOf(tool: Tool, program: string, node: string): Peer {
       fs.mkdirSync(home(root), { recursive: true });
       return tool.index(root).every((words) => run(root, words).status === 0);
     },
-    search: (root, words) => ({ ms: run(root, tool.search(root, words)).ms }),
+    search: (root, words) => {
+      const { status, ms } = run(root, tool.search(root, words));
+      if (status !== 0) throw new Error(`${tool.name}: a search ended with ${status}`);
+      return { ms };
+    },
   };
 }
