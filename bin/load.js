@@ -80,10 +80,12 @@ function standIns({ crc32, sha256, randomBytes, setFlagsFromString }) {
   if (!sha256 || !randomBytes) return found;
   const hash = (algorithm, data, encoding = "hex") => {
     const isPlain = algorithm === "sha256" && (encoding === "hex" || encoding === "buffer");
-    const hex = isPlain ? (sha256(data) ?? sha256(Buffer.from(data))) : undefined; // texts are hashed up to a length
+    const hex = isPlain ? hexOf(data) : undefined;
     if (hex === undefined) return require("node:crypto").hash(algorithm, data, encoding);
     return encoding === "hex" ? hex : Buffer.from(hex, "hex");
   };
+  // Texts are taken as they are up to a length.
+  const hexOf = (data) => sha256(data) ?? (typeof data === "string" ? sha256(Buffer.from(data)) : undefined);
   add("node:crypto", {
     hash,
     randomBytes: (count) => randomBytes(count) ?? require("node:crypto").randomBytes(count),

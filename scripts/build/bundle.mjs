@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { builtinModules, createRequire } from "node:module";
 import path from "node:path";
 import { build as esbuild } from "esbuild";
-import { groupEntry, ON_DEMAND, onDemand, yamlOnDemand } from "./on-demand.mjs";
+import { groupEntry, ON_DEMAND, onDemand } from "./on-demand.mjs";
 import { packSources } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
 
@@ -50,7 +50,7 @@ export async function bundle(root) {
     bundleOne(root, {
       ...PROGRAM,
       define: { ...define, "import.meta.dirname": "__dirname" },
-      plugins: [noSubprocesses, yamlOnDemand, onDemand(root), patternWhenUsed, preparedTables(root)],
+      plugins: [noSubprocesses, onDemand(root), patternWhenUsed, preparedTables(root)],
     }),
     bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
   ]);

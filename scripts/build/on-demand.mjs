@@ -22,11 +22,13 @@ export const ON_DEMAND = {
 
 /** A file of the program, as what is loaded on demand names it. */
 const PACKED = /^\.\/[\w-]+\.cjs$/;
+/** Headers that pai itself wrote are read without YAML: its parser is loaded where another one turns up. */
+const YAML = 'export default (...given) => require("./gray-matter.cjs").default(...given);';
 
 /** How a bundle is asked for the file of a group: an entry point. */
 export const groupEntry = (group) => `group:${group}`;
 
-/** Gives a source outside of a group, for each function that it imports of one, a function that loads the group's file and calls it. */
+/** Gives a source outside of a group, for each function that it imports of one, a function that loads the group's file and calls it; so for YAML. */
 export function onDemand(root) {
   const groupOf = new Map(
     Object.entries(ON_DEMAND).flatMap(([group, files]) => files.map((file) => [file, group])),
@@ -49,6 +51,10 @@ export function onDemand(root) {
         const isInside = namespace === "group" || groupOf.get(below(importer)) === group;
         return group === undefined || isInside ? undefined : { path: file, namespace: "called" };
       });
+      build.onResolve({ filter: /^gray-matter$/ }, ({ importer }) =>
+        /\.ts$/.test(importer) ? { path: "gray-matter", namespace: "on-demand" } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: "on-demand" }, () => ({ contents: YAML }));
       build.onResolve({ filter: PACKED }, ({ path: file }) => ({ path: file, external: true }));
       build.onLoad({ filter: /.*/, namespace: "called" }, ({ path: file }) => ({
         contents: callsOf(readFileSync(path.join(root, file), "utf8"), `./${groupOf.get(file)}.cjs`),
@@ -64,20 +70,3 @@ function callsOf(source, file) {
     .map((name) => `export const ${name}=(...given)=>require("${file}").${name}(...given);`)
     .join("");
 }
-
-/**
- * Headers that pai itself wrote are read without YAML: its parser lies in a file of its own, which is loaded where another
- * one turns up.
- */
-export const yamlOnDemand = {
-  name: "yaml-on-demand",
-  setup(build) {
-    build.onResolve({ filter: /^gray-matter$/ }, ({ importer }) =>
-      /\.ts$/.test(importer) ? { path: "gray-matter", namespace: "on-demand" } : undefined,
-    );
-    build.onLoad({ filter: /.*/, namespace: "on-demand" }, () => ({
-      contents: 'export default (...given) => require("./gray-matter.cjs").default(...given);',
-    }));
-    build.onResolve({ filter: PACKED }, ({ path: file }) => ({ path: file, external: true }));
-  },
-};
