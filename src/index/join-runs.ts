@@ -5,7 +5,7 @@ import type { KnownFile } from "./file-table-bytes.ts";
 import { KEY_WIDTH, type KeyTableName } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
 import { KeyRows } from "./key-table.ts";
-import { joinPostings, type PostingColumns, PostingRoom } from "./postings.ts";
+import type { EncodedPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -14,8 +14,8 @@ import {
   keyRowsIn,
   SegmentWriter,
   type VectorRows,
+  type WrittenTerm,
 } from "./segment-writer.ts";
-import type { TermPostings } from "./term-counts.ts";
 
 export interface JoinOf {
   /** Each of other files; all paths of one sort before all of the next. No id occurs in two of them. */
@@ -83,27 +83,24 @@ function joinKeys(runs: readonly Segment[], table: KeyTableName, expected: numbe
 }
 
 /** Every term once, in order, its postings run after run. */
-function* joinTerms(runs: readonly Segment[]): Generator<TermPostings> {
+function* joinTerms(runs: readonly Segment[]): Generator<WrittenTerm> {
   const offsets = startsOf(runs, ({ items }) => items.length);
-  const readers = runs.map((run) => run.allPostings());
-  const next = (run: number): TermPostings | undefined => readers[run]?.next().value || undefined;
+  const readers = runs.map((run) => run.encodedPostings());
+  const next = (run: number) => readers[run]?.next().value || undefined;
   const heads = runs.map((_, run) => next(run));
-  const room = new PostingRoom();
   for (;;) {
     let least: string | undefined;
     for (const head of heads) if (head && (least === undefined || head[0] < least)) least = head[0];
     if (least === undefined) return;
     const used: number[] = [];
-    const found: PostingColumns[] = [];
-    const starts: number[] = [];
+    const found: EncodedPostings[] = [];
     for (let run = 0; run < heads.length; run++) {
       const head = heads[run];
       if (head?.[0] !== least) continue;
       used.push(run);
-      found.push(head[1]);
-      starts.push(offsets[run] ?? 0);
+      found.push({ bytes: head[1], offset: offsets[run] ?? 0 });
     }
-    yield [least, joinPostings(found, starts, room)];
+    yield [least, found];
     for (const run of used) heads[run] = next(run);
   }
 }

@@ -21,6 +21,30 @@ export function encodePostings({ items, counts, lengths }: PostingColumns, out: 
   }
 }
 
+/** Postings as `encodePostings` wrote them, and how much higher their items are than it says there. */
+export interface EncodedPostings {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+}
+
+/**
+ * What `encodePostings` would write of all of them one after the other, where the items of each are above those of the one before: items are differences, so all but the
+ * first of each stay as they are. Pure but for `out`.
+ */
+export function joinEncoded(all: readonly EncodedPostings[], out: ByteSink): void {
+  let last = 0;
+  for (const { bytes, offset } of all) {
+    const numbers = new Varints(bytes);
+    if (!numbers.areLeft) continue;
+    const first = numbers.next() + offset;
+    out.varint(first - last);
+    out.raw(bytes.subarray(numbers.at));
+    last = first;
+    numbers.skip(2);
+    for (; numbers.areLeft; numbers.skip(2)) last += numbers.next();
+  }
+}
+
 /** Postings as they are collected one by one. */
 export interface PostingLists {
   readonly items: number[];
@@ -47,22 +71,16 @@ export function keepPostings(postings: PostingColumns, isKept: (item: number) =>
   return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
 }
 
-/** One after the other, the items of each as much higher as its offset says. In a `room` they are good until the next ones. */
-export function joinPostings(
-  all: readonly PostingColumns[],
-  offsets: readonly number[] = [],
-  room?: PostingRoom,
-): PostingColumns {
-  const length = all.reduce((sum, { items }) => sum + items.length, 0);
-  const joined = firstOf(room?.of(length) ?? columns(length), length);
+/** One after the other. Pure. */
+export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
+  const joined = columns(all.reduce((sum, { items }) => sum + items.length, 0));
   let at = 0;
-  all.forEach(({ items, counts, lengths }, i) => {
-    const offset = offsets[i] ?? 0;
-    for (let from = 0; from < items.length; from++) joined.items[at + from] = (items[from] ?? 0) + offset;
+  for (const { items, counts, lengths } of all) {
+    joined.items.set(items, at);
     joined.counts.set(counts, at);
     joined.lengths.set(lengths, at);
     at += items.length;
-  });
+  }
   return joined;
 }
 
@@ -149,6 +167,16 @@ class Varints {
 
   get areLeft(): boolean {
     return this.#at < this.#bytes.length;
+  }
+
+  /** Where the next one begins. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Leaves out so many. */
+  skip(count: number): void {
+    for (let left = count; left > 0 && this.areLeft; ) if ((this.#bytes[this.#at++] ?? 0) < 128) left--;
   }
 
   next(): number {

@@ -20,9 +20,8 @@ import {
 import type { ItemWriter } from "./item-writer.ts";
 import { KEY_ROW_END, KeyRows } from "./key-table.ts";
 import { groupKey } from "./kin-key.ts";
-import { encodePostings } from "./postings.ts";
+import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
 import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
-import type { TermPostings } from "./term-counts.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -44,9 +43,12 @@ export interface VectorRows {
   readonly pieces: Iterable<Int8Array>;
 }
 
+/** A term with its postings, or with parts of them that follow each other. */
+export type WrittenTerm = readonly [term: string, postings: PostingColumns | readonly EncodedPostings[]];
+
 export interface Finish {
   /** Every term with its postings, good until the next one, sorted by term. */
-  readonly terms: Iterable<TermPostings>;
+  readonly terms: Iterable<WrittenTerm>;
   readonly talks: ItemWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
   /** Sorted by path. */
@@ -214,12 +216,13 @@ export class SegmentWriter {
     return sink.part();
   }
 
-  #termParts(sorted: Iterable<TermPostings>): { readonly terms: Uint8Array; readonly postings: Part } {
+  #termParts(sorted: Iterable<WrittenTerm>): { readonly terms: Uint8Array; readonly postings: Part } {
     const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
     const terms: string[] = [];
     const ends: number[] = [];
     for (const [term, postings] of sorted) {
-      encodePostings(postings, sink);
+      if ("items" in postings) encodePostings(postings, sink);
+      else joinEncoded(postings, sink);
       terms.push(term);
       ends.push(sink.length);
     }

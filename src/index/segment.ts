@@ -200,6 +200,11 @@ export class Segment {
   /** Every term with its postings, good until the next one, sorted by term; so many bytes of them are read at one time. */
   *allPostings(windowBytes = WINDOW_BYTES): Generator<TermPostings> {
     const room = new PostingRoom();
+    for (const [term, bytes] of this.encodedPostings(windowBytes)) yield [term, decodePostings(bytes, room)];
+  }
+
+  /** The same as they lie there (`encodePostings`). */
+  *encodedPostings(windowBytes = WINDOW_BYTES): Generator<readonly [term: string, bytes: Uint8Array]> {
     const size = this.#parts.size("postings");
     let window: Uint8Array = new Uint8Array();
     let from = 0;
@@ -209,7 +214,7 @@ export class Segment {
         from = start;
         window = this.#parts.read("postings", from, Math.min(size, Math.max(end, from + windowBytes)) - from);
       }
-      yield [this.terms.term(i), decodePostings(window.subarray(start - from, end - from), room)];
+      yield [this.terms.term(i), window.subarray(start - from, end - from)];
     }
   }
 

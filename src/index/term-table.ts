@@ -1,4 +1,5 @@
 import { LIMITS } from "../domain/limits.ts";
+import { ByteSink } from "./byte-sink.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 const FUZZY_FROM = 4;
@@ -72,19 +73,18 @@ export class TermTable {
 
 /** The bytes of the table. `ends[i]` is where the postings of `terms[i]` end. Pure. */
 export function termTableBytes(terms: readonly string[], ends: readonly number[]): Uint8Array {
-  const texts = terms.map((term) => Buffer.from(term, "utf8"));
+  const texts = new ByteSink();
   const head = Buffer.alloc(4 + (terms.length + 1) * 8);
   head.writeUInt32LE(terms.length, 0);
-  let offset = 0;
-  texts.forEach((text, i) => {
-    offset += text.length;
-    head.writeUInt32LE(offset, 4 + (i + 1) * 4);
+  terms.forEach((term, i) => {
+    texts.text(term);
+    head.writeUInt32LE(texts.length, 4 + (i + 1) * 4);
   });
   const base = 4 + (terms.length + 1) * 4;
   ends.forEach((end, i) => {
     head.writeUInt32LE(end, base + (i + 1) * 4);
   });
-  return Buffer.concat([head, ...texts]);
+  return Buffer.concat([head, texts.bytes()]);
 }
 
 /**

@@ -5,8 +5,12 @@ import { ByteSink } from "../../../src/index/byte-sink.ts";
 import {
   columnsOf,
   decodePostings,
+  type EncodedPostings,
   encodePostings,
+  joinEncoded,
+  joinPostings,
   mergePostings,
+  type PostingColumns,
   PostingRoom,
   renumberPostings,
 } from "../../../src/index/postings.ts";
@@ -105,6 +109,28 @@ describe("postings of a generation and of what is new", () => {
     ]);
     expect(renumberPostings(of([1, 4]), numbers).items).toHaveLength(0);
     expect(renumberPostings(of([0, 2]), numbers).items).toEqual(Uint32Array.of(0, 1));
+  });
+
+  it("are joined as they lie there to what all of them would be", () => {
+    const runs = fc.array(fc.tuple(ascending, fc.nat(200_000)), { maxLength: 6 });
+    fc.assert(
+      fc.property(runs, (all) => {
+        let offset = 0;
+        const [one, joined] = [new ByteSink(), new ByteSink()];
+        const parts: EncodedPostings[] = [];
+        const columns: PostingColumns[] = [];
+        for (const [items, gap] of all) {
+          const sink = new ByteSink();
+          encodePostings(of(items), sink);
+          parts.push({ bytes: sink.bytes(), offset });
+          columns.push({ ...of(items), items: of(items).items.map((item) => item + offset) });
+          offset += (items.at(-1) ?? 0) + 1 + gap;
+        }
+        encodePostings(joinPostings(columns), one);
+        joinEncoded(parts, joined);
+        expect(joined.bytes()).toEqual(one.bytes());
+      }),
+    );
   });
 
   it("are read into one room after the other, whatever their number", () => {
