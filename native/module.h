@@ -51,6 +51,11 @@ napi_value read_sealed(napi_env env, napi_callback_info info);
 napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);
 
+/* chunks.c */
+napi_value chunk_table(napi_env env, napi_callback_info info);
+napi_value chunks_of(napi_env env, napi_callback_info info);
+napi_value chunk_of(napi_env env, napi_callback_info info);
+
 /* process.c */
 #define SUM_BYTES 4
 /* The CRC-32 of bytes, little-endian, by what `has_sum` found; any thread may call it. */

@@ -16,6 +16,7 @@ const SOURCES = [
   "blocks.c",
   "sealed.c",
   "scan.c",
+  "chunks.c",
   "process.c",
   "fold.c",
 ];

@@ -40,8 +40,8 @@ export function joinEncoded(all: readonly EncodedPostings[], out: ByteSink): voi
     out.varint(first - last);
     out.raw(bytes.subarray(numbers.at));
     last = first;
-    numbers.skip(2);
-    for (; numbers.areLeft; numbers.skip(2)) last += numbers.next();
+    numbers.pass(2);
+    for (; numbers.areLeft; numbers.pass(2)) last += numbers.next();
   }
 }
 
@@ -174,8 +174,8 @@ class Varints {
     return this.#at;
   }
 
-  /** Leaves out so many. */
-  skip(count: number): void {
+  /** Goes on behind so many. */
+  pass(count: number): void {
     for (let left = count; left > 0 && this.areLeft; ) if ((this.#bytes[this.#at++] ?? 0) < 128) left--;
   }
 

@@ -68,7 +68,7 @@ export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread
   const claims = new Claims(task.claims);
   const access = new Access(files, undefined);
   const embedding = embedder && new Embedding(embedder);
-  const numbers = new TermNumbers();
+  const numbers = new TermNumbers(files.chunkTable);
   const beats = () => claims.beat();
   for (let run = task.runs.length - 1; run >= 0; run--) {
     const packed = task.runs[run];

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import process from "node:process";
 import { COSINE_GROUP } from "../domain/vector.ts";
-import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { ChunkTable, Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** What `native/` has: see there. */
 interface Native {
@@ -16,6 +16,9 @@ interface Native {
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
   list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
+  chunkTable(): unknown;
+  chunksOf(table: unknown, text: string, into: Uint32Array): number | undefined;
+  chunkOf(table: unknown, number: number): string | undefined;
   /** This and what follows are absent where Node hands on no CRC-32. */
   readBlocks?(
     absolute: string,
@@ -121,6 +124,24 @@ export function scanNatively(
       most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
     };
     return scanned?.(begun, found.values, found.most) === true ? found : undefined;
+  };
+}
+
+const FIRST_ROOM = 1_024;
+
+/** `FileOps.chunkTable`. */
+export function nativeChunkTable(): ChunkTable | undefined {
+  const its = native();
+  const table = its?.chunkTable();
+  if (!its || table === undefined) return undefined;
+  let room = new Uint32Array(FIRST_ROOM);
+  return {
+    of(text) {
+      if (text.length + 2 > room.length) room = new Uint32Array(2 * (text.length + 2));
+      const count = its.chunksOf(table, text, room);
+      return count === undefined ? undefined : room.subarray(0, count);
+    },
+    chunkOf: (number) => its.chunkOf(table, number) ?? "",
   };
 }
 

@@ -1,7 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
-import { contentTokens } from "./content-words.ts";
 import { TokenWeights } from "./token-weights.ts";
 import { vectorSums } from "./vector-sums.ts";
 import { openWordVectors, type WordVectors } from "./word-vectors.ts";
@@ -15,7 +14,7 @@ import { openWordVectors, type WordVectors } from "./word-vectors.ts";
  * table below `files` cannot be used (see `openWordVectors`). IO.
  */
 export function embeddedEmbedder(files: FileOps): Embedder {
-  return embedderOver(openWordVectors(files));
+  return embedderOver(openWordVectors(files), files);
 }
 
 /**
@@ -29,7 +28,7 @@ export function tryEmbedder(
   | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
   try {
     const vectors = openWordVectors(files);
-    return { embedder: embedderOver(vectors), vectors };
+    return { embedder: embedderOver(vectors, files), vectors };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -45,12 +44,12 @@ export function tryEmbedder(
  */
 const LEVELS = { linked: 0.51, related: 0.69, duplicate: 1.01 } as const;
 
-function embedderOver(table: WordVectors): Embedder {
-  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions)));
+function embedderOver(table: WordVectors, { chunkTable }: FileOps): Embedder {
+  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions), chunkTable));
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => weights().unit(contentTokens(text))),
+    embed: (texts) => texts.map((text) => weights().unit(text)),
     levels: LEVELS,
   };
 }

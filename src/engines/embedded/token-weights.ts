@@ -1,12 +1,15 @@
-import { analyse } from "../../text/analyse.ts";
+import type { ChunkTable } from "../../ports.ts";
+import { analyse, OWN_END_NUMBER } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { porterStem } from "../../text/porter.ts";
-import { contentWord } from "./content-words.ts";
+import { contentTokens, contentWord } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
 import type { VectorSums } from "./vector-sums.ts";
 import { fnv1a, type WordVector, type WordVectors } from "./word-vectors.ts";
 
 const PLAIN = /^[a-z]+$/;
+/** Chunks that are a token, but for their case. */
+const ONE_TOKEN = /^(?:[A-Za-z]+|[0-9]+)$/;
 const ASCII = /^[\x00-\x7f]*$/;
 const SMOOTHING = 1e-3;
 /** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
@@ -18,6 +21,8 @@ const RANDOM = -1;
 
 /** Characters of the tokens that are kept with what they weigh: the words of a large store. */
 const KEPT_CHARS = 600_000;
+/** Chunks that are: those of no tokens have no characters. */
+const KEPT_CHUNKS = 100_000;
 
 /**
  * What tokens add to the vector of a text, looked up once for each token and kept in columns: 50,000 tokens take some 10 MB, with the steps
@@ -27,40 +32,80 @@ export class TokenWeights {
   readonly #table: WordVectors;
   readonly #sums: VectorSums;
   readonly #numbers = new Map<string, number>();
-  /** By the number of a token: where its vectors end, which begin where those of the token before it do. */
+  /** By the number of a token, or of those of a chunk: where its vectors end, which begin where those of the one before do. */
   #ends: number[] = [];
   /** By vector: where its steps are kept, or where a pseudo-random one begins. */
   #places: number[] = [];
   #weights: number[] = [];
   #chars = 0;
+  readonly #makeChunks: () => ChunkTable | undefined;
+  #chunks: ChunkTable | undefined;
+  /** By the number of a chunk: that of its tokens together. */
+  #ofChunk: number[] = [];
 
-  constructor(table: WordVectors, sums: VectorSums) {
+  /** `makeChunks`: see `FileOps.chunkTable`. Without one, tokens are cut and looked up as strings, with the same result. */
+  constructor(
+    table: WordVectors,
+    sums: VectorSums,
+    makeChunks: () => ChunkTable | undefined = () => undefined,
+  ) {
     this.#table = table;
     this.#sums = sums;
+    this.#makeChunks = makeChunks;
+    this.#chunks = makeChunks();
   }
 
-  /** The unit vector of the tokens of a text; undefined where none has a vector. */
-  unit(tokens: readonly string[]): Float32Array | undefined {
-    if (this.#chars > KEPT_CHARS) this.#forget();
-    const sums = this.#sums;
-    sums.begin();
+  /** The unit vector of a text; undefined where none of its tokens has a vector. */
+  unit(text: string): Float32Array | undefined {
+    if (this.#chars > KEPT_CHARS || this.#ofChunk.length > KEPT_CHUNKS) this.#forget();
+    this.#sums.begin();
     let isEmpty = true;
-    for (const token of tokens) {
-      const number = this.#numbers.get(token) ?? this.#look(token);
-      const end = this.#ends[number] ?? 0;
-      for (let at = this.#ends[number - 1] ?? 0; at < end; at++) {
-        const [place, weight] = [this.#places[at] ?? 0, this.#weights[at] ?? 0];
-        isEmpty = false;
-        if (weight === RANDOM) sums.addRandom(place, UNKNOWN_LENGTH);
-        else sums.addSteps(place, weight);
+    const chunks = this.#chunks?.of(text);
+    if (chunks) {
+      for (const chunk of chunks) {
+        if (chunk === OWN_END_NUMBER) continue;
+        const number = this.#ofChunk[chunk] ?? this.#lookChunk(chunk);
+        if (this.#addAll(number)) isEmpty = false;
+      }
+    } else {
+      for (const token of contentTokens(text)) {
+        const number = this.#numbers.get(token) ?? this.#look(token);
+        if (this.#addAll(number)) isEmpty = false;
       }
     }
-    return isEmpty ? undefined : sums.unit();
+    return isEmpty ? undefined : this.#sums.unit();
+  }
+
+  /** Adds what a number stands for; false where that is nothing. */
+  #addAll(number: number): boolean {
+    const start = number === 0 ? 0 : (this.#ends[number - 1] ?? 0);
+    const end = this.#ends[number] ?? 0;
+    for (let at = start; at < end; at++) {
+      const place = this.#places[at] ?? 0;
+      const weight = this.#weights[at] ?? 0;
+      if (weight === RANDOM) this.#sums.addRandom(place, UNKNOWN_LENGTH);
+      else this.#sums.addSteps(place, weight);
+    }
+    return start < end;
   }
 
   /** Gives a token its number. */
   #look(token: string): number {
-    const number = this.#ends.length;
+    this.#put(token);
+    this.#numbers.set(token, this.#ends.length);
+    return this.#ends.push(this.#places.length) - 1;
+  }
+
+  /** Gives the tokens of a chunk one: those of a text are those of its chunks. */
+  #lookChunk(chunk: number): number {
+    const text = this.#chunks?.chunkOf(chunk) ?? "";
+    if (ONE_TOKEN.test(text)) this.#put(text.toLowerCase());
+    else for (const token of contentTokens(text)) this.#put(token);
+    this.#ofChunk[chunk] = this.#ends.length;
+    return this.#ends.push(this.#places.length) - 1;
+  }
+
+  #put(token: string): void {
     const word = contentWord(token);
     const known = word === undefined ? undefined : lookUp(word, this.#table);
     if (known) {
@@ -74,14 +119,13 @@ export class TokenWeights {
         this.#weights.push(RANDOM);
       }
     }
-    this.#ends.push(this.#places.length);
-    this.#numbers.set(token, number);
     this.#chars += token.length;
-    return number;
   }
 
   #forget(): void {
     this.#numbers.clear();
+    this.#chunks = this.#makeChunks();
+    this.#ofChunk = [];
     this.#sums.forget();
     [this.#ends, this.#places, this.#weights, this.#chars] = [[], [], [], 0];
   }
