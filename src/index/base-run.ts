@@ -35,8 +35,6 @@ export interface RunOptions {
   /** Files that are in memory at one time at most. */
   readonly atOnce: number;
   readonly fileFor: FileFor;
-  /** Called now and then, to tell that it goes on. */
-  readonly beats?: () => void;
 }
 
 /**
@@ -47,10 +45,7 @@ export function makeRun(part: RunFiles, options: RunOptions): Generation {
   options.numbers.trim();
   const run = new BaseRun(part.length, options);
   const atOnce = Math.min(options.atOnce, AT_ONCE);
-  for (let at = 0; at < part.length; at += atOnce) {
-    run.add(new Map(part.slice(at, at + atOnce)));
-    options.beats?.();
-  }
+  for (let at = 0; at < part.length; at += atOnce) run.add(new Map(part.slice(at, at + atOnce)));
   return run.finish();
 }
 

@@ -69,13 +69,25 @@ export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread
   const access = new Access(files, undefined);
   const embedding = embedder && new Embedding(embedder);
   const numbers = new TermNumbers(files.chunkTable);
-  const beats = () => claims.beat();
+  // However slow a disk is, each file tells that it goes on.
+  const read = (path: string) => {
+    claims.beat();
+    return files.read(path);
+  };
+  const beating = { ...files, read };
   for (let run = task.runs.length - 1; run >= 0; run--) {
     const packed = task.runs[run];
     if (!packed || !claims.give(run)) continue;
     const fileFor = () => undefined;
     const { atOnce } = task;
-    const made = makeRun(unpack(packed), { files, access, embedding, numbers, atOnce, fileFor, beats });
+    const made = makeRun(unpack(packed), {
+      files: beating,
+      access,
+      embedding,
+      numbers,
+      atOnce,
+      fileFor,
+    });
     const parts = [...made.parts].map(([name, part]) => [name, inMemory(part)] as const);
     deliver({ run, manifest: made.manifest, parts: new Map(parts), sums: inMemory(made.sums) });
     claims.finish(run);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MadeRun } from "../../../src/index/runs-beside.ts";
-import type { RunThread } from "../../../src/index-ports.ts";
+import type { RunTask, RunThread } from "../../../src/index-ports.ts";
 import { startRunThread } from "../../../src/store/run-thread.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { helpfulThread, silentThread } from "../../contract/run-threads.ts";
@@ -45,6 +45,24 @@ describe("an index that two threads make", () => {
     ])
       expect(made(start)).toEqual(alone);
     expect(told).toEqual([]);
+  });
+
+  it("is told by the other one of every file that it goes on, for a disk may be slow", () => {
+    let [files, told] = [0, 0];
+    const counting = (): RunThread => {
+      const thread = helpfulThread(fakeEmbedder())();
+      const give = (task: RunTask) => {
+        thread.give(task);
+        files = task.runs
+          .filter((_, run) => run % 2 === 1)
+          .reduce((sum, { stats }) => sum + stats.length / 4, 0);
+        told = Atomics.load(task.claims, 0);
+      };
+      return { ...thread, give };
+    };
+    made(counting);
+    expect(files).toBeGreaterThan(3);
+    expect(told).toBe(files);
   });
 
   it("has each run once, also where it is delivered twice", () => {
