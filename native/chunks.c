@@ -8,8 +8,8 @@
  * into     a Uint32Array with room for half as many numbers as the text has characters, and for one more
  *
  * `chunksOf` writes the number of each chunk in order, and 0xffffffff for each NUL. The same chunk always gets the same number of its table; new ones
- * get 0, 1, 2 and so on, as they come. undefined where arguments do not fit, the text is not ASCII, or a chunk of it longer than LONGEST_CHUNK: nothing was
- * numbered by then but chunks that stand before.
+ * get 0, 1, 2 and so on, as they come. undefined where arguments do not fit, the text is not ASCII or longer than LONGEST_TEXT, or a chunk of it longer than
+ * LONGEST_CHUNK: nothing was numbered by then but chunks that stand before.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -18,6 +18,7 @@
 #include "module.h"
 
 #define LONGEST_CHUNK 256
+#define LONGEST_TEXT ((size_t)1 << 16)
 #define BREAK 0xffffffffu
 #define FIRST_SLOTS 4096
 /* Zeros behind a text, for who looks ahead. */
@@ -172,7 +173,7 @@ static bool cut(struct table *its, size_t length, uint32_t *into, size_t room, s
 /* Takes a text over; false where it is not ASCII. */
 static bool take(napi_env env, napi_value value, struct table *its, size_t *length) {
   size_t bytes;
-  if (napi_get_value_string_latin1(env, value, NULL, 0, length) != napi_ok) return false;
+  if (napi_get_value_string_latin1(env, value, NULL, 0, length) != napi_ok || *length > LONGEST_TEXT) return false;
   // With room for three bytes of each character it is written in one go.
   if (!has_room(&its->text, &its->text_room, *length * 3 + AHEAD)) return false;
   if (napi_get_value_string_utf8(env, value, its->text, *length * 3 + AHEAD, &bytes) != napi_ok || bytes != *length) return false;
