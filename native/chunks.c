@@ -21,8 +21,6 @@
 #define LONGEST_TEXT ((size_t)1 << 16)
 #define BREAK 0xffffffffu
 #define FIRST_SLOTS 4096
-/* Zeros behind a text, for who looks ahead. */
-#define AHEAD 4
 
 /* What a character is: part of a word, a sign that joins two, or one with rules of its own. */
 enum { WORD = 1, JOIN = 2, SIGN = 3 };
@@ -170,16 +168,15 @@ static bool cut(struct table *its, size_t length, uint32_t *into, size_t room, s
   return true;
 }
 
-/* Takes a text over; false where it is not ASCII. */
+/* Takes a text over, with a NUL behind it, at which all looking ahead ends; false where it is not ASCII. */
 static bool take(napi_env env, napi_value value, struct table *its, size_t *length) {
   size_t bytes;
   if (napi_get_value_string_latin1(env, value, NULL, 0, length) != napi_ok || *length > LONGEST_TEXT) return false;
   // With room for three bytes of each character it is written in one go.
-  if (!has_room(&its->text, &its->text_room, *length * 3 + AHEAD)) return false;
-  if (napi_get_value_string_utf8(env, value, its->text, *length * 3 + AHEAD, &bytes) != napi_ok || bytes != *length) return false;
+  if (!has_room(&its->text, &its->text_room, *length * 3 + 1)) return false;
+  if (napi_get_value_string_utf8(env, value, its->text, *length * 3 + 1, &bytes) != napi_ok || bytes != *length) return false;
   uint8_t all = 0;
   for (size_t i = 0; i < bytes; i++) all |= (uint8_t)its->text[i];
-  memset(its->text + bytes, 0, AHEAD);
   return all < 0x80;
 }
 

@@ -92,6 +92,14 @@ describe.runIf(hasCompiler)("a table of chunks", () => {
       OWN_END_NUMBER,
     ]);
     expect(table?.of("")).toHaveLength(0);
+    // Words of one hash (FNV-1a, 32 bits), before and behind each other.
+    for (const text of ["costarring liquid costarring", "zinke altarage zinke"]) {
+      const [one = 0, other = 0, again] = table?.of(text) ?? [];
+      expect([table?.chunkOf(one), table?.chunkOf(other), again]).toEqual([
+        ...text.split(" ").slice(0, 2),
+        one,
+      ]);
+    }
   });
 
   it("says nothing of what it cannot tell", () => {
