@@ -31,7 +31,7 @@ export interface StoreParts {
  * first call. Errors of the system come as PaiError `disk_full`, `store_unwritable` or `io`.
  */
 export function openStore(parts: StoreParts): Store {
-  const { files, clock } = parts;
+  const { files } = parts;
   const writer = new Writer(parts);
   let newest = 0;
   return {
@@ -44,8 +44,7 @@ export function openStore(parts: StoreParts): Store {
     },
     record: (seq) => reading(() => readRecord(files, seq)),
     readMemory: (path, known) => readMemoryFile(files, path, known),
-    apply: (changeSet, reads, waitMs) =>
-      writer.locked(waitMs, (holding) => writer.apply(changeSet, reads, holding, clock.wall())),
+    apply: (changeSet, reads, waitMs) => writer.apply(changeSet, reads, waitMs),
     locked: (waitMs, work) => writer.locked(waitMs, work),
     alone: (name, work) => writer.alone(name, work),
     recover: () => isPending(files) && writer.recover(),
@@ -97,7 +96,16 @@ class Writer {
   }
 
   /** Runs work under the lock; work that was started inside such work has the lock already. */
-  async locked<T>(waitMs: number, work: (holding: Holding) => Promise<T>): Promise<T> {
+  locked<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
+    return this.#locked(waitMs, work, (holding) => held.run(holding, work));
+  }
+
+  /** Runs work under the lock that is held already, or under one that is taken for it. */
+  async #locked<T>(
+    waitMs: number,
+    work: (holding: Holding) => Promise<T>,
+    taking: (holding: Holding) => Promise<T>,
+  ): Promise<T> {
     const own = this.#holding();
     if (own) return writing(() => work(own));
     return writing(async () => {
@@ -107,7 +115,7 @@ class Writer {
       try {
         holding.parked = beginWriting(this.#parts.files, () => this.#newName());
         sweepLocks(this.#place);
-        return await held.run(holding, () => work(holding));
+        return await taking(holding);
       } finally {
         holding.open = false;
         release();
@@ -134,8 +142,15 @@ class Writer {
     });
   }
 
-  async apply(changeSet: ChangeSet, reads: Reads, holding: Holding, wallMs: number): Promise<ApplyResult> {
-    const { files, nonce, keepDays, processes } = this.#parts;
+  /** Nothing in it asks for the lock again, so that nobody has to be told that it is held: that takes a millisecond the first time. */
+  apply(changeSet: ChangeSet, reads: Reads, waitMs: number): Promise<ApplyResult> {
+    const work = (holding: Holding) => this.#apply(changeSet, reads, holding);
+    return this.#locked(waitMs, work, work);
+  }
+
+  async #apply(changeSet: ChangeSet, reads: Reads, holding: Holding): Promise<ApplyResult> {
+    const { files, nonce, keepDays, processes, clock } = this.#parts;
+    const wallMs = clock.wall();
     this.#changeSets++;
     const temp = `${processes.pid}-${this.#changeSets}-${nonce()}`;
     const env = { files, wallMs, replica: this.replica(), temp, keepDays, atOnce: SYNCED_AT_ONCE };
