@@ -4,12 +4,13 @@
  *     chunkTable() -> a table | undefined
  *     chunksOf(table, text, into) -> how many | undefined
  *     chunkOf(table, number) -> the chunk | undefined
+ *     clearChunks(table) -> true | undefined
  *
- * into     a Uint32Array with room for half as many numbers as the text has characters, and for one more
+ * into     a Uint32Array with room for as many numbers as the text has characters, and for one more
  *
- * `chunksOf` writes the number of each chunk in order, and 0xffffffff for each NUL. The same chunk always gets the same number of its table; new ones
- * get 0, 1, 2 and so on, as they come. undefined where arguments do not fit, the text is not ASCII or longer than LONGEST_TEXT, or a chunk of it longer than
- * LONGEST_CHUNK: nothing was numbered by then but chunks that stand before.
+ * `chunksOf` writes the number of each chunk in order, and 0xffffffff for each NUL; behind them the size of the table: its chunks, and one more for each
+ * CHARS characters of them. The same chunk always gets the same number; new ones get 0, 1, 2 and so on, as they come, until the table is cleared. undefined where
+ * arguments do not fit, or the text is not ASCII or longer than LONGEST_TEXT.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,8 +18,8 @@
 
 #include "module.h"
 
-#define LONGEST_CHUNK 256
 #define LONGEST_TEXT ((size_t)1 << 16)
+#define CHARS 64
 #define BREAK 0xffffffffu
 #define FIRST_SLOTS 4096
 
@@ -32,7 +33,7 @@ static const uint8_t KIND[256] = {
 };
 
 struct slot {
-  uint32_t hash, next; /* the number and 1, or 0 */
+  uint32_t hash, after; /* the number of its chunk and 1; 0 where it is free */
 };
 
 struct table {
@@ -61,7 +62,7 @@ static void drop(napi_env env, void *data, void *hint) {
 
 static struct slot *free_slot(struct slot *slots, size_t many, uint32_t hash) {
   size_t at = (hash ^ hash >> 15) & (many - 1);
-  while (slots[at].next != 0) at = (at + 1) & (many - 1);
+  while (slots[at].after != 0) at = (at + 1) & (many - 1);
   return &slots[at];
 }
 
@@ -76,7 +77,7 @@ static bool grow(struct table *its) {
     return false;
   }
   for (size_t i = 0; i < its->room * 2; i++)
-    if (its->slots[i].next != 0) *free_slot(slots, many, its->slots[i].hash) = its->slots[i];
+    if (its->slots[i].after != 0) *free_slot(slots, many, its->slots[i].hash) = its->slots[i];
   free(its->slots);
   its->slots = slots;
   its->room *= 2;
@@ -97,9 +98,9 @@ static bool has_room(char **bytes, size_t *room, size_t needed) {
 /* The number of a chunk; BREAK where there is no memory for it. */
 static uint32_t number_of(struct table *its, uint32_t hash, const char *chunk, size_t length) {
   size_t last = its->room * 2 - 1;
-  for (size_t at = (hash ^ hash >> 15) & last; its->slots[at].next != 0; at = (at + 1) & last) {
+  for (size_t at = (hash ^ hash >> 15) & last; its->slots[at].after != 0; at = (at + 1) & last) {
     if (its->slots[at].hash != hash) continue;
-    size_t number = its->slots[at].next - 1, start = start_of(its, number);
+    size_t number = its->slots[at].after - 1, start = start_of(its, number);
     if (its->ends[number] - start == length && memcmp(its->chars + start, chunk, length) == 0) return (uint32_t)number;
   }
   size_t number = its->count, start = start_of(its, number);
@@ -138,15 +139,13 @@ static inline uint32_t hashed(uint32_t hash, const char *at, const char *end) {
   return hash;
 }
 
-/* The numbers of the chunks of the text; false where there is no telling. */
-static bool cut(struct table *its, size_t length, uint32_t *into, size_t room, size_t *found) {
+/* The numbers of the chunks of the text; false where there is no memory for one. */
+static bool cut(struct table *its, size_t length, uint32_t *into, size_t *found) {
   const char *end = its->text + length;
   *found = 0;
   for (const char *at = its->text; at < end;) {
     if (kind_at(at) != WORD) {
-      if (*at++ != 0) continue;
-      if (*found == room) return false;
-      into[(*found)++] = BREAK;
+      if (*at++ == 0) into[(*found)++] = BREAK;
       continue;
     }
     const char *start = at;
@@ -160,7 +159,6 @@ static bool cut(struct table *its, size_t length, uint32_t *into, size_t room, s
     size_t sign = kind_at(at) == SIGN ? sign_at(at) : 0;
     hash = hashed(hash, at, at + sign);
     at += sign;
-    if (at - start > LONGEST_CHUNK || *found == room) return false;
     uint32_t number = number_of(its, hash, start, (size_t)(at - start));
     if (number == BREAK) return false;
     into[(*found)++] = number;
@@ -201,8 +199,22 @@ napi_value chunks_of(napi_env env, napi_callback_info info) {
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 3) return NULL;
   if (napi_get_value_external(env, given[0], &table) != napi_ok) return NULL;
   if (!typed_array(env, given[2], napi_uint32_array, &room, &into)) return NULL;
-  if (!take(env, given[1], table, &length) || !cut(table, length, into, room, &found)) return NULL;
+  if (!take(env, given[1], table, &length) || room <= length || !cut(table, length, into, &found)) return NULL;
+  const struct table *its = table;
+  ((uint32_t *)into)[found] = (uint32_t)(its->count + start_of(its, its->count) / CHARS);
   return napi_create_uint32(env, (uint32_t)found, &result) == napi_ok ? result : NULL;
+}
+
+napi_value clear_chunks(napi_env env, napi_callback_info info) {
+  size_t count = 1;
+  napi_value given, result;
+  void *table;
+  if (napi_get_cb_info(env, info, &count, &given, NULL, NULL) != napi_ok || count != 1) return NULL;
+  if (napi_get_value_external(env, given, &table) != napi_ok) return NULL;
+  struct table *its = table;
+  its->count = 0;
+  memset(its->slots, 0, its->room * 2 * sizeof *its->slots);
+  return napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
 }
 
 napi_value chunk_of(napi_env env, napi_callback_info info) {

@@ -1,4 +1,4 @@
-/* What is exported to JavaScript: `unchanged` (look.c), `lookAhead` (ahead.c), `look` and `read` (files.c), `list` (list.c), `readBlocks` (blocks.c), `readSealed` (sealed.c), `scan` and `scanned` (scan.c), `chunkTable`, `chunksOf` and `chunkOf` (chunks.c), and of process.c what this process can do. */
+/* What is exported to JavaScript: `unchanged` (look.c), `lookAhead` (ahead.c), `look` and `read` (files.c), `list` (list.c), `readBlocks` (blocks.c), `readSealed` (sealed.c), `scan` and `scanned` (scan.c), `chunkTable`, `chunksOf`, `chunkOf` and `clearChunks` (chunks.c), and of process.c what this process can do. */
 #include <stdbool.h>
 
 #include "module.h"
@@ -14,7 +14,7 @@ NAPI_MODULE_INIT() {
   if (!add(env, exports, "look", look_at_path) || !add(env, exports, "read", read_file)) return NULL;
   if (!add(env, exports, "list", list_directory) || !add(env, exports, "lookAhead", look_ahead)) return NULL;
   if (!add(env, exports, "chunkTable", chunk_table) || !add(env, exports, "chunksOf", chunks_of)) return NULL;
-  if (!add(env, exports, "chunkOf", chunk_of)) return NULL;
+  if (!add(env, exports, "chunkOf", chunk_of) || !add(env, exports, "clearChunks", clear_chunks)) return NULL;
   if (has_hash() && !add(env, exports, "sha256", hash_of)) return NULL;
   if (has_sum()) {
     if (!add(env, exports, "crc32", sum_of) || !add(env, exports, "readBlocks", read_blocks)) return NULL;

@@ -55,6 +55,7 @@ napi_value scanned(napi_env env, napi_callback_info info);
 napi_value chunk_table(napi_env env, napi_callback_info info);
 napi_value chunks_of(napi_env env, napi_callback_info info);
 napi_value chunk_of(napi_env env, napi_callback_info info);
+napi_value clear_chunks(napi_env env, napi_callback_info info);
 
 /* process.c */
 #define SUM_BYTES 4

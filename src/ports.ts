@@ -69,12 +69,16 @@ export interface Cosines {
 
 /** Numbers for the chunks of ASCII texts, as `analyse` cuts a text: words joined by single connectors. */
 export interface ChunkTable {
+  /** How many it holds; each 64 characters of them count as one more. */
+  readonly size: number;
   /**
    * Those of a text in order, and `OWN_END_NUMBER` for each `OWN_END` in it; good until the next ones. The same chunk always has the same number, new
-   * ones get 0, 1, 2 and so on as they come. Undefined: it cannot tell, as of a text that is not ASCII.
+   * ones get 0, 1, 2 and so on as they come. Undefined, with none of them numbered: it cannot tell, as of a text that is not ASCII.
    */
   of(text: string): Uint32Array | undefined;
   chunkOf(number: number): string;
+  /** Forgets all of them: numbers begin at 0 again. */
+  clear(): void;
 }
 
 /**

@@ -118,7 +118,7 @@ function makeRuns(
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
-  const numbers = new TermNumbers(files.chunkTable);
+  const numbers = new TermNumbers(files.chunkTable?.());
   const make = (part: RunFiles) => makeRun(part, { files, access, embedding, numbers, atOnce, fileFor });
   const parts = partsOf(all, Math.min(atOnce, LEAST_FILES));
   const runs: Run[] = [];

@@ -70,7 +70,7 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
-  const termNumbers = new TermNumbers(sources.files.chunkTable);
+  const termNumbers = new TermNumbers(sources.files.chunkTable?.());
   const counts = new TermCounts(termNumbers);
   const lengths = new Map<number, number>();
   for (const { path, indexed } of overlay.memories.values()) {

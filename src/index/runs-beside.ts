@@ -68,8 +68,8 @@ export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread
   const claims = new Claims(task.claims);
   const access = new Access(files, undefined);
   const embedding = embedder && new Embedding(embedder);
-  const numbers = new TermNumbers(files.chunkTable);
-  // However slow a disk is, each file tells that it goes on.
+  const numbers = new TermNumbers(files.chunkTable?.());
+  // A disk may be slow: each file tells that it goes on.
   const read = (path: string) => {
     claims.beat();
     return files.read(path);

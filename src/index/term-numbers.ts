@@ -10,8 +10,7 @@ const NOT_ONE = -1;
 
 /** Numbers of terms: what counts by them looks up each word of a text once, and no term. */
 export class TermNumbers {
-  readonly #makeChunks: () => ChunkTable | undefined;
-  #chunks: ChunkTable | undefined;
+  readonly #chunks: ChunkTable | undefined;
   /** By the number of a chunk: its one term, or `NOT_ONE`, and then its terms. */
   #ofChunk: number[] = [];
   readonly #several = new Map<number, readonly number[]>();
@@ -19,17 +18,17 @@ export class TermNumbers {
   #terms: string[] = [];
   #analysis = this.#anew();
 
-  /** `makeChunks`: see `FileOps.chunkTable`. Without one, words are cut and looked up as strings, with the same result. */
-  constructor(makeChunks: () => ChunkTable | undefined = () => undefined) {
-    this.#makeChunks = makeChunks;
-    this.#chunks = makeChunks();
+  /** `chunks`: an empty table of its own. Without one, words are cut and looked up as strings, with the same result. */
+  constructor(chunks?: ChunkTable) {
+    this.#chunks = chunks;
   }
 
   /** The numbers of the terms of what a memory is found by, in order and with repeats (`analyseOwn`). */
   of(indexed: string): readonly number[] {
-    if (this.#ofChunk.length >= WORDS_KEPT) this.#forgetChunks();
     const chunks = this.#chunks?.of(indexed);
-    return (chunks && this.#ofChunks(chunks)) ?? this.#analysis.own(indexed);
+    const terms = chunks && this.#ofChunks(chunks);
+    if (this.#chunks && this.#chunks.size >= WORDS_KEPT) this.#forgetChunks();
+    return terms ?? this.#analysis.own(indexed);
   }
 
   /** The terms of all chunks; undefined where the memory's own text has none, so that its stop words count. */
@@ -56,7 +55,7 @@ export class TermNumbers {
   }
 
   #forgetChunks(): void {
-    this.#chunks = this.#makeChunks();
+    this.#chunks?.clear();
     this.#ofChunk = [];
     this.#several.clear();
   }

@@ -19,6 +19,7 @@ interface Native {
   chunkTable(): unknown;
   chunksOf(table: unknown, text: string, into: Uint32Array): number | undefined;
   chunkOf(table: unknown, number: number): string | undefined;
+  clearChunks(table: unknown): void;
   /** This and what follows are absent where Node hands on no CRC-32. */
   readBlocks?(
     absolute: string,
@@ -128,6 +129,8 @@ export function scanNatively(
 }
 
 const FIRST_ROOM = 1_024;
+/** `LONGEST_TEXT` of native/chunks.c. */
+const LONGEST_TEXT = 65_536;
 
 /** `FileOps.chunkTable`. */
 export function nativeChunkTable(): ChunkTable | undefined {
@@ -135,13 +138,24 @@ export function nativeChunkTable(): ChunkTable | undefined {
   const table = its?.chunkTable();
   if (!its || table === undefined) return undefined;
   let room = new Uint32Array(FIRST_ROOM);
+  let size = 0;
   return {
+    get size() {
+      return size;
+    },
     of(text) {
-      if (text.length + 2 > room.length) room = new Uint32Array(2 * (text.length + 2));
+      if (text.length > LONGEST_TEXT) return undefined;
+      if (text.length + 1 > room.length) room = new Uint32Array(2 * text.length);
       const count = its.chunksOf(table, text, room);
-      return count === undefined ? undefined : room.subarray(0, count);
+      if (count === undefined) return undefined;
+      size = room[count] ?? 0;
+      return room.subarray(0, count);
     },
     chunkOf: (number) => its.chunkOf(table, number) ?? "",
+    clear() {
+      its.clearChunks(table);
+      size = 0;
+    },
   };
 }
 

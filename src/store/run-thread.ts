@@ -6,7 +6,7 @@ import { openRoot } from "./node-fs.ts";
 /** Where the program that is built lies: its sources have no thread of their own. */
 const BUILT = /[\\/]dist(?:[\\/]chunks)?$/;
 const ENTRY = "run-thread.js";
-/** Some hundreds of files are read in less, even from a slow disk. */
+/** One file is read in less, even from a slow disk. */
 const PATIENCE_MS = 5_000;
 /** Room for what is read of some hundreds of files and let go. */
 const YOUNG_MB = 32;

@@ -100,7 +100,7 @@ class Writer {
     return this.#locked(waitMs, work, (holding) => held.run(holding, work));
   }
 
-  /** Runs work under the lock that is held already, or under one that is taken for it. */
+  /** Runs `work` where the lock is held already, and else `taking`, under one that is taken for it. */
   async #locked<T>(
     waitMs: number,
     work: (holding: Holding) => Promise<T>,

@@ -4,6 +4,7 @@ import { TokenWeights } from "../../src/engines/embedded/token-weights.ts";
 import { vectorSums } from "../../src/engines/embedded/vector-sums.ts";
 import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
 import { TermNumbers } from "../../src/index/term-numbers.ts";
+import type { ChunkTable } from "../../src/ports.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { nativeChunkTable } from "../../src/store/native.ts";
 import { analyseOwn, OWN_END, OWN_END_NUMBER } from "../../src/text/analyse.ts";
@@ -30,7 +31,7 @@ describe.runIf(hasCompiler)("terms by the numbers of chunks", () => {
   const termsBy = (numbers: TermNumbers, text: string) => numbers.of(text).map((one) => numbers.termOf(one));
 
   it("are those of a text that is cut by a pattern", () => {
-    const numbers = new TermNumbers(nativeChunkTable);
+    const numbers = new TermNumbers(nativeChunkTable());
     fc.assert(
       fc.property(texts, (text) => {
         expect(termsBy(numbers, text)).toEqual(analyseOwn(text));
@@ -41,7 +42,7 @@ describe.runIf(hasCompiler)("terms by the numbers of chunks", () => {
   });
 
   it("are those when so many were seen that all were let go", () => {
-    const numbers = new TermNumbers(nativeChunkTable);
+    const numbers = new TermNumbers(nativeChunkTable());
     for (let from = 0; from < 260_000; from += 4_000) {
       const text = Array.from({ length: 4_000 }, (_, i) => `w${from + i} a.b${i % 7}`).join(" ");
       expect(termsBy(numbers, text)).toEqual(analyseOwn(text));
@@ -54,9 +55,8 @@ describe.runIf(hasCompiler)("terms by the numbers of chunks", () => {
 describe.runIf(hasCompiler)("vectors by the numbers of chunks", () => {
   it("have the bits of those by tokens", () => {
     const table = openWordVectors(openAssets());
-    const weights = (...rest: [] | [typeof nativeChunkTable]) =>
-      new TokenWeights(table, vectorSums(table.dimensions), ...rest);
-    const [byTokens, byChunks] = [weights(), weights(nativeChunkTable)];
+    const weights = (chunks?: ChunkTable) => new TokenWeights(table, vectorSums(table.dimensions), chunks);
+    const [byTokens, byChunks] = [weights(), weights(nativeChunkTable())];
     fc.assert(
       fc.property(texts, (text) => {
         expect(byChunks.unit(text)).toEqual(byTokens.unit(text));
@@ -102,21 +102,34 @@ describe.runIf(hasCompiler)("a table of chunks", () => {
     }
   });
 
+  it("tells how large it is, and forgets", () => {
+    const table = nativeChunkTable();
+    expect(table?.size).toBe(0);
+    table?.of("tea cup tea");
+    expect(table?.size).toBe(2);
+    table?.of("x".repeat(64_000));
+    expect(table?.size).toBe(1_003);
+    table?.clear();
+    expect(table?.size).toBe(0);
+    expect([...(table?.of("cup tea") ?? [])]).toEqual([0, 1]);
+    expect([table?.chunkOf(0), table?.chunkOf(2), table?.size]).toEqual(["cup", "", 2]);
+  });
+
   it("says nothing of what it cannot tell", () => {
     const table = native.chunkTable();
     const room = new Uint32Array(8);
     expect(native.chunksOf(table, "a b", room)).toBe(2);
     for (const text of ["na\u00efve", "\u65e5", "\u{1f375} tea", "\ud800", 7, undefined])
       expect(native.chunksOf(table, text, room)).toBeUndefined();
-    expect(native.chunksOf(table, "a b c", new Uint32Array(2))).toBeUndefined();
-    expect(native.chunksOf(table, "a\0", new Uint32Array(1))).toBeUndefined();
+    expect(native.chunksOf(table, "a b", new Uint32Array(3))).toBeUndefined();
     expect(native.chunksOf(table, "a b", new Int32Array(8))).toBeUndefined();
     expect(native.chunksOf(undefined, "a b", room)).toBeUndefined();
-    const [longest, wide] = ["a ".repeat(32_768), new Uint32Array(40_000)];
+    const [longest, wide] = ["a ".repeat(32_768), new Uint32Array(70_000)];
     expect(native.chunksOf(table, longest, wide)).toBe(32_768);
     expect(native.chunksOf(table, `${longest}a`, wide)).toBeUndefined();
     expect(native.chunkOf(table, 1)).toBe("b");
     for (const number of [3, -1, "x"]) expect(native.chunkOf(table, number)).toBeUndefined();
     expect(native.chunkOf({}, 0)).toBeUndefined();
+    expect(native.clearChunks(undefined)).toBeUndefined();
   });
 });

@@ -15,6 +15,7 @@ export interface Native {
   chunkTable(): unknown;
   chunksOf(table: unknown, text: unknown, into: unknown): number | undefined;
   chunkOf(table: unknown, number: unknown): string | undefined;
+  clearChunks(table: unknown): unknown;
   readSealed(file: unknown, ranges: unknown, into: unknown): unknown;
   scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
   scanned(scan: unknown, cosines: unknown, most: unknown): unknown;

@@ -45,7 +45,7 @@ export function tryEmbedder(
 const LEVELS = { linked: 0.51, related: 0.69, duplicate: 1.01 } as const;
 
 function embedderOver(table: WordVectors, { chunkTable }: FileOps): Embedder {
-  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions), chunkTable));
+  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions), chunkTable?.()));
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,

@@ -21,12 +21,12 @@ const RANDOM = -1;
 
 /** Characters of the tokens that are kept with what they weigh: the words of a large store. */
 const KEPT_CHARS = 600_000;
-/** Chunks that are: those of no tokens have no characters. */
+/** Chunks that are, too (`ChunkTable.size`): one without tokens adds no characters. */
 const KEPT_CHUNKS = 100_000;
 
 /**
- * What tokens add to the vector of a text, looked up once for each token and kept in columns: 50,000 tokens take some 10 MB, with the steps
- * of their words.
+ * What tokens add to the vector of a text, looked up once for each token, or for those of a chunk together, and kept in columns: 50,000 take some
+ * 10 MB, with the steps of their words.
  */
 export class TokenWeights {
   readonly #table: WordVectors;
@@ -38,26 +38,20 @@ export class TokenWeights {
   #places: number[] = [];
   #weights: number[] = [];
   #chars = 0;
-  readonly #makeChunks: () => ChunkTable | undefined;
-  #chunks: ChunkTable | undefined;
+  readonly #chunks: ChunkTable | undefined;
   /** By the number of a chunk: that of its tokens together. */
   #ofChunk: number[] = [];
 
-  /** `makeChunks`: see `FileOps.chunkTable`. Without one, tokens are cut and looked up as strings, with the same result. */
-  constructor(
-    table: WordVectors,
-    sums: VectorSums,
-    makeChunks: () => ChunkTable | undefined = () => undefined,
-  ) {
+  /** `chunks`: an empty table of its own. Without one, tokens are cut and looked up as strings, with the same result. */
+  constructor(table: WordVectors, sums: VectorSums, chunks?: ChunkTable) {
     this.#table = table;
     this.#sums = sums;
-    this.#makeChunks = makeChunks;
-    this.#chunks = makeChunks();
+    this.#chunks = chunks;
   }
 
   /** The unit vector of a text; undefined where none of its tokens has a vector. */
   unit(text: string): Float32Array | undefined {
-    if (this.#chars > KEPT_CHARS || this.#ofChunk.length > KEPT_CHUNKS) this.#forget();
+    if (this.#chars > KEPT_CHARS || (this.#chunks?.size ?? 0) > KEPT_CHUNKS) this.#forget();
     this.#sums.begin();
     let isEmpty = true;
     const chunks = this.#chunks?.of(text);
@@ -124,7 +118,7 @@ export class TokenWeights {
 
   #forget(): void {
     this.#numbers.clear();
-    this.#chunks = this.#makeChunks();
+    this.#chunks?.clear();
     this.#ofChunk = [];
     this.#sums.forget();
     [this.#ends, this.#places, this.#weights, this.#chars] = [[], [], [], 0];
