@@ -1,17 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
-import { isPaiError, type Problem } from "../domain/errors.ts";
-import type { Memory } from "../domain/kinds.ts";
-import { LIMITS } from "../domain/limits.ts";
-import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
-import { isMissing, isRefused, translateError } from "./errors.ts";
+import { isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, pruneJournal, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { readMemoryFile } from "./read-memory.ts";
 import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
 import { syncing } from "./syncing.ts";
@@ -230,26 +227,5 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw translateError(error, "write to the store");
-  }
-}
-
-function readMemoryFile(
-  files: FileOps,
-  path: string,
-  known: Parameters<Store["readMemory"]>[1],
-): Memory | Problem {
-  try {
-    const stat = files.stat(path);
-    if (stat === undefined) return { code: "missing", path, message: "there is no such file" };
-    if (stat.size > LIMITS.fileBytes) {
-      const message = `${stat.size} bytes; a memory file has at most ${LIMITS.fileBytes}`;
-      return { code: "too_large", path, message };
-    }
-    return parseMemoryFile(path, files.read(path), known);
-  } catch (error) {
-    if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
-    const known = translateError(error, "read the file");
-    if (!isPaiError(known)) throw known;
-    return { code: known.code === "unsafe_path" ? known.code : "unreadable", path, message: known.message };
   }
 }
