@@ -9,30 +9,56 @@ import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Counts, size and health of the store. */
+/** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
 export function status(context: Context): StatusJson {
   const index = context.openIndex();
-  const rows = [...index.rows()];
+  const { createdMs, ...counted } = count(index.rows());
   const { freshness, seq, rebuilt } = index.freshness;
   const parked = parkedConflicts(context.store.files);
   return {
     store: context.store.root,
     ...(context.project !== undefined && { project: context.project }),
-    total: rows.length,
-    byKind: tally(rows.map(({ header }) => header.kind)),
-    summaries: rows.filter(({ header }) => isSummary(header)).length,
-    byStatus: tally(rows.map(({ header }) => header.status ?? DEFAULTS.status)),
-    byLifecycle: tally(rows.flatMap(({ header }) => header.lifecycle ?? [])),
+    ...counted,
     bytes: index.bytes,
     index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }) },
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
     queued: waitingFiles(context.store.files).length,
-    ...upkeepOf(context, rows),
+    ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
     problems: [...missingStore(context), ...index.problems, ...parked],
   };
+}
+
+function count(rows: Iterable<Row>) {
+  const [byKind, byStatus, byLifecycle] = [new Tally(), new Tally(), new Tally()];
+  let [total, summaries, createdMs] = [0, 0, Number.POSITIVE_INFINITY];
+  for (const { header } of rows) {
+    total++;
+    byKind.add(header.kind);
+    byStatus.add(header.status ?? DEFAULTS.status);
+    if (header.lifecycle !== undefined) byLifecycle.add(header.lifecycle);
+    if (isSummary(header)) summaries++;
+    const atMs = Date.parse(header.created);
+    if (atMs < createdMs) createdMs = atMs;
+  }
+  return {
+    total,
+    byKind: byKind.counts,
+    summaries,
+    byStatus: byStatus.counts,
+    byLifecycle: byLifecycle.counts,
+    createdMs,
+  };
+}
+
+class Tally {
+  readonly counts: Record<string, number> = {};
+
+  add(value: string): void {
+    this.counts[value] = (this.counts[value] ?? 0) + 1;
+  }
 }
 
 /** The finding that there is no store, as a list of one or none: a mistyped path reads as an empty store. */
@@ -40,12 +66,12 @@ export function missingStore({ store, isThere }: Context): readonly Problem[] {
   return isThere ? [] : [{ code: "store_missing", path: store.root, message: noStoreYet(store.root) }];
 }
 
-/** Before the first run a store is overdue once it has something that is old enough. */
-function upkeepOf({ store, clock, config }: Context, rows: readonly Row[]) {
+/** Before the first run a store is overdue once it has something that is old enough; `createdMs`: when its oldest memory was made. */
+function upkeepOf({ store, clock, config }: Context, createdMs: number) {
   const run = readLastRun(store.files);
   const before = clock.wall() - config["consolidate.overdueHours"] * HOUR_MS;
   if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: Date.parse(run.at) < before };
-  return { overdue: rows.some(({ header }) => Date.parse(header.created) < before) };
+  return { overdue: createdMs < before };
 }
 
 /** Texts that lost a race against an editor and wait for a person. */
@@ -56,10 +82,4 @@ export function parkedConflicts(files: FileOps): readonly Problem[] {
     .flatMap(({ name }) =>
       name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
     );
-}
-
-function tally(values: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
 }
