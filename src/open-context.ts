@@ -7,6 +7,7 @@ import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps, Places } from "./ports.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
+import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
@@ -86,6 +87,7 @@ function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => 
   return {
     keeps: !dryRun,
     startThread,
+    chunkTable: nativeChunkTable,
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };
 }

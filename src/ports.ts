@@ -81,6 +81,9 @@ export interface ChunkTable {
   clear(): void;
 }
 
+/** A new table of chunks, for what reads many texts; undefined where there is none to be had. */
+export type MakeChunkTable = () => ChunkTable | undefined;
+
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than
@@ -117,8 +120,6 @@ export interface FileOps {
    * nor can it where the answer is undefined, as where the checksums do not fit.
    */
   scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
-  /** A new table of chunks, for what reads many texts. Undefined, or absent: it has none. */
-  chunkTable?(): ChunkTable | undefined;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**

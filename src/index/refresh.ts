@@ -47,16 +47,19 @@ export class Refresher {
   /** Files of the generation that was found; 0 where there was none. */
   #files = 0;
   readonly #startThread: OpenIndexOptions["startThread"];
+  readonly #chunkTable: OpenIndexOptions["chunkTable"];
   #detach: (() => void) | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
-  constructor({ store, clock, detach, embedder, startThread, keeps = true, ...limits }: OpenIndexOptions) {
+  constructor(options: OpenIndexOptions) {
+    const { store, clock, detach, embedder, startThread, chunkTable, keeps = true, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
     this.#keeps = keeps;
     this.#startThread = startThread;
+    this.#chunkTable = chunkTable;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files);
@@ -98,6 +101,7 @@ export class Refresher {
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
       startThread: this.#startThread,
+      chunkTable: this.#chunkTable,
       writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);
@@ -182,11 +186,11 @@ export class Refresher {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
-    const vectors = { files: this.#store.files, embedding: this.#embedding };
+    const means = { files: this.#store.files, embedding: this.#embedding, chunkTable: this.#chunkTable };
     const drafts = { writer: this.#writer, fromBytes: this.#limits.draftBytes };
     const made = whole
       ? { ...whole, manifest: { ...whole.manifest, ...times } }
-      : makeNext({ ...look, edits, ...times, ...vectors }, settledMs === undefined ? undefined : drafts);
+      : makeNext({ ...look, edits, ...times, ...means }, settledMs === undefined ? undefined : drafts);
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);

@@ -132,7 +132,7 @@ const FIRST_ROOM = 1_024;
 /** `LONGEST_TEXT` of native/chunks.c. */
 const LONGEST_TEXT = 65_536;
 
-/** `FileOps.chunkTable`. */
+/** `MakeChunkTable`: none without a compiler. */
 export function nativeChunkTable(): ChunkTable | undefined {
   const its = native();
   const table = its?.chunkTable();

@@ -5,7 +5,6 @@ import {
   type LookedAt,
   listNatively,
   lookNatively,
-  nativeChunkTable,
   readBlocksNatively,
   readNatively,
   readSealedNatively,
@@ -32,13 +31,7 @@ const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
 export function openRoot(absoluteDir: string): FileOps {
   const root = realRoot(absoluteDir);
   const guard = guardPaths(root, kindOf);
-  return {
-    root,
-    unchanged: unchangedBelow(root),
-    chunkTable: nativeChunkTable,
-    ...readers(guard),
-    ...writers(guard, root),
-  };
+  return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
 type Reader = Pick<
@@ -88,10 +81,7 @@ function withSafeName(dir: string, { name, kind, stat }: LookedAt): DirEntry {
   return isSafePath(dir === "" ? name : `${dir}/${name}`) ? { name, kind, stat } : { name, kind };
 }
 
-function writers(
-  guard: PathGuard,
-  root: string,
-): Omit<FileOps, keyof Reader | "root" | "unchanged" | "chunkTable"> {
+function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {
   return {
     makeDir: (path) => (path === "" ? makeRoot(root) : makeDirectory(guard.forWrite(path), path)),
     create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),

@@ -1,6 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
-import type { FileOps } from "../../ports.ts";
+import type { FileOps, MakeChunkTable } from "../../ports.ts";
 import { TokenWeights } from "./token-weights.ts";
 import { vectorSums } from "./vector-sums.ts";
 import { openWordVectors, type WordVectors } from "./word-vectors.ts";
@@ -13,8 +13,8 @@ import { openWordVectors, type WordVectors } from "./word-vectors.ts";
  * different ones do not. The same text gives the same bits on every machine. PaiError `io` where the
  * table below `files` cannot be used (see `openWordVectors`). IO.
  */
-export function embeddedEmbedder(files: FileOps): Embedder {
-  return embedderOver(openWordVectors(files), files);
+export function embeddedEmbedder(files: FileOps, chunkTable?: MakeChunkTable): Embedder {
+  return embedderOver(openWordVectors(files), chunkTable);
 }
 
 /**
@@ -23,12 +23,13 @@ export function embeddedEmbedder(files: FileOps): Embedder {
  */
 export function tryEmbedder(
   files: FileOps,
+  chunkTable?: MakeChunkTable,
 ):
   | { readonly embedder: Embedder; readonly vectors: WordVectors }
   | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
   try {
     const vectors = openWordVectors(files);
-    return { embedder: embedderOver(vectors, files), vectors };
+    return { embedder: embedderOver(vectors, chunkTable), vectors };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -44,7 +45,7 @@ export function tryEmbedder(
  */
 const LEVELS = { linked: 0.51, related: 0.69, duplicate: 1.01 } as const;
 
-function embedderOver(table: WordVectors, { chunkTable }: FileOps): Embedder {
+function embedderOver(table: WordVectors, chunkTable: MakeChunkTable | undefined): Embedder {
   const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions), chunkTable?.()));
   return {
     id: "glove-40k-100-v1",
