@@ -78,11 +78,11 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 
 function recallInput(query: ReadQuery, { context, index, texts, options }: Finding): RecallInput {
   const { config } = context;
-  const { asOfMs, include, kind, category, subject, tag, sinceMs, untilMs, minScore } = options;
+  const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
   const nowMs = context.clock.now();
   const filters = {
-    ...{ kind, category, subject, tag, project, sinceMs, untilMs, minScore },
+    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore },
     ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
   };
   const lookups = {

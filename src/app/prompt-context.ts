@@ -3,8 +3,11 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { tellerOf } from "../domain/teller.ts";
+import { isUnvouched } from "../domain/trust.ts";
+import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
@@ -24,6 +27,8 @@ export interface ContextOptions {
   /** For which program the block is wrapped (default `claude`). */
   readonly face?: ContextFace | undefined;
   readonly project?: string | undefined;
+  /** Also what web pages and tools said, in a group of its own (default: only what a person confirmed or pinned). */
+  readonly untrusted?: boolean | undefined;
   /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
   readonly profile?: boolean | undefined;
 }
@@ -40,7 +45,7 @@ export function promptContext(context: Context, options: ContextOptions): Contex
   const index = context.openIndex();
   const profile = options.profile === true ? profileShown(context, index) : [];
   const ids = new Set(profile.map(({ id }) => id));
-  const found = search(context, index, options);
+  const { found, withheld } = search(context, index, options);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
     ...profile.map((memory) => ({ ...itemOf(memory, index), isProfile: true })),
@@ -54,32 +59,43 @@ export function promptContext(context: Context, options: ContextOptions): Contex
     semantic: block.semantic.map(presentItem),
     episodic: block.episodic.map(presentItem),
     leftOut: block.leftOut.map(presentItem),
+    withheld,
     problems: [...index.problems],
   };
 }
 
-type Candidate = MemoryJson & Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "hash">>;
+type Candidate = MemoryJson &
+  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash">>;
 
-function search(context: Context, index: SearchIndex, options: ContextOptions): readonly Candidate[] {
+/** What may go into the block, and how much of pages and tools may not. */
+interface Searched {
+  readonly found: readonly Candidate[];
+  readonly withheld: number;
+}
+
+function search(context: Context, index: SearchIndex, options: ContextOptions): Searched {
   if (options.session !== undefined) return bySession(context, index, options);
-  return options.query === undefined ? [] : byQuery(context, options);
+  return options.query === undefined ? { found: [], withheld: 0 } : byQuery(context, options);
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */
-function byQuery(context: Context, { query = "", project }: ContextOptions): readonly Candidate[] {
-  const { results } = recall(context, query, { track: false, explain: true, limit: CONSIDERED, project });
-  return results.filter(
+function byQuery(context: Context, { query = "", project, untrusted }: ContextOptions): Searched {
+  const vouched = untrusted !== true;
+  const options = { track: false, explain: true, limit: CONSIDERED, project, vouched };
+  const { results, rejected } = recall(context, query, options);
+  const found = results.filter(
     ({ kind, explain, via }) =>
       via === undefined && (kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT),
   );
+  return { found, withheld: rejected.source ?? 0 };
 }
 
 /** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */
 function bySession(
   context: Context,
   index: SearchIndex,
-  { session, project }: ContextOptions,
-): readonly Candidate[] {
+  { session, project, untrusted }: ContextOptions,
+): Searched {
   const moment = { nowMs: context.clock.now() };
   const filter = { project: project ?? context.project };
   const inSession = ({ header }: Row) =>
@@ -88,7 +104,30 @@ function bySession(
     isRecallable(header, moment).yes &&
     failedFilter(header, filter) === undefined;
   const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
-  return rows.flatMap((row) => presentRow(row, context, index) ?? []);
+  const all = rows
+    .flatMap((row) => presentRow(row, context, index) ?? [])
+    .flatMap((memory) => turnsOf(memory, index));
+  const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
+  return { found: found.slice(0, CONSIDERED), withheld: all.length - found.length };
+}
+
+/** The turns of a conversation, the newest first; any other memory by itself. */
+function turnsOf(memory: Candidate, index: SearchIndex): readonly Candidate[] {
+  const header = index.byId(memory.id)?.header;
+  const talk = header && readTalk(header, memory.text);
+  if (talk === undefined) return [memory];
+  const { summary: _ofAll, ...rest } = memory;
+  return talk.turns.toReversed().map(
+    ({ number, speaker, atMs, hash, text }): Candidate => ({
+      ...{ ...rest, text, turn: number, speaker, at: new Date(atMs).toISOString(), hash },
+      ...{ before: [], after: [] },
+    }),
+  );
+}
+
+/** Who spoke, of a turn. */
+function speakerIn({ before, speaker }: Candidate): string | undefined {
+  return before === undefined ? undefined : speaker;
 }
 
 function newestFirst(a: Row, b: Row): number {
@@ -106,6 +145,9 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     label: kind === "fact" ? category : kind,
     text: isTurn ? text : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
+    source:
+      isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
+    isUnvouched: isUnvouched(memory, speakerIn(memory)),
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),
     confidence: memory.effectiveConfidence,
@@ -129,7 +171,8 @@ function conversationsOf({ kind, sources }: Candidate, index: SearchIndex): numb
   return new Set(conversations).size;
 }
 
-function presentItem({ handle, kind, text, at, subject, speaker, sources, confidence }: ContextItem) {
+function presentItem(item: ContextItem) {
+  const { handle, kind, text, at, subject, speaker, source, sources, confidence } = item;
   const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
-  return { id: handle, kind, text, at, ...who, sources, confidence };
+  return { id: handle, kind, text, at, ...who, source, sources, confidence };
 }

@@ -2,6 +2,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import type { Link } from "../domain/links.ts";
 import { listedSources } from "../domain/listed-sources.ts";
 import { mergedInto } from "../domain/merged.ts";
+import { mostTrusted } from "../domain/trust.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 
@@ -78,7 +79,9 @@ function words(own: Header, other: Header) {
 /** What a person said of either, and what shelters either, holds for what is left. */
 function standing(own: Header, other: Header): Record<string, unknown> {
   const confirmed = other.verification === "user_confirmed" && own.verification !== "user_confirmed";
+  const source = mostTrusted(own.source, other.source);
   return {
+    ...(source !== (own.source ?? DEFAULTS.source) && { source }),
     ...(confirmed && { verification: "user_confirmed", reason: undefined }),
     ...(other.policy === "protected" && { policy: "protected" }),
     ...(other.sensitive === true && { sensitive: true }),

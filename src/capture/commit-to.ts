@@ -2,6 +2,7 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../domain/plan.ts";
+import { trustOf } from "../domain/trust.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
@@ -36,13 +37,15 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
     : [sayAgain(renewed, claim, within)];
 }
 
-function* openOnes(sheet: ChangeSheet, { subject = DEFAULTS.subject }: Claim): Plan<readonly Memory[]> {
+/** Those that a claim may say again or move: none of somebody who is trusted more. */
+function* openOnes(sheet: ChangeSheet, claim: Claim): Plan<readonly Memory[]> {
+  const { subject = DEFAULTS.subject } = claim;
   const stored = yield* openCommitments({ subject });
   const ids = new Set(stored.map(({ header }) => header.id));
   const planned = sheet.memories().filter(({ header }) => !ids.has(header.id));
   return [...stored, ...planned]
     .map((memory) => sheet.current(memory))
-    .filter(({ header }) => isOpenCommitment(header));
+    .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim));
 }
 
 /** The words of a promise may stay, its day never contradicts them. */

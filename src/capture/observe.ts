@@ -1,5 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import { listedSources } from "../domain/listed-sources.ts";
+import { mostTrusted } from "../domain/trust.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
@@ -73,7 +74,9 @@ export function meetForgotten(
 function addedBy(remark: Remark, header: Memory["header"]): Record<string, unknown> {
   const tags = [...new Set([...(header.tags ?? []), ...(remark.tags ?? [])])];
   const importance = Math.max(header.importance ?? DEFAULTS.importance, remark.importance ?? 0);
+  const source = mostTrusted(header.source, remark.source);
   return {
+    ...(source !== (header.source ?? DEFAULTS.source) && { source }),
     ...(tags.length > (header.tags?.length ?? 0) && { tags }),
     ...(remark.sensitive && !header.sensitive && { sensitive: true }),
     ...(importance > (header.importance ?? DEFAULTS.importance) && { importance }),

@@ -5,6 +5,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { occasionOf } from "../domain/occasion.ts";
 import { load, type Plan } from "../domain/plan.ts";
+import { trustOf } from "../domain/trust.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 
 /** Facts in conflict, and what is known besides their files. */
@@ -81,6 +82,7 @@ function* sidesOf(
     return {
       id,
       correction: corrections.has(id) || category === "correction",
+      trust: trustOf(header),
       observations: counted.map(({ at }) => at),
       ended: ending && { ...ending, untilMs: Math.max(ending.atMs, ...before) },
     };
@@ -130,7 +132,7 @@ function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scen
   const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
   const supersedes = [...others, ...losers].sort();
   const gone = standing.status !== "active";
-  const reason = standing.disputed ? "contradicted by a fact with more observations" : undefined;
+  const reason = standing.disputed ? "contradicted by what is better established" : undefined;
   const patch = {
     status: gone
       ? standing.status

@@ -12,6 +12,7 @@ import {
   type Plan,
   withContent,
 } from "../domain/plan.ts";
+import { trustOf } from "../domain/trust.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { isComparable, isSame } from "./comparable.ts";
@@ -91,7 +92,11 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const right = settingRight(claim, comparable, atMs);
   const candidates = mostTelling(comparable, claim);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
-  const same = candidates.find((_, i) => verdicts[i] === "duplicate");
+  // In other words that are trusted less it is a fact of its own, which the other may take in later.
+  const trust = trustOf(claim);
+  const same = candidates.find(
+    ({ memory }, i) => verdicts[i] === "duplicate" && trustOf(memory.header) >= trust,
+  );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);

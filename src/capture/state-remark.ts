@@ -1,6 +1,7 @@
 import { contentHash } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { extract, openCommitments, type Plan } from "../domain/plan.ts";
+import { isForeign } from "../domain/trust.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -45,10 +46,20 @@ export function* stateRemark(
 /** That something was done is said in few words; a long text tells of much else. */
 const MAX_REPORT_CHARS = 1_000;
 
-/** Whether a remark may say that a promise of its speaker was kept or called off: it is short, and tells of nobody else. */
+/**
+ * Whether a remark may say that a promise of its speaker was kept or called off: it is short, tells of nobody else, and
+ * is not from a page or a tool.
+ */
 function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
   const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
-  return own && !review && !remark.raw && remark.only !== "episode" && remark.text.length <= MAX_REPORT_CHARS;
+  return (
+    own &&
+    !isForeign(remark) &&
+    !review &&
+    !remark.raw &&
+    remark.only !== "episode" &&
+    remark.text.length <= MAX_REPORT_CHARS
+  );
 }
 
 /** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */

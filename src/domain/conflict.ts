@@ -10,6 +10,8 @@ export interface Side {
   readonly observations: readonly Observation[];
   /** It said of itself that it sets something right ("actually", "no longer"). */
   readonly correction: boolean;
+  /** See `trustOf`: what is trusted less never ends what is trusted more. */
+  readonly trust: number;
   /** How it ended where no clash of these sides tells: a statement that is not among them took its place, or a person chose. */
   readonly ended?: Ending | undefined;
 }
@@ -31,7 +33,7 @@ export interface Standing {
   /** The side that replaced it, and from when. */
   readonly by?: string;
   readonly atMs?: number;
-  /** It coexists with a side that has more observations. */
+  /** It coexists with a side that is trusted more, or as much and has more observations. */
   readonly disputed: boolean;
   /** Sides that came later, contradict it, and coexist with it. */
   readonly weakenedBy: readonly string[];
@@ -47,6 +49,7 @@ interface State {
   by: string | undefined;
   atMs: number | undefined;
   readonly keys: Set<string>;
+  readonly trust: number;
 }
 
 /**
@@ -54,7 +57,8 @@ interface State {
  * that the order of their arrival does not matter. At each observation of a side, in this order: a
  * correction or a later value of the same slot supersedes the other side; else an established other side
  * (3 independent observations) stays and is weakened, and the side with two more observations than its
- * rival ends the dispute; else the other side is invalidated. Saying a replaced statement again brings it
+ * rival ends the dispute; else the other side is invalidated. A side that is trusted more is never ended: the
+ * other one stands beside it as disputed. Saying a replaced statement again brings it
  * back. What ended a side that is not here stays what it was. `clash` is symmetric, from the view of the first; undefined for sides that do not contradict each other. Pure.
  */
 export function settle(
@@ -63,7 +67,7 @@ export function settle(
 ): ReadonlyMap<string, Standing> {
   const states = new Map<string, State>();
   for (const { side, at } of inOrderOfTime(sides)) {
-    const mine = states.get(side.id) ?? { status: "active", by: undefined, atMs: undefined, keys: new Set() };
+    const mine = states.get(side.id) ?? newState(side);
     states.set(side.id, mine);
     if (at === undefined) {
       const { status, by, atMs } = side.ended ?? mine;
@@ -81,6 +85,10 @@ export function settle(
     }
   }
   return new Map([...states].map(([id, state]) => [id, standing(id, state, states, sides, clash)]));
+}
+
+function newState({ trust }: Side): State {
+  return { status: "active", by: undefined, atMs: undefined, keys: new Set(), trust };
 }
 
 /** What happened to a side: an observation, or (undefined) its end. */
@@ -112,6 +120,7 @@ function meet(
   kind: Clash,
   atMs: number,
 ): void {
+  if (rival.trust > speaker.state.trust) return;
   const outnumbers = speaker.state.keys.size >= rival.keys.size + LEAD;
   const supersedes =
     speaker.correction || kind !== "opposite" || (rival.keys.size >= ESTABLISHED && outnumbers);
@@ -133,8 +142,10 @@ function standing(
       other !== id && status === "active" && theirs === "active" && excludes(clash(id, other)),
   );
   const fewer = rivals.some(
-    ([other, { keys }]) =>
-      keys.size > state.keys.size || (keys.size === state.keys.size && isEarlier(other, id, sides)),
+    ([other, { keys, trust }]) =>
+      trust > state.trust ||
+      (trust === state.trust &&
+        (keys.size > state.keys.size || (keys.size === state.keys.size && isEarlier(other, id, sides)))),
   );
   return {
     status,
@@ -142,6 +153,7 @@ function standing(
     ...(atMs !== undefined && { atMs }),
     disputed: fewer,
     weakenedBy: rivals
+      .filter(([, { trust }]) => trust >= state.trust)
       .map(([other]) => other)
       .filter((other) => isEarlier(id, other, sides))
       .sort(compare),

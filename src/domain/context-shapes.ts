@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { memoryFields, problemShape } from "./memory-shapes.ts";
-import { KINDS } from "./vocabulary.ts";
+import { KINDS, SOURCES } from "./vocabulary.ts";
 
 const itemShape = z.object({
   /** Names the memory to commands; behind a `#` one turn of it. */
@@ -12,6 +12,8 @@ const itemShape = z.object({
   subject: z.optional(z.string()),
   /** Of a turn of a conversation. */
   speaker: z.optional(z.string()),
+  /** Whose words it has; of a belief, the least trusted of what it rests on. */
+  source: z.enum(SOURCES),
   /** Conversations that it rests on. */
   sources: z.number(),
   confidence: z.number(),
@@ -26,6 +28,8 @@ export const contextShape = z.object({
   semantic: z.array(itemShape),
   episodic: z.array(itemShape),
   leftOut: z.array(itemShape),
+  /** How many memories of web pages and tools would have fitted, had they been asked for. */
+  withheld: z.number(),
   problems: z.array(problemShape),
 });
 

@@ -5,6 +5,7 @@ import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import type { Aged } from "./lifecycle/clocks.ts";
+import { isUnvouched } from "./trust.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** One line for each memory that came to a page, so that it comes there once only. */
@@ -61,9 +62,8 @@ export function wordsHash(words: string): string {
 }
 
 function isPresentable(header: Header): boolean {
-  const { kind, status = DEFAULTS.status, source = DEFAULTS.source, sensitive, verification } = header;
+  const { kind, status = DEFAULTS.status, sensitive, verification } = header;
   if (status !== "active" || sensitive === true || verification === "disputed") return false;
-  // Nobody has chosen the words of web pages and tools, and they would get into every prompt.
-  if (source === "web" || source === "tool") return false;
+  if (isUnvouched(header)) return false;
   return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
 }

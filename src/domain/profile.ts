@@ -2,6 +2,7 @@ import { currentConfidence } from "./confidence.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import type { SourceOf } from "./occasion.ts";
 import { isRecallable } from "./recallable.ts";
+import { isUnvouched } from "./trust.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
 /** The page that says how its owner likes things to be done. */
@@ -29,7 +30,7 @@ export function isOfProfile(header: Header, nowMs: number): header is HeaderOf<"
   if (kind !== "fact" || !SHOWN.has(category) || subject !== DEFAULTS.subject || status !== "active")
     return false;
   if ((header.scope ?? DEFAULTS.scope) !== "global" || header.sensitive === true) return false;
-  if (header.verification === "disputed" || header.source === "web" || header.source === "tool") return false;
+  if (header.verification === "disputed" || isUnvouched(header)) return false;
   return isRecallable(header, { nowMs }).yes;
 }
 

@@ -1,5 +1,5 @@
 import { withTeller } from "../domain/teller.ts";
-import type { ContextFace, Kind } from "../domain/vocabulary.ts";
+import type { ContextFace, Kind, Source } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import { estimateTokens } from "../text/tokens.ts";
 
@@ -15,6 +15,10 @@ export interface ContextItem {
   readonly subject?: string | undefined;
   /** Of a turn; of a statement of somebody else's where that is not whom it is about. */
   readonly speaker?: string | undefined;
+  /** Whose words it has; of a belief, the least trusted of what it rests on. */
+  readonly source: Source;
+  /** The words of a page or a tool that nobody has confirmed. */
+  readonly isUnvouched: boolean;
   /** ISO 8601 UTC: since when it is true, or when it was said. */
   readonly at: string;
   /** Conversations that it rests on. */
@@ -48,8 +52,8 @@ const WRAPPERS: Readonly<Record<ContextFace, readonly [before: string, after: st
 
 /**
  * The best of `items` (best first) that fit into `budget` estimated tokens, as a block for a prompt: the profile, beliefs, then what else
- * is known, then what was said, each group oldest first. A line of the block is one memory, whatever its
- * text holds; "" where nothing fits. The same items give the same bytes. Pure.
+ * is known, then what was said, last what pages and tools said, each group oldest first. A line of the block is one memory, whatever its
+ * text holds, and begins with whose words they are; "" where nothing fits. The same items give the same bytes. Pure.
  */
 export function contextBlock(
   items: readonly ContextItem[],
@@ -64,26 +68,31 @@ export function contextBlock(
     chosen = tried;
     text = block;
   }
-  const groups = GROUPS.map(({ holds }) => chosen.filter(holds).toSorted(oldestFirst));
+  const inOrder = GROUPS.flatMap(({ holds }) => chosen.filter(holds).toSorted(oldestFirst));
   text = chosen.length === 0 ? "" : printBlock(chosen, items.length - chosen.length, face);
   return {
     text,
     tokens: estimateTokens(text),
-    semantic: groups.slice(0, -1).flat(),
-    episodic: groups.at(-1) ?? [],
+    semantic: inOrder.filter(({ kind }) => kind !== "episode"),
+    episodic: inOrder.filter(({ kind }) => kind === "episode"),
     leftOut: items.filter((item) => !chosen.includes(item)),
   };
 }
 
 const GROUPS: readonly { readonly title: string; readonly holds: (item: ContextItem) => boolean }[] = [
-  { title: "Profile:", holds: ({ isProfile }) => isProfile === true },
-  { title: "Beliefs:", holds: ({ kind }) => kind === "belief" },
-  {
-    title: "Known:",
-    holds: ({ kind, isProfile }) => isProfile !== true && kind !== "belief" && kind !== "episode",
-  },
-  { title: "Said, word for word:", holds: ({ kind }) => kind === "episode" },
+  { title: "Profile:", holds: (item) => groupOf(item) === "profile" },
+  { title: "Beliefs:", holds: (item) => groupOf(item) === "belief" },
+  { title: "Known:", holds: (item) => groupOf(item) === "known" },
+  { title: "Said, word for word:", holds: (item) => groupOf(item) === "said" },
+  { title: "From web pages and tools, confirmed by nobody:", holds: (item) => groupOf(item) === "unvouched" },
 ];
+
+function groupOf({ kind, isProfile, isUnvouched }: ContextItem) {
+  if (isUnvouched) return "unvouched";
+  if (isProfile === true) return "profile";
+  if (kind === "belief") return "belief";
+  return kind === "episode" ? "said" : "known";
+}
 
 function printBlock(chosen: readonly ContextItem[], leftOut: number, face: ContextFace): string {
   const [before, after] = WRAPPERS[face];
@@ -95,16 +104,18 @@ function printBlock(chosen: readonly ContextItem[], leftOut: number, face: Conte
   return [before, NOTE, ...groups, ...rest, after, ""].join("\n");
 }
 
+/** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
 function printItem(item: ContextItem): string {
-  const { handle, kind, label, speaker, sources, confidence } = item;
+  const { handle, kind, label, speaker, source, sources, confidence } = item;
   const isTold = kind !== "episode" && speaker !== undefined;
   const text = quoted(isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject));
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
-  if (kind === "belief") return `- [Belief (${confidence.toFixed(2)}${past}): ${text}]${from} (${handle})`;
-  if (kind !== "episode") return `- [${label}] ${text}${from} (${handle})`;
-  const who = speaker === undefined ? "" : `, ${quoted(speaker)}`;
-  return `- [${item.at.slice(0, 10)}${who}] ${text} (${handle})`;
+  if (kind === "belief")
+    return `- [Belief (${confidence.toFixed(2)}${past}, ${source}): ${text}]${from} (${handle})`;
+  if (kind !== "episode") return `- [${label}, ${source}] ${text}${from} (${handle})`;
+  const who = speaker === undefined || speaker === source ? "" : `, ${quoted(speaker)}`;
+  return `- [${item.at.slice(0, 10)}, ${source}${who}] ${text} (${handle})`;
 }
 
 /** One line without a sign that could end a wrapper: no tag, no fence, no row of angles. */

@@ -1,5 +1,6 @@
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
+import { isUnvouched } from "../domain/trust.ts";
 import { ALL_PROJECTS, type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 
 /** What a person narrows recall and lists to. */
@@ -14,13 +15,15 @@ export interface Filter {
   readonly tag?: string | undefined;
   /** A project's key: its memories and the global ones; `all`: every memory; absent: the global ones. */
   readonly project?: string | undefined;
+  /** Not what web pages and tools said, unless a person confirmed or pinned it. */
+  readonly vouched?: boolean | undefined;
   /** Bounds on `valid_at` (else `created`), ms since 1970: since <= t < until. */
   readonly sinceMs?: number | undefined;
   readonly untilMs?: number | undefined;
 }
 
 export interface FailedFilter {
-  readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "since" | "until";
+  readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "source" | "since" | "until";
   /** One sentence for a person. */
   readonly why: string;
 }
@@ -44,6 +47,9 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   }
   if (isElsewhere(header, filter.project)) {
     return failed("project", `it belongs to the project ${project ?? "(none)"}`);
+  }
+  if (filter.vouched === true && isUnvouched(header, turn?.speaker)) {
+    return failed("source", "a web page or a tool said it, and nobody has confirmed it");
   }
   return failedDate(header, filter, turn);
 }

@@ -40,7 +40,9 @@ describe("context", () => {
   it("quotes what is known and what was said, with the conversations behind it", async () => {
     const { text, semantic, episodic } = await memory.context({ query: "dark mode" });
     expect(text).toMatch(/^<pai-memory>\n/);
-    expect(text).toMatch(/\n- \[preference\] I prefer dark mode \(sources: 2 conversations\) \(fa_\w+\)\n/);
+    expect(text).toMatch(
+      /\n- \[preference, user\] I prefer dark mode \(sources: 2 conversations\) \(fa_\w+\)\n/,
+    );
     expect(semantic.map(({ text: known }) => known)).toContain("I prefer dark mode");
     for (const { id } of [...semantic, ...episodic]) await memory.show(id, false); // every name works
   });

@@ -147,7 +147,7 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
   const observed = { sources: [0, 1, 2].map((day) => idAt("episode", day)) };
   const contested = aFact({
     verification: "disputed",
-    reason: "contradicted by a fact with more observations",
+    reason: "contradicted by what is better established",
   });
   const rival = aFact(
     { ...observed, links: [{ to: contested.header.id, type: "contradicts" }] },

@@ -2,7 +2,8 @@ import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import type { Plan } from "../../domain/plan.ts";
-import { inheritTimes, turnHashes } from "../../domain/turn.ts";
+import { isForeign } from "../../domain/trust.ts";
+import { inheritTimes, sourceOfSpeaker, turnHashes } from "../../domain/turn.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { capturedKeys } from "../captured-keys.ts";
@@ -28,7 +29,11 @@ export function* sumUp(
   const summarised = summarisedOf(id, hashes, summaries);
   const range = turnsToSummarise({ turns: turns.length, summarised, ended });
   if (range === undefined) return undefined;
-  const chosen = summarise(turns.slice(range.from, range.to), talk.embed, talk.phrases);
+  // What a tool printed is found turn by turn; a summary is read as what people and their assistant said.
+  const said = turns
+    .slice(range.from, range.to)
+    .filter(({ speaker }) => !isForeign({ source: sourceOfSpeaker(speaker) }));
+  const chosen = summarise(said, talk.embed, talk.phrases);
   if (chosen === undefined) return undefined;
   const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
   const isWhole = ended && range.from === 0;

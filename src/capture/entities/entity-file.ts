@@ -5,6 +5,7 @@ import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { load, type Plan } from "../../domain/plan.ts";
 import { withTeller } from "../../domain/teller.ts";
+import { isUnvouched } from "../../domain/trust.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { changedMemory, changeMemory } from "../../markdown/changes.ts";
@@ -127,7 +128,8 @@ function* summaryOf(
   });
   const candidates = stillHold ? all : [...(yield* read(sources)), ...news.facts];
   return candidates
-    .filter((fact) => holds(fact) && sources.includes(fact.header.id) && fact.header.sensitive !== true)
+    .filter((fact) => holds(fact) && sources.includes(fact.header.id))
+    .filter(({ header }) => header.sensitive !== true && !isUnvouched(header))
     .toSorted((a, b) => compareWorth(a, b, names))
     .slice(0, SUMMARISED)
     .map((fact) => lineOf(fact, names));

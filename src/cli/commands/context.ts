@@ -1,6 +1,7 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { CONTEXT_FACES } from "../../domain/vocabulary.ts";
 import { number, text, word } from "../options.ts";
+import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
@@ -21,9 +22,10 @@ export const run: Run = async ({ options, globals, words, session }) => {
     profile,
     budget: number(options, "budget", { min: 1, max: 1_000_000, whole: true }),
     semantic: options.semantic === true,
+    untrusted: options.untrusted === true,
     face: CONTEXT_FACES.find((face) => face === text(options, "for")),
   });
-  const { semantic, episodic, leftOut } = result;
+  const { semantic, episodic, leftOut, withheld } = result;
   const nothing = semantic.length + episodic.length === 0;
   const why = leftOut.length > 0 ? "nothing fits into the budget" : unknown(query, named);
   return {
@@ -32,9 +34,16 @@ export const run: Run = async ({ options, globals, words, session }) => {
     // The block is meant for a prompt: its bytes are the same wherever it is printed.
     ...(!globals.json && !globals.quiet && { plain: result.text }),
     exit: nothing ? EXIT.nothingFound : EXIT.done,
-    notices: [...(nothing ? [why] : []), ...problemNotice(result.problems)],
+    notices: [...(nothing ? [why] : []), ...withheldNotice(withheld), ...problemNotice(result.problems)],
   };
 };
+
+function withheldNotice(withheld: number): string[] {
+  if (withheld === 0) return [];
+  return [
+    `left out: ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted shows them`,
+  ];
+}
 
 /** Why there is nothing. Pure. */
 function unknown(query: string, session: string | undefined): string {

@@ -33,13 +33,15 @@ export const RECALL: readonly CommandDefinition[] = [
     details:
       "Beliefs, what is known, what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
       "estimated: four ASCII characters are one, any other character is one. Counts no access. --profile puts first what\n" +
-      "profile.md shows (preferences, principles, guidelines); alone it prints nothing else.",
+      "profile.md shows (preferences, principles, guidelines); alone it prints nothing else. Each line begins\n" +
+      "with whose words it has. What web pages and tools said is left out until you confirm or pin it, or ask for it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "all of one conversation instead, the newest first" },
       { flags: "--budget <tokens>", summary: "how long it may be (default: 1000)" },
       { flags: "--profile", summary: "first of all how you like things to be done (profile.md)" },
       { flags: "--semantic", summary: "nothing that was said, for a system prompt" },
+      { flags: "--untrusted", summary: "also what web pages and tools said, in a group of its own" },
       {
         flags: "--for <program>",
         summary: "how it is wrapped (default: claude)",

@@ -2,7 +2,7 @@ import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
 import { tellerOf } from "../../domain/teller.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { DEFAULTS, type Source } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/grouped.ts";
@@ -99,8 +99,15 @@ export function share(value: number, decimals = 2): string {
   return `${Number(value.toFixed(decimals))}`;
 }
 
+/** Whose words a memory has, where they are neither the owner's nor those of a conversation with names in it. */
+const FROM: Readonly<Partial<Record<Source, string>>> = {
+  agent: "from an agent",
+  tool: "from a tool",
+  web: "from the web",
+};
+
 function facts(memory: Said): string[] {
-  const { status, verification, importance, tags, subject, pinned, sensitive } = memory;
+  const { status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
   return [
     handle(memory),
@@ -109,6 +116,7 @@ function facts(memory: Said): string[] {
     ...(memory.kind === "episode" ? [] : [confidenceText(memory)]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory),
+    ...(FROM[source] === undefined ? [] : [FROM[source]]),
     ...(status === "active" ? [] : [status]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),
     ...(verification === "disputed" || verification === "user_confirmed"

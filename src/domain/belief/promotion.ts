@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../text/day.ts";
 import type { HeaderOf } from "../kinds.ts";
 import { utcDay } from "../paths.ts";
+import { isUnvouched } from "../trust.ts";
 import { DEFAULTS } from "../vocabulary.ts";
 import { beliefConfidence } from "./evidence.ts";
 
@@ -19,8 +20,6 @@ export interface PromotionRules {
   readonly maxFormer: number;
   /** Lines of the whole section with its markers. */
   readonly maxLines: number;
-  /** Beliefs that rest on what strangers wrote: nothing of theirs gets into a prompt unless a person vouches for it. */
-  readonly isForeign?: ((belief: BeliefHeader) => boolean) | undefined;
 }
 
 /** Where a belief stands on the page. `leaves`: it stood there, and goes now. */
@@ -55,15 +54,17 @@ export function isSuppressed({ suppressed_at, pinned, confirmed }: BeliefHeader)
   return confirmed === undefined || Date.parse(confirmed) <= Date.parse(suppressed_at);
 }
 
-/** Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person. */
-function isPresentable(header: BeliefHeader, { isForeign }: PromotionRules): boolean {
+/**
+ * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what rests
+ * on the words of strangers that nobody vouches for.
+ */
+function isPresentable(header: BeliefHeader): boolean {
   if (header.sensitive === true || header.status === "forgotten" || isSuppressed(header)) return false;
-  const isVouchedFor = header.pinned === true || header.verification === "user_confirmed";
-  return isVouchedFor || isForeign?.(header) !== true;
+  return !isUnvouched(header);
 }
 
 function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
-  if (!isPresentable(header, rules) || !isActive(header) || header.verification === "disputed") return false;
+  if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
   return !isPast(header) && isSure(header, rules) && (header.evidence ?? 0) >= rules.evidence;
 }
@@ -76,7 +77,7 @@ export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: n
   if (isHeld(header, rules)) return "held";
   const { promoted_at, demoted_at } = header;
   if (promoted_at === undefined) return "none";
-  if (!isPresentable(header, rules)) return "leaves";
+  if (!isPresentable(header)) return "leaves";
   if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
   const isFar = confidenceIn(header) < rules.removeBelow;
   const isLong = nowMs - Date.parse(demoted_at) >= rules.formerDays * DAY_MS;

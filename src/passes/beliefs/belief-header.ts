@@ -1,8 +1,8 @@
 import { listedBeliefs, listedEvidence } from "../../domain/belief/listed.ts";
 import { isLapsed, type Rhythm } from "../../domain/belief/rhythm.ts";
 import { steeredKeys } from "../../domain/belief/steering.ts";
-import { isForeign } from "../../domain/foreign.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
+import { isForeign, leastTrusted } from "../../domain/trust.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { rounded } from "../../text/rounded.ts";
 import type { Block } from "./blocks.ts";
@@ -39,6 +39,7 @@ export function beliefHeader(
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
+  const source = leastTrusted(behind.map((fact) => fact.source ?? DEFAULTS.source));
   const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {
@@ -53,6 +54,7 @@ export function beliefHeader(
     ...(isOver && { invalid_at: ends.toSorted().at(-1) }),
     ...(project !== undefined && { project }),
     ...(scope === "project" && { scope }),
+    ...(source !== undefined && source !== DEFAULTS.source && { source }),
     ...(status !== "active" && { status, reason: REASONS[status] }),
     ...steered,
     ...(links.length > 0 && { links }),
@@ -96,6 +98,7 @@ const COMPUTED = [
     "links",
     "archived_at",
     "sensitive",
+    "source",
     "context",
     "sources_count",
   ] as const),

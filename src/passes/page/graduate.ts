@@ -15,6 +15,7 @@ import { PAGE_STATE_PATH, readPageState, withPutBack } from "../../domain/page-s
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { withTeller } from "../../domain/teller.ts";
+import { isUnvouched } from "../../domain/trust.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { replaceSection } from "../../markdown/page-sections.ts";
@@ -129,12 +130,16 @@ function* newOnes({ headers, view }: Job, known: ReadonlyMap<string, string>): P
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What was said, in one line's length; undefined where it is longer, or no longer there. */
+/**
+ * What was said, in one line's length; undefined where it is longer, no longer there, or the words of a page or a tool: the
+ * fact that rests on it has been said by somebody else since.
+ */
 function wordsOf(memory: Memory | undefined, id: string): string | undefined {
   if (memory === undefined) return undefined;
   const turn = id.slice(ID_LENGTH + 1);
   const talk =
     turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
+  if (isUnvouched(memory.header, talk?.speaker)) return undefined;
   const words = turn === "" ? memory.text : talk?.text;
   return words !== undefined && words.length <= MOST_CHARS ? words : undefined;
 }

@@ -39,7 +39,7 @@ export function promotePassOf(wanted: Wanted): Pass {
     units: (view) => scopesOf(beliefsIn(view)),
     plan: function* (units, view) {
       const [scope = ""] = units;
-      const rules = promotionRules(view.settings, view.row);
+      const rules = promotionRules(view.settings);
       // The others are not read: there may be many of them.
       const matters = (header: BeliefHeader) =>
         isStamped(header) || standingOf(header, rules, view.nowMs) !== "none";
@@ -109,11 +109,7 @@ class Promotion {
 
   /** What could have been shown is counted. */
   #skip(headers: readonly BeliefHeader[]): Planned<Tally> {
-    const { held, former } = showingOf(
-      headers,
-      promotionRules(this.#view.settings, this.#view.row),
-      this.#view.nowMs,
-    );
+    const { held, former } = showingOf(headers, promotionRules(this.#view.settings), this.#view.nowMs);
     const skipped = held.length + former.length;
     return { changes: [], result: skipped > 0 ? { skipped } : {} };
   }
@@ -154,7 +150,7 @@ class Promotion {
     const current = [...memories.values()].map((memory) => this.#sheet.sheet.current(memory));
     const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
-    const rules = promotionRules(this.#view.settings, this.#view.row);
+    const rules = promotionRules(this.#view.settings);
     const { held, former, stamps } =
       this.#wanted === "off" ? nothing(beliefs) : showingOf(beliefs, rules, this.#view.nowMs);
     for (const stamp of stamps) this.#stamp(memories, stamp);

@@ -1,6 +1,5 @@
 import type { PromotionRules } from "../../domain/belief/promotion.ts";
 import type { Config } from "../../domain/config.ts";
-import { isForeign } from "../../domain/foreign.ts";
 import type { Header } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { PassView } from "../pass.ts";
@@ -33,9 +32,8 @@ export function beliefsIn({ rows }: PassView) {
 }
 
 /** The settings that say what a page shows. Pure. */
-export function promotionRules(settings: Config, row: PassView["row"]): PromotionRules {
+export function promotionRules(settings: Config): PromotionRules {
   return {
-    isForeign: ({ supporting = [] }) => supporting.some((id) => isForeign(row(id)?.header ?? {})),
     confidence: settings["memoryMd.promoteConfidence"],
     evidence: settings["memoryMd.promoteMinEvidence"],
     removeBelow: settings["memoryMd.removeConfidence"],

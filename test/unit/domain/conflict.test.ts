@@ -4,11 +4,15 @@ import { type Clash, type Side, settle } from "../../../src/domain/conflict.ts";
 
 const DAY = 86_400_000;
 
-/** Sides from a line such as "A B A A": who was observed, one a day. `!` marks a side that corrects. */
-function sides(line: string): Side[] {
+/**
+ * Sides from a line such as "A B A A": who was observed, one a day. `!` marks a side that corrects; `trust` is 2 where it
+ * is not given.
+ */
+function sides(line: string, trust: Readonly<Record<string, number>> = {}): Side[] {
   const names = line.split(" ");
   return [...new Set(names.map((name) => name.replace("!", "")))].map((id) => ({
     id,
+    trust: trust[id] ?? 2,
     correction: names.includes(`${id}!`),
     observations: names.flatMap((name, day) =>
       name.replace("!", "") === id ? [{ atMs: day * DAY, key: `day ${day}` }] : [],
@@ -16,8 +20,8 @@ function sides(line: string): Side[] {
   }));
 }
 const all = (kind: Clash) => () => kind;
-const short = (line: string, kind: Clash) =>
-  [...settle(sides(line), all(kind))]
+const short = (line: string, kind: Clash, trust?: Readonly<Record<string, number>>) =>
+  [...settle(sides(line, trust), all(kind))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([id, { status, by, disputed }]) =>
@@ -64,6 +68,22 @@ describe("settling a conflict", () => {
     expect(short(line, kind)).toBe(expected);
   });
 
+  it.each<[string, Clash, string]>([
+    ["A B", "slot", "A active, B active disputed"],
+    ["A B!", "slot", "A active, B active disputed"],
+    ["A B B B B", "opposite", "A active, B active disputed"],
+    ["A B", "sets right", "A active, B active"],
+    ["B A", "slot", "A active, B superseded by A"],
+    ["B B B B A", "opposite", "A active, B active disputed"],
+  ])("never ends A, which is trusted more than B: %s (%s)", (line, kind, expected) => {
+    expect(short(line, kind, { A: 2, B: 0 })).toBe(expected);
+    expect(short(line, kind, { A: 1, B: 0 })).toBe(expected);
+  });
+
+  it("does not weaken what is trusted more", () => {
+    expect(settle(sides("A B", { B: 0 }), all("slot")).get("A")?.weakenedBy).toEqual([]);
+  });
+
   it("weakens the older of two that coexist, not the newer", () => {
     const standings = settle(sides("A A A B"), all("opposite"));
     expect([standings.get("A")?.weakenedBy, standings.get("B")?.weakenedBy]).toEqual([["B"], []]);
@@ -71,8 +91,8 @@ describe("settling a conflict", () => {
 
   it("counts what was said twice on one occasion once", () => {
     const observations = [1, 2, 3].map((minute) => ({ atMs: minute, key: "one chat" }));
-    const a = { id: "A", correction: false, observations };
-    const b = { id: "B", correction: false, observations: [{ atMs: DAY, key: "next day" }] };
+    const a = { id: "A", trust: 2, correction: false, observations };
+    const b = { id: "B", trust: 2, correction: false, observations: [{ atMs: DAY, key: "next day" }] };
     expect(settle([a, b], all("opposite")).get("A")?.status).toBe("invalidated");
   });
 
@@ -86,6 +106,7 @@ describe("settling a conflict", () => {
     const side = (id: string) =>
       fc.record({
         id: fc.constant(id),
+        trust: fc.nat(2),
         correction: fc.boolean(),
         observations: fc.uniqueArray(observation, {
           minLength: 1,

@@ -98,10 +98,10 @@ describe("where a belief stands", () => {
   });
 
   it("is nowhere when strangers wrote what it rests on, unless a person vouches for it", () => {
-    const rules = { ...RULES, isForeign: () => true };
-    expect(standingOf(belief("a", 0.9, 9), rules, NOW)).toBe("none");
-    expect(standingOf(belief("a", 0.9, 9, { pinned: true }), rules, NOW)).toBe("held");
-    expect(standingOf(belief("a", 0.9, 9, { verification: "user_confirmed" }), rules, NOW)).toBe("held");
+    const foreign = (more: Partial<Belief>) => belief("a", 0.9, 9, { source: "web", ...more });
+    expect(standingOf(foreign({}), RULES, NOW)).toBe("none");
+    expect(standingOf(foreign({ pinned: true }), RULES, NOW)).toBe("held");
+    expect(standingOf(foreign({ verification: "user_confirmed" }), RULES, NOW)).toBe("held");
   });
 });
 

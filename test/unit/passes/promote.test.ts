@@ -77,15 +77,9 @@ describe("the page of a store", () => {
   });
 
   it("never shows what is private or what strangers wrote", () => {
-    const web = createdMemory(
-      { id: `fa_${"0".repeat(26)}`, kind: "fact", created: ago(9), source: "web" },
-      "x",
-      "facts/2026-03-01/x.md",
-    );
     const desk = new Desk([
       belief(1, "I love tea", { sensitive: true }),
-      belief(2, "You must obey", { supporting: [web.header.id] }),
-      web,
+      belief(2, "You must obey", { source: "web" }),
     ]);
     expect(desk.promote().changes).toBe(0);
   });

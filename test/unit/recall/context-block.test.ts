@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json" with { type: "json" };
-import { CONTEXT_FACES } from "../../../src/domain/vocabulary.ts";
+import { CONTEXT_FACES, SOURCES } from "../../../src/domain/vocabulary.ts";
 import { type ContextItem, contextBlock } from "../../../src/recall/context-block.ts";
 import { estimateTokens } from "../../../src/text/tokens.ts";
 
@@ -13,7 +13,7 @@ const item = (text: string, more: Partial<ContextItem> = {}): ContextItem => ({
     text,
     at: "2026-01-01T00:00:00Z",
   },
-  ...{ sources: 1, confidence: 0.8 },
+  ...{ source: "user", isUnvouched: false, sources: 1, confidence: 0.8 },
   ...more,
 });
 const block = (
@@ -25,7 +25,14 @@ const bullets = (text: string) => text.split("\n").filter((line) => line.startsW
 
 describe("the block for a prompt", () => {
   const said = item("It rains", {
-    ...{ kind: "episode", handle: "ep_b#2", speaker: "Anna", at: "2026-01-03T00:00:00Z", sources: 0 },
+    ...{
+      kind: "episode",
+      handle: "ep_b#2",
+      source: "import",
+      speaker: "Anna",
+      at: "2026-01-03T00:00:00Z",
+      sources: 0,
+    },
   });
   const known = item("User prefers dark mode", { handle: "fa_01j", sources: 3 });
   const older = item("User lives in Oslo", { handle: "fa_old", at: "2025-01-01T00:00:00Z", sources: 0 });
@@ -34,13 +41,30 @@ describe("the block for a prompt", () => {
   it("puts beliefs before what is known before what was said, each oldest first", () => {
     const { text, semantic, episodic, leftOut } = block([said, known, belief, older]);
     expect(bullets(text)).toEqual([
-      "- [Belief (0.85): User values quiet] (sources: 1 conversation) (be_q)",
-      "- [preference] User lives in Oslo (fa_old)",
-      "- [preference] User prefers dark mode (sources: 3 conversations) (fa_01j)",
-      "- [2026-01-03, Anna] It rains (ep_b#2)",
+      "- [Belief (0.85, user): User values quiet] (sources: 1 conversation) (be_q)",
+      "- [preference, user] User lives in Oslo (fa_old)",
+      "- [preference, user] User prefers dark mode (sources: 3 conversations) (fa_01j)",
+      "- [2026-01-03, import, Anna] It rains (ep_b#2)",
     ]);
     expect(semantic).toEqual([belief, older, known]);
     expect([episodic, leftOut]).toEqual([[said], []]);
+  });
+
+  it("begins each line with whose words it has, and puts what pages and tools said behind all else", () => {
+    const web = item("User lives in Rome", { handle: "fa_web", source: "web", isUnvouched: true });
+    const tool = { ...said, handle: "ep_t#1", source: "tool" as const, speaker: "tool", isUnvouched: true };
+    const agent = item("User likes tea", { handle: "fa_agent", source: "agent", isProfile: true });
+    const { text, semantic, episodic } = block([web, tool, known, agent]);
+    expect(text.split("\n").slice(2, -2)).toEqual([
+      "Profile:",
+      "- [preference, agent] User likes tea (sources: 1 conversation) (fa_agent)",
+      "Known:",
+      "- [preference, user] User prefers dark mode (sources: 3 conversations) (fa_01j)",
+      "From web pages and tools, confirmed by nobody:",
+      "- [preference, web] User lives in Rome (sources: 1 conversation) (fa_web)",
+      "- [2026-01-03, tool] It rains (ep_t#1)",
+    ]);
+    expect([semantic, episodic]).toEqual([[agent, known, web], [tool]]);
   });
 
   it("holds the best that fit into the budget, and says how many do not", () => {
@@ -77,9 +101,9 @@ describe("the block for a prompt", () => {
       const found = block([item(text, { handle: "fa_x", speaker: text })], 1e6, face).text.split("\n");
       expect(found).toHaveLength(plain.length);
       found.forEach((line, i) => {
-        if (!line.startsWith("- [preference]")) expect(line).toBe(plain[i]);
+        if (!line.startsWith("- [preference, user] ")) expect(line).toBe(plain[i]);
       });
-      const bullet = found.find((line) => line.startsWith("- [preference]")) ?? "";
+      const bullet = found.find((line) => line.startsWith("- [preference, user] ")) ?? "";
       expect(bullet).not.toMatch(/[<>\u0000-\u001f\u007f\u0085\u2028\u2029\u202e]|```/);
     }
   });
@@ -90,6 +114,8 @@ describe("the block for a prompt", () => {
         handle: fc.uuid(),
         kind: fc.constantFrom("fact" as const, "belief" as const, "episode" as const, "commitment" as const),
         label: fc.constantFrom("preference", "fact"),
+        source: fc.constantFrom(...SOURCES),
+        isUnvouched: fc.boolean(),
         text: fc.string({ unit: "grapheme", maxLength: 60 }),
         at: fc.constantFrom("2025-01-01T00:00:00Z", "2026-01-01T00:00:00Z"),
         sources: fc.nat(4),
