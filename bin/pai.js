@@ -1,13 +1,20 @@
 #!/usr/bin/env node
-const { join } = require("node:path");
-const { compileForLater, DIST, load, lookAhead } = require("./load.js");
-lookAhead(process.argv.slice(2));
-load(join(DIST, "pai.cjs"))
-  .main(process.argv.slice(2))
-  // What was begun without waiting for it has its turn first. Taking the heap apart is left to the system.
-  .then(() =>
-    setImmediate(() => {
-      compileForLater();
-      process.exit();
-    }),
+const { keepCompiled, load } = require("./load.js");
+
+/** What there is nobody to print for: the bundle that prints errors is damaged itself, or one that it needs. */
+function cannotStart({ message }) {
+  process.exitCode = 1;
+  process.stderr.write(
+    `pai: ${message}\n  build it again (npm run build in its checkout), or install it again\n`,
   );
+}
+
+try {
+  load("pai.cjs")
+    .main(process.argv.slice(2))
+    .catch(cannotStart)
+    // What was begun without waiting for it has its turn first.
+    .then(() => setImmediate(() => (keepCompiled(), process.exit())));
+} catch (error) {
+  cannotStart(error);
+}

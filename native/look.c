@@ -2,14 +2,13 @@
  * Looks at the files of a store: which of them still are what an index knew. One call for all of them, since a call from JavaScript
  * for each costs several times the look itself. The program runs as well without (src/store/native.ts), only slower.
  *
- *     unchanged(root, names, dirs, files, settled, early) -> Uint8Array | undefined
+ *     unchanged(root, names, dirs, files, settled) -> Uint8Array | undefined
  *
  * root     path of the store
  * names    bytes: the paths of the directories, then the names of their files, directory after directory, a NUL behind each
  * dirs     doubles, 4 for each directory: time (ms), inode, end of its files, (unused)
  * files    doubles, 4 for each file: size, time (ms), inode, (unused); none at all: only directories are looked at
  * settled  time (ms) from which on a time may hide a change
- * early    whether what was seen since `lookAhead` (ahead.c) will do
  *
  * Gives a byte for each directory, then for each file: 1 where a directory (a regular file) of that name, no link, has the same
  * time and inode (and size), and its time is settled; files of a directory that is none any more are 0. Nothing is followed but the
@@ -24,7 +23,23 @@
 #include <unistd.h>
 
 #include "module.h"
-#include "look.h"
+
+#define COLUMNS 4
+
+struct doubles {
+  const double *at;
+  size_t rows;
+};
+
+/* What is looked at, and where what is seen of it goes. */
+struct task {
+  int root;
+  const char **names; /* of the directories, then of the files */
+  struct doubles dirs, files;
+  double settled;
+  uint8_t *same;
+  size_t from, until; /* directories */
+};
 
 /* To make a thread takes as long as to look at some thirty files. */
 #define MANY 1500
@@ -51,7 +66,8 @@ static size_t end_of(const struct task *its, size_t dir) {
   return its->files.rows == 0 ? 0 : (size_t)its->dirs.at[dir * COLUMNS + 2];
 }
 
-bool has_order(struct doubles dirs, struct doubles files) {
+/* Whether the directories have the files one after the other, up to the last of them. */
+static bool has_order(struct doubles dirs, struct doubles files) {
   double last = 0;
   for (size_t i = 0; files.rows > 0 && i < dirs.rows; i++) {
     double end = dirs.at[i * COLUMNS + 2];
@@ -61,7 +77,8 @@ bool has_order(struct doubles dirs, struct doubles files) {
   return last == (double)files.rows;
 }
 
-bool find_names(const char *bytes, size_t length, const char **names, size_t count) {
+/* Finds each of so many names, a NUL behind each; false where they are not as many. */
+static bool find_names(const char *bytes, size_t length, const char **names, size_t count) {
   const char *end = bytes + length;
   for (size_t i = 0; i < count; i++) {
     const char *stop = bytes < end ? memchr(bytes, 0, (size_t)(end - bytes)) : NULL;
@@ -79,7 +96,8 @@ static bool look_at_file(const struct task *its, const char *path, size_t file) 
          (double)now.st_size == known[0] && is_settled(&now, known[1], known[2], its->settled);
 }
 
-void *look(void *task) {
+/* Looks at the files of a `struct task`. */
+static void *look(void *task) {
   const struct task *its = task;
   struct stat now;
   char path[LONGEST];
@@ -123,10 +141,9 @@ static void look_at_all(const struct task *all) {
 }
 
 napi_value unchanged(napi_env env, napi_callback_info info) {
-  size_t count = 6;
-  napi_value given[6], buffer, result;
-  bool early;
-  if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 6) return NULL;
+  size_t count = 5;
+  napi_value given[5], buffer, result;
+  if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
   char root[LONGEST];
   size_t bytes;
   napi_typedarray_type type;
@@ -141,9 +158,6 @@ napi_value unchanged(napi_env env, napi_callback_info info) {
   if (napi_create_arraybuffer(env, all, &same, &buffer) != napi_ok) return NULL;
   if (napi_create_typedarray(env, napi_uint8_array, all, buffer, 0, &result) != napi_ok) return NULL;
   struct task task = {-1, NULL, dirs, files, settled, same, 0, dirs.rows};
-  if (napi_get_value_bool(env, given[5], &early) != napi_ok) return NULL;
-  if (early && seen_ahead(root, bytes_of_names, bytes, &task)) return result;
-  forget_ahead(); /* a later question is not about the moment at which the process began */
   const char **names = malloc((all + 1) * sizeof *names);
   int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   bool can = names != NULL && fd >= 0 && find_names(bytes_of_names, bytes, names, all);

@@ -31,9 +31,6 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
 
-/* ahead.c */
-napi_value look_ahead(napi_env env, napi_callback_info info);
-
 /* files.c */
 napi_value look_at_path(napi_env env, napi_callback_info info);
 napi_value read_file(napi_env env, napi_callback_info info);
@@ -57,16 +54,9 @@ napi_value chunks_of(napi_env env, napi_callback_info info);
 napi_value chunk_of(napi_env env, napi_callback_info info);
 napi_value clear_chunks(napi_env env, napi_callback_info info);
 
-/* process.c */
+/* crc.c */
 #define SUM_BYTES 4
-/* The CRC-32 of bytes, little-endian, by what `has_sum` found; any thread may call it. */
+/* To be called once, before the first sum. */
+void make_sum_tables(void);
+/* The CRC-32 of bytes, little-endian; any thread may call it. */
 void sum_bytes(const void *data, size_t count, unsigned char sum[SUM_BYTES]);
-napi_value sum_of(napi_env env, napi_callback_info info);
-napi_value hash_of(napi_env env, napi_callback_info info);
-napi_value random_bytes(napi_env env, napi_callback_info info);
-napi_value set_flags(napi_env env, napi_callback_info info);
-/* Whether this process has what the four above call. */
-bool has_sum(void);
-bool has_hash(void);
-bool has_random(void);
-bool has_flags(void);

@@ -125,9 +125,8 @@ export interface FileOps {
   /**
    * Looks at many paths at once. A byte for each directory, then for each file: 1 where `stat` would say what is known of it,
    * with a time before `settledMs`. Undefined, or absent: it cannot, and they are looked at one by one.
-   * `early`: the moment at which this process began will do for it.
    */
-  unchanged?(known: KnownPaths, settledMs: number, early?: boolean): Uint8Array | undefined;
+  unchanged?(known: KnownPaths, settledMs: number): Uint8Array | undefined;
   /** Entries of a directory in no order; empty where it does not exist. With `looks` they are looked at, too, where that costs little more. */
   list(dir: string, looks?: boolean): readonly DirEntry[];
   /** Creates one directory (0700); fine where it exists. Its parent must exist. */

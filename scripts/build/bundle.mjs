@@ -1,32 +1,33 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { builtinModules, createRequire } from "node:module";
+import { builtinModules } from "node:module";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import { build as esbuild } from "esbuild";
-import { groupEntry, ON_DEMAND, onDemand } from "./on-demand.mjs";
-import { packSources } from "./packs.mjs";
 import { preparedTables } from "./tables.mjs";
 
-const { cacheOf } = createRequire(import.meta.url)("../../bin/load.js");
-
 /**
- * The program: CommonJS files, which Node starts faster than ES modules. What several of them need lies in parts
- * of its own, and what an import on demand needs is loaded with it: a command loads, and V8 reads, little more
- * than it runs. Parts that are loaded together make one file.
+ * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
+ * others; what the first three import on demand lies in `others`.
  */
-const PROGRAM = {
-  entryPoints: {
-    pai: "src/cli/main.ts",
-    runners: "src/cli/runners.ts",
-    "run-thread": "src/run-thread.ts",
-    "edit-yaml": "src/markdown/edit-yaml.ts",
-    "gray-matter": "gray-matter",
-    ...Object.fromEntries(Object.keys(ON_DEMAND).map((group) => [group, groupEntry(group)])),
-  },
-  format: "esm",
-  splitting: true,
-  chunkNames: "part-[name]-[hash]",
-  outExtension: { ".js": ".cjs" },
+const PROGRAM = ["pai", "recall", "remember", "others"];
+const ENTRIES = {
+  pai: "src/cli/main.ts",
+  recall: "src/cli/run-recall.ts",
+  remember: "src/cli/run-remember.ts",
 };
+/** What a bundle holds although it imports it on demand: it always comes to need it. */
+const HELD = {
+  remember: ["src/app/remember.ts", "src/app/promised.ts", "src/engines/embedded/engines.ts"],
+};
+/** Sources that begin a bundle, by their names. */
+const BUNDLES = {
+  "run-recall.ts": "./recall.cjs",
+  "run-remember.ts": "./remember.cjs",
+  "run-others.ts": "./others.cjs",
+};
+/** A bundle is a function of what its loader (bin/load.js) gives it. */
+const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
+
 /** The library: ES modules. */
 const LIBRARY = {
   entryPoints: { index: "src/index.ts", shapes: "src/domain/shapes.ts" },
@@ -39,29 +40,90 @@ const LIBRARY = {
 const EXTERNAL = ["hnswlib-node"];
 
 /**
- * Bundles every entry into dist/ (ESM, split into lazy chunks) and returns esbuild's metafile, which is
- * also written to dist/meta.json. A program that runs meanwhile finds whole files only: each is
- * renamed into place, chunks before the entries that name them.
+ * Makes the bundles in dist/ and returns esbuild's metafiles, joined, which are also written to dist/meta.json. A program that
+ * runs meanwhile finds whole files only: each is renamed into place.
  */
 export async function bundle(root) {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const define = { PAI_VERSION: JSON.stringify(version) };
-  const results = await Promise.all([
-    bundleOne(root, {
-      ...PROGRAM,
-      define: { ...define, "import.meta.dirname": "__dirname" },
-      plugins: [noSubprocesses, onDemand(root), patternWhenUsed, preparedTables(root)],
-    }),
-    bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] }),
-  ]);
+  const late = new Set();
+  const results = [];
+  for (const name of PROGRAM) results.push(await bundleProgram(root, { name, define, late }));
+  const library = await bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] });
   const metafile = {
-    inputs: Object.assign({}, ...results.map((result) => result.metafile.inputs)),
-    outputs: Object.assign({}, ...results.map((result) => result.metafile.outputs)),
+    inputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.inputs)),
+    outputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.outputs)),
   };
-  const [program, library] = results;
-  const files = [...(await packed(root, program)), ...library.outputFiles];
+  const files = [...results.flatMap(({ outputFiles }) => outputFiles.map(sealed)), ...library.outputFiles];
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
+}
+
+/** One bundle of the program. `late` gathers what the first ones import on demand, and the last one holds. */
+function bundleProgram(root, { name, define, late }) {
+  const entry =
+    name in ENTRIES ? { entryPoints: { [name]: ENTRIES[name] } } : { stdin: othersEntry(root, late) };
+  return bundleOne(root, {
+    ...entry,
+    ...(name in ENTRIES ? {} : { outdir: undefined, outfile: `dist/${name}.cjs` }),
+    format: "cjs",
+    outExtension: { ".js": ".cjs" },
+    supported: { "dynamic-import": false },
+    define: { ...define, "import.meta.dirname": "__dirname" },
+    plugins: [
+      noSubprocesses,
+      ...(name in ENTRIES ? [onDemand(root, { late, held: HELD[name] ?? [] })] : []),
+      preparedTables(root),
+    ],
+  });
+}
+
+function othersEntry(root, late) {
+  const modules = [...late].sort().map((file) => `${JSON.stringify(file)}: () => require("./${file}")`);
+  return {
+    contents: `export * from "./src/cli/run-others.ts";
+export { main as runThread } from "./src/run-thread.ts";
+export const late = {${modules.join(",")}};`,
+    resolveDir: root,
+  };
+}
+
+/** Imports on demand are of another bundle: of one that begins with what they name, else of the last one. */
+function onDemand(root, { late, held }) {
+  return {
+    name: "on-demand",
+    setup(build) {
+      build.onResolve({ filter: /\.ts$/ }, ({ kind, path: asked, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const other = BUNDLES[path.basename(asked)];
+        if (other) return { path: other, external: true };
+        const file = path.relative(root, path.resolve(resolveDir, asked)).replaceAll("\\", "/");
+        if (held.includes(file)) return undefined;
+        late.add(file);
+        return { path: file, namespace: "late" };
+      });
+      build.onResolve({ filter: /^\.\/others\.cjs$/ }, ({ path: name }) => ({ path: name, external: true }));
+      build.onLoad({ filter: /.*/, namespace: "late" }, ({ path: file }) => ({
+        contents: `module.exports = require("./others.cjs").late[${JSON.stringify(file)}]();`,
+      }));
+    },
+  };
+}
+
+/** A bundle as its loader wants it: ASCII, a checksum in front. */
+function sealed({ path: file, text }) {
+  const code = asAscii(`${WRAPPER[0]}${text}${WRAPPER[1]}`);
+  return { path: file, contents: `/*${crc32(code).toString(16).padStart(8, "0")}*/${code}` };
+}
+
+/**
+ * esbuild leaves characters alone in patterns and in the raw texts that patterns are made of: there `\u2019` is the character
+ * too, and two of them are one beyond the first 65,536.
+ */
+function asAscii(source) {
+  const escaped = /\\[^\x00-\x7f]/.exec(source);
+  if (escaped) throw new Error(`a pattern escapes what needs none: ${escaped[0]}`);
+  return source.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function bundleOne(root, options) {
@@ -83,15 +145,6 @@ function bundleOne(root, options) {
   });
 }
 
-/** The packs of the program, as files of CommonJS. */
-async function packed(root, { outputFiles, metafile }) {
-  const texts = new Map(
-    outputFiles.map(({ path: file, text }) => [path.relative(root, file).replaceAll("\\", "/"), text]),
-  );
-  const packs = await packSources(metafile.outputs, texts);
-  return [...packs].map(([file, source]) => ({ path: path.join(root, file), contents: Buffer.from(source) }));
-}
-
 function writeAll(dist, files, meta) {
   mkdirSync(path.join(dist, "chunks"), { recursive: true });
   const chunksFirst = files.toSorted((a, b) => Number(isEntry(dist, a.path)) - Number(isEntry(dist, b.path)));
@@ -101,16 +154,11 @@ function writeAll(dist, files, meta) {
   for (const folder of [dist, path.join(dist, "chunks")]) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
-      // What other versions of Node compiled is of the files before; they make it anew.
-      const own = OWN_CACHES.find((end) => file.endsWith(end)) ?? "";
-      const source = file.slice(0, file.length - own.length);
-      if (/\.c?js$|\.cache$/.test(name) && !kept.has(source)) rmSync(file, { force: true });
+      // What was compiled is of the bundles before.
+      if (/\.c?js$|\.cache$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
     }
   }
 }
-
-/** The ends of files that hold what the Node which builds compiled. They are replaced after the bundle. */
-const OWN_CACHES = [cacheOf(""), cacheOf("", "remember")];
 
 function isEntry(dist, file) {
   return path.dirname(file) === dist;
@@ -133,22 +181,6 @@ const noSubprocesses = {
       /[\\/]commander[\\/]/.test(importer) ? { path: name, namespace: "none" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "none" }, () => ({ contents: "module.exports = {};" }));
-  },
-};
-
-/**
- * The pattern by which minisearch cuts texts that nobody cuts for it takes a third of a millisecond to read; pai cuts them
- * itself. It is put where it would be used.
- */
-const patternWhenUsed = {
-  name: "pattern-when-used",
-  setup(build) {
-    build.onLoad({ filter: /[\\/]minisearch[\\/]dist[\\/]es[\\/]index\.js$/ }, ({ path: file }) => {
-      const source = readFileSync(file, "utf8");
-      const [declared, pattern] = /^const SPACE_OR_PUNCTUATION = (.+);$/m.exec(source) ?? [];
-      if (declared === undefined) throw new Error("minisearch has no pattern SPACE_OR_PUNCTUATION any more");
-      return { contents: source.replace(declared, "").replaceAll("SPACE_OR_PUNCTUATION", pattern) };
-    });
   },
 };
 

@@ -1,29 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { crc32 } from "node:zlib";
 
 const FLAGS = ["-O3", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
-const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-ldl", "-lpthread"] };
+const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-lpthread"] };
 const SOURCES = [
   "module.c",
   "shared.c",
   "look.c",
-  "ahead.c",
   "files.c",
   "list.c",
   "blocks.c",
   "sealed.c",
   "scan.c",
   "chunks.c",
-  "process.c",
-  "fold.c",
+  "crc.c",
 ];
 
 /**
  * Compiles native/ into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files
- * one by one and loads Node's modules. The headers come from npm, and what is made of them runs under every Node.
+ * one by one. The headers come from npm, and what is made of them runs under every Node.
  */
 export async function buildNative(root) {
   const made = path.join(root, "dist", `native-${process.platform}-${process.arch}.node`);
@@ -44,8 +43,13 @@ export async function buildNative(root) {
     ...(OF_SYSTEM[process.platform] ?? []),
   ];
   const { status } = spawnSync(process.env.CC ?? "cc", flags, { stdio: "ignore" });
-  if (status === 0 && existsSync(temporary)) renameSync(temporary, made);
-  else for (const file of [temporary, made]) rmSync(file, { force: true });
+  if (status !== 0 || !existsSync(temporary)) {
+    for (const file of [temporary, made]) rmSync(file, { force: true });
+    return;
+  }
+  const sum = crc32(readFileSync(temporary)); // compared before it is loaded (src/store/native.ts)
+  renameSync(temporary, made);
+  writeFileSync(`${made}.sum`, `${sum}\n`);
 }
 
 async function headers() {

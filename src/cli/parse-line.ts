@@ -1,11 +1,18 @@
 import { Command, CommanderError, Option } from "commander";
 import { PaiError } from "../domain/errors.ts";
-import type { CommandLine } from "./command-line.ts";
 import type { CommandDefinition, OptionDefinition } from "./definition.ts";
 import { GLOBALS } from "./definitions/shared.ts";
 import { COMMANDS } from "./definitions.ts";
 import { rootHelp } from "./help.ts";
 import { commandNamed } from "./words.ts";
+
+/** What a command line asks for. */
+export interface CommandLine {
+  readonly definition: CommandDefinition;
+  readonly words: readonly string[];
+  /** Values by camel-case name, as commander gives them: `true` and `false` of switches, texts, lists of texts. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
 
 /** What any command line asks for, or the text (help, `version`) that answers it. PaiError `usage`, `invalid_value`. Pure. */
 export function parseLine(words: readonly string[], version: string): CommandLine | string {

@@ -19,10 +19,8 @@ export async function printError(
   argv: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  // Errors quote what was typed. The rules are loaded here so that a command without an error need not.
-  const { redact } = await import("../text/safety/secrets.ts");
-  const safe = (text: string) => redact(text).text;
   const known = isPaiError(error) ? error : unexpected(error);
+  const safe = known.code === "program_damaged" ? (text: string) => text : await redacting();
   if (wantsJson(argv)) {
     const { code, message, hint } = known;
     printJson(terminal, {
@@ -35,6 +33,12 @@ export async function printError(
   if (argv.includes("--verbose") && error instanceof Error)
     terminal.err(`${escapeTerminal(safe(error.stack ?? ""), { lines: true })}\n`);
   return known.exitStatus;
+}
+
+/** Errors quote what was typed. The rules are loaded here so that a command without an error need not. */
+async function redacting(): Promise<(text: string) => string> {
+  const { redact } = await import("../text/safety/secrets.ts");
+  return (text) => redact(text).text;
 }
 
 /** Whether the words ask for JSON, though they may be no valid command line. Pure. */
@@ -51,6 +55,10 @@ export function wantsJson(argv: readonly string[]): boolean {
 function unexpected(error: unknown): PaiError {
   const message = error instanceof Error ? error.message : String(error);
   const code = (error as { code?: unknown } | null)?.code;
+  if (code === "PAI_DAMAGED") {
+    const hint = "build it again (npm run build in its checkout), or install it again";
+    return new PaiError("program_damaged", message, { hint, cause: error });
+  }
   if (typeof code === "string" && /^E[A-Z]+$/.test(code)) {
     return new PaiError("io", `the system refused: ${message}`, { cause: error });
   }

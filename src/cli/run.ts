@@ -1,8 +1,8 @@
 import { EXIT, PaiError } from "../domain/errors.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import type { CommandLine } from "./command-line.ts";
 import { openSession, type Session } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
+import type { CommandLine } from "./parse-line.ts";
 import { Painter } from "./render/painter.ts";
 import { printJson } from "./report.ts";
 import type { Terminal } from "./terminal.ts";

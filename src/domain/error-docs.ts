@@ -32,6 +32,8 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   scheduler_failed: "crontab, systemctl or launchctl could not be started, or ended with an error.",
   engine_unavailable: "An engine that was given to the library cannot be reached.",
   interrupted: "Stopped by Ctrl-C; nothing is half done.",
+  program_damaged:
+    "A file of the program is not as it was built. The store is as it was: build or install pai again.",
   internal: "A fault of pai itself; `--verbose` shows where.",
 };
 

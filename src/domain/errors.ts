@@ -30,6 +30,7 @@ export const ERROR_EXIT = {
   scheduler_failed: 1,
   engine_unavailable: 4,
   interrupted: 130,
+  program_damaged: 1,
   internal: 1,
 } as const;
 

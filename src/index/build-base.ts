@@ -14,7 +14,6 @@ import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { TermNumbers } from "./term-numbers.ts";
-import { prepareRebuild } from "./thrift.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
 const IN_FILES: ReadonlySet<string> = new Set([
@@ -30,10 +29,6 @@ const LEAST_FILES = 500;
 const SMALLEST = 1 / 40;
 /** Each of two threads takes so much of what is left at first: as runs get smaller, neither waits long for the other. */
 const SHARE = 1 / 8;
-/** To compile loops for fewer takes longer than they run. */
-const FEW_FILES = 250;
-/** A store of fewer needs no thrift: without it its index is made in 320 MB at most, a sixth faster. */
-const MANY_FILES = 20_000;
 
 export interface BaseOf {
   readonly files: FileOps;
@@ -68,7 +63,6 @@ interface Run {
 export function buildBase(base: BaseOf): Base {
   const threads = new Threads(base.startThread);
   if (base.expected > base.atOnce) threads.ready();
-  if (base.expected > FEW_FILES) prepareRebuild(base.expected > MANY_FILES);
   try {
     return baseWith(threads, base);
   } finally {
@@ -115,7 +109,6 @@ function makeRuns(
 ): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (all.length > FEW_FILES) prepareRebuild(all.length > MANY_FILES);
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);

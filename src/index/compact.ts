@@ -23,7 +23,6 @@ import {
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermCounts, type TermPostings } from "./term-counts.ts";
 import { TermNumbers } from "./term-numbers.ts";
-import { collectGarbage } from "./thrift.ts";
 import { mergeVectors } from "./vector-rows.ts";
 
 export interface Sources {
@@ -57,7 +56,6 @@ export interface Drafts {
 export function makeNext(sources: Sources, drafts: Drafts | undefined): Generation {
   const { rows, postings } = expectedSizes(sources);
   if (!drafts || rows + postings < drafts.fromBytes) return makeGeneration(sources, () => undefined);
-  collectGarbage(); // what was read to find out what differs
   return drafts.writer.drafting((draft) => {
     return { ...makeGeneration(sources, (part) => draft?.open(part)), draft };
   });

@@ -13,8 +13,6 @@ export interface ScanOptions {
   readonly settledMs: number;
   /** Look at every file (`full`), or at the files of changed directories. */
   readonly every: boolean;
-  /** What was seen since the process began will do; see `FileOps.unchanged`. */
-  readonly early?: boolean;
 }
 
 /**
@@ -32,10 +30,10 @@ export class KnownPlaces {
   /** From `start` on, the first that is not as it was is `found`. */
   #changed = { start: 0, found: -1 };
 
-  constructor({ files, known, every, settledMs, early = false }: ScanOptions) {
+  constructor({ files, known, every, settledMs }: ScanOptions) {
     this.#table = known;
     this.#found = new Uint8Array(known?.dirCount ?? 0);
-    const same = known && files.unchanged?.(known.listing(every), settledMs, early);
+    const same = known && files.unchanged?.(known.listing(every), settledMs);
     this.#same = same ?? new Uint8Array();
   }
 

@@ -25,8 +25,6 @@ export interface Begun {
   readonly changed?: ChangedFiles;
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
-  /** Files may have been looked at since this process began: what the log says of later is looked at again. */
-  readonly early?: boolean;
   /** What lies there, seen since. */
   readonly scan?: Scan;
 }

@@ -4,7 +4,6 @@ import type { ItemSpace, Sessions } from "./item-space.ts";
 import { placeKernel } from "./place-kernel.ts";
 import { type Lines, layOut, lineAt } from "./session-lines.ts";
 import { PLAIN, type PlaceKernel, REACH, type Surroundings } from "./surroundings.ts";
-import { expectLoops } from "./thrift.ts";
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
@@ -16,8 +15,6 @@ import { expectLoops } from "./thrift.ts";
  *              around    0.4  ...                                neighbours, nearer ones more
  */
 
-/** From so many items on, the loops over them run long enough to be worth compiling well. */
-const MANY_ITEMS = 20_000;
 /** Fewer are soon weighed without a module. */
 const MANY_HITS = 40;
 /** BM25+ over sessions: k, b, d. */
@@ -47,7 +44,6 @@ export function placeTurns(
   items: ItemSpace,
   { hidden, compare, kernel = kernelFor(hits) }: Placing,
 ): readonly PlacedHit[] {
-  if (items.length >= MANY_ITEMS) expectLoops();
   if (items.talks === 0 || hits.length === 0) return hits;
   const found = new Uint32Array(hits.length);
   for (let i = 0; i < hits.length; i++) found[i] = hits[i]?.item ?? 0;

@@ -26,7 +26,6 @@ import { scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
-import { collectGarbage } from "./thrift.ts";
 
 /** The store as it is, with how it was found out. */
 export interface Picture {
@@ -133,15 +132,13 @@ export class Refresher {
     const head = this.#store.head();
     const isFarBehind = head - segment.manifest.seq > (this.#detach ? FAR_BEHIND : 0);
     const settledMs = checks || isFarBehind ? this.#writer.fileTime() : undefined;
-    if (isFarBehind && (segment.manifest.sizes.rows ?? 0) >= this.#limits.draftBytes) collectGarbage();
     const changed = new ChangedFiles(this.#store.files, {
       generation: this.#opened,
       current: () => this.#generations.current(),
       fileTime: () => this.#writer.fileTime(),
       keeps: this.#keeps,
     });
-    const early = settledMs === undefined;
-    const look = this.#look(segment, every, settled.settledMs, { changed, head, early });
+    const look = this.#look(segment, every, settled.settledMs, { changed, head });
     const changes = countChanges(look.overlay, look.scan);
     const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
@@ -222,9 +219,8 @@ export class Refresher {
       readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
-    const early = begun.early === true && journal.complete;
-    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every, early });
-    const scan = every && !early ? seen : withWritten(files, seen, segment?.files, journal);
+    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
+    const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, changed);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();

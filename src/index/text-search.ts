@@ -12,12 +12,9 @@ import { columnsOf, joinPostings, keepPostings, type PostingColumns, type Postin
 import type { Segment } from "./segment.ts";
 import type { TermPostings } from "./term-counts.ts";
 import { fuzzyDistance, withinDistance } from "./term-table.ts";
-import { expectLoops } from "./thrift.ts";
 
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
-/** From so many on, the loops over them and over what they find run long enough to be worth compiling well. */
-const MANY_POSTINGS = 10_000;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
@@ -65,7 +62,6 @@ export class TextSearcher {
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
     const exact = terms.map((term) => this.#queryTerm(term, terms, own(others, term) ?? []));
-    if (sum(exact.map(({ postings }) => postings.items.length)) >= MANY_POSTINGS) expectLoops();
     let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
     let enough = hasOwn(best.hits, ENOUGH_HITS);
     // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.

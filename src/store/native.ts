@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import process from "node:process";
+import { crc32 } from "node:zlib";
 import { COSINE_GROUP } from "../domain/vector.ts";
 import type { ChunkTable, Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 
@@ -11,7 +13,6 @@ interface Native {
     dirs: Float64Array,
     files: Float64Array,
     settledMs: number,
-    early: boolean,
   ): Uint8Array | undefined;
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
@@ -20,16 +21,15 @@ interface Native {
   chunksOf(table: unknown, text: string, into: Uint32Array): number | undefined;
   chunkOf(table: unknown, number: number): string | undefined;
   clearChunks(table: unknown): void;
-  /** This and what follows are absent where Node hands on no CRC-32. */
-  readBlocks?(
+  readBlocks(
     absolute: string,
     bytes: number,
     first: number,
     into: Uint8Array,
     sums: Uint8Array,
   ): true | undefined;
-  readSealed?(absolute: string, ranges: Uint32Array, into: Uint8Array): true | undefined;
-  scan?(
+  readSealed(absolute: string, ranges: Uint32Array, into: Uint8Array): true | undefined;
+  scan(
     absolute: string,
     rows: number,
     query: Int16Array,
@@ -37,7 +37,7 @@ interface Native {
     block: number,
     sums: Uint8Array,
   ): unknown;
-  scanned?(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
+  scanned(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -54,8 +54,7 @@ let isKnown = false;
 
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 export function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
-  return ({ names, dirs, files }, settledMs, early = false) =>
-    native()?.unchanged(root, names, dirs, files, settledMs, early);
+  return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
 }
 
 /**
@@ -102,12 +101,12 @@ export function readBlocksNatively(
   into: Uint8Array,
   sums: Uint8Array,
 ): boolean {
-  return native()?.readBlocks?.(absolute, bytes, first, into, sums) === true;
+  return native()?.readBlocks(absolute, bytes, first, into, sums) === true;
 }
 
 /** `FileOps.readSealed`. IO. */
 export function readSealedNatively(absolute: string, ranges: Uint32Array, into: Uint8Array): boolean {
-  return native()?.readSealed?.(absolute, ranges, into) === true;
+  return native()?.readSealed(absolute, ranges, into) === true;
 }
 
 /** `FileOps.scan`. IO. */
@@ -116,15 +115,15 @@ export function scanNatively(
   { count, block, sums }: ScannedRows,
   { values, length }: WholeQuery,
 ): (() => Cosines | undefined) | undefined {
-  const { scan, scanned } = native() ?? {};
-  const begun = scan?.(absolute, count, values, length, block, sums);
+  const its = native();
+  const begun = its?.scan(absolute, count, values, length, block, sums);
   if (begun === undefined) return undefined;
   return () => {
     const found = {
       values: new Float32Array(count),
       most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
     };
-    return scanned?.(begun, found.values, found.most) === true ? found : undefined;
+    return its?.scanned(begun, found.values, found.most) === true ? found : undefined;
   };
 }
 
@@ -165,14 +164,17 @@ function native(): Native | undefined {
   return known;
 }
 
-/** From that one place alone: what is loaded runs. */
+/** From that one place alone, and only what the build made: what is loaded runs. */
 function load(): Native | undefined {
   const here = import.meta.dirname;
-  const module: { exports: Partial<Native> } = { exports: {} };
+  const dist = join(here, DIST[basename(here)] ?? ".");
+  const module: { exports: unknown } = { exports: {} };
   try {
-    process.dlopen(module, join(here, DIST[basename(here)] ?? ".", FILE));
+    const sum = Number(readFileSync(join(dist, `${FILE}.sum`), "utf8"));
+    if (sum !== crc32(readFileSync(join(dist, FILE)))) return undefined;
+    process.dlopen(module, join(dist, FILE));
   } catch {
     return undefined; // not there, or made for another system
   }
-  return typeof module.exports.read === "function" ? (module.exports as Native) : undefined;
+  return module.exports as Native;
 }

@@ -4,12 +4,6 @@ import { ROOT, sourcesBelow } from "./checkout.ts";
 import { type Metafile, modulesOf, packageOf, printLoaded } from "./loaded-modules.ts";
 import { codeOnly } from "./source-text.ts";
 
-const ENTRY = "src/cli/main.ts";
-/** With which `recall` runs, and every other command begins. */
-const COMMANDS = "src/cli/runners.ts";
-const REMEMBER = ["src/cli/commands/remember.ts", "src/app/remember.ts", "src/engines/embedded/engines.ts"];
-/** Most of the other commands. */
-const OTHERS = ["src/cli/other-commands.ts", "src/app/care.ts", "src/app/list.ts", "src/app/status.ts"];
 const HEAVY_PACKAGES = [
   "ink",
   "react",
@@ -27,14 +21,21 @@ const NETWORK = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|inspector)(?:\
 const NETWORK_CALL = /(?<![.#\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(/;
 
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
-const start = modulesOf(meta, ENTRY);
-const recall = modulesOf(meta, COMMANDS);
-const besides = (entries: readonly string[]) =>
-  [...new Set(entries.flatMap((entry) => modulesOf(meta, entry)))]
+const start = modulesOf(meta, "src/cli/main.ts");
+const recall = modulesOf(meta, "src/cli/run-recall.ts");
+const besides = (...sources: readonly string[]) =>
+  [...new Set(sources.flatMap((source) => modulesOf(meta, source)))]
     .filter((module) => !recall.includes(module))
     .sort();
-const remember = besides(REMEMBER);
-const others = besides(OTHERS);
+const remember = besides(
+  "src/cli/run-remember.ts",
+  "src/app/remember.ts",
+  "src/app/promised.ts",
+  "src/engines/embedded/engines.ts",
+);
+/** Most of the other commands. */
+const others = besides("src/cli/run-others.ts", "src/app/care.ts", "src/app/list.ts", "src/app/status.ts");
+const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});
 
 describe("the bundle", () => {
   it.each([
@@ -54,11 +55,11 @@ describe("the bundle", () => {
     ).toEqual([]);
   });
 
-  it("recalls without what writes, what makes an index, and what looks for near spellings", () => {
-    expect(recall).toContain("src/recall/recall.ts");
+  it.each(["pai", "recall", "remember"])("holds in %s.cjs no more than it needs", (name) => {
     const late =
-      /^src\/(?:store\/(?:apply|settle|purge)|index\/(?:compact|build-base|mini)|care\/.*|app\/(?:care|desk))\.ts$/;
-    expect(recall.filter((module) => late.test(module) || packageOf(module) === "minisearch")).toEqual([]);
+      /^src\/(?:care|passes|cli\/commands\/(?!recall|remember|list)|engines\/embedded\/absolute-dates)/;
+    expect(bundled(name).length).toBeGreaterThan(10);
+    expect(bundled(name).filter((module) => late.test(module))).toEqual([]);
   });
 
   it("is ASCII, which is what it is read as", () => {
@@ -89,30 +90,31 @@ describe("the bundle", () => {
 
 describe("the reader of the metafile", () => {
   const file: Metafile = {
-    outputs: {
-      "dist/a.js": {
-        entryPoint: "src/a.ts",
-        inputs: { "src/a.ts": {} },
+    inputs: {
+      "src/a.ts": {
         imports: [
-          { path: "dist/b.js", kind: "import-statement" },
-          { path: "dist/c.js", kind: "dynamic-import" },
+          { path: "src/b.ts", kind: "import-statement" },
+          { path: "src/c.ts", kind: "dynamic-import" },
           { path: "node:fs", kind: "import-statement", external: true },
         ],
       },
-      "dist/b.js": {
-        inputs: { "node_modules/@x/y/z.js": {} },
-        imports: [{ path: "dist/a.js", kind: "import-statement" }],
+      "src/b.ts": { imports: [{ path: "src/a.ts", kind: "require-call" }] },
+      "src/c.ts": { imports: [] },
+    },
+    outputs: {
+      "dist/a.cjs": {
+        inputs: Object.fromEntries(["a", "b", "c"].map((name) => [`src/${name}.ts`, { bytesInOutput: 1 }])),
+        imports: [],
       },
-      "dist/c.js": { entryPoint: "src/c.ts", inputs: { "src/c.ts": {} }, imports: [] },
     },
   };
 
-  it("follows fixed imports and not lazy ones", () => {
-    expect(modulesOf(file, "src/a.ts")).toEqual(["node_modules/@x/y/z.js", "src/a.ts"]);
+  it("follows fixed imports and not those on demand", () => {
+    expect(modulesOf(file, "src/a.ts")).toEqual(["src/a.ts", "src/b.ts"]);
     expect(modulesOf(file, "src/c.ts")).toEqual(["src/c.ts"]);
   });
 
-  it("fails for an entry point that does not exist", () => {
-    expect(() => modulesOf(file, "src/b.ts")).toThrow("src/b.ts");
+  it("fails for a source that is in no bundle", () => {
+    expect(() => modulesOf(file, "src/d.ts")).toThrow("src/d.ts");
   });
 });

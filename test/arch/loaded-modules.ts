@@ -1,37 +1,33 @@
 /** The part of esbuild's metafile that says what a program loads. */
 export interface Metafile {
-  readonly outputs: Readonly<
-    Record<
-      string,
-      {
-        readonly entryPoint?: string;
-        readonly inputs: Readonly<Record<string, unknown>>;
-        readonly imports: readonly {
-          readonly path: string;
-          readonly kind: string;
-          readonly external?: boolean;
-        }[];
-      }
-    >
-  >;
+  readonly inputs: Readonly<Record<string, { readonly imports: readonly Import[] }>>;
+  readonly outputs: Readonly<Record<string, Output>>;
 }
 
-/** Every source that is loaded with the output of an entry point, lazy imports not followed. Sorted. Pure. */
-export function modulesOf(meta: Metafile, entryPoint: string): readonly string[] {
-  const start = Object.entries(meta.outputs).find(([, output]) => output.entryPoint === entryPoint);
-  if (!start) throw new Error(`no output has the entry point ${entryPoint}`);
-  const modules = new Set<string>();
-  const seen = new Set<string>();
-  const queue = [start[0]];
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const output = meta.outputs[path];
-    for (const input of Object.keys(output?.inputs ?? {})) modules.add(input);
-    const fixed = output?.imports.filter((one) => one.kind === "import-statement" && !one.external) ?? [];
-    queue.push(...fixed.map((one) => one.path));
+interface Output {
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
+  readonly imports: readonly Import[];
+}
+
+interface Import {
+  readonly path: string;
+  readonly kind: string;
+  readonly external?: boolean;
+}
+
+/** Every source of which anything is evaluated with one, what is imported on demand not followed. Sorted. Pure. */
+export function modulesOf({ inputs, outputs }: Metafile, source: string): readonly string[] {
+  if (inputs[source] === undefined) throw new Error(`the bundles do not hold ${source}`);
+  const modules = new Set([source]);
+  for (const module of modules) {
+    const fixed = inputs[module]?.imports.filter(
+      ({ kind, external }) => kind !== "dynamic-import" && !external,
+    );
+    for (const { path } of fixed ?? []) modules.add(path);
   }
-  return [...modules].sort();
+  const isKept = (module: string) =>
+    Object.values(outputs).some((output) => (output.inputs[module]?.bytesInOutput ?? 0) > 0);
+  return [...modules].filter(isKept).sort();
 }
 
 /** The package that a bundled module belongs to; the path itself for a source of ours. Pure. */

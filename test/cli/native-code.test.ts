@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRoot } from "../../src/store/node-fs.ts";
@@ -174,82 +173,6 @@ describe.runIf(hasCompiler)("reading many blocks of a file", () => {
     expect(native.readBlocks(file, 0, 0, into, sums)).toBeUndefined();
     expect(native.readBlocks(file, 512, 0, into, sums.subarray(1))).toBeUndefined();
     expect(native.readBlocks(file, 512, "0", into, sums)).toBeUndefined();
-  });
-});
-
-describe.runIf(hasCompiler)("what Node has in its process", () => {
-  it("hashes as node:crypto does", () => {
-    const expected = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(20), (bytes, from) => {
-        const part = bytes.subarray(Math.min(from, bytes.length));
-        expect(native.sha256(part)).toBe(expected(part));
-      }),
-      { numRuns: 300 },
-    );
-    const large = randomBytes(3_000_001);
-    expect(native.sha256(large)).toBe(expected(large));
-  });
-
-  it("hashes texts as UTF-8, up to a length", () => {
-    const expected = (text: string) => createHash("sha256").update(text).digest("hex");
-    const texts = fc.oneof(
-      fc.string({ unit: "binary" }),
-      fc.string({ unit: "grapheme" }),
-      fc.constant("a\ud800\u0000b"),
-    );
-    fc.assert(
-      fc.property(texts, (text) => {
-        expect(native.sha256(text)).toBe(expected(text));
-      }),
-      { numRuns: 300 },
-    );
-    for (const text of ["a".repeat(4_096), "ä".repeat(2_048)]) {
-      expect(native.sha256(text)).toBe(expected(text));
-      expect(native.sha256(`${text}b`)).toBeUndefined();
-    }
-  });
-
-  it("sums up as node:zlib does", () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(20), fc.nat(30), (bytes, from, times) => {
-        const part = Buffer.concat(Array.from({ length: 1 + times }, () => bytes)).subarray(
-          Math.min(from, bytes.length),
-        );
-        expect(native.crc32(new Uint8Array(part.buffer, part.byteOffset, part.length))).toBe(crc32(part));
-      }),
-      { numRuns: 300 },
-    );
-    for (const other of ["text", undefined, new Float64Array(3)]) expect(native.crc32(other)).toBeUndefined();
-  });
-
-  it("gives other bytes each time, and as many as are asked for", () => {
-    const drawn = Array.from({ length: 50 }, () => native.randomBytes(8)?.toString("hex"));
-    expect([new Set(drawn).size, native.randomBytes(64)?.length]).toEqual([50, 64]);
-  });
-
-  it.each([
-    ["a number", () => native.sha256(5)],
-    ["nothing", () => native.sha256(undefined)],
-    ["doubles", () => native.sha256(new Float64Array(3))],
-    ["no random bytes", () => native.randomBytes(0)],
-    ["too many random bytes", () => native.randomBytes(65)],
-    ["random bytes of a text", () => native.randomBytes("8")],
-    ["a number for a flag", () => native.setFlagsFromString(5)],
-  ])("answers nothing to %s", (_, ask) => {
-    expect(ask()).toBeUndefined();
-  });
-
-  it("saves everyday commands the modules of Node that they would need for it", () => {
-    const print = path.join(folder, "loaded.cjs");
-    fs.writeFileSync(
-      print,
-      'process.on("exit", () => console.log(process.moduleLoadList.filter((one) => /^NativeModule (crypto|v8|stream|zlib)$/.test(one)).length));',
-    );
-    const last = (out: string) => out.trimEnd().split("\n").at(-1);
-    expect(last(pai(["-r", print], "remember", "Mara lives in Lisbon"))).toBe("0");
-    expect(last(pai(["-r", print], "recall", "Where does Mara live?"))).toBe("0");
-    expect(last(pai(["-r", print, "--no-addons"], "recall", "Where does Mara live?"))).toBe("4");
   });
 });
 

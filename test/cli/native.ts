@@ -5,10 +5,6 @@ import { ROOT } from "../arch/checkout.ts";
 
 /** What `native/` exports, to be called with anything. */
 export interface Native {
-  sha256(bytes: unknown): string | undefined;
-  crc32(bytes: unknown): number | undefined;
-  randomBytes(count: unknown): Buffer | undefined;
-  setFlagsFromString(flag: unknown): void;
   look(file: unknown, into: unknown): number | undefined;
   read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
   list(file: unknown): readonly [names: Uint8Array, stats: Float64Array] | undefined;

@@ -8,7 +8,6 @@ import { readable } from "../input.ts";
 import { assertOneProject, word } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Run } from "../run.ts";
-import { keepHeapSmall, watchHeap } from "../tight-heap.ts";
 
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
@@ -20,7 +19,6 @@ export const run: Run = async (call) => {
   assertOneProject(session.project);
   const [path = "-"] = words;
   const started = performance.now();
-  keepHeapSmall();
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
     readable(terminal.read(path), path),
@@ -35,7 +33,6 @@ export const run: Run = async (call) => {
       isInterrupted: () => terminal.interrupted(),
       ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
       progress: (turns) => {
-        watchHeap();
         const rate = Math.round((turns / (performance.now() - started)) * 1000);
         terminal.progress(`${count(turns, "turn")}, ${rate}/s`);
       },

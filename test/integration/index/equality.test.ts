@@ -51,36 +51,6 @@ describe("the index after any sequence of changes", () => {
     );
   });
 
-  it("knows what pai wrote since files were looked at ahead", () => {
-    const byPai = action.map((step) => ({ ...step, by: "pai" as const }));
-    const rounds = fc.array(
-      fc.array(
-        byPai.filter(({ what }) => ["add", "edit", "drop"].includes(what)),
-        { maxLength: 6 },
-      ),
-      { minLength: 2, maxLength: 5 },
-    );
-    fc.assert(
-      fc.property(rounds, fc.boolean(), (all, compacts) => {
-        const store = new TempStore();
-        stores.push(store);
-        for (const round of all) {
-          for (const step of round) edit(store, step);
-          const early = lookingAhead(store.store);
-          const index = store.open({
-            store: early,
-            detach: () => {},
-            embedder: fakeEmbedder(),
-            ...(compacts && { compactAt: 2 }),
-          });
-          expectSameAnswers(index, new NaiveIndex(store.root, fakeEmbedder()), QUERIES);
-        }
-        store.remove();
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it.each([
     ["in memory", {}, 40],
     ["in files, which are open until the memory is collected", { draftBytes: 0 }, 6],
@@ -128,15 +98,6 @@ describe("the postings of a generation", () => {
 function lookingOneByOne(store: Store): Store {
   const { unchanged: _, readBlocks: __, readSealed: ___, scan: ____, ...files } = store.files;
   return { ...store, files };
-}
-
-/** The store where all is taken for unchanged that may be as it was when this process began. */
-function lookingAhead(store: Store): Store {
-  const unchanged: Store["files"]["unchanged"] = (known, settledMs, early) => {
-    const count = (known.dirs.length + known.files.length) / 4;
-    return early ? new Uint8Array(count).fill(1) : store.files.unchanged?.(known, settledMs);
-  };
-  return { ...store, files: { ...store.files, unchanged } };
 }
 
 /** The hash of each part of the latest generation, but for what tells when it was made, and problems, which come as they are met. */

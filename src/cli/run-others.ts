@@ -1,3 +1,4 @@
+import { PaiError } from "../domain/errors.ts";
 import { withUpkeep } from "./after-capture.ts";
 import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
@@ -36,10 +37,12 @@ import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
 import { run as whyCommand } from "./commands/why.ts";
-import type { Run } from "./run.ts";
+import { complete } from "./complete.ts";
+import { tidy } from "./deps.ts";
+import { type Invocation, perform, type Run } from "./run.ts";
 
-/** The code of each command but `recall` and `remember`. What is heavy (editor, YAML editing) is loaded by its command. */
-export const OTHER_COMMANDS: Readonly<Record<string, Run>> = {
+/** The code of each command but `recall` and `remember`. */
+const COMMANDS: Readonly<Record<string, Run>> = {
   ingest: withUpkeep(ingestCommand),
   forget: forgetCommand,
   status: statusCommand,
@@ -92,3 +95,13 @@ export const OTHER_COMMANDS: Readonly<Record<string, Run>> = {
   config: configCommand,
   completion: completionCommand,
 };
+
+/** Runs a command other than these two and prints what it gives back; the exit status. */
+export async function runOther(invocation: Invocation): Promise<number> {
+  const { name } = invocation.definition;
+  const run = COMMANDS[name];
+  if (!run) throw new PaiError("internal", `the command ${name} has no code`);
+  return perform(run, invocation);
+}
+
+export { complete, tidy };
