@@ -92,7 +92,7 @@ function usageError(error: CommanderError, command: string | undefined): PaiErro
   const message = error.message.replace(/^error: /, "");
   const [first = message, suggestion] = message.split("\n");
   const called = `pai ${command === undefined ? "" : `${command} `}`;
-  const isText = /^unknown option '-+ ?[^']*\s/u.test(first);
+  const isText = /^unknown option '-[^']*\s/u.test(first);
   const otherwise = isText ? `${called}-- "…"   # where a text begins with a dash` : `${called}--help`;
   const hint = suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
   return new PaiError("usage", first, { hint, cause: error });

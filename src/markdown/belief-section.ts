@@ -21,9 +21,9 @@ export interface SectionContent {
 
 const HELD = "## Beliefs";
 const FORMER = "## Former Beliefs";
-const BULLET = /^\s*[-*+]\s+(.*)$/;
+const BULLET = /^\s*[-*+]\s+(?!\s)(.*)$/;
 const ID = /<!--\s*(bl_[0-9a-hjkmnp-tv-z]{26})\s*-->\s*$/;
-const NUMBERS = /\s*\((?:confidence|was):[^()]*\)\s*$/;
+const NUMBERS = /(?<!\s)\s*\((?:confidence|was):[^()]*\)\s*$/;
 const PREFIX = /^\[(?:NO LONGER TRUE|IN THE PAST|LESS CERTAIN)\]\s*/;
 const OWN_LINES: ReadonlySet<string> = new Set([HELD, FORMER, ""]);
 

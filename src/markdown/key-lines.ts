@@ -64,5 +64,5 @@ function opensBlockScalar(line: string): boolean {
   return BLOCK_SCALAR.test(line) && !QUOTED_VALUE.test(line);
 }
 
-const BLOCK_SCALAR = /[\s:-][|>][-+0-9]{0,2}(?:\s+#.*)?\s*$/;
+const BLOCK_SCALAR = /[\s:-][|>][-+0-9]{0,2}(?:\s+#.*|\s*)$/;
 const QUOTED_VALUE = /^[^"']{0,200}[:-]\s+["']/;

@@ -10,7 +10,7 @@ export interface PageLine {
 }
 
 const BOM = "\uFEFF";
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 
 /** The lines of a page, those of fences and of the front matter marked. Pure, linear. */
 export function linesOf(page: string): readonly PageLine[] {

@@ -11,7 +11,7 @@ export interface ProfileLine {
 
 /** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
 const MARK = / <!-- (fa_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
-const ANY_MARK = /\s*<!--\s*fa_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
+const ANY_MARK = /(?<!\s)\s*<!--\s*fa_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
 const BULLET = "- ";
 const SHA_DIGITS = 8;
 /** Heading, empty line above the bullets, empty line below them. */

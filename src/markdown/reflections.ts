@@ -21,7 +21,7 @@ export interface Block {
   readonly words: string;
 }
 
-const HEADING = /^ {0,3}## +Reflections *#* *$/;
+const HEADING = /^ {0,3}## +Reflections *(?:#+ *)?$/;
 const AS_LARGE = /^ {0,3}#{1,2}(?: |$)/;
 const BULLET = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/;
 const NO_PROSE = /^\s*(?:#{1,6}(?: |$)|<!--|\||>|(?:[-*_] ?){3,}$)/;

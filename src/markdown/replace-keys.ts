@@ -20,7 +20,7 @@ export function replaceKeys(
   changes: ReadonlyMap<string, readonly string[]>,
   order: readonly string[],
 ): string {
-  const source = block.match(/[^\n]*\n/g) ?? [];
+  const source = block.split(/(?<=\n)/);
   const places = keyLines();
   const margin = " ".repeat(indentOf(frame.lines));
   const inOrder = [...changes.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -52,7 +52,7 @@ function placeOf(key: string, lines: ReadonlyMap<string, KeyLines>, order: reado
 
 /** The comment behind a scalar that stands on the line of its key, with the spaces before it. */
 function trailingComment(line: string): string {
-  const value = /^\s*(?:"[^"]*"|'[^']*'|[^:]*):\s+(.*)$/.exec(line)?.[1] ?? "";
+  const value = /^\s*(?!\s)(?:"[^"]*"|'[^']*'|[^:]*):\s+(?!\s)(.*)$/.exec(line)?.[1] ?? "";
   const opening = value.charAt(0);
   if (opening === '"') return /^"(?:[^"\\]|\\.)*"(\s+#.*)$/.exec(value)?.[1] ?? "";
   if (opening === "'") return /^'(?:[^']|'')*'(\s+#.*)$/.exec(value)?.[1] ?? "";

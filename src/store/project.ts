@@ -68,7 +68,7 @@ export function normaliseRemote(url: string): string {
   const bare = scp ? `${scp[1]}/${scp[2]}` : url.replace(/^[a-z+]+:\/\//i, "").replace(/^[^/@]*@/, "");
   return bare
     .replace(/:\d+\//, "/")
-    .replace(/\/+$/, "")
+    .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "")
     .toLowerCase();
 }

@@ -47,15 +47,17 @@ function withoutSigns(text: string): string {
   const colourless = text.includes("\ufe0f")
     ? text.replace(/(?<=\p{Extended_Pictographic})\ufe0f/gu, "")
     : text;
-  // The first two conditions say no more than the last, but soon: of most characters nothing else is asked.
+  // Runs of `+ # %` at once: asked for each sign of one, what stands before the run would take a walk back. The first condition of
+  // the others says no more than the last, but soon: of most characters nothing else is asked.
   return colourless.replace(
-    /(?=[^a-z0-9\s])(?=[^\p{L}\p{M}\p{N}\s])(?![.\-/&@_$#](?=[\p{L}\p{N}]))(?!(?<=[\p{L}\p{N}][+#%]*)[+#%])(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s]/gu,
+    /(?<![\p{L}\p{N}+#%])(?:[+#%](?!(?<=#)[\p{L}\p{N}]))+|(?=[^a-z0-9\s])(?=[^\p{L}\p{M}\p{N}\s+#%])(?![.\-/&@_$](?=[\p{L}\p{N}]))(?![\u{2300}-\u{1ffff}](?<=\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}))(?!(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))[^\p{L}\p{M}\p{N}\s+#%]/gu,
     " ",
   );
 }
 
 /** What is dropped of ASCII. */
-const DROPPED_OF_ASCII = /(?=[^a-z0-9\s])(?![.\-/&@_$#](?=[a-z0-9]))(?!(?<=[a-z0-9][+#%]*)[+#%])[^a-z0-9\s]/g;
+const DROPPED_OF_ASCII =
+  /(?<![a-z0-9+#%])(?:[+#%](?!(?<=#)[a-z0-9]))+|(?![.\-/&@_$](?=[a-z0-9]))[^a-z0-9\s+#%]/g;
 
 /** The normal form of compatible forms, between spaces, so that whole words can be looked for in it. Pure. */
 export function spacedForm(text: string): string {

@@ -12,7 +12,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** A name within a pattern: up to four words with a capital, an apostrophe of possession included. */
 const NAME = "[{Lu}][{L}{M}'’-]{0,30}(?: [{Lu}][{L}{M}'’-]{0,30}){0,3}";
 /** What belongs to somebody is left out: "Anna's Birthday" names Anna. */
-const BEHIND = /['’]s(?: .*)?$|['’-]+$/;
+const BEHIND = /['’]s(?: .*)?$|(?<!['’-])['’-]+$/;
 
 /** A pattern in which, within brackets, `{L}` stands for letters, `{Lu}` capitals, `{M}` marks, `{N}` digits. Pure. */
 export function frame(source: string, flags = ""): RegExp {

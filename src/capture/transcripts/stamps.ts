@@ -1,7 +1,7 @@
 /** Whether the day or the month comes first in a date such as 05/08/2023. */
 export type DayOrder = "day-first" | "month-first";
 
-const FIGURES = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:,? +|T|,)(.*)$/;
+const FIGURES = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:,? +(?! )|T|,)(.*)$/;
 const CLOCK =
   /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,3})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|UTC))?$/;
 /** A line that is a date and nothing else, marks of a heading or a rule around it. */

@@ -60,7 +60,7 @@ function cutsOf(piece: string): readonly string[] {
     .replace(PASSING, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[.!]+$/u, "");
+    .replace(/(?<![.!])[.!]+$/u, "");
   const [head = "", ...rest] = phrasesOf(bare.split(" "));
   const cuts = new Set([head, bare, head.replace(TO_PLACE, "")]);
   for (const [i, one] of rest.slice(0, MAX_PHRASES).entries()) {

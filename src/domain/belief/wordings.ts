@@ -101,10 +101,10 @@ export function saysAll(whole: Claim, part: Claim): boolean {
 }
 
 function cutsOf(text: string): readonly string[] {
-  const whole = text.trim().replace(/[.!\s]+$/u, "");
+  const whole = text.trim().replace(/(?<![.!\s])[.!\s]+$/u, "");
   if (whole.length > MAX_CHARS * 4 || whole.includes("?")) return [];
   const cuts = [whole];
-  for (const match of whole.matchAll(/[\s,;:—–-]+(?=(\p{L}[\p{L}']*))/gu)) {
+  for (const match of whole.matchAll(/(?<![\s,;:—–-])[\s,;:—–-]+(?=(\p{L}[\p{L}']*))/gu)) {
     const [gap, word = ""] = match;
     const after = whole.slice(match.index + gap.length);
     const isBreak = BREAKS.has(word.toLowerCase()) || /[,;:—–]|\s-\s/u.test(gap) || STRETCH.test(after);
