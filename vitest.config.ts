@@ -1,4 +1,6 @@
-import { availableParallelism } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +11,9 @@ const NET_MS = IS_LONG ? 60 * MINUTE_MS : 5 * MINUTE_MS;
 
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;
+
+// What pai keeps for its user outside of all stores: never that of whoever runs the tests.
+process.env.XDG_STATE_HOME = mkdtempSync(path.join(tmpdir(), "pai-test-state-"));
 
 export default defineConfig({
   test: {

@@ -6,9 +6,11 @@ import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps, Places } from "./ports.ts";
+import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
 import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
+import { claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
@@ -26,6 +28,11 @@ export interface OpenOptions {
   readonly project?: string | undefined;
   /** Where pages outside of the store lie (default: nowhere). */
   readonly places?: Places;
+  /**
+   * Absolute path of the directory in which pai keeps what belongs to this user and machine, outside of all stores: a secret, and where
+   * projects lie (default: `$XDG_STATE_HOME/pai`, else `~/.local/state/pai`).
+   */
+  readonly stateDirectory?: string | undefined;
   /** What is remembered belongs to the project, whatever it is about. */
   readonly explicitProject?: boolean;
   /** Domain time, ms since 1970 (default: the clock). */
@@ -58,9 +65,11 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   if (access === "mend" && mendVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";
   const writes = access === "write" || (access !== "read" && isThere);
-  const files = usableFiles(root, options.store, writes);
+  const state = openRoot(options.stateDirectory ?? userStateDirectory());
+  const files = usableFiles(isThere ? ownFiles(root, state, writes, options) : root, options.store, writes);
   if (!isThere) options.notice?.(noStoreYet(options.store));
-  if (writes) noteProject(files, options.project, options.places);
+  const top = options.places?.project;
+  if (writes && options.project !== undefined && top !== undefined) noteProject(state, options.project, top);
   const keepDays = config["journal.keepDays"];
   const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
   return {
@@ -79,6 +88,21 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     },
     tidyLater: () => options.tidy?.(),
   };
+}
+
+/** The store's files, with local state and index only where this user's pai made them; see `claimLocal`. PaiError for whoever writes. */
+function ownFiles(root: FileOps, state: FileOps, writes: boolean, { notice }: OpenOptions): FileOps {
+  const origin = claimLocal(root, { state, processes: realProcesses(), nonce, wall: Date.now });
+  if (origin.state === "own") return root;
+  if (origin.state === "closed") {
+    if (writes) throw origin.why;
+    return withoutLocal(root);
+  }
+  if (origin.setAside.length > 0)
+    notice?.(
+      `the store came with local state that this user's pai did not make: it is not used, and lies in ${root.root}/${SET_ASIDE}`,
+    );
+  return root;
 }
 
 /** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */

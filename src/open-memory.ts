@@ -23,6 +23,7 @@ import type { Remark } from "./capture/remark.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
 import { openAssets } from "./store/assets.ts";
+import { userStateDirectory } from "./store/host.ts";
 import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
 
@@ -58,7 +59,12 @@ export function openMemory(options: OpenOptions) {
     return { ...writing(), engines: { ...embedded, extractor } };
   };
   const pages = async ({ store, config }: Context) =>
-    (await import("./store/pages.ts")).openPages(store.files, config, options.places);
+    (await import("./store/pages.ts")).openPages({
+      files: store.files,
+      state: openRoot(options.stateDirectory ?? userStateDirectory()),
+      settings: config,
+      places: options.places,
+    });
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),

@@ -42,3 +42,16 @@ function outside(path: string): Problem {
     message: `lies where nothing looks for memories, so nothing reads it: move it ${where}`,
   };
 }
+
+/** Where `claimLocal` of the store puts local state that came with a store from elsewhere. */
+const SET_ASIDE = ".local/set-aside";
+
+/** What came with the store from another machine, and is not used. IO. */
+export function setAside(files: FileOps): readonly Problem[] {
+  if (files.stat(SET_ASIDE)?.kind !== "directory") return [];
+  return files.list(SET_ASIDE).map(({ name = "" }) => ({
+    code: "set_aside",
+    path: `${SET_ASIDE}/${name}`,
+    message: "came along with the store from another machine or user, so nothing reads it: delete it",
+  }));
+}

@@ -6,7 +6,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkPages } from "./check-pages.ts";
-import { checkPlaces } from "./check-places.ts";
+import { checkPlaces, setAside } from "./check-places.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
@@ -67,6 +67,7 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       fixable: false,
     })),
     ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
+    ...setAside(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...waitingFiles(store.files).flatMap((path) =>
       readEntry(new TextDecoder().decode(store.files.read(path))) === undefined

@@ -6,6 +6,7 @@ import {
   defaultConfig,
   environmentName,
   isConfigName,
+  isUsersOwn,
   readSetting,
   type Settings,
 } from "../domain/config.ts";
@@ -94,7 +95,11 @@ export function layer(sources: readonly { readonly name: string; readonly settin
 
 function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPlace): Settings {
   const entries = Object.entries(given).flatMap(([key, value]) => {
-    const read = isConfigName(key) ? readSetting(key, value, place.owner === "store") : undefined;
+    if (place.owner === "store" && isConfigName(key) && isUsersOwn(key)) {
+      refuse(place, ofUser(key));
+      return [];
+    }
+    const read = isConfigName(key) ? readSetting(key, value) : undefined;
     if (read !== undefined && "value" in read) return [[key, read.value] as const];
     refuse(place, isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place));
     return [];
@@ -132,9 +137,15 @@ function wrongValue(
   return { what: `${key} is ${JSON.stringify(value)}, expected ${expected}`, hint: hints[owner] };
 }
 
+function ofUser(key: string): Fault {
+  const what = `"${key}" belongs in the user's own configuration only`;
+  return isConfigName(key)
+    ? { what, hint: `remove it there; pai config set ${key} <value> --user   # if you want it` }
+    : { what };
+}
+
 function unknownKey(key: string, { owner }: ConfigPlace): Fault {
-  if (owner === "store" && USER_KEYS.includes(key))
-    return { what: `"${key}" belongs in the user's own configuration only` };
+  if (owner === "store" && USER_KEYS.includes(key)) return ofUser(key);
   const near = nearest(key, CONFIG_NAMES);
   const hint = near === undefined ? "pai config   # lists all settings" : `did you mean ${near}?`;
   return { what: `there is no setting "${key}"`, hint };

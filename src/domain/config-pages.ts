@@ -6,13 +6,13 @@ export const PAGE_KEYS = {
     type: "pages",
     default: ["MEMORY.md"],
     anywhere: true,
-    doc: "Pages that show what holds everywhere, relative to the store; in your own settings also absolute, or below `~/`. The first one takes what graduates.",
+    doc: "Pages that show what holds everywhere, relative to the store, absolute, or below `~/`. The first one takes what graduates. Only in your own settings.",
   },
   "memoryMd.project": {
     type: "pages",
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
-    doc: "Pages that show what belongs to a project, relative to its work tree. The first one takes what graduates.",
+    doc: "Pages that show what belongs to a project, relative to its work tree. The first one takes what graduates. Only in your own settings.",
   },
   "memoryMd.promoteConfidence": {
     type: "number",

@@ -167,18 +167,18 @@ export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
 }
 
+/** Whether only the user's own settings may have it: a store that was cloned must not say what is written where. Pure. */
+export function isUsersOwn(name: ConfigName): boolean {
+  return CONFIG_KEYS[name].type === "pages";
+}
+
 /**
  * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
- * Text such as "12", "true" or "one, two" is read as what the key wants. `foreign`: the settings came with the store,
- * perhaps from somebody else, and may name nothing outside of it. Pure.
+ * Text such as "12", "true" or "one, two" is read as what the key wants. Pure.
  */
-export function readSetting(
-  name: ConfigName,
-  value: unknown,
-  foreign = false,
-): { value: ConfigValue } | { expected: string } {
+export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
-  if (key.type === "pages") return readPages(value, key.anywhere && !foreign);
+  if (key.type === "pages") return readPages(value, key.anywhere);
   if (key.type === "phrases") return readPhrases(value);
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };

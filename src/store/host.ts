@@ -1,5 +1,5 @@
 import * as fs from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /** Text of a file anywhere on the machine (configuration, git's own files); undefined where there is none. */
@@ -13,6 +13,11 @@ export function readHostText(path: string): string | undefined {
     if (code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") return undefined;
     throw error;
   }
+}
+
+/** Where pai keeps what belongs to this user and machine and to no store. */
+export function userStateDirectory(): string {
+  return join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "pai");
 }
 
 /** Replaces a file of the user's own (configuration) as a whole, creating its folder. */

@@ -13,12 +13,21 @@ import { parentOf } from "./safe-path.ts";
 /** The settings that name pages. */
 type PageSettings = Pick<Config, "memoryMd.global" | "memoryMd.project">;
 
+export interface PageSurroundings {
+  /** The store's. */
+  readonly files: FileOps;
+  /** The user's own directory, see `readProjectNotes`. */
+  readonly state: FileOps;
+  readonly settings: PageSettings;
+  readonly places?: Places | undefined;
+}
+
 /**
- * MEMORY.md and its like, in the store (`files`) and, as far as `places` are known, in the work trees of projects and
+ * MEMORY.md and its like, in the store and, as far as `places` are known, in the work trees of projects and
  * below the user's home. Nothing is read before it is asked for.
  */
-export function openPages(files: FileOps, settings: PageSettings, places?: Places): Pages {
-  const directories = () => ({ ...readProjectNotes(files), ...places?.projects });
+export function openPages({ files, state, settings, places }: PageSurroundings): Pages {
+  const directories = () => ({ ...readProjectNotes(state), ...places?.projects });
   return {
     of(project) {
       if (project === undefined) {

@@ -1,36 +1,32 @@
-import type { FileOps, Places } from "../ports.ts";
-import { readIfThere, removeIfThere } from "./write.ts";
+import { randomBytes } from "node:crypto";
+import type { FileOps } from "../ports.ts";
+import { readIfThere, removeQuietly } from "./write.ts";
 
-/** Where projects lie on this machine, by key: noted when something is written from within them. */
-const PATH = ".local/projects.json";
-const TEMP = ".local/projects.json.tmp";
+/** Where projects lie on this machine, by key, in the user's own directory: noted when something is written from within them. */
+const PATH = "projects.json";
 
 /** The work trees that are known, absolute, by project key; empty where nothing was noted. IO. */
-export function readProjectNotes(files: FileOps): Readonly<Record<string, string>> {
+export function readProjectNotes(state: FileOps): Readonly<Record<string, string>> {
   try {
-    const known: unknown = JSON.parse(new TextDecoder().decode(readIfThere(files, PATH)));
+    const known: unknown = JSON.parse(new TextDecoder().decode(readIfThere(state, PATH)));
     if (typeof known !== "object" || known === null) return {};
-    return Object.fromEntries(Object.entries(known).filter(([, top]) => typeof top === "string")) as Record<
-      string,
-      string
-    >;
+    const places = Object.entries(known).filter(([, top]) => typeof top === "string" && top.startsWith("/"));
+    return Object.fromEntries(places) as Record<string, string>;
   } catch {
     return {}; // not there yet, or cut short: noted again by the next command
   }
 }
 
-/** Notes where the project of a command lies, if it has one. What cannot be written another command notes. IO. */
-export function noteProject(files: FileOps, key: string | undefined, places: Places | undefined): void {
-  const top = places?.project;
-  if (key === undefined || top === undefined) return;
-  const known = readProjectNotes(files);
+/** Notes where the project of a command lies. What cannot be written another command notes. IO. */
+export function noteProject(state: FileOps, key: string, top: string): void {
+  const known = readProjectNotes(state);
   if (Object.hasOwn(known, key) && known[key] === top) return;
+  const temp = `.tmp-${randomBytes(8).toString("hex")}`;
   try {
-    files.makeDir(".local");
-    removeIfThere(files, TEMP);
-    files.create(TEMP, new TextEncoder().encode(`${JSON.stringify({ ...known, [key]: top })}\n`));
-    files.rename(TEMP, PATH);
+    state.makeDir("");
+    state.create(temp, new TextEncoder().encode(`${JSON.stringify({ ...known, [key]: top })}\n`));
+    state.rename(temp, PATH);
   } catch {
-    // a read-only store, or two processes at once
+    removeQuietly(state, temp); // a directory that cannot be written, or a full disk
   }
 }

@@ -66,7 +66,8 @@ const IMPURE = [
   /(?<![.\w])(?:process|console|performance|fetch|setTimeout|setInterval)\b(?!\s*[:?])/,
 ];
 const ENVIRONMENT = /(?<![.\w])process\.env\b/;
-const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts"];
+/** host.ts: where the library keeps the user's own files, unless it is told. */
+const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts", "src/store/host.ts"];
 
 const MAX_LINES = { src: 250, test: 400 };
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;

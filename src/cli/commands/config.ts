@@ -3,6 +3,7 @@ import {
   CONFIG_NAMES,
   type ConfigValue,
   isConfigName,
+  isUsersOwn,
   readSetting,
 } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
@@ -56,6 +57,14 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
     );
   }
   const user = call.options.user === true;
+  if (!user && isUsersOwn(key) && value !== undefined)
+    throw new PaiError(
+      "invalid_value",
+      `${key} belongs in your own settings: no store may say what is written where`,
+      {
+        hint: `pai config set ${key} ${JSON.stringify(value)} --user`,
+      },
+    );
   const path = call.globals.dryRun ? "" : await setSetting(call.session, key, read.value, user);
   const origin = read.value === undefined ? "default" : user ? "user" : "store";
   const shown = read.value ?? CONFIG_KEYS[key].default;

@@ -50,11 +50,13 @@ describe("the setting of pages", () => {
     },
   );
 
-  it.each(["/srv/notes/AGENTS.md", "~/AGENTS.md"])(
-    "in a store's own file stays inside of the store: %s",
+  it.each(["/srv/notes/AGENTS.md", "~/AGENTS.md", "README.md", ".git/x.md"])(
+    "is the user's own setting, and none of a store: %s",
     (given) => {
       const file = `memoryMd:\n  global: ["${given}"]\n`;
-      expect(() => readConfigFile(file, { name: "config.yaml", owner: "store" })).toThrow(/memoryMd.global/);
+      expect(() => readConfigFile(file, { name: "config.yaml", owner: "store" })).toThrow(
+        /"memoryMd.global" belongs in the user's own/,
+      );
       expect(readConfigFile(file, { name: "config.yaml", owner: "user" }).settings[GLOBAL]).toEqual([given]);
     },
   );

@@ -1,0 +1,207 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { FileOps } from "../ports.ts";
+import { isTaken, translateError } from "./errors.ts";
+import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
+import { monotonicMs } from "./monotonic.ts";
+import { readIfThere, removeIfThere, removeQuietly, replaceDurably, writeDurably } from "./write.ts";
+
+/*
+ * What lies in `.local` and `.index` belongs to one user of one machine: the log of what is to be finished, locks, an index
+ * that answers for the files. A clone of somebody else's store may bring any of it along. So each user has a secret outside of
+ * all stores, which signs `.local/origin`; without that signature nothing in the two directories is read.
+ *
+ *     <state>/secret          32 random bytes, made once
+ *     <state>/claims/lock     held while a store is claimed
+ *     .local/origin           {"nonce": …, "mac": HMAC-SHA256(secret, "pai local state " + nonce)}
+ *     .local/set-aside/…      what came along
+ */
+
+const SECRET = "secret";
+const SECRET_BYTES = 32;
+const CLAIMS = "claims";
+const ORIGIN = `${LOCAL}/origin`;
+const ORIGIN_TEMP = `${LOCAL}/.tmp-origin`;
+const INDEX = ".index";
+export const SET_ASIDE = `${LOCAL}/set-aside`;
+/** Under such a name it lies for a moment, or for as long as a claim was interrupted. */
+const MOVING = /^\.tmp-foreign-/;
+const LABEL = "pai local state ";
+const NONCE = /^[0-9a-f]{16}$/;
+const WAIT_MS = 10_000;
+const PAUSE_MS = 5;
+
+/** The user's own directory, and what a lock in it needs. */
+export interface Claiming extends Pick<LockPlace, "processes" | "nonce" | "wall"> {
+  /** `$XDG_STATE_HOME/pai` or the like; it need not exist. */
+  readonly state: FileOps;
+}
+
+/**
+ * `own`: this user's pai made it. `claimed`: it is from now on; `setAside` is what came along and is not used. `closed`: it
+ * is not, and cannot be made so, as on a disk that is read-only.
+ */
+export type Origin =
+  | { readonly state: "own" }
+  | { readonly state: "claimed"; readonly setAside: readonly string[] }
+  | { readonly state: "closed"; readonly why: PaiError };
+
+/**
+ * Whether `.local` and `.index` of a store are this user's own, and makes them so where they are not: what came along is
+ * moved to `.local/set-aside`, unread. From several processes at once, or interrupted at any moment and done again, it is the same. IO.
+ */
+export function claimLocal(files: FileOps, claiming: Claiming): Origin {
+  if (isOwn(files, readSecret(claiming.state))) return { state: "own" };
+  try {
+    const secret = readSecret(claiming.state) ?? makeSecret(claiming);
+    const release = waitForLock(claiming);
+    try {
+      if (isOwn(files, secret)) return { state: "own" };
+      const setAside = clearAway(files, claiming.nonce);
+      writeOrigin(files, secret);
+      return { state: "claimed", setAside };
+    } finally {
+      release();
+    }
+  } catch (error) {
+    const why = translateError(error, "make its local state this user's own");
+    if (!isPaiError(why)) throw why;
+    return { state: "closed", why };
+  }
+}
+
+/** The store without its local state and index: as if neither were there, and neither can be made. Pure. */
+export function withoutLocal(files: FileOps): FileOps {
+  const isHidden = (path: string) => /^\.(?:local|index)(?:\/|$)/.test(path);
+  const missing = (path: string): never => {
+    throw Object.assign(new Error(`ENOENT: local state is not used here, '${path}'`), { code: "ENOENT" });
+  };
+  const refused = (path: string): never => {
+    throw Object.assign(new Error(`EROFS: local state cannot be kept here, '${path}'`), { code: "EROFS" });
+  };
+  const readsAs =
+    <A extends unknown[], T>(read: (path: string, ...rest: A) => T, hidden: (path: string) => T) =>
+    (path: string, ...rest: A): T =>
+      isHidden(path) ? hidden(path) : read(path, ...rest);
+  return {
+    ...files,
+    read: readsAs(files.read, missing),
+    readPart: readsAs(files.readPart, missing),
+    stat: readsAs(files.stat, () => undefined),
+    list: (dir, looks) =>
+      isHidden(dir) ? [] : files.list(dir, looks).filter(({ name = "" }) => dir !== "" || !isHidden(name)),
+    makeDir: readsAs(files.makeDir, refused),
+    create: readsAs(files.create, refused),
+    append: readsAs(files.append, refused),
+  };
+}
+
+function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
+  if (secret === undefined) return false;
+  try {
+    const { nonce, mac } = JSON.parse(new TextDecoder().decode(readIfThere(files, ORIGIN))) as {
+      readonly nonce?: unknown;
+      readonly mac?: unknown;
+    };
+    return typeof nonce === "string" && NONCE.test(nonce) && mac === signature(secret, nonce);
+  } catch {
+    return false; // not there, no regular file, or damaged
+  }
+}
+
+function signature(secret: Uint8Array, nonce: string): string {
+  return createHmac("sha256", secret).update(`${LABEL}${nonce}`).digest("hex");
+}
+
+function readSecret(state: FileOps): Uint8Array | undefined {
+  try {
+    const bytes = readIfThere(state, SECRET);
+    return bytes?.length === SECRET_BYTES ? bytes : undefined;
+  } catch {
+    return undefined; // no regular file: whoever needs it says so
+  }
+}
+
+/** Makes the secret, durably; of two processes at once both have that of the first. */
+function makeSecret({ state, nonce }: Claiming): Uint8Array {
+  const temp = `.tmp-${nonce()}`;
+  try {
+    state.makeDir("");
+    const known = state.stat(SECRET);
+    if (known !== undefined && known.size !== SECRET_BYTES) state.unlink(SECRET); // cut short: what it signed is not believed any more
+    writeDurably(state, temp, randomBytes(SECRET_BYTES));
+    state.link(temp, SECRET);
+    state.syncDir("");
+  } catch (error) {
+    if (!isTaken(error)) throw cannotKeep(state, error);
+  } finally {
+    removeQuietly(state, temp);
+  }
+  const made = readSecret(state);
+  if (made === undefined) throw cannotKeep(state, undefined);
+  return made;
+}
+
+function cannotKeep(state: FileOps, cause: unknown): PaiError {
+  const message = `could not keep the secret of this user in ${JSON.stringify(state.root)}`;
+  return new PaiError("store_unwritable", message, {
+    hint: "make that directory writable, or set XDG_STATE_HOME to one that is",
+    cause,
+  });
+}
+
+/** A claim takes some milliseconds; whoever holds the lock is at one. PaiError `busy`. */
+function waitForLock({ state, ...rest }: Claiming): () => void {
+  state.makeDir("");
+  state.makeDir(CLAIMS);
+  const place: LockPlace = { files: state, dir: CLAIMS, abandoned: new Set(), ...rest };
+  const deadline = monotonicMs() + WAIT_MS;
+  for (;;) {
+    const attempt = tryLock(place);
+    if (attempt.held) return attempt.release;
+    if (monotonicMs() > deadline)
+      throw new PaiError("busy", `another process holds ${JSON.stringify(`${state.root}/${CLAIMS}/lock`)}`, {
+        hint: "if no pai runs any more, remove that file",
+      });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+}
+
+/** Moves what is not this user's own out of the way, by name alone; the places where it lies now. */
+function clearAway(files: FileOps, nonce: () => string): readonly string[] {
+  if (isForeign(files)) files.rename(LOCAL, `.tmp-foreign-local-${nonce()}`);
+  const names = files
+    .list("")
+    .flatMap(({ name = "" }) => (MOVING.test(name) || name === INDEX ? [name] : []));
+  const found = names.filter((name) => name !== INDEX || !isEmptyDirectory(files, INDEX));
+  files.makeDir(LOCAL);
+  if (found.length > 0) files.makeDir(SET_ASIDE);
+  const moved = found.map((name) => {
+    const to = `${SET_ASIDE}/${name === INDEX ? `index-${nonce()}` : name.slice(".tmp-foreign-".length)}`;
+    files.rename(name, to);
+    return to;
+  });
+  for (const dir of ["", LOCAL, ...(found.length > 0 ? [SET_ASIDE] : [])]) files.syncDir(dir);
+  return moved;
+}
+
+/** Whether `.local` holds anything but what an interrupted claim left there. */
+function isForeign(files: FileOps): boolean {
+  const stat = files.stat(LOCAL);
+  if (stat === undefined) return false;
+  if (stat.kind !== "directory") return true;
+  const left = files.list(LOCAL).filter(({ name }) => `${LOCAL}/${name}` !== ORIGIN_TEMP);
+  return left.some(({ name, kind }) => `${LOCAL}/${name}` !== SET_ASIDE || kind !== "directory");
+}
+
+function isEmptyDirectory(files: FileOps, dir: string): boolean {
+  return files.stat(dir)?.kind === "directory" && files.list(dir).length === 0;
+}
+
+function writeOrigin(files: FileOps, secret: Uint8Array): void {
+  const nonce = randomBytes(8).toString("hex");
+  const text = `${JSON.stringify({ nonce, mac: signature(secret, nonce) })}\n`;
+  removeIfThere(files, ORIGIN_TEMP);
+  replaceDurably(files, ORIGIN, ORIGIN_TEMP, new TextEncoder().encode(text));
+  files.syncDir(LOCAL);
+}
