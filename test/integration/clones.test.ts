@@ -214,7 +214,7 @@ function changeBehindTheIndex(store: string): void {
     const text = fs.statSync(file).isFile() ? fs.readFileSync(file, "utf8") : "";
     if (!text.includes("kettle")) continue;
     const { mtime } = fs.statSync(file);
-    fs.writeFileSync(file, text.replace("kettle", "kitten"));
+    fs.writeFileSync(file, text.replaceAll("kettle", "kitten"));
     fs.utimesSync(file, mtime, mtime);
   }
 }
