@@ -93,14 +93,19 @@ function isTouched({ path, to, id, oldText, newText }: JournalChange, scope: Sco
   );
 }
 
-/** A file that is erased is named by its id, wherever it lay. */
+/**
+ * A file that is erased is named by its id, wherever it lay, and no hash of a name is left of it. Nobody needs its keys any
+ * more: a plan that was made before the purge is made again.
+ */
 function withNeutralPaths(change: JournalChange, { erased, ids }: Scope): JournalChange {
   const { path, to, id } = change;
+  const own = id !== undefined && ids.has(id) ? id : undefined;
   const neutral = (one: string) => {
-    const name = id !== undefined && ids.has(id) ? id : erased.get(one);
+    const name = own ?? erased.get(one);
     return name === undefined ? one : `${parentOf(one)}/${name}.md`;
   };
-  return { ...change, path: neutral(path), ...(to !== undefined && { to: neutral(to) }) };
+  const places = { path: neutral(path), ...(to !== undefined && { to: neutral(to) }) };
+  return { ...change, ...places, ...(own !== undefined && { keys: [] }) };
 }
 
 function withoutTexts(change: JournalChange, { ids }: Scope): JournalChange {
