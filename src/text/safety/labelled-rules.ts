@@ -1,4 +1,19 @@
-import { isCardNumber, looksChosen, looksRandom, opensProse } from "./secret-values.ts";
+import { decodeBase64 } from "./disguises.ts";
+import { isProse, looksChosen, looksRandom } from "./secret-values.ts";
+import { SPOKEN_RULES } from "./spoken-rules.ts";
+
+/** How a value was found: the named groups of a rule's pattern, and what follows on its line (at most 80 characters). */
+export interface Found {
+  readonly quote?: string | undefined;
+  readonly assign?: string | undefined;
+  readonly label?: string | undefined;
+  readonly filler?: string | undefined;
+  readonly how?: string | undefined;
+  readonly bare?: string | undefined;
+  /** It is assigned or quoted. */
+  readonly sure: boolean;
+  readonly after: string;
+}
 
 /** A sort of secret that is known by the words around it. */
 export interface LabelledRule {
@@ -6,14 +21,12 @@ export interface LabelledRule {
   readonly what: string;
   /** Lower case; every match contains one of them in lower case. */
   readonly gates: readonly string[];
-  /** As in `KeyRule`, read without case; the group `secret` is the secret. */
+  /** As in `KeyRule`, over the text in lower case; the group `secret` or `plain` is the secret. */
   readonly source: string;
-  /** Whether the value is a secret and no prose. `sure`: it is assigned or quoted. */
-  readonly accepts: (value: string, how: { readonly sure: boolean; readonly after: string }) => boolean;
+  /** Whether the value is a secret and no prose. */
+  readonly accepts: (value: string, how: Found) => boolean;
 }
 
-const PASSWORD =
-  "(?:pass ?(?:word|phrase|code)|passwd|pwd|(?:login|wifi|wi-fi|guest) pass|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|lösenord|пароль|密码|パスワード)";
 /** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `, ` for the router is `. */
 const FOR = '(?: (?:for|of|to|on|in|at) (?:[^\\s:="<>]{1,24} ){1,5}?)?';
 const ASSIGN = "(?<assign>[\"'`]?(?:(?: (?:is now|is still|is|was|are|lautet|ist))? ?[:=]>? ?| ?[:=]=? ?))";
@@ -30,21 +43,21 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "aws-secret-key",
     what: "an AWS secret key",
     gates: ["secret_access_key", "secretaccesskey", "secret access key"],
-    source: String.raw`secret[_ ]?access[_ ]?key["'\x60]?(?: is | ?[:=]>? ?)["'\x60]?(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])`,
+    source: String.raw`secret[_ ]?access[_ ]?key["'\x60]?(?: is | ?[:=]>? ?)["'\x60]?(?<secret>[a-z0-9/+=]{40})(?![a-z0-9/+=])`,
     accepts: () => true,
   },
   {
     id: "azure-key",
     what: "an Azure key",
     gates: ["accountkey=", "sharedaccesskey="],
-    source: "(?:AccountKey|SharedAccessKey)=(?<secret>[A-Za-z0-9+/]{40,100}={0,2})",
+    source: "(?:accountkey|sharedaccesskey)=(?<secret>[a-z0-9+/]{40,100}={0,2})",
     accepts: () => true,
   },
   {
     id: "otp-secret",
     what: "the secret of an authenticator app",
     gates: ["otpauth://"],
-    source: String.raw`otpauth://[^\s?]{1,200}\?[^\s]{0,200}?secret=(?<secret>[A-Za-z2-7]{12,128})`,
+    source: String.raw`otpauth://[^\s?]{1,200}\?[^\s]{0,200}?secret=(?<secret>[a-z2-7]{12,128})`,
     accepts: () => true,
   },
   {
@@ -58,7 +71,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "bearer-token",
     what: "an authorization header",
     gates: ["bearer "],
-    source: String.raw`\bbearer (?<secret>[A-Za-z0-9_.~+/=-]{16,2000})`,
+    source: String.raw`\bbearer (?<secret>[a-z0-9_.~+/=-]{16,2000})`,
     accepts: (value) => looksRandom(value),
   },
   {
@@ -88,22 +101,8 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "recovery-codes",
     what: "recovery codes",
     gates: ["recovery code", "backup code"],
-    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[A-Za-z0-9]{4,12}[- ]?[A-Za-z0-9]{0,12}(?:[ ,;\n]{1,3}[A-Za-z0-9]{4,12}-?[A-Za-z0-9]{0,12}){0,20})`,
+    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
     accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? ""),
-  },
-  {
-    id: "pin",
-    what: "a PIN",
-    gates: ["pin"],
-    source: String.raw`\b(?:(?:my|our|the|his|her|card|bank|sim|phone|visa|debit|credit|atm) (?:[a-z]{1,12} ){0,2}?)pin(?: (?:of|for) (?:[a-z'’]{1,16} ){1,4}?)?(?: ?is:? | ?[:=] ?)(?<secret>\d{4,8})(?![\da-z.:-])`,
-    accepts: () => true,
-  },
-  {
-    id: "card-number",
-    what: "the number of a payment card",
-    gates: ["card", "visa", "mastercard", "amex", "maestro"],
-    source: String.raw`\b(?:card|visa|mastercard|amex|american express|maestro)\b[^\d\n]{0,40}(?<secret>\d(?:[ -]?\d){12,18})(?![\d-])`,
-    accepts: (value) => isCardNumber(value),
   },
   {
     id: "card-code",
@@ -116,36 +115,15 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a passphrase",
     gates: ["phrase"],
-    source: String.raw`pass ?phrase["'\x60]? ?[:=] ?["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?$`,
+    source: String.raw`pass ?phrase["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$)`,
     accepts: (value) => !SENTENCE.test(value),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["pw"],
-    source: `(?<![\\p{L}\\p{N}_-])pw${ASSIGN}${VALUE}`,
-    accepts: (value, { sure, after }) => looksChosen(value, { quoted: sure, after }),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["pass", "pwd", "kennwort", "contraseña", "senha", "wachtwoord", "lösenord", "пароль", "密码"],
-    source: labelled(PASSWORD),
-    accepts: (value, { sure, after }) => looksChosen(value, { quoted: sure, after }),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["password", "passphrase", "passcode"],
-    source: String.raw`(?<secret>[^\s"'\x60]{6,64}) (?:is|as) (?:my|our|the|his|her|their) (?:[a-z-]{1,16} ){0,3}?(?:password|passphrase|passcode)\b`,
-    accepts: (value) => looksRandom(value) && !opensProse(value),
   },
   {
     id: "password",
     what: "a password",
     gates: ["pass"],
     source: `(?<![^\\W\\d_])pass${ASSIGN}${VALUE}`,
-    accepts: (value) => looksRandom(value) && !opensProse(value),
+    accepts: (value) => looksRandom(value) && !isProse(value),
   },
   {
     id: "password",
@@ -154,6 +132,81 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     source: String.raw`\bsshpass -p ?["'\x60]?(?<secret>[^\s"'\x60$<[]{4,100})`,
     accepts: () => true,
   },
+  {
+    id: "password",
+    what: "a user name with its password",
+    gates: [
+      "login",
+      "credential",
+      "creds",
+      "user",
+      "log in",
+      "zugangsdaten",
+      "identifiants",
+      "credenciales",
+      "credenziali",
+      "логин",
+      "account",
+    ],
+    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log in (?:as|with)|user(?:name)?|zugangsdaten|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?| ?[:=])? ?[^\s:/|,"']{2,64}(?: ?[/|] ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
+    accepts: (value) => looksRandom(value) && !isProse(value) && !/^\d{1,5}[/?]/.test(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["login "],
+    source: String.raw`\blogin \S{1,64}\s{1,4}password (?<secret>\S{4,100})`,
+    accepts: (value) => !isProse(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["mysql", "mariadb", "psql", "--password", "--pass", "-p"],
+    source: String.raw`(?:\b(?:mysql|mariadb|mysqldump|mysqladmin)\b[^\n]{0,80}? -p|--pass(?:word|wd|phrase)?[ =])["'\x60]?(?<secret>[^\s"'\x60$<[{-][^\s"'\x60]{3,100})`,
+    accepts: (value) => !isProse(value),
+  },
+  {
+    id: "wifi-code",
+    what: "the password of a Wi-Fi in its QR code",
+    gates: ["wifi:"],
+    source: String.raw`wifi:(?:[tshre]:[^;\n]{0,64};){0,4}p:(?<secret>(?:[^;\\\n]|\\.){1,100});`,
+    accepts: (value) => !value.startsWith("[redacted:"),
+  },
+  {
+    id: "basic-credentials",
+    what: "a user name with its password",
+    gates: ["auth"],
+    source: String.raw`\b_?auth["'\x60]?\s{0,3}[:=]\s{0,3}["'\x60]?(?<secret>[a-z0-9+/]{8,400}={0,2})(?![a-z0-9+/=])`,
+    accepts: (value) => /^[^\s:]{1,80}:\S/.test(decodeBase64(value) ?? ""),
+  },
+  {
+    id: "session-cookie",
+    what: "a session cookie",
+    gates: ["cookie", "sess", "sid=", "auth", "csrf", "remember_"],
+    source: String.raw`(?:\b(?:set-)?cookie["'\x60]?: ?["'\x60]?(?:[^=;\n]{1,64}=[^;\n]{0,200}; ?){0,6}?[\w.-]{1,64}|\b(?:[\w.-]{0,40}(?:sess(?:ion)?(?:[_-]?(?:id|token|key))?|sid|auth[_-]?token)|asp\.net_sessionid|remember_(?:me|token|web_\w{1,40})))=(?<secret>[^\s;,"']{16,4000})`,
+    accepts: (value) => looksRandom(value),
+  },
+  {
+    id: "signed-url",
+    what: "a signature that opens a URL",
+    gates: ["sig=", "signature="],
+    source: `[?&](?:sig|signature|x-amz-signature|x-goog-signature)=(?<secret>[a-z0-9%+/=_-]{32,1000})`,
+    accepts: (value) => looksRandom(value),
+  },
+  {
+    id: "app-password",
+    what: "an app password",
+    gates: [
+      "app password",
+      "app-specific",
+      "application password",
+      "app-passwor",
+      "mot de passe d'application",
+    ],
+    source: String.raw`(?:app(?:lication)?[- ](?:specific )?passwor[dt]|mot de passe d'application)[^\n]{0,40}?(?<secret>\b[a-z0-9]{4}(?:[ -][a-z0-9]{4}){3,5})(?![a-z0-9])`,
+    accepts: () => true,
+  },
+  ...SPOKEN_RULES,
 ];
 
 /** A label, then its value: assigned, said, or (then it must look random) right behind it. */

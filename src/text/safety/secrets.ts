@@ -1,6 +1,9 @@
+import { findCheckedNumbers } from "./checked-numbers.ts";
+import { encodedIn, formsOf } from "./disguises.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
 import { LABELLED_RULES, type LabelledRule } from "./labelled-rules.ts";
 import { findPrivateKeys } from "./private-keys.ts";
+import { findSeedPhrases } from "./seed-phrases.ts";
 
 /** A secret in a text: `rule` names its sort, the text from `start` to before `end` is it (UTF-16 units). */
 export interface Secret {
@@ -12,24 +15,49 @@ export interface Secret {
 }
 
 /**
- * Every key, token, private key and password that the rules know in a text, in order, none overlapping
- * another. It can miss one that looks like nothing (a password in mid-sentence that is an ordinary word).
- * Linear; rules whose marks do not occur cost one look for the mark. Pure.
+ * Every key, token, private key, password and number of a card or account that the rules know in a text, in order, none
+ * overlapping another; also where invisible or styled signs, escapes, base64 or hexadecimal digits hide it. It can miss one that
+ * looks like nothing (a password in mid-sentence that is an ordinary word). Linear; rules whose marks do not occur cost
+ * one look for the mark. Pure.
  */
 export function findSecrets(text: string): readonly Secret[] {
-  const lower = text.toLowerCase();
-  const found = [
+  const found: Secret[] = [];
+  for (const { text: form, at } of formsOf(text)) {
+    const inForm = withEncoded(form);
+    if (at === undefined) found.push(...inForm);
+    else
+      for (const one of inForm)
+        found.push({ ...one, start: at[one.start] ?? 0, end: at[one.end] ?? text.length });
+  }
+  return withoutOverlaps(found);
+}
+
+function withEncoded(text: string): Secret[] {
+  const found = plainSecrets(text);
+  for (const { start, end, said } of encodedIn(text)) {
+    const [first] = plainSecrets(said);
+    if (first !== undefined) found.push({ ...first, start, end });
+  }
+  return found;
+}
+
+function plainSecrets(text: string): Secret[] {
+  const lower = lowerCase(text);
+  return [
     ...findPrivateKeys(text).map(([start, end]) => ({
       ...{ rule: "private-key", what: "a private key", start, end },
     })),
     ...KEY_RULES.filter(({ gates }) => gates.some((gate) => text.includes(gate))).flatMap((rule) =>
       matches(rule, text),
     ),
+    ...findCheckedNumbers(text),
+    ...findSeedPhrases(text).map(([start, end]) => ({
+      ...{ rule: "seed-phrase", what: "the seed phrase of a wallet", start, end },
+    })),
     ...LABELLED_RULES.filter(({ gates }) => gates.some((gate) => lower.includes(gate))).flatMap((rule) =>
-      labelledMatches(rule, text),
+      labelledMatches(rule, text, lower),
     ),
   ];
-  return withoutOverlaps(found);
 }
 
 /** The text with each secret as `[redacted:<rule>]`, and what was found (places in the given text). Pure. */
@@ -54,14 +82,28 @@ function matches({ id, what, source }: KeyRule, text: string): Secret[] {
   return [...text.matchAll(expression(source, "g"))].map((match) => spanOf(match, id, what));
 }
 
-function labelledMatches({ id, what, source, accepts }: LabelledRule, text: string): Secret[] {
-  return [...text.matchAll(expression(source, "gi"))].flatMap((match) => {
-    const { secret = match[0], quote, assign } = match.groups ?? {};
-    const end = match.index + match[0].length;
-    const after = restOfLine(text, end);
-    const sure = quote !== undefined || assign !== undefined;
-    return accepts(secret, { sure, after }) ? [spanOf(match, id, what)] : [];
-  });
+function labelledMatches(rule: LabelledRule, text: string, lower: string): Secret[] {
+  const { id, what, source, accepts } = rule;
+  const found: Secret[] = [];
+  const pattern = expression(source, "gu");
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(lower); match !== null; match = pattern.exec(lower)) {
+    const groups = match.groups ?? {};
+    const { start, end } = placeIn(match);
+    const after = restOfLine(text, pattern.lastIndex);
+    const sure = groups.quote !== undefined || groups.assign !== undefined;
+    const label = text.slice(match.index, match.index + (groups.label?.length ?? 0));
+    if (accepts(text.slice(start, end), { ...groups, label, sure, after }))
+      found.push({ rule: id, what, ...bounds(text, start, end) });
+    // What was taken for a value may be the word before another one.
+    else pattern.lastIndex = match.index + (label.length || 1);
+  }
+  return found;
+}
+
+/** The same in lower case, unit by unit: one letter alone becomes longer (U+0130). */
+function lowerCase(text: string): string {
+  return text.replaceAll("\u0130", "i").toLowerCase();
 }
 
 const made = new Map<string, RegExp>();
@@ -74,10 +116,21 @@ function expression(source: string, flags: string): RegExp {
 }
 
 function spanOf(match: RegExpExecArray, rule: string, what: string): Secret {
-  const secret = match.groups?.secret ?? match[0];
-  const start = match.index + match[0].lastIndexOf(secret);
-  const trailing = /[.,;)\]}]{1,3}$/u.exec(secret)?.[0].length ?? 0;
-  return { rule, what, start, end: start + secret.length - trailing };
+  const { start, end } = placeIn(match);
+  return { rule, what, ...bounds(match.input, start, end) };
+}
+
+/** The secret in what a pattern matched: it stands at the end, or at the start. */
+function placeIn(match: RegExpExecArray): { readonly start: number; readonly end: number } {
+  const secret = match.groups?.secret ?? match.groups?.plain ?? match[0];
+  const start = match.index + (match[0].startsWith(secret) ? 0 : match[0].lastIndexOf(secret));
+  return { start, end: start + secret.length };
+}
+
+/** Without the punctuation behind it. */
+function bounds(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
+  const trailing = /[.,;)\]}]{1,3}$/u.exec(text.slice(start, end))?.[0].length ?? 0;
+  return { start, end: end - trailing };
 }
 
 /** At most 80 characters: what follows a value says whether it was prose. */
