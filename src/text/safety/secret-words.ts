@@ -25,7 +25,7 @@ export const SECRET_WORDS: readonly SecretWords[] = [
     passwordGates: "pass|pwd|keyphrase| key| pw|pw",
     codeGates:
       "pin code|pin-code|pin number|pincode|my pin|our pin|his pin|her pin|card pin|bank pin|sim pin|phone pin|door|gate|entry|access|alarm|lock|safe|garage|building|keypad|vault|gym|shed|elevator|lift|panel|screen|house|entrance|security|duress|combination|login|one-time|verification|2fa|two-factor|sms|authentication|puk|otp|tan code| pin |pin:|pin is|pin=",
-    says: "is(?: now| still| currently| just| simply| always| set to)?|was|are|becomes|will be|=",
+    says: "is(?: now| still| currently| just| simply| always| set to)?|was|are|becomes|will be|è|é|ist|est|es|är|er|jest|je|это",
     prose:
       "required optional string text number boolean null none nil undefined true false unknown empty hidden redacted missing wrong weak strong secret forgotten expired reset changed stored hashed encrypted see ask must should may can cannot will not never always only here there needed invalid incorrect correct protected rotated rotation input value getpass policy manager field strength length hint prompt generator written given password passphrase pass pwd token changeme-later safe secure insecure long longer short shorter simple complex same different new old unique shared private public personal temporary permanent default random obvious ready easy hard ridiculous terrible bad good great fine okay ok still now today tomorrow soon gone lost known stolen leaked compromised breached broken blank available visible printed taped stuck kept saved set sent on in at of for from by with without under behind inside above below the a an my your our his her their its this that these those to too very so as if when where what which who how why or and but because since until after before between managed required. alphanumeric numeric case-sensitive all just it me you us them something anything nothing everything someone one two three four five six enabled disabled accepted rejected denied working correct. yours mine ours theirs off up down out due back also about around being been going getting like unlike up-to-date reused wrong. pending approved blocked locked unlocked typed entered shown displayed supposed meant likely probably basically literally apparently definitely confidential sensitive classified awful silly stupid funny weird memorable guessable",
   }),
@@ -52,16 +52,16 @@ export const SECRET_WORDS: readonly SecretWords[] = [
   }),
   row("Spanish", {
     password:
-      "contrase(?:ñ|n|nh)as?|clave(?: (?:de acceso|secreta|del? (?:wifi|wi-fi|red|banco|correo|ordenador|router|portátil)))?|palabra (?:clave|de paso)|passw(?:o)rd",
+      "contrase(?:ñ|n|nh)as?|clave(?: (?:de acceso|secreta|del? (?:wifi|wi-fi|red|banco|correo|ordenador|router|portátil)))?|palabra (?:clave|de paso)",
     code: "c[oó]digo (?:de (?:acceso|entrada|seguridad|la (?:puerta|alarma|caja|caja fuerte|tarjeta|entrada|verja|cerradura)|desbloqueo|alarma)|del? (?:portal|portón|garaje|candado|edificio|pin|ascensor|trastero)|secreto|pin)|combinaci[oó]n",
-    passwordGates: "contrase|clave|palabra|passwrd",
+    passwordGates: "contrase|clave|palabra",
     codeGates: "digo de|digo del|digo secreto|digo pin|combinaci",
     says: "es(?: ahora| todavía| siempre)?|era|será|sigue siendo",
     prose:
       "obligatoria obligatorio incorrecta incorrecto correcta correcto olvidada olvidado larga corta segura insegura débil fuerte la el los las una un mi tu su nuestra muy demasiado no ya siempre nunca en de por para con sin bajo vacía nueva vieja misma secreta caducada desconocida necesaria fácil difícil importante",
   }),
   row("Italian", {
-    password: "parola (?:d'ordine|chiave|segreta)|chiave (?:wifi|wi-fi|di rete)|password",
+    password: "parola (?:d'ordine|chiave|segreta)|chiave (?:wifi|wi-fi|di rete)",
     code: "codice (?:di (?:accesso|sicurezza|sblocco|ingresso)|del(?:la|l'|lo)? ?(?:porta|portone|cancello|allarme|cassaforte|carta|palazzo|lucchetto|garage|bancomat)|segreto|pin|porta)|combinazione",
     passwordGates: "parola|chiave",
     codeGates: "codice|combinazione",
