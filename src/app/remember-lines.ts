@@ -4,7 +4,7 @@ import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { Append } from "../domain/changeset.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
-import { findSecrets } from "../text/safety/secrets.ts";
+import { findSecrets, redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, nameSecrets } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
@@ -78,7 +78,11 @@ function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: 
     if ("problem" in checked) problems.push({ line, message: checked.problem });
     else remarks.push(checked.remark);
   }
-  return { remarks, problems, total };
+  return {
+    remarks,
+    problems: problems.map(({ line, message }) => ({ line, message: redact(message).text })),
+    total,
+  };
 }
 
 function checkLine(

@@ -37,6 +37,8 @@ export interface Session {
   readonly settingProblems: readonly Problem[];
   /** Key of the project that the command works in; undefined outside of any. */
   readonly project: string | undefined;
+  /** A person may have named the project: by an option, or in the settings. */
+  readonly namesProject: boolean;
   readonly cwd: string;
   /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
@@ -109,6 +111,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     origins,
     settingProblems,
     project: here?.key,
+    namesProject: globals.project !== undefined || Object.keys(user.projects).length > 0,
     cwd,
     userConfigPath,
     nowMs: now(),
