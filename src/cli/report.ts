@@ -20,8 +20,8 @@ export async function printError(
   terminal: Terminal,
 ): Promise<number> {
   // Errors quote what was typed. The rules are loaded here so that a command without an error need not.
-  const { redact } = await import("../text/safety/secrets.ts");
-  const safe = (text: string) => redact(text).text;
+  const { redacting } = await import("../text/safety/secrets.ts");
+  const safe = redacting(argv);
   const known = isPaiError(error) ? error : unexpected(error);
   if (wantsJson(argv)) {
     const { code, message, hint } = known;

@@ -61,7 +61,7 @@ async function performWith(
   notices: Notices,
 ): Promise<number> {
   const notice = (text: string) => notices.add(text);
-  const session = openSession(globals, notice, LENIENT.has(definition.name));
+  const session = await withoutSecrets(openSession(globals, notice, LENIENT.has(definition.name)));
   if (session.namesProject) {
     const { assertNoSecret } = await import("../app/check-secrets.ts");
     assertNoSecret("the project", session.project);
@@ -73,6 +73,17 @@ async function performWith(
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
   for (const text of output.notices ?? []) notice(text);
   return output.exit ?? EXIT.done;
+}
+
+/** What is wrong with settings quotes them. */
+async function withoutSecrets(session: Session): Promise<Session> {
+  if (session.settingProblems.length === 0) return session;
+  const { redact } = await import("../text/safety/secrets.ts");
+  const settingProblems = session.settingProblems.map((problem) => ({
+    ...problem,
+    message: redact(problem.message).text,
+  }));
+  return { ...session, settingProblems };
 }
 
 /** What is said on stderr besides the result. It may quote what was typed, so that the rules of secrets are loaded for it. */

@@ -13,7 +13,7 @@ const STYLED =
 /** Digits of Arabic, Persian and Devanagari, by their zero. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const ESCAPED =
-  /%[0-9A-Fa-f]{2}|\\u00[2-7][0-9A-Fa-f]|\\x[2-7][0-9A-Fa-f]|&#(?:[0-9]{2,3}|x[2-7][0-9A-Fa-f]);/;
+  /\\[nrt"]|%[0-9A-Fa-f]{2}|\\u00[2-7][0-9A-Fa-f]|\\x[2-7][0-9A-Fa-f]|&#(?:[0-9]{2,3}|x[2-7][0-9A-Fa-f]);/;
 const ESCAPES = new RegExp(ESCAPED, "g");
 /** Enough for a short password with its label; no word is that long. */
 const ENCODED = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,}={0,2}/g;
@@ -95,7 +95,10 @@ function unescaped({ text, at }: Form): Form {
   return { text: parts.join(""), at: [...places, at?.[text.length] ?? text.length] };
 }
 
+const LINE_SIGNS: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
+
 function signOf(written: string): string {
+  if (written.startsWith("\\") && written.length === 2) return LINE_SIGNS[written.charAt(1)] ?? '"';
   const digits = written.replace(/^(?:%|\\u00|\\x|&#x?)|;$/g, "");
   const code = Number.parseInt(digits, /^&#[0-9]/.test(written) ? 10 : 16);
   return code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : " ";

@@ -72,6 +72,37 @@ export function redact(text: string): { readonly text: string; readonly found: r
   return { text: redacted + text.slice(from), found };
 }
 
+/**
+ * `redact` for messages about what was typed (`words`): the secrets of these words are left out wherever a message quotes them,
+ * whatever stands around them there. Pure.
+ */
+export function redacting(words: readonly string[]): (text: string) => string {
+  const typed = words.flatMap((word) => {
+    const value = word.replace(/^--?[\w-]{1,40}=/, "");
+    return findSecrets(value).map(({ rule, start, end }) => ({ rule, secret: value.slice(start, end) }));
+  });
+  return (text) => {
+    const quoted = typed.reduce((left, { rule, secret }) => {
+      const mark = `[redacted:${rule}]`;
+      const escaped = JSON.stringify(secret).slice(1, -1);
+      return withoutStarts(left.replaceAll(secret, mark).replaceAll(escaped, mark), secret, mark);
+    }, text);
+    return redact(quoted).text;
+  };
+}
+
+/** Also what is left of a secret where a message quotes the start of what was typed. */
+function withoutStarts(text: string, secret: string, mark: string): string {
+  const at = secret.length > TELLING_CHARS ? text.indexOf(secret.slice(0, TELLING_CHARS)) : -1;
+  if (at === -1) return text;
+  let end = at + TELLING_CHARS;
+  while (end < text.length && text[end] === secret[end - at]) end++;
+  return text.slice(0, at) + mark + withoutStarts(text.slice(end), secret, mark);
+}
+
+/** A shorter start tells nothing but the kind. */
+const TELLING_CHARS = 12;
+
 /** The line and column of a place in a text, both from 1; columns count characters. Pure. */
 export function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split(/\r\n|\n|\r/u);
