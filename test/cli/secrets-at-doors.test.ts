@@ -7,6 +7,7 @@ import { type Said, Visitor } from "./doors.ts";
 /** Set PAI_LONG=1 for every form at every door. */
 const EVERY = process.env.PAI_LONG === "1" ? 1 : 12;
 const CASES = secretCases();
+const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
 
 let visitor: Visitor;
 let fact = "";
@@ -210,7 +211,48 @@ describe("a secret comes into no store and onto no stream", () => {
     expect(await leaksAt(QUOTED[name] as Door, Object.keys(QUOTED).indexOf(name))).toEqual([]);
   });
 
+  it("by a key in a work tree's remote, whose project keeps its name without it", async () => {
+    remoteOf(
+      "https://mara:gh" + "p_a1B2c3D4e5a1B2c3D4e5a1B2c3D4e5f6G7h8@git.example.org/Me/App.git?private_token=x",
+    );
+    const { text } = await visitor.pai(["remember", "We deploy on Fridays", "--json"]);
+    expect(JSON.parse(text).outcomes[0].memory.project).toBe("git.example.org/me/app");
+  });
+
+  it("but with a reason: then it is kept, shown, and no fault to doctor", async () => {
+    await say("remember", "the wifi password is marmalade7", "--allow-secret=guests ask for it");
+    expect((await say("recall", "wifi")).text).toContain("marmalade7");
+    expect((await say("doctor")).text).not.toContain("secret");
+  });
+
   it("in at least 78 forms", () => {
     expect(new Set(CASES.map(({ text }) => text)).size).toBeGreaterThanOrEqual(78);
+  });
+});
+
+describe("what is written by hand", () => {
+  const some = CASES.filter(({ id }) => Number(id.slice(1)) % 24 === 3);
+
+  it.each(some)("is named by doctor with rule and place, not by its words: $id", async (one) => {
+    writeFileSync(file, `${readFileSync(file, "utf8")}${one.text}\n`);
+    const { text } = await withErrors("doctor");
+    expect(text).toMatch(/holds \S.{3,80}\(rule [\w-]+, line \d+, column \d+\)/);
+    expect(partsOf(one).filter((part) => text.includes(part))).toEqual([]);
+  });
+
+  it.each(some)("on MEMORY.md is not taken over: $id", async ({ text }) => {
+    await visitor.pai(["remember", "--file", NOTES, "--now=2026-04-01"]);
+    await say("consolidate", "--now=2026-04-01");
+    const page = path.join(visitor.store, "MEMORY.md");
+    const bullet = text.replaceAll(/\s+/g, " ");
+    writeFileSync(
+      page,
+      readFileSync(page, "utf8").replace(/^- .*$/m, (line) => `${line}\n- ${bullet}`),
+    );
+    expect(readFileSync(page, "utf8")).toContain(bullet);
+    const { text: said } = await say("promote", "--now=2026-04-02");
+    expect(said).toContain("MEMORY.md is left alone");
+    const kept = visitor.bytes().replaceAll(readFileSync(page, "utf8"), "");
+    expect(kept).not.toContain(bullet);
   });
 });
