@@ -37,8 +37,7 @@ export interface Session {
   readonly settingProblems: readonly Problem[];
   /** Key of the project that the command works in; undefined outside of any. */
   readonly project: string | undefined;
-  /** A person may have named the project: by an option, or in the settings. */
-  readonly namesProject: boolean;
+  readonly namesProject: boolean; // a person may have: by an option, or in the settings
   readonly cwd: string;
   /** Path of the user's own configuration file. */
   readonly userConfigPath: string;

@@ -34,7 +34,7 @@ export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
 }
 
 /** Whether digits are right by their check digit (Luhn, ISO/IEC 7812-1) and not all the same. Pure. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const worth = Number(digit) * (place % 2 === 1 ? 2 : 1);
     return total + (worth > 9 ? worth - 9 : worth);
@@ -43,7 +43,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Whether a number of an account is right: its country's length, and 1 as the remainder by 97 (ISO 13616). Pure. */
-export function isIban(iban: string): boolean {
+function isIban(iban: string): boolean {
   const at = IBAN_LENGTHS.indexOf(iban.slice(0, 2));
   if (at % 4 !== 0 || Number(IBAN_LENGTHS.slice(at + 2, at + 4)) !== iban.length) return false;
   let rest = 0;

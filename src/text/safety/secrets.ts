@@ -1,7 +1,8 @@
 import { findCheckedNumbers } from "./checked-numbers.ts";
 import { encodedIn, formsOf } from "./disguises.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
-import { LABELLED_RULES, type LabelledRule } from "./labelled-rules.ts";
+import type { LabelledRule } from "./labelled-rule.ts";
+import { LABELLED_RULES } from "./labelled-rules.ts";
 import { findPrivateKeys } from "./private-keys.ts";
 import { findSeedPhrases } from "./seed-phrases.ts";
 

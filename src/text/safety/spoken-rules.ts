@@ -1,4 +1,4 @@
-import type { Found, LabelledRule } from "./labelled-rules.ts";
+import type { Found, LabelledRule } from "./labelled-rule.ts";
 import { isProse, looksChosen, looksCode, looksRandom } from "./secret-values.ts";
 import { SECRET_WORDS, type SecretWords } from "./secret-words.ts";
 
