@@ -71,13 +71,20 @@ export function normaliseRemote(url: string): string {
   const afterScheme = helped.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
   const host = afterScheme.slice(0, (/[/?#]/.exec(afterScheme) ?? { index: afterScheme.length }).index);
   const isScp = afterScheme === helped && /^(?:[^/]*@)?[^/:@]+:(?!\d+\/)./.test(helped);
-  const named = afterScheme.slice(host.lastIndexOf("@") + 1);
+  const named = afterScheme.slice(endOfUser(afterScheme, host));
   return (isScp ? named.replace(":", "/") : named)
     .replace(/[?#].*$/, "")
     .replace(/:\d+\//, "/")
     .replace(/\/+$/, "")
     .replace(/\.git$/, "")
     .toLowerCase();
+}
+
+/** Where the host begins. A password with a slash in it, which no URL may have, is cut off, too. */
+function endOfUser(url: string, host: string): number {
+  if (host.includes("@") || !/:(?!\d+$)/.test(host)) return host.lastIndexOf("@") + 1;
+  const ends = [...url.matchAll(/@(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/g)].map(({ index }) => index + 1);
+  return ends[0] ?? 0;
 }
 
 /** The path of a remote on this machine; undefined for any other. */

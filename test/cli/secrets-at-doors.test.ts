@@ -57,6 +57,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   "an object in a file": (text) => visitor.pai(["remember", "--file", "-"], JSON.stringify({ text })),
   "a tag in a file": (text) =>
     visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", tags: [text] })),
+  "a subject in a file": (subject) =>
+    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", subject })),
   "a date in a file": (text) =>
     visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", at: text })),
   "a strange key in a file": (text) =>

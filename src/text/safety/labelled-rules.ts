@@ -91,7 +91,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a passphrase",
     gates: ["phrase"],
-    source: String.raw`pass ?phrase["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$)`,
+    source: String.raw`pass ?phrase["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$|["'\x60\\])`,
     accepts: (value) => !SENTENCE.test(value),
   },
   {

@@ -45,7 +45,8 @@ export interface Standing {
  * Whether a value behind a word for "password" is one: random, or digits, or a single word that is no word of prose, where it is
  * assigned or quoted and ends the line, or is said and ends the sentence. Pure.
  */
-export function looksChosen(value: string, { quoted, said = false, after }: Standing): boolean {
+export function looksChosen(value: string, { quoted, said = false, after: rest }: Standing): boolean {
+  const after = /^\\?["'`”»」』]/u.test(rest) ? "" : rest; // it ends with a quotation
   const bare = bareValue(value);
   const isPhrase = /\s/u.test(bare); // only between quotes
   if (isStandIn(bare) || (!isPhrase && isProse(bare))) return false;

@@ -79,17 +79,15 @@ export function redact(text: string): { readonly text: string; readonly found: r
  */
 export function redacting(words: readonly string[]): (text: string) => string {
   const typed = words.flatMap((word) => {
-    const value = word.replace(/^--?[\w-]{1,40}=/, "");
+    const value = word.replace(/^--?(?:[\w-]{1,40}=)?/, "");
     return findSecrets(value).map(({ rule, start, end }) => ({ rule, secret: value.slice(start, end) }));
   });
-  return (text) => {
-    const quoted = typed.reduce((left, { rule, secret }) => {
+  return (text) =>
+    typed.reduce((left, { rule, secret }) => {
       const mark = `[redacted:${rule}]`;
       const escaped = JSON.stringify(secret).slice(1, -1);
       return withoutStarts(left.replaceAll(secret, mark).replaceAll(escaped, mark), secret, mark);
-    }, text);
-    return redact(quoted).text;
-  };
+    }, redact(text).text);
 }
 
 /** Also what is left of a secret where a message quotes the start of what was typed. */
