@@ -98,7 +98,7 @@ export class Admission {
     const atMs = iso !== undefined ? Date.parse(iso) : typeof at === "string" ? this.#dates.get(at) : at;
     if (atMs !== undefined && atMs >= FIRST_MS && atMs <= LAST_MS) return atMs;
     say(
-      `has a date that cannot be read: ${JSON.stringify(redact(String(at)).text).slice(0, 80)}; kept without a time`,
+      `has a date that cannot be read: ${JSON.stringify(typeof at === "string" ? redact(at).text : at).slice(0, 80)}; kept without a time`,
     );
     return undefined;
   }
