@@ -11,6 +11,7 @@ const MANY_DIGITS = /\d(?:[ .-]?\d){12}/;
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,40}/gi;
 const IBAN_START = /[A-Z]{2}\d{2}[ -]?[A-Z0-9]{4}/i;
 const SSN = /(?<![\d.-]|[\p{L}\d]-)(\d{3})([- ])(\d{2})\2(\d{4})(?![\d-]|\.\d)/gu;
+const SSN_FORM = /\d{3}[- ]\d{2}[- ]\d{4}|(?:ssn|social security)\D{0,40}\d{9}/i;
 const NAMED_SSN = /\b(?:ssn|social security(?: number| no\.?)?)\b[^\d\n]{0,24}(?<secret>\d{9})(?!\d)/gi;
 /** Issuers by their first digits, with the lengths of their numbers: ISO/IEC 7812, the tables of the networks. */
 const ISSUED =
@@ -29,7 +30,7 @@ export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
   return [
     ...(MANY_DIGITS.test(text) ? cards(text) : []),
     ...(IBAN_START.test(text) ? ibans(text) : []),
-    ...socialSecurity(text),
+    ...(SSN_FORM.test(text) ? socialSecurity(text) : []),
   ];
 }
 

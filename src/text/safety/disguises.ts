@@ -54,6 +54,7 @@ function decodeHex(token: string): string | undefined {
 
 /** Without what cannot be seen, in plain letters and digits: no sign hides a key from its pattern, nor a label. */
 function plainForm(text: string): Form {
+  if (!/[^\0-\x7F]/.test(text)) return { text, at: undefined };
   if (!INVISIBLE.test(text) && !STYLED.test(text) && !/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/.test(text))
     return { text, at: undefined };
   const parts: string[] = [];

@@ -78,7 +78,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     what: "recovery codes",
     gates: ["recovery code", "backup code"],
     source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
-    accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? ""),
+    accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? "") || /^\d{4,12}[- ]\d{4,12}/.test(value),
   },
   {
     id: "card-code",
@@ -91,7 +91,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a passphrase",
     gates: ["phrase"],
-    source: String.raw`pass ?phrase["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$|["'\x60\\])`,
+    source: String.raw`pass ?phrase(?: for [^\n:=]{1,40}?)?["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$|["'\x60\\])`,
     accepts: (value) => !SENTENCE.test(value),
   },
   {

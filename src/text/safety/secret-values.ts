@@ -62,7 +62,7 @@ export function looksCode(
   value: string,
   { bare, after }: { readonly bare: boolean; readonly after: string },
 ): boolean {
-  if (UNIT.test(after) || isStandIn(value)) return false;
+  if (UNIT.test(after) || PLACEHOLDER.test(value) || NAMES.test(value)) return false;
   if (value.replace(/\D/g, "").length < (/[\p{L}]/u.test(value) ? 2 : 4) && !/^\d{1,2}[- ]/.test(value))
     return false;
   return !bare || endsClause(after);

@@ -11,12 +11,15 @@ const LEAST = 12;
 /** Longer rows are the list itself, or no phrase; a label may stand in front of one. */
 const MOST = 32;
 const BITS = 11;
+/** 12 words of 3 letters. */
+const LEAST_CHARS = 47;
 
 /**
  * Places of the seed phrases of wallets: 12, 15, 18, 21 or 24 words of the English list of BIP-39 in a row whose checksum is
  * right, or which make up a line and nothing else. Linear. Pure.
  */
 export function findSeedPhrases(text: string): readonly (readonly [start: number, end: number])[] {
+  if (text.length < LEAST_CHARS) return [];
   const found: (readonly [number, number])[] = [];
   for (const { 0: run, index } of text.matchAll(WORDS)) {
     const words = [...run.matchAll(WORD)].map((word) => ({

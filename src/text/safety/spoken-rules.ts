@@ -21,17 +21,23 @@ const DIGITS =
 export const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
   {
     ...ruleOf(words.passwordGates, "password", "a password"),
-    source: before(words.password, words, words.spaceless ? TYPED : VALUE),
+    get source() {
+      return before(words.password, words, words.spaceless ? TYPED : VALUE);
+    },
     accepts: isPassword,
   },
   {
     ...ruleOf(words.codeGates, "code", "a code that opens something"),
-    source: before(words.code, words, words.spaceless ? DIGITS.replaceAll("\\p{L}\\d", "a-z\\d") : DIGITS),
+    get source() {
+      return before(words.code, words, words.spaceless ? DIGITS.replaceAll("\\p{L}\\d", "a-z\\d") : DIGITS);
+    },
     accepts: isCode,
   },
   {
     ...ruleOf(words.passwordGates, "password", "a password"),
-    source: behind(words),
+    get source() {
+      return behind(words);
+    },
     accepts: (value) => looksRandom(value) && !isProse(value),
   },
 ]);
@@ -46,8 +52,10 @@ function before(label: string, { language, says, spaceless }: SecretWords, value
     return `(?<label>${label})${NEAR}(?<how>${SIGN}|[ \\t]{0,2}(?:${says})[ \\t:]{0,2}|[ \\t]{1,2}|(?=[a-z\\d]))${value}`;
   const start = language === "English" && label.startsWith("pass") ? "" : "(?<![\\p{L}\\p{N}])";
   const inflected = language === "English" ? "" : "\\p{L}{0,3}";
+  // "пин-код карты 7781": of a code in digits, which ends a clause, two words may say whose it is.
+  const whose = value === DIGITS && language !== "English" ? '(?: [^\\s:="<>.,!?;]{1,24}){0,2}?' : WHOSE;
   const said = ` (?:${says})(?: ?:)?[ \\t]{1,2}`;
-  return `${start}(?<label>${label})${inflected}(?!\\p{L})(?:${FILLER}(?<how>(?: (?:${says}))?${SIGN}|${said})|${WHOSE}(?<bare>[ \\t]))${value}`;
+  return `${start}(?<label>${label})${inflected}(?!\\p{L})(?:${FILLER}(?<how>(?: (?:${says}))?${SIGN}|${said})|${whose}(?<bare>[ \\t]))${value}`;
 }
 
 /** A value, then "is my password". */
@@ -59,16 +67,20 @@ function behind({ password, says, spaceless }: SecretWords): string {
 /** Words after "password" with which something else is called. */
 const OTHER_THINGS =
   /^[ ,]{0,2}(?:polic|manager|reset|hint|strength|length|field|rotation|generator|prompt|rules?\b|requirement|expir|protect|hash|attempt|recovery (?!code)|box|dialog|screen|form\b|input|vault|update|changes?\b|audit|list|managers?\b|min|max|complex|entropy|validat|check|column|prefix|suffix|salt|less|store|safe\b|file|entry|sharing|hygiene|leak|breach|management|verlust|richtlinie)/iu;
+/** Words that mean much else, too: "la clave del éxito es paciencia". */
+const AMBIGUOUS = /^(?:clave|chiave|parola|palabra|.*key)\b/iu;
 const NAMES_WHOSE =
   /^[ ,]{0,2}(?:for|of|to|on|in|at|from|für|fürs|vom|von|zum|zur|der|des|im|du|de|del|della|do|da|pour|para|per|van|voor|til|till|för|på|od|от|для|к|the|my|our|now)\b/iu;
 
-function isPassword(value: string, { quote, filler, how, bare, after }: Found): boolean {
+function isPassword(value: string, { label = "", quote, filler, how, bare, after }: Found): boolean {
   if (filler !== undefined && OTHER_THINGS.test(filler)) return false;
   const quoted = quote !== undefined;
   if (bare !== undefined && !quoted) return looksRandom(value) && !isProse(value);
   const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler);
-  if (!named && !quoted) return looksRandom(value) && !isProse(value);
   const assigned = how !== undefined && /[:=→⇒—–-]/u.test(how);
+  const isVague = AMBIGUOUS.test(label);
+  if ((!named || isVague) && !quoted)
+    return (looksRandom(value) && !isProse(value)) || (assigned && /^\d{6,12}$/.test(value));
   return looksChosen(value, { quoted: quoted || assigned, said: !assigned, after });
 }
 
