@@ -60,9 +60,9 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   {
     id: "labelled-key",
     what: "an API key or token",
-    gates: ["key", "token", "secret"],
+    gates: ["key", "token", "secret", "auth"],
     source: labelled(
-      "(?:api[ _-]?key|access[ _-]?key|secret[ _-]?key(?:[ _-]?base)?|private[ _-]?key|encryption[ _-]?key|signing[ _-]?key|client[ _-]?secret|(?:api|access|auth|refresh|bot|deploy|session|personal access|bearer)[ _-]?token|webhook[ _-]?secret|app[ _-]?secret|secret|token)",
+      "(?:api[ _-]?key|access[ _-]?key|secret[ _-]?key(?:[ _-]?base)?|private[ _-]?key|encryption[ _-]?key|signing[ _-]?key|client[ _-]?secret|(?:api|access|auth|refresh|bot|deploy|session|personal access|bearer)[ _-]?token|webhook[ _-]?secret|app[ _-]?secret|secret|token|(?<![a-z_])auth(?![\"'a-z]))",
     ),
     accepts: (value) => value.length >= 16 && looksRandom(value),
   },
@@ -182,10 +182,30 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     source: String.raw`(?:app(?:lication)?[- ](?:specific )?passwor[dt]|mot de passe d'application)[^\n]{0,40}?(?<secret>\b[a-z0-9]{4}(?:[ -][a-z0-9]{4}){3,5})(?![a-z0-9])`,
     accepts: () => true,
   },
+  {
+    id: "national-id",
+    what: "the number by which a state knows a person",
+    gates:
+      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv".split(
+        "|",
+      ),
+    source: String.raw`(?:身份[证證](?:号码?)?|マイナンバー|주민등록번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]curit[ée] sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv))(?![a-z])[^\n]{0,40}?(?<secret>(?<![\p{L}\d])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]))(?![a-z\d])`,
+    accepts: (value) =>
+      value.replace(/\D/g, "").length >= 6 &&
+      value.length >= 9 &&
+      !/^(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?$/.test(value),
+  },
+  {
+    id: "code",
+    what: "a PIN in words",
+    gates: ["pin", "code", "combination"],
+    source: String.raw`\b(?:pin|code|combination)(?: code| number)?(?: is| was|:| =)? (?<secret>(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[ ,-]{1,2}){3,7}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine))\b`,
+    accepts: () => true,
+  },
   ...SPOKEN_RULES,
 ];
 
 /** A label, then its value: assigned, said, or (then it must look random) right behind it. */
 function labelled(label: string): string {
-  return `${label}${FOR}(?:${ASSIGN}|${SAYS}| )${VALUE}`;
+  return `${label}${FOR}(?:${ASSIGN}|${SAYS}| {1,3})${VALUE}`;
 }

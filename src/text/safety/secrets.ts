@@ -36,11 +36,15 @@ export function findSecrets(text: string): readonly Secret[] {
 function withEncoded(text: string): Secret[] {
   const found = plainSecrets(text);
   for (const { start, end, said } of encodedIn(text)) {
-    const [first] = plainSecrets(said);
+    const [first] = [...plainSecrets(said), ...(USER_AND_PASSWORD.test(said) ? [CREDENTIALS] : [])];
     if (first !== undefined) found.push({ ...first, start, end });
   }
   return found;
 }
+
+/** What a whole text in base64 may be. */
+const USER_AND_PASSWORD = /^[\w.@+-]{2,64}:(?=\S{0,100}[a-z])(?=\S{0,100}[\dA-Z!-/])\S{6,100}\s?$/;
+const CREDENTIALS = { rule: "basic-credentials", what: "a user name with its password" };
 
 function plainSecrets(text: string): Secret[] {
   const lower = lowerCase(text);
@@ -109,7 +113,9 @@ export function placeOf(text: string, at: number): { readonly line: number; read
 }
 
 function matches({ id, what, source }: KeyRule, text: string): Secret[] {
-  return [...text.matchAll(expression(source, "g"))].map((match) => spanOf(match, id, what));
+  return [...text.matchAll(expression(source, "g"))]
+    .map((match) => spanOf(match, id, what))
+    .filter(({ start, end }) => !STAND_IN.test(text.slice(start, end)));
 }
 
 function labelledMatches(rule: LabelledRule, text: string, lower: string): Secret[] {
@@ -135,6 +141,9 @@ function labelledMatches(rule: LabelledRule, text: string, lower: string): Secre
 function lowerCase(text: string): string {
   return text.replaceAll("\u0130", "i").toLowerCase();
 }
+
+/** "sk_live_xxxxxxxxxxxx" */
+const STAND_IN = /([xX*._0-])\1{9}/;
 
 const made = new Map<string, RegExp>();
 

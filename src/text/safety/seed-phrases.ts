@@ -16,7 +16,7 @@ const LEAST_CHARS = 47;
 
 /**
  * Places of the seed phrases of wallets: 12, 15, 18, 21 or 24 words of the English list of BIP-39 in a row whose checksum is
- * right, or which make up a line and nothing else. Linear. Pure.
+ * right. Linear. Pure.
  */
 export function findSeedPhrases(text: string): readonly (readonly [start: number, end: number])[] {
   if (text.length < LEAST_CHARS) return [];
@@ -43,9 +43,7 @@ export function findSeedPhrases(text: string): readonly (readonly [start: number
         if (hasChecksum(numbers.slice(from, from + length))) return placeOf(words.slice(from, from + length));
       }
     }
-    return LENGTHS.includes(words.length) && isWholeLine(text, ...placeOf(words))
-      ? placeOf(words)
-      : undefined;
+    return undefined;
   }
 }
 
@@ -80,11 +78,4 @@ function hasChecksum(numbers: readonly number[]): boolean {
   const digest = sha256(Uint8Array.from(bytes)).slice("sha256:".length, "sha256:".length + 2);
   const sum = Number.parseInt(digest, 16).toString(2).padStart(8, "0");
   return sum.startsWith(bits.slice(entropy));
-}
-
-function isWholeLine(text: string, start: number, end: number): boolean {
-  return (
-    /(?:^|\n)[\s"'`1.)]{0,6}$/.test(text.slice(Math.max(0, start - 8), start)) &&
-    /^[\s"'`.]{0,4}(?:\n|$)/.test(text.slice(end, end + 6))
-  );
 }

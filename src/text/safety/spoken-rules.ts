@@ -75,7 +75,12 @@ const NAMES_WHOSE =
 function isPassword(value: string, { label = "", quote, filler, how, bare, after }: Found): boolean {
   if (filler !== undefined && OTHER_THINGS.test(filler)) return false;
   const quoted = quote !== undefined;
-  if (bare !== undefined && !quoted) return looksRandom(value) && !isProse(value);
+  if (bare !== undefined && !quoted) {
+    const digits = value.replace(/[,.]$/, "");
+    return looksRandom(value)
+      ? !isProse(value)
+      : /^\d{4,12}$/.test(digits) && looksCode(digits, { bare: digits === value, after });
+  }
   const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler);
   const assigned = how !== undefined && /[:=→⇒—–-]/u.test(how);
   const isVague = AMBIGUOUS.test(label);
