@@ -129,8 +129,11 @@ export function openMemory(options: OpenOptions) {
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
       (await import("./app/graph.ts")).graph(reading(), id, how),
-    forget: async (ids: readonly string[], how: ForgetOptions = {}) =>
-      (await care()).forget(tending(), ids, how),
+    forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
+      const context = tending();
+      const found = how.purge === true ? { pages: await pages(context) } : {};
+      return (await care()).forget({ ...context, ...found }, ids, how);
+    },
     restore: async (ids: readonly string[]) => (await care()).restore(tending(), ids),
     correct: async (id: string, text: string, how: CorrectOptions = {}) =>
       (await care()).correct(tending(), id, text, how),

@@ -1,7 +1,7 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
 import type { Cared } from "../care/care.ts";
 import { planCorrect } from "../care/correct.ts";
-import { type ForgetRules, planForget } from "../care/forget.ts";
+import { planForget } from "../care/forget.ts";
 import { type Judgement, planJudge } from "../care/judge.ts";
 import { planResolve, type Resolution } from "../care/resolve-commitments.ts";
 import { planRestore } from "../care/restore.ts";
@@ -30,23 +30,14 @@ export async function forget(context: Context, references: readonly string[], op
     keepFacts: options.keepFacts ?? false,
     purge: options.purge ?? false,
   };
-  const plan = rules.purge
-    ? await erasing(context, rules)
-    : (ids: readonly string[]) => planForget(ids, rules);
-  const done = await care(context, "forget", references, plan);
-  // Older generations of the index may hold words of what was erased.
-  if (rules.purge && done.changeSet !== undefined) context.openIndex().rebuild();
-  return done;
-}
-
-/** With what pages in the store say of the memories. What reads pages is loaded only here. */
-async function erasing({ config }: Context, rules: ForgetRules) {
-  const { eraseFromPages } = await import("../care/erase-from-pages.ts");
-  const { PROFILE_PATH } = await import("../domain/profile.ts");
-  const pages = [...config["memoryMd.global"].filter((path) => !/^[~/]/.test(path)), PROFILE_PATH];
-  return function* (ids: readonly string[]): Plan<Planned<Cared>> {
-    return yield* eraseFromPages(yield* planForget(ids, rules), pages);
-  };
+  if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
+  const { Erasing } = await import("./erasing.ts");
+  const erasing = new Erasing(context, rules);
+  const done = await care(context, "forget", references, (ids) => erasing.plan(ids));
+  if (done.changeSet === undefined) return done;
+  const notes = erasing.elsewhere(done.memories.map(({ project }) => project));
+  context.openIndex().rebuild(); // the old one went with what was erased
+  return { ...done, notes: [...done.notes, ...notes] };
 }
 
 /** Brings memories back from whatever end state they are in. */

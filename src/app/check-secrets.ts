@@ -20,6 +20,33 @@ export function admitSecrets(text: string, reason: string | undefined): string |
   });
 }
 
+/**
+ * Refuses a name (of a project, a conversation, a setting's value) that holds a secret; `what` it is called by. There is no
+ * keeping it on purpose: PaiError `secret_found`. Pure.
+ */
+export function assertNoSecret(what: string, text: string | undefined): void {
+  const found = text === undefined ? [] : findSecrets(text);
+  if (text === undefined || found.length === 0) return;
+  throw new PaiError("secret_found", `cannot take ${what}: it holds ${nameSecrets(found, text)}`, {
+    hint: "leave it out",
+    data: { rules: found.map(({ rule }) => rule) },
+  });
+}
+
+/** Refuses the first secret of the new texts that none of the old ones held; `what` they are. PaiError `secret_found`. Pure. */
+export function assertNoNewSecret(what: string, texts: Iterable<string>, old: Iterable<string>): void {
+  const known = new Set(
+    [...old].flatMap((text) => findSecrets(text).map(({ start, end }) => text.slice(start, end))),
+  );
+  for (const text of texts) {
+    const found = findSecrets(text).filter(({ start, end }) => !known.has(text.slice(start, end)));
+    if (found.length === 0) continue;
+    throw new PaiError("secret_found", `cannot carry out ${what}: it holds ${nameSecrets(found, text)}`, {
+      hint: "take it out; pai remember --allow-secret keeps one on purpose",
+    });
+  }
+}
+
 /** The secrets of a new text that the old one did not hold; as `admitSecrets`. Pure. */
 export function admitNewSecrets(text: string, old: string, reason: string | undefined): string | undefined {
   const known = new Set(findSecrets(old).map(({ start, end }) => old.slice(start, end)));

@@ -12,6 +12,7 @@ import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { handEdits } from "./hand-edits.ts";
+import { KeptSecrets } from "./kept-secrets.ts";
 import { presentChange } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -46,6 +47,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
 
 function examine(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
+  const secrets = new KeptSecrets(context);
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
@@ -59,8 +61,11 @@ function examine(context: Context, index: SearchIndex): Finding[] {
     ...checkRows([...index.rows()], clock.now()),
     ...[...index.rows()].flatMap(({ path }) => {
       const memory = store.readMemory(path);
-      return "header" in memory ? checkKeys(memory) : [];
+      if (!("header" in memory)) return [];
+      secrets.look(memory);
+      return checkKeys(memory);
     }),
+    ...secrets.findings(),
     ...checkState(store.files),
     ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
       ...problem,

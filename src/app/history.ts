@@ -100,7 +100,8 @@ function ownRecord(context: Context, line: HistoryLine): JournalRecord | undefin
   return line.replica === context.store.replica() ? context.store.record(line.seq) : undefined;
 }
 
-function* recordsBackwards(context: Context): Generator<JournalRecord> {
+/** The change sets of this machine that are kept, newest first. IO. */
+export function* recordsBackwards(context: Context): Generator<JournalRecord> {
   for (let seq = context.store.head(); seq > 0; seq--) {
     const record = context.store.record(seq);
     if (!record) return;

@@ -2,11 +2,13 @@ import { type Ingested, planConversation } from "../capture/conversation/plan.ts
 import type { Conversation, Talk } from "../capture/conversation/talk.ts";
 import { signalPhrases } from "../capture/signals.ts";
 import type { Outcome } from "../capture/state-fact.ts";
+import { withoutSecrets } from "../capture/transcripts/without-secrets.ts";
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { ownText } from "../text/own-text.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
+import { assertNoSecret } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
 import { rulesOf } from "./rules.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
@@ -36,17 +38,17 @@ export async function ingest(
   options: IngestOptions = {},
 ): Promise<RedactedJson> {
   let redacted = 0;
-  const withoutSecrets = async function* () {
+  const cleaned = async function* () {
     for await (const conversation of conversations) {
       const turns = conversation.turns.map((turn) => {
-        const { text, found } = redact(turn.text);
-        if (found.length > 0) redacted++;
-        return found.length > 0 ? { ...turn, text } : turn;
+        const clean = withoutSecrets(turn);
+        if (clean.found.length > 0) redacted++;
+        return clean.turn;
       });
-      yield { ...conversation, turns };
+      yield { ...conversation, session: redact(conversation.session).text, turns };
     }
   };
-  const done = await takeIn(context, withoutSecrets(), options);
+  const done = await takeIn(context, cleaned(), options);
   return { ...done, redacted };
 }
 
@@ -55,6 +57,7 @@ async function takeIn(
   conversations: AsyncIterable<Conversation>,
   options: IngestOptions,
 ): Promise<IngestedJson> {
+  assertNoSecret("the project", options.project ?? context.project);
   const bulk = new Bulk(context, "ingest", await adoptHandEdits(context));
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
@@ -85,7 +88,9 @@ export async function ingestTranscript(
   source: TranscriptSource,
   options: IngestOptions = {},
 ): Promise<IngestJson> {
-  const { format, conversations, problems, skipped } = await readTranscript(input, source);
+  assertNoSecret("the name of a conversation", source.session);
+  const named = { ...source, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
+  const { format, conversations, problems, skipped } = await readTranscript(input, named);
   const done = await takeIn(context, conversations, options);
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
 }

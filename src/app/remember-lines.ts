@@ -4,7 +4,7 @@ import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { Append } from "../domain/changeset.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
-import { findSecrets } from "../text/safety/secrets.ts";
+import { findSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, nameSecrets } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
@@ -74,7 +74,9 @@ function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: 
     if (read === undefined) continue;
     total++;
     const checked =
-      "remark" in read ? checkLine({ ...flags, ...read.remark }, inKeys.has(i)) : { problem: read.problem };
+      "remark" in read
+        ? checkLine({ ...flags, ...read.remark }, text ?? "", inKeys.has(i))
+        : { problem: redacting([text ?? ""])(read.problem) };
     if ("problem" in checked) problems.push({ line, message: checked.problem });
     else remarks.push(checked.remark);
   }
@@ -83,6 +85,7 @@ function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: 
 
 function checkLine(
   remark: Remark,
+  line: string,
   isInKey: boolean,
 ): { readonly remark: Remark } | { readonly problem: string } {
   if (isInKey) return { problem: "holds a part of a private key (rule private-key)" };
@@ -90,6 +93,9 @@ function checkLine(
   const found = findSecrets(text);
   if (found.length > 0 && remark.allowSecret === undefined)
     return { problem: `holds ${nameSecrets(found, text)}` };
+  // A key is not known any more in a subject, which is in small letters.
+  const inLine = found.length > 0 || remark.allowSecret !== undefined ? [] : findSecrets(line);
+  if (inLine.length > 0) return { problem: `holds ${nameSecrets(inLine, line)}` };
   return { remark: { ...remark, allowSecret: admitSecrets(text, remark.allowSecret) } };
 }
 

@@ -51,8 +51,8 @@ async function withPromises(context: Context, { raw }: Remark): Promise<Context>
 }
 
 /** All that a remark would write: its text, then what its flags say. Pure. */
-export function whole({ text, subject, session, tags = [] }: Remark): string {
-  return [text, subject, session, ...tags].filter((part) => part !== undefined).join("\n");
+export function whole({ text, subject, session, project, tags = [] }: Remark): string {
+  return [text, subject, session, project, ...tags].filter((part) => part !== undefined).join("\n");
 }
 
 /** What became of each fact of a remark, as JSON. */

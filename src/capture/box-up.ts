@@ -9,6 +9,7 @@ import { createdMemory, createMemory } from "../markdown/changes.ts";
 import {
   type Boxed,
   type BoxPolicy,
+  type BoxRecord,
   boxKey,
   boxRecord,
   fillBoxes,
@@ -135,6 +136,18 @@ export class Boxing {
       ...record,
     };
   }
+}
+
+/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
+export function* boxWithout(
+  { header }: Memory,
+  erased: ReadonlySet<string>,
+): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
+  const all = header.kind === "box" ? (header.members ?? []) : [];
+  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
+  if (left.length === 0) return undefined;
+  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
+  return { topics, goal };
 }
 
 function isOpen({ header }: Memory): boolean {

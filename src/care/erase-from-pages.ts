@@ -10,13 +10,16 @@ import type { Cared } from "./care.ts";
 
 /**
  * A plan that erases memories for good, and with it what the pages in the store say of them: their bullets on
- * MEMORY.md and in its archive, and what is noted of earlier renderings. Pages outside of the store, and text that a
- * person wrote around the bullets, are left to the next run and to the person. `pages`: paths in the store. Pure.
+ * MEMORY.md and in its archive, and what is noted of earlier renderings. Text that a
+ * person wrote around the bullets is left to the person. `pages`: paths in the store;
+ * `erased`: the ids of which nothing is to be left there. Pure.
+ * @see withoutBullets for pages elsewhere
  */
-export function* eraseFromPages(planned: Planned<Cared>, pages: readonly string[]): Plan<Planned<Cared>> {
-  const erased = planned.changes.flatMap((change) =>
-    change.op === "remove" && change.purge === true && change.id !== undefined ? [change.id] : [],
-  );
+export function* eraseFromPages(
+  planned: Planned<Cared>,
+  pages: readonly string[],
+  erased: readonly string[] = erasedIds(planned),
+): Plan<Planned<Cared>> {
   if (erased.length === 0) return planned;
   const archives = planned.result.memories.flatMap(({ header: { id, project } }) => {
     const month = utcDay(idTimeMs(id)).slice(0, "YYYY-MM".length);
@@ -29,6 +32,13 @@ export function* eraseFromPages(planned: Planned<Cared>, pages: readonly string[
   }
   changes.push(...(yield* rewritten(PAGE_STATE_PATH, (text) => withoutQuotes(text, erased))));
   return { ...planned, changes: [...planned.changes, ...changes] };
+}
+
+/** The ids of the memories that a plan erases. Pure. */
+export function erasedIds({ changes }: Pick<Planned<unknown>, "changes">): readonly string[] {
+  return changes.flatMap((change) =>
+    change.op === "remove" && change.purge === true && change.id !== undefined ? [change.id] : [],
+  );
 }
 
 function* rewritten(path: string, change: (text: string) => string): Plan<readonly Change[]> {
@@ -48,8 +58,8 @@ function* rewritten(path: string, change: (text: string) => string): Plan<readon
   ];
 }
 
-/** The page with its sections as if these memories had never stood there. */
-function withoutBullets(page: string, ids: readonly string[]): string {
+/** The page with its sections as if these memories had never stood there. Pure. */
+export function withoutBullets(page: string, ids: readonly string[]): string {
   const found = findSections(page);
   if (!found.ok) return page;
   let text = page;

@@ -30,6 +30,7 @@ export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]
     const place = change.op === "move" ? (change.to ?? change.path) : change.path;
     const now = yield* fileAt(place);
     const hash = now === undefined ? undefined : sha256(now);
+    if (isErased(change) && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
       if (!change.reason.includes(FOLLOWS)) blocked.push(place);
@@ -56,9 +57,22 @@ function invert(change: JournalChange, record: JournalRecord): Change {
   if (change.op === "move" && to && newHash && oldText !== undefined) {
     return { op: "move", path: to, to: path, before: newHash, text: oldText, ...base };
   }
-  throw new PaiError("not_undoable", `cannot undo ${record.id}: it erased ${path} for good`, {
-    hint: "pai log   # other change sets can still be undone",
-  });
+  throw erasedFrom(record, path);
+}
+
+/** Whether the text that it wrote, or that it would give back, was erased since, or by itself. */
+function isErased({ op, oldText, newText }: JournalChange): boolean {
+  return op === "create" ? newText === undefined : oldText === undefined;
+}
+
+function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
+  return new PaiError(
+    "not_undoable",
+    `cannot undo ${id} (${command}): what ${path} said was erased for good`,
+    {
+      hint: "pai log   # other change sets can still be undone",
+    },
+  );
 }
 
 function invertAppend(path: string, line: string): Append[] {

@@ -37,6 +37,7 @@ export interface Session {
   readonly settingProblems: readonly Problem[];
   /** Key of the project that the command works in; undefined outside of any. */
   readonly project: string | undefined;
+  readonly namesProject: boolean; // a person may have: by an option, or in the settings
   readonly cwd: string;
   /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
@@ -109,6 +110,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     origins,
     settingProblems,
     project: here?.key,
+    namesProject: globals.project !== undefined || Object.keys(user.projects).length > 0,
     cwd,
     userConfigPath,
     nowMs: now(),

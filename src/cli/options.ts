@@ -59,7 +59,7 @@ export function text(options: Options, name: string): string | undefined {
 export function word(options: Options, name: string): string | undefined {
   const value = text(options, name)?.trim();
   if (value !== undefined && (value.length > 200 || /[\n\r\0]/.test(value))) {
-    throw invalid(name, value.slice(0, 40), "one line of at most 200 characters");
+    throw invalid(name, `${[...value].length} characters`, "one line of at most 200 characters");
   }
   return value;
 }

@@ -20,7 +20,7 @@ export async function printError(
   terminal: Terminal,
 ): Promise<number> {
   const known = isPaiError(error) ? error : unexpected(error);
-  const safe = known.code === "program_damaged" ? (text: string) => text : await redacting();
+  const safe = known.code === "program_damaged" ? (text: string) => text : await withoutSecrets(argv);
   if (wantsJson(argv)) {
     const { code, message, hint } = known;
     printJson(terminal, {
@@ -36,9 +36,9 @@ export async function printError(
 }
 
 /** Errors quote what was typed. The rules are loaded here so that a command without an error need not. */
-async function redacting(): Promise<(text: string) => string> {
-  const { redact } = await import("../text/safety/secrets.ts");
-  return (text) => redact(text).text;
+async function withoutSecrets(argv: readonly string[]): Promise<(text: string) => string> {
+  const { redacting } = await import("../text/safety/secrets.ts");
+  return redacting(argv);
 }
 
 /** Whether the words ask for JSON, though they may be no valid command line. Pure. */

@@ -46,13 +46,26 @@ export async function perform(
   { definition, words, options, terminal }: Invocation,
 ): Promise<number> {
   const globals = readGlobals(options);
-  const said = new Set<string>();
-  const notice = (text: string) => {
-    if (said.has(text)) return; // a command that opens the store again has no more to say
-    said.add(text);
-    if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
-  };
-  const session = openSession(globals, notice, LENIENT.has(definition.name));
+  const notices = new Notices(globals, terminal);
+  try {
+    return await performWith(run, { definition, words, options, terminal }, globals, notices);
+  } finally {
+    await notices.print();
+  }
+}
+
+async function performWith(
+  run: Run,
+  { definition, words, options, terminal }: Invocation,
+  globals: Globals,
+  notices: Notices,
+): Promise<number> {
+  const notice = (text: string) => notices.add(text);
+  const session = await withoutSecrets(openSession(globals, notice, LENIENT.has(definition.name)));
+  if (session.namesProject) {
+    const { assertNoSecret } = await import("../app/check-secrets.ts");
+    assertNoSecret("the project", session.project);
+  }
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);
@@ -60,6 +73,40 @@ export async function perform(
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
   for (const text of output.notices ?? []) notice(text);
   return output.exit ?? EXIT.done;
+}
+
+/** What is wrong with settings quotes them. */
+async function withoutSecrets(session: Session): Promise<Session> {
+  if (session.settingProblems.length === 0) return session;
+  const { redact } = await import("../text/safety/secrets.ts");
+  const settingProblems = session.settingProblems.map((problem) => ({
+    ...problem,
+    message: redact(problem.message).text,
+  }));
+  return { ...session, settingProblems };
+}
+
+/** What is said on stderr besides the result. It may quote what was typed, so that the rules of secrets are loaded for it. */
+class Notices {
+  readonly #isSilent: boolean;
+  readonly #terminal: Terminal;
+  readonly #said = new Set<string>(); // a command that opens the store again has no more to say
+
+  constructor({ quiet, json }: Globals, terminal: Terminal) {
+    this.#isSilent = quiet || json;
+    this.#terminal = terminal;
+  }
+
+  add(text: string): void {
+    this.#said.add(text);
+  }
+
+  async print(): Promise<void> {
+    if (this.#isSilent || this.#said.size === 0) return;
+    const { redact } = await import("../text/safety/secrets.ts");
+    for (const text of this.#said) this.#terminal.err(`pai: ${escapeTerminal(redact(text).text)}\n`);
+    this.#said.clear();
+  }
 }
 
 /** Refuses to go on without a person's yes: asks on a terminal, else wants `--yes`. */

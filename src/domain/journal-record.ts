@@ -1,5 +1,6 @@
 import type { Reads } from "./changeset.ts";
 import type { Sha256 } from "./hash.ts";
+import { IDS_IN_TEXT } from "./ids.ts";
 
 /** A record of the one log: what was applied, how to take it back, and what the index must follow. */
 export interface JournalRecord {
@@ -34,4 +35,22 @@ export interface JournalChange {
   /** Absent after a purge. */
   readonly oldText?: string;
   readonly newText?: string;
+}
+
+/** Whether a text names one of these memories. Pure. */
+export function mentions(text: string | undefined, ids: ReadonlySet<string>): boolean {
+  return text?.match(IDS_IN_TEXT)?.some((id) => ids.has(id)) === true;
+}
+
+/** The beliefs that rested on one of these memories at any time that the records tell of. Pure. */
+export function beliefsOn(
+  ids: ReadonlySet<string>,
+  records: Iterable<Pick<JournalRecord, "changes">>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { changes } of records) {
+    for (const { id, oldText, newText } of changes)
+      if (id?.startsWith("bl_") === true && (mentions(oldText, ids) || mentions(newText, ids))) found.add(id);
+  }
+  return found;
 }

@@ -8,7 +8,7 @@ import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, pruneJournal, readRecord } from "./journal.ts";
 import type { KeyedLine } from "./lines.ts";
 import { prepareChanges } from "./prepare.ts";
-import { HISTORY_DIR } from "./purge.ts";
+import { erasesTexts, HISTORY_DIR } from "./purge.ts";
 
 export interface Applying {
   readonly files: FileOps;
@@ -58,6 +58,8 @@ function overtakenBy(files: FileOps, changeSet: ChangeSet, reads: Reads, head: n
   for (let seq = reads.seq + 1; seq <= head; seq++) {
     const record = readRecord(files, seq);
     if (record === undefined) return `record ${seq} of the log is gone`;
+    // Whatever was planned before may repeat what it erased.
+    if (erasesTexts(record)) return `${record.command} (${record.id}) has erased something for good`;
     const hit = record.changes.some(
       ({ keys, path, to }) =>
         keys.some((key) => asked.has(key)) || paths.has(path) || (to !== undefined && paths.has(to)),

@@ -4,12 +4,13 @@ import {
   type LogRecord,
   PENDING,
   pendingRecord,
+  retireAs,
   retireRecord,
   sweepJournal,
   tempName,
 } from "./journal.ts";
 import { appendLines, repeatLines } from "./lines.ts";
-import { erasesTexts, eraseTexts } from "./purge.ts";
+import { erasesTexts, eraseTexts, withoutErasedPaths } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
 import { checkStaged, type Settling, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
 import { removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
@@ -92,8 +93,10 @@ function repeat(files: FileOps, record: LogRecord): readonly string[] {
 
 function finish(files: FileOps, record: LogRecord, touched: Touched): void {
   syncTouched(files, touched);
-  if (erasesTexts(record)) eraseTexts(files, record);
-  retireRecord(files, record);
+  if (erasesTexts(record)) {
+    eraseTexts(files, record);
+    retireAs(files, record, withoutErasedPaths(record));
+  } else retireRecord(files, record);
 }
 
 function jobs(files: FileOps, record: LogRecord, touched: Touched, parked: string[]): readonly Settling[] {

@@ -111,6 +111,18 @@ export function retireRecord(files: FileOps, record: LogRecord): void {
   syncTouched(files, touched.add(bucketPath(record.seq)).add(JOURNAL));
 }
 
+/** The same for a record that is kept in other words than it was carried out by. */
+export function retireAs(files: FileOps, record: LogRecord, kept: LogRecord): void {
+  const bucket = bucketPath(record.seq);
+  const touched = new Set<string>();
+  makeDirs(files, bucket, touched);
+  syncTouched(files, touched);
+  replaceDurably(files, recordPath(record.seq), tempName(record, bucket, "j", record.seq), printRecord(kept));
+  syncTouched(files, new Set([bucket])); // before the other copy goes
+  removeIfThere(files, PENDING);
+  syncTouched(files, new Set([JOURNAL]));
+}
+
 /** Removes what a crash left before the commit. */
 export function sweepJournal(files: FileOps): void {
   removeIfThere(files, TEMP_PENDING);

@@ -62,15 +62,29 @@ export function namedProject(
   });
 }
 
-/** `git@github.com:Me/App.git`, `https://user@github.com/Me/App` and the like, as `github.com/me/app`. Pure. */
+/**
+ * `git@github.com:Me/App.git`, `https://user@github.com/Me/App` and the like, as `github.com/me/app`: without user, password or
+ * token, query and fragment. Pure.
+ */
 export function normaliseRemote(url: string): string {
-  const scp = /^[^/@:]+@([^/:]+):(.+)$/.exec(url);
-  const bare = scp ? `${scp[1]}/${scp[2]}` : url.replace(/^[a-z+]+:\/\//i, "").replace(/^[^/@]*@/, "");
-  return bare
+  const helped = url.replace(/^[\w-]+::/, "");
+  const afterScheme = helped.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
+  const host = afterScheme.slice(0, (/[/?#]/.exec(afterScheme) ?? { index: afterScheme.length }).index);
+  const isScp = afterScheme === helped && /^(?:[^/]*@)?[^/:@]+:(?!\d+\/)./.test(helped);
+  const named = afterScheme.slice(endOfUser(afterScheme, host));
+  return (isScp ? named.replace(":", "/") : named)
+    .replace(/[?#].*$/, "")
     .replace(/:\d+\//, "/")
     .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "")
     .toLowerCase();
+}
+
+/** Where the host begins. A password with a slash in it, which no URL may have, is cut off, too. */
+function endOfUser(url: string, host: string): number {
+  if (host.includes("@") || !/:(?!\d+$)/.test(host)) return host.lastIndexOf("@") + 1;
+  const ends = [...url.matchAll(/@(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/g)].map(({ index }) => index + 1);
+  return ends[0] ?? 0;
 }
 
 /** The path of a remote on this machine; undefined for any other. */

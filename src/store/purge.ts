@@ -1,5 +1,5 @@
 import { GRAPH_DIR } from "../domain/edge.ts";
-import type { JournalChange } from "../domain/journal-record.ts";
+import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
 import { type KeyedLine, parseLine } from "./lines.ts";
@@ -9,6 +9,8 @@ import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
 
 export const HISTORY_DIR = "state/history";
 const ERASED = "erased";
+/** Where the index lies; nothing in it is the only copy. */
+const INDEX_DIR = ".index";
 
 /** Whether a record erases something for good, so that older copies have to go as well. Pure. */
 export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
@@ -16,38 +18,63 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 }
 
 /**
- * Takes older texts of everything that this record touches out of the log, what was said about the
- * erased memories out of history, and their edges out of the graph: a page that quoted them did so in its older
- * versions too. Those older sets can no longer be undone. Doing it again changes nothing.
+ * Takes everything that could tell of the erased memories out of what is kept beside the files: older texts of all that
+ * this record touches or that name them, and their paths, out of the log, since the file of an entity is called by its
+ * name; what was said about them out of history; their edges out of the graph; the whole index, which is made again.
+ * Older sets that lost a text can no longer be undone. Doing it again changes nothing.
  */
 export function eraseTexts(files: FileOps, record: LogRecord): void {
-  const erased = record.changes.filter(({ purge }) => purge === true);
-  const scope: Scope = {
-    paths: new Set(record.changes.flatMap(({ path, to }) => [path, to ?? path])),
-    ids: new Set(erased.flatMap(({ id }) => id ?? [])),
-  };
-  const seqs = journalSeqs(files);
-  for (const seq of seqs) eraseFromRecord(files, record, seq, scope);
+  const seqs = journalSeqs(files).filter((seq) => seq < record.seq);
+  const scope = scopeOf(record, () => olderRecords(files, seqs));
+  for (const old of olderRecords(files, seqs)) eraseFromRecord(files, old, record, scope);
   // Also what an interrupted attempt erased: it can be seen, but may not be durable.
   for (const bucket of new Set(seqs.map((seq) => parentOf(recordPath(seq))))) files.syncDir(bucket);
   rewriteLines(files, record, HISTORY_DIR, (line) =>
     parseLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
   );
   rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
-  eraseParked(files, erased);
+  eraseParked(files, record, scope.ids);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed
+  eraseIndex(files);
+}
+
+/** The record as it is kept once it is carried out: with no path that says what was erased. Pure. */
+export function withoutErasedPaths(record: LogRecord): LogRecord {
+  const scope = scopeOf(record, () => []);
+  return { ...record, changes: record.changes.map((change) => withNeutralPaths(change, scope)) };
 }
 
 interface Scope {
+  /** What the record touches. */
   readonly paths: ReadonlySet<string>;
+  /** What it erases: the ids, by path. */
+  readonly erased: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
+  /** The ids, and those of beliefs that rested on them once: pages quoted these. */
+  readonly quoted: ReadonlySet<string>;
 }
 
-function eraseFromRecord(files: FileOps, record: LogRecord, seq: number, scope: Scope): void {
-  const old = readRecord(files, seq);
-  if (old === undefined || seq >= record.seq) return;
+function scopeOf({ changes }: LogRecord, older: () => Iterable<LogRecord>): Scope {
+  const purged = changes.filter(({ purge }) => purge === true);
+  const ids = new Set(purged.flatMap(({ id }) => id ?? []));
+  return {
+    paths: new Set(changes.flatMap(({ path, to }) => [path, to ?? path])),
+    erased: new Map(purged.flatMap(({ path, id }) => (id === undefined ? [] : [[path, id]]))),
+    ids,
+    quoted: new Set([...ids, ...beliefsOn(ids, older())]),
+  };
+}
+
+function* olderRecords(files: FileOps, seqs: readonly number[]): Generator<LogRecord> {
+  for (const seq of seqs) {
+    const old = readRecord(files, seq);
+    if (old !== undefined) yield old;
+  }
+}
+
+function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scope: Scope): void {
   const changes = old.changes.map((change) =>
-    isTouched(change, scope) ? withoutTexts(change, scope) : change,
+    withNeutralPaths(isTouched(change, scope) ? withoutTexts(change, scope) : change, scope),
   );
   const appends = old.appends
     .filter(({ path, line }) => !(path.startsWith(`${GRAPH_DIR}/`) && namesOne(line, scope.ids)))
@@ -55,13 +82,35 @@ function eraseFromRecord(files: FileOps, record: LogRecord, seq: number, scope: 
   rewriteRecord(files, old, { ...old, changes, appends }, record);
 }
 
-function isTouched({ path, to, id }: JournalChange, { paths, ids }: Scope): boolean {
-  return paths.has(path) || (to !== undefined && paths.has(to)) || (id !== undefined && ids.has(id));
+function isTouched({ path, to, id, oldText, newText }: JournalChange, scope: Scope): boolean {
+  const { paths, quoted } = scope;
+  return (
+    paths.has(path) ||
+    (to !== undefined && paths.has(to)) ||
+    (id !== undefined && quoted.has(id)) ||
+    mentions(oldText, quoted) ||
+    mentions(newText, quoted)
+  );
+}
+
+/**
+ * A file that is erased is named by its id, wherever it lay, and no hash of a name is left of it. Nobody needs its keys any
+ * more: a plan that was made before the purge is made again.
+ */
+function withNeutralPaths(change: JournalChange, { erased, ids }: Scope): JournalChange {
+  const { path, to, id } = change;
+  const own = id !== undefined && ids.has(id) ? id : undefined;
+  const neutral = (one: string) => {
+    const name = own ?? erased.get(one);
+    return name === undefined ? one : `${parentOf(one)}/${name}.md`;
+  };
+  const places = { path: neutral(path), ...(to !== undefined && { to: neutral(to) }) };
+  return { ...change, ...places, ...(own !== undefined && { keys: [] }) };
 }
 
 function withoutTexts(change: JournalChange, { ids }: Scope): JournalChange {
   const { oldText: _old, newText: _new, ...rest } = change;
-  if (change.id === undefined || !ids.has(change.id)) return rest;
+  if (!isAbout(change, ids)) return rest;
   const { detail: _detail, ...bare } = rest;
   return { ...bare, reason: ERASED };
 }
@@ -70,12 +119,20 @@ function withoutWords({ path, line }: KeyedLine, ids: ReadonlySet<string>): Keye
   return { path, line: path.startsWith(`${HISTORY_DIR}/`) ? wordless(line, ids) : line };
 }
 
-/** A line of history without what was said about an erased memory; any other line as it is. */
+/** A line of history without what was said about an erased memory, or by naming one; any other line as it is. */
 function wordless(line: string, ids: ReadonlySet<string>): string {
   const entry = parseLine(line);
-  if (typeof entry?.id !== "string" || !ids.has(entry.id)) return line;
+  if (entry === undefined || !isAbout(entry, ids)) return line;
   const { detail: _detail, wording: _wording, ...rest } = entry;
   return JSON.stringify({ ...rest, reason: ERASED });
+}
+
+function isAbout(
+  { id, reason, detail }: { readonly id?: unknown; readonly reason?: unknown; readonly detail?: unknown },
+  ids: ReadonlySet<string>,
+): boolean {
+  const isOne = typeof id === "string" && ids.has(id);
+  return isOne || [reason, detail].some((text) => typeof text === "string" && mentions(text, ids));
 }
 
 /** Whether a line of the graph names one of these ids, as an end of the edge or as what shows it. */
@@ -92,27 +149,53 @@ function rewriteLines(
   change: (line: string) => string | undefined,
 ): void {
   const names = files.list(dir).flatMap(({ name }) => (name?.endsWith(".jsonl") ? name : []));
-  for (const [n, name] of names.toSorted().entries()) {
-    const path = `${dir}/${name}`;
-    const before = new TextDecoder().decode(readIfThere(files, path));
-    const after = before
-      .split("\n")
-      .flatMap((line) => change(line) ?? [])
-      .join("\n");
-    const temp = tempName(record, dir, "h", n);
-    if (after === before) removeIfThere(files, temp);
-    else replaceDurably(files, path, temp, new TextEncoder().encode(after));
-  }
+  for (const [n, name] of names.toSorted().entries())
+    rewriteLinesOf(files, `${dir}/${name}`, tempName(record, dir, "h", n), change);
   if (files.stat(dir) !== undefined) files.syncDir(dir);
 }
 
-/** Removes versions that were set aside because of an edit at the same moment. */
-function eraseParked(files: FileOps, erased: readonly JournalChange[]): void {
-  const names = erased.map(({ path }) => `-${path.slice(path.lastIndexOf("/") + 1)}`);
-  for (const { name } of files.list(CONFLICTS_DIR)) {
-    if (name !== undefined && names.some((end) => name.endsWith(end))) {
-      removeIfThere(files, `${CONFLICTS_DIR}/${name}`);
-    }
+function rewriteLinesOf(
+  files: FileOps,
+  path: string,
+  temp: string,
+  change: (line: string) => string | undefined,
+): void {
+  const before = new TextDecoder().decode(readIfThere(files, path));
+  const after = before
+    .split("\n")
+    .flatMap((line) => change(line) ?? [])
+    .join("\n");
+  if (after === before) removeIfThere(files, temp);
+  else replaceDurably(files, path, temp, new TextEncoder().encode(after));
+}
+
+/** Removes versions of erased files that were set aside because of an edit at the same moment, and the lines of others that name one. */
+function eraseParked(files: FileOps, record: LogRecord, ids: ReadonlySet<string>): void {
+  const erased = record.changes.filter(({ purge }) => purge === true);
+  const ends = erased.map(({ path }) => `-${path.slice(path.lastIndexOf("/") + 1)}`);
+  for (const [n, { name, kind }] of files.list(CONFLICTS_DIR).entries()) {
+    if (name === undefined || kind !== "file") continue;
+    const path = `${CONFLICTS_DIR}/${name}`;
+    if (ends.some((end) => name.endsWith(end))) removeIfThere(files, path);
+    else
+      rewriteLinesOf(files, path, tempName(record, CONFLICTS_DIR, "p", n), (line) =>
+        mentions(line, ids) ? undefined : line,
+      );
   }
   if (files.stat(CONFLICTS_DIR) !== undefined) files.syncDir(CONFLICTS_DIR);
+}
+
+/** Removes the files of the index, the pointer to its generation first: each may hold words of what was erased. */
+function eraseIndex(files: FileOps): void {
+  const remove = (dir: string) => {
+    const entries = files.list(dir).toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1));
+    for (const { name, kind } of entries) {
+      if (name === undefined) continue;
+      const path = `${dir}/${name}`;
+      if (kind === "directory") remove(path);
+      else removeIfThere(files, path);
+    }
+    files.syncDir(dir); // also of what an interrupted attempt removed
+  };
+  if (files.stat(INDEX_DIR)?.kind === "directory") remove(INDEX_DIR);
 }

@@ -50,6 +50,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "gray-matter": ["src/markdown/"],
   yaml: ["src/markdown/"],
   "zod/mini": ["src/domain/"],
+  "@scure/bip39/wordlists/english.js": ["src/text/safety/"],
   "chrono-node": ["src/engines/embedded/"],
   compromise: ["src/engines/embedded/"],
   "@modelcontextprotocol/sdk": ["src/mcp/"],

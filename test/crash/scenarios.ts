@@ -15,6 +15,8 @@ const THOROUGH = process.env.PAI_LONG === "1" ? 10 : 1;
 const SAMPLE = 5;
 const TWENTY = Array.from({ length: 20 }, (_, i) => i);
 const THREE = [0, 1, 2];
+/** A file that is called by what it tells of. */
+const NAMED = "entities/person-name.md";
 
 /** What one command does: whatever waits, then its own change set. */
 function command(files: FileOps, set: ChangeSet): void {
@@ -174,9 +176,13 @@ export const SCENARIOS: readonly Scenario[] = [
     "purge",
     (files) => {
       filled(files);
-      command(files, changeSet([update(name(0), "old 0", "new 0")]));
+      command(files, changeSet([update(name(0), "old 0", "new 0"), create(NAMED, "name", "id-0")]));
+      files.makeDir(".index");
+      files.create(".index/CURRENT", new Uint8Array([1]));
+      for (const dir of ["", ".index"]) files.syncDir(dir);
     },
-    changeSet([purge(name(0), "new 0")], [tombstone]),
+    changeSet([purge(name(0), "new 0"), { ...purge(NAMED, "name"), id: "id-0" }], [tombstone]),
+    { nested: 20 / THOROUGH },
   ),
   {
     ...scenario("form beliefs", (files) => command(files, factsNoted()), changeSet([])),

@@ -8,7 +8,7 @@ My shift starts at 21:30.
 Correction: my shift starts at 20:30.
 I can't drink coffee after midnight.
 Did the dishes before I left.
-My locker code is 3391.
+My locker number is 3391.
 Sorry, it's 3319.
 I want to become a midwife.
 Becoming a midwife is what I want.
@@ -91,11 +91,11 @@ describe("ten remarks about a life with its errors and repetitions leave what a 
       "I can't drink coffee after midnight",
       "I want to become a midwife (2)",
       "I work nights on ward 7 at St Brigid's",
-      "My locker code is 3319",
+      "My locker number is 3319",
       "my shift starts at 20:30",
     ]);
     expect(told.replaced).toEqual([
-      "My locker code is 3391 -> My locker code is 3319",
+      "My locker number is 3391 -> My locker number is 3319",
       "My shift starts at 21:30 -> my shift starts at 20:30",
     ]);
     expect(told.promised).toEqual(["I'll call the dentist by Friday (2): open, due 2026-11-13"]);

@@ -60,10 +60,10 @@ describe("a correction that is said twice", () => {
 The rehearsal is on Thursday at 3pm.
 No, Tuesday at 7.
 No, Tuesday at 7.
-The door code is 3318.
+The office extension is 3318.
 Sorry, it's 3319.
 Sorry, it's 3319.`);
-    expect(told.kept).toEqual(["The door code is 3319 (2)", "The rehearsal is on Tuesday at 7 (2)"]);
+    expect(told.kept).toEqual(["The office extension is 3319 (2)", "The rehearsal is on Tuesday at 7 (2)"]);
   });
 });
 

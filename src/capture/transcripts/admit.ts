@@ -3,6 +3,7 @@ import { type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. */
 export type ReadDate = (text: string) => number | undefined;
@@ -54,7 +55,12 @@ export class Admission {
     );
     await this.#readDates(texts);
     const turns = drafts.turns.flatMap((draft) => this.#check(draft, drafts) ?? []);
-    return { turns, problems: drafts.problems.toSorted((a, b) => a.line - b.line), skipped: drafts.skipped };
+    const problems = drafts.problems.toSorted((a, b) => a.line - b.line);
+    return {
+      turns,
+      problems: problems.map(({ line, message }) => ({ line, message: redact(message).text })),
+      skipped: new Map([...drafts.skipped].map(([what, times]) => [redact(what).text, times])),
+    };
   }
 
   async #readDates(texts: readonly string[]): Promise<void> {
@@ -71,7 +77,7 @@ export class Admission {
     const problem = refusalOf(draft);
     if (problem !== undefined) return say(problem);
     if (draft.text.trim() === "") return skip(into, "empty turn");
-    const session = wellFormed(draft.session);
+    const session = draft.session === undefined ? undefined : redact(wellFormed(draft.session)).text;
     const atMs = this.#time(draft, say);
     const ref = wellFormed(draft.ref);
     const turn: Turn = {
@@ -80,7 +86,7 @@ export class Admission {
       ...(ref !== undefined && { ref }),
       text: wellFormed(draft.text),
     };
-    const kept = this.#checkRef(withoutSecrets(turn, say), session, line, into);
+    const kept = this.#checkRef(cleaned(turn, say), session, line, into);
     if (kept === undefined) return undefined;
     this.#checkOrder(atMs, session, say);
     return { line, ...(session !== undefined && { session }), turn: kept };
@@ -91,7 +97,9 @@ export class Admission {
     const iso = typeof at === "string" ? parseIso(at) : undefined;
     const atMs = iso !== undefined ? Date.parse(iso) : typeof at === "string" ? this.#dates.get(at) : at;
     if (atMs !== undefined && atMs >= FIRST_MS && atMs <= LAST_MS) return atMs;
-    say(`has a date that cannot be read: ${JSON.stringify(at).slice(0, 80)}; kept without a time`);
+    say(
+      `has a date that cannot be read: ${JSON.stringify(typeof at === "string" ? redact(at).text : at).slice(0, 80)}; kept without a time`,
+    );
     return undefined;
   }
 
@@ -134,12 +142,12 @@ export class Admission {
 /** Notes a problem of the turn in hand. */
 type Say = (message: string) => undefined;
 
-function withoutSecrets(turn: Turn, say: Say): Turn {
-  const { text, found } = redact(turn.text);
+function cleaned(draft: Turn, say: Say): Turn {
+  const { turn, found } = withoutSecrets(draft);
   if (found.length === 0) return turn;
   const named = [...new Set(found.map(({ what, rule }) => `${what} (as [redacted:${rule}])`))];
   say(`holds ${named.join(", ")}; kept without it`);
-  return { ...turn, text };
+  return turn;
 }
 
 function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefined {

@@ -1,3 +1,4 @@
+import { assertNoSecret } from "../../app/check-secrets.ts";
 import {
   CONFIG_KEYS,
   CONFIG_NAMES,
@@ -9,6 +10,7 @@ import {
 import { PaiError } from "../../domain/errors.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
+import { redact } from "../../text/safety/secrets.ts";
 import { setSetting } from "../deps.ts";
 import type { Call, Output, Run } from "../run.ts";
 
@@ -35,7 +37,12 @@ function known(key: string | undefined) {
 function show({ session, paint }: Call, keys: readonly string[]): Output {
   const results = session.origins
     .filter(({ key }) => keys.includes(key))
-    .map(({ key, value, origin }) => ({ key, value, origin, doc: CONFIG_KEYS[key].doc }));
+    .map(({ key, value, origin }) => ({
+      key,
+      value: withoutSecrets(value),
+      origin,
+      doc: CONFIG_KEYS[key].doc,
+    }));
   const width = Math.max(...results.map(({ key }) => key.length));
   const lines = results.map(
     ({ key, value, origin, doc }) =>
@@ -49,6 +56,7 @@ function show({ session, paint }: Call, keys: readonly string[]): Output {
 
 async function set(call: Call, key: ReturnType<typeof known>, value: string | undefined): Promise<Output> {
   if (value === undefined && call.words[0] === "set") throw new PaiError("usage", `set ${key} to what?`);
+  assertNoSecret(`a value for ${key}`, value);
   const read = value === undefined ? { value: undefined } : readSetting(key, value);
   if ("expected" in read) {
     throw new PaiError(
@@ -74,6 +82,12 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
       ? `would set ${key} to ${printed(shown)}`
       : `${key} is ${printed(shown)} now (${path})`,
   };
+}
+
+/** A file that was written by hand may hold anything. */
+function withoutSecrets(value: ConfigValue): ConfigValue {
+  const safe = (text: string) => redact(text).text;
+  return typeof value === "object" ? value.map(safe) : value;
 }
 
 /** A setting's value for people: a list as it is typed. */

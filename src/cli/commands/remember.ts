@@ -1,3 +1,4 @@
+import { assertNoSecret } from "../../app/check-secrets.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
@@ -51,13 +52,16 @@ function readFlags({ options, session }: Call): Flags {
       },
     );
   }
+  const subject = word(options, "subject");
+  // In small letters a key is known no more.
+  if (options.allowSecret === undefined) assertNoSecret("a subject", subject);
   const kind = KINDS.find((name) => name === options.kind);
   const tags = Array.isArray(options.tag) ? options.tag.map((tag) => word({ tag }, "tag")) : [];
   return {
     raw: options.raw === true || kind === "fact",
     only: kind === "episode" ? "episode" : undefined,
     category: options.category === COMMITMENT ? undefined : category(options),
-    subject: word(options, "subject")?.toLowerCase(),
+    subject: subject?.toLowerCase(),
     importance: number(options, "importance", { min: 1, max: 10, whole: true }),
     confidence: number(options, "confidence", { min: 0, max: 1 }),
     tags: tags.filter((tag) => tag !== undefined),

@@ -119,10 +119,65 @@ export const KEY_RULES: readonly KeyRule[] = [
     "eyJ[A-Za-z0-9_-]{10,2000}\\.eyJ[A-Za-z0-9_-]{8,8000}\\.[A-Za-z0-9_-]{16,1400}",
   ),
   key(
+    "discord-token",
+    "a Discord token",
+    "M N O mfa. discord.com/api/webhooks discordapp.com/api/webhooks",
+    `(?:[MNO][A-Za-z0-9_-]{23,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,45}${END}|mfa\\.[A-Za-z0-9_-]{80,100}|https://(?:\\w{1,10}\\.)?discord(?:app)?\\.com/api/webhooks/\\d{15,22}/[A-Za-z0-9_-]{40,100})`,
+  ),
+  key(
+    "wallet-key",
+    "the private key of a wallet",
+    "5 K L xprv yprv zprv tprv uprv vprv",
+    `(?:5[1-9A-HJ-NP-Za-km-z]{50}|[KL][1-9A-HJ-NP-Za-km-z]{51}|[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{100,112})(?![A-Za-z0-9_-])`,
+  ),
+  key(
+    "password-hash",
+    "the hash of a password",
+    "$apr1$ $1$ $2 $5$ $6$ $7$ $y$ $argon2 {SHA} {SSHA} {CRYPT} $pbkdf2",
+    "(?:\\$(?:apr1|1|5|6|7|y|gy)\\$(?:rounds=\\d{1,9}\\$)?[A-Za-z0-9./]{1,32}\\$[A-Za-z0-9./]{20,90}|\\$2[abxy]\\$\\d\\d\\$[A-Za-z0-9./]{53}|\\$argon2(?:id|i|d)\\$[A-Za-z0-9$=,+/]{40,300}|\\$pbkdf2[a-z0-9-]{0,10}\\$[A-Za-z0-9$=.+/]{30,300}|\\{(?:SHA|SSHA|CRYPT)\\}[A-Za-z0-9+/$.]{13,90}={0,2})",
+  ),
+  key(
+    "recovery-key",
+    "a recovery key",
+    "- A3-",
+    `(?:\\d{6}(?:-\\d{6}){7}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3,4}|(?=[A-Z-]{0,28}\\d)(?=[\\d-]{0,28}[A-Z])[A-Z0-9]{4}(?:-[A-Z0-9]{4}){5})${END}`,
+  ),
+  key(
+    "private-key",
+    "a private key",
+    "b3BlbnNzaC1rZXktdjEA PuTTY-User-Key-File-",
+    "(?:b3BlbnNzaC1rZXktdjEA[A-Za-z0-9+/]{0,20000}|PuTTY-User-Key-File-[\\s\\S]{0,8000}?Private-MAC: [0-9a-f]{40,64})",
+  ),
+  key(
+    "webhook",
+    "the URL of a webhook",
+    "webhook.office.com/ hooks.zapier.com/ hook.eu1.make.com/ maker.ifttt.com/ chat.googleapis.com/",
+    "https://(?:[a-z0-9-]{1,40}\\.webhook\\.office\\.com/webhookb2/[A-Za-z0-9@/-]{60,300}|hooks\\.zapier\\.com/hooks/catch/[0-9a-z/]{12,80}|hook\\.eu1\\.make\\.com/[a-z0-9]{24,60}|maker\\.ifttt\\.com/trigger/\\w{1,60}/with/key/[\\w-]{20,60}|chat\\.googleapis\\.com/v1/spaces/[\\w-]{5,40}/messages\\?key=[\\w-]{20,80}&token=[\\w%-]{20,120})",
+  ),
+  key(
+    "azure-key",
+    "an Azure client secret",
+    "8Q~ 7Q~",
+    `[A-Za-z0-9_~.-]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}${END}`,
+  ),
+  key("google-oauth", "a Google OAuth token", "1//0", `1//0[A-Za-z0-9_-]{40,400}${END}`),
+  key(
+    "aws-access-key",
+    "an AWS session token",
+    "IQoJb3JpZ2lu FwoGZXIvYXdz ABSK",
+    `(?:(?:IQoJb3JpZ2lu|FwoGZXIvYXdz)[A-Za-z0-9+/=]{40,2000}|ABSK[A-Za-z0-9+/]{100,200}={0,2})`,
+  ),
+  key(
+    "jwt",
+    "an encrypted token (JWE)",
+    "eyJ",
+    "eyJ[A-Za-z0-9_-]{10,2000}\\.[A-Za-z0-9_-]{0,2000}\\.[A-Za-z0-9_-]{8,100}\\.[A-Za-z0-9_-]{8,8000}\\.[A-Za-z0-9_-]{16,100}",
+  ),
+  key(
     "other-token",
     "an access token",
-    "tskey- sbp_ r8_ nfp_ dp.pt. PMAK- NRAK- ATATT3 xai- pplx- rubygems_ sntrys_",
-    "(?:tskey-[a-z]{3,12}-[A-Za-z0-9-]{16,80}|sbp_[a-f0-9]{40}|r8_[A-Za-z0-9]{37}|nfp_[A-Za-z0-9]{36,44}|dp\\.pt\\.[A-Za-z0-9]{40,48}|PMAK-[a-f0-9]{24}-[a-f0-9]{34}|NRAK-[A-Z0-9]{27}|ATATT3[A-Za-z0-9_=-]{100,250}|xai-[A-Za-z0-9]{80}|pplx-[A-Za-z0-9]{48}|rubygems_[a-f0-9]{48}|sntrys_[A-Za-z0-9_=+/]{60,250})",
+    "NRAL key- -us sq0 EAA sl. pat .atlasv1. fo1_ pscale_ pul- lsv2_ tvly- secret_ access-production- oauth: bkua_ CCIPAT_ aio_ CFPAT- rdme_ tfp_ sb_secret_ AAAAAAAAA HRKU- phc_ phx_ re_ sk.eyJ xkeysib- fm1_ fm2_ tskey- sbp_ r8_ nfp_ dp.pt. PMAK- NRAK- ATATT3 xai- pplx- rubygems_ sntrys_",
+    "(?:[a-z0-9]{30,40}NRAL(?![A-Za-z0-9])|key-[0-9a-f]{32}(?![0-9a-f])|[0-9a-f]{32}-us\\d{1,2}(?!\\d)|sq0(?:atp|csp|idp)-[A-Za-z0-9_-]{22,43}|EAAA[A-Za-z0-9_-]{60}|EAA[A-Za-z0-9]{90,300}|sl\\.[A-Za-z0-9_-]{100,1500}|pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}|[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_-]{60,70}|(?:FlyV1 )?fm[12]_[A-Za-z0-9+/=_,-]{60,2000}|fo1_[A-Za-z0-9_-]{43}|pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.-]{32,64}|pul-[a-f0-9]{40}|lsv2_(?:pt|sk)_[a-f0-9]{32}_[a-f0-9]{10}|tvly-[A-Za-z0-9-]{28,40}|secret_[A-Za-z0-9]{43}|access-(?:production|development|sandbox)-[0-9a-f-]{36}|oauth:[a-z0-9]{30}(?![a-z0-9])|bkua_[a-f0-9]{40}|CCIPAT_[A-Za-z0-9_]{40,80}|aio_[A-Za-z0-9]{28}|CFPAT-[A-Za-z0-9_-]{43}|rdme_[a-z0-9]{70}|tfp_[A-Za-z0-9_.=-]{59}|sb_secret_[A-Za-z0-9_-]{20,60}|A{9,40}[A-Za-z0-9%]{80,120}|HRKU-[A-Za-z0-9_-]{36,70}|ph[cx]_[A-Za-z0-9]{40,50}|re_[A-Za-z0-9]{8}_[A-Za-z0-9]{20,30}|sk\\.eyJ[A-Za-z0-9_-]{50,200}\\.[A-Za-z0-9_-]{20,30}|xkeysib-[a-f0-9]{64}-[A-Za-z0-9]{16}|tskey-[a-z]{3,12}-[A-Za-z0-9-]{16,80}|sbp_[a-f0-9]{40}|r8_[A-Za-z0-9]{37}|nfp_[A-Za-z0-9]{36,44}|dp\\.pt\\.[A-Za-z0-9]{40,48}|PMAK-[a-f0-9]{24}-[a-f0-9]{34}|NRAK-[A-Z0-9]{27}|ATATT3[A-Za-z0-9_=-]{100,250}|xai-[A-Za-z0-9]{80}|pplx-[A-Za-z0-9]{48}|rubygems_[a-f0-9]{48}|sntrys_[A-Za-z0-9_=+/]{60,250})",
   ),
 ];
 

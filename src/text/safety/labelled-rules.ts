@@ -1,19 +1,8 @@
-import { isCardNumber, looksChosen, looksRandom, opensProse } from "./secret-values.ts";
+import { decodeBase64 } from "./disguises.ts";
+import type { LabelledRule } from "./labelled-rule.ts";
+import { isProse, looksChosen, looksRandom } from "./secret-values.ts";
+import { SPOKEN_RULES } from "./spoken-rules.ts";
 
-/** A sort of secret that is known by the words around it. */
-export interface LabelledRule {
-  readonly id: string;
-  readonly what: string;
-  /** Lower case; every match contains one of them in lower case. */
-  readonly gates: readonly string[];
-  /** As in `KeyRule`, read without case; the group `secret` is the secret. */
-  readonly source: string;
-  /** Whether the value is a secret and no prose. `sure`: it is assigned or quoted. */
-  readonly accepts: (value: string, how: { readonly sure: boolean; readonly after: string }) => boolean;
-}
-
-const PASSWORD =
-  "(?:pass ?(?:word|phrase|code)|passwd|pwd|(?:login|wifi|wi-fi|guest) pass|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|lösenord|пароль|密码|パスワード)";
 /** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `, ` for the router is `. */
 const FOR = '(?: (?:for|of|to|on|in|at) (?:[^\\s:="<>]{1,24} ){1,5}?)?';
 const ASSIGN = "(?<assign>[\"'`]?(?:(?: (?:is now|is still|is|was|are|lautet|ist))? ?[:=]>? ?| ?[:=]=? ?))";
@@ -30,21 +19,21 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "aws-secret-key",
     what: "an AWS secret key",
     gates: ["secret_access_key", "secretaccesskey", "secret access key"],
-    source: String.raw`secret[_ ]?access[_ ]?key["'\x60]?(?: is | ?[:=]>? ?)["'\x60]?(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])`,
+    source: String.raw`secret[_ ]?access[_ ]?key["'\x60]?(?: is | ?[:=]>? ?)["'\x60]?(?<secret>[a-z0-9/+=]{40})(?![a-z0-9/+=])`,
     accepts: () => true,
   },
   {
     id: "azure-key",
     what: "an Azure key",
     gates: ["accountkey=", "sharedaccesskey="],
-    source: "(?:AccountKey|SharedAccessKey)=(?<secret>[A-Za-z0-9+/]{40,100}={0,2})",
+    source: "(?:accountkey|sharedaccesskey)=(?<secret>[a-z0-9+/]{40,100}={0,2})",
     accepts: () => true,
   },
   {
     id: "otp-secret",
     what: "the secret of an authenticator app",
     gates: ["otpauth://"],
-    source: String.raw`otpauth://[^\s?]{1,200}\?[^\s]{0,200}?secret=(?<secret>[A-Za-z2-7]{12,128})`,
+    source: String.raw`otpauth://[^\s?]{1,200}\?[^\s]{0,200}?secret=(?<secret>[a-z2-7]{12,128})`,
     accepts: () => true,
   },
   {
@@ -58,7 +47,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "bearer-token",
     what: "an authorization header",
     gates: ["bearer "],
-    source: String.raw`\bbearer (?<secret>[A-Za-z0-9_.~+/=-]{16,2000})`,
+    source: String.raw`\bbearer (?<secret>[a-z0-9_.~+/=-]{16,2000})`,
     accepts: (value) => looksRandom(value),
   },
   {
@@ -71,9 +60,9 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   {
     id: "labelled-key",
     what: "an API key or token",
-    gates: ["key", "token", "secret"],
+    gates: ["key", "token", "secret", "auth"],
     source: labelled(
-      "(?:api[ _-]?key|access[ _-]?key|secret[ _-]?key(?:[ _-]?base)?|private[ _-]?key|encryption[ _-]?key|signing[ _-]?key|client[ _-]?secret|(?:api|access|auth|refresh|bot|deploy|session|personal access|bearer)[ _-]?token|webhook[ _-]?secret|app[ _-]?secret|secret|token)",
+      "(?:api[ _-]?key|access[ _-]?key|secret[ _-]?key(?:[ _-]?base)?|private[ _-]?key|encryption[ _-]?key|signing[ _-]?key|client[ _-]?secret|(?:api|access|auth|refresh|bot|deploy|session|personal access|bearer)[ _-]?token|webhook[ _-]?secret|app[ _-]?secret|secret|token|(?<![a-z_])auth(?![\"'a-z]))",
     ),
     accepts: (value) => value.length >= 16 && looksRandom(value),
   },
@@ -88,22 +77,8 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "recovery-codes",
     what: "recovery codes",
     gates: ["recovery code", "backup code"],
-    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[A-Za-z0-9]{4,12}[- ]?[A-Za-z0-9]{0,12}(?:[ ,;\n]{1,3}[A-Za-z0-9]{4,12}-?[A-Za-z0-9]{0,12}){0,20})`,
-    accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? ""),
-  },
-  {
-    id: "pin",
-    what: "a PIN",
-    gates: ["pin"],
-    source: String.raw`\b(?:(?:my|our|the|his|her|card|bank|sim|phone|visa|debit|credit|atm) (?:[a-z]{1,12} ){0,2}?)pin(?: (?:of|for) (?:[a-z'’]{1,16} ){1,4}?)?(?: ?is:? | ?[:=] ?)(?<secret>\d{4,8})(?![\da-z.:-])`,
-    accepts: () => true,
-  },
-  {
-    id: "card-number",
-    what: "the number of a payment card",
-    gates: ["card", "visa", "mastercard", "amex", "maestro"],
-    source: String.raw`\b(?:card|visa|mastercard|amex|american express|maestro)\b[^\d\n]{0,40}(?<secret>\d(?:[ -]?\d){12,18})(?![\d-])`,
-    accepts: (value) => isCardNumber(value),
+    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
+    accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? "") || /^\d{4,12}[- ]\d{4,12}/.test(value),
   },
   {
     id: "card-code",
@@ -116,36 +91,15 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a passphrase",
     gates: ["phrase"],
-    source: String.raw`pass ?phrase["'\x60]? ?[:=] ?["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?$`,
+    source: String.raw`pass ?phrase(?: for [^\n:=]{1,40}?)?["'\x60]?(?: ?[:=] ?| is )["'\x60]?(?<secret>[a-z]{3,12}(?:[ -][a-z]{3,12}){3,9})["'\x60]?[ .]?(?=\n|$|["'\x60\\])`,
     accepts: (value) => !SENTENCE.test(value),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["pw"],
-    source: `(?<![\\p{L}\\p{N}_-])pw${ASSIGN}${VALUE}`,
-    accepts: (value, { sure, after }) => looksChosen(value, { quoted: sure, after }),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["pass", "pwd", "kennwort", "contraseña", "senha", "wachtwoord", "lösenord", "пароль", "密码"],
-    source: labelled(PASSWORD),
-    accepts: (value, { sure, after }) => looksChosen(value, { quoted: sure, after }),
-  },
-  {
-    id: "password",
-    what: "a password",
-    gates: ["password", "passphrase", "passcode"],
-    source: String.raw`(?<secret>[^\s"'\x60]{6,64}) (?:is|as) (?:my|our|the|his|her|their) (?:[a-z-]{1,16} ){0,3}?(?:password|passphrase|passcode)\b`,
-    accepts: (value) => looksRandom(value) && !opensProse(value),
   },
   {
     id: "password",
     what: "a password",
     gates: ["pass"],
     source: `(?<![^\\W\\d_])pass${ASSIGN}${VALUE}`,
-    accepts: (value) => looksRandom(value) && !opensProse(value),
+    accepts: (value) => looksRandom(value) && !isProse(value),
   },
   {
     id: "password",
@@ -154,9 +108,104 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     source: String.raw`\bsshpass -p ?["'\x60]?(?<secret>[^\s"'\x60$<[]{4,100})`,
     accepts: () => true,
   },
+  {
+    id: "password",
+    what: "a user name with its password",
+    gates: [
+      "login",
+      "credential",
+      "creds",
+      "user",
+      "log in",
+      "zugangsdaten",
+      "identifiants",
+      "credenciales",
+      "credenziali",
+      "логин",
+      "account",
+    ],
+    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log in (?:as|with)|user(?:name)?|zugangsdaten|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?| ?[:=])? ?[^\s:/|,"']{2,64}(?: ?[/|] ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
+    accepts: (value) => looksRandom(value) && !isProse(value) && !/^\d{1,5}[/?]/.test(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["login "],
+    source: String.raw`\blogin \S{1,64}\s{1,4}password (?<secret>\S{4,100})`,
+    accepts: (value) => !isProse(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["mysql", "mariadb", "psql", "--password", "--pass", "-p"],
+    source: String.raw`(?:\b(?:mysql|mariadb|mysqldump|mysqladmin)\b[^\n]{0,80}? -p|--pass(?:word|wd|phrase)?[ =])["'\x60]?(?<secret>[^\s"'\x60$<[{-][^\s"'\x60]{3,100})`,
+    accepts: (value) => !isProse(value),
+  },
+  {
+    id: "wifi-code",
+    what: "the password of a Wi-Fi in its QR code",
+    gates: ["wifi:"],
+    source: String.raw`wifi:(?:[tshre]:[^;\n]{0,64};){0,4}p:(?<secret>(?:[^;\\\n]|\\.){1,100});`,
+    accepts: (value) => !value.startsWith("[redacted:"),
+  },
+  {
+    id: "basic-credentials",
+    what: "a user name with its password",
+    gates: ["auth"],
+    source: String.raw`\b_?auth["'\x60]?\s{0,3}[:=]\s{0,3}["'\x60]?(?<secret>[a-z0-9+/]{8,400}={0,2})(?![a-z0-9+/=])`,
+    accepts: (value) => /^[^\s:]{1,80}:\S/.test(decodeBase64(value) ?? ""),
+  },
+  {
+    id: "session-cookie",
+    what: "a session cookie",
+    gates: ["cookie", "sess", "sid=", "auth", "csrf", "remember_"],
+    source: String.raw`(?:\b(?:set-)?cookie["'\x60]?: ?["'\x60]?(?:[^=;\n]{1,64}=[^;\n]{0,200}; ?){0,6}?[\w.-]{1,64}|\b(?:[\w.-]{0,40}(?:sess(?:ion)?(?:[_-]?(?:id|token|key))?|sid|auth[_-]?token)|asp\.net_sessionid|remember_(?:me|token|web_\w{1,40})))=(?<secret>[^\s;,"']{16,4000})`,
+    accepts: (value) => looksRandom(value),
+  },
+  {
+    id: "signed-url",
+    what: "a signature that opens a URL",
+    gates: ["sig=", "signature="],
+    source: `[?&](?:sig|signature|x-amz-signature|x-goog-signature)=(?<secret>[a-z0-9%+/=_-]{32,1000})`,
+    accepts: (value) => looksRandom(value),
+  },
+  {
+    id: "app-password",
+    what: "an app password",
+    gates: [
+      "app password",
+      "app-specific",
+      "application password",
+      "app-passwor",
+      "mot de passe d'application",
+    ],
+    source: String.raw`(?:app(?:lication)?[- ](?:specific )?passwor[dt]|mot de passe d'application)[^\n]{0,40}?(?<secret>\b[a-z0-9]{4}(?:[ -][a-z0-9]{4}){3,5})(?![a-z0-9])`,
+    accepts: () => true,
+  },
+  {
+    id: "national-id",
+    what: "the number by which a state knows a person",
+    gates:
+      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
+        "|",
+      ),
+    source: String.raw`(?:身份[证證](?:号码?)?|护照(?:号码?)?|パスポート番号|マイナンバー|주민등록번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]curit[ée] sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv|passport (?:number|no\.?|#)|reisepass(?:nummer)?|passeport n(?:°|um[ée]ro)|pasaporte|паспорт|driv(?:ing|er.?s) licen[cs]e (?:number|no\.?)|nhs number|(?:bank )?account (?:number|no\.?)|kontonummer|num[ée]ro de compte|n[úu]mero de cuenta|numero di conto|rekeningnummer))(?![a-z])[^\n]{0,40}?(?<secret>(?<![\p{L}\d])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]))(?![a-z\d])`,
+    accepts: (value) =>
+      value.replace(/\D/g, "").length >= 6 &&
+      value.length >= 9 &&
+      !/^(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?$/.test(value),
+  },
+  {
+    id: "code",
+    what: "a PIN in words",
+    gates: ["pin", "code", "combination", "geheimzahl", "código", "codigo", "codice"],
+    source: String.raw`(?<!\p{L})(?:pin|code|combination|geheimzahl|c[oó]digo|codice)(?: code| number)?(?: is| was| ist| lautet| est| es| è|:| =)? (?<secret>(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,-]{1,2}){3,7}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))(?!\p{L})`,
+    accepts: () => true,
+  },
+  ...SPOKEN_RULES,
 ];
 
 /** A label, then its value: assigned, said, or (then it must look random) right behind it. */
 function labelled(label: string): string {
-  return `${label}${FOR}(?:${ASSIGN}|${SAYS}| )${VALUE}`;
+  return `${label}${FOR}(?:${ASSIGN}|${SAYS}| {1,3})${VALUE}`;
 }

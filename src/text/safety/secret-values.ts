@@ -1,12 +1,11 @@
-/** Words that stand where a value could, in prose and in code. */
-const PROSE = new Set(
-  "required optional string text number boolean null none nil undefined true false unknown empty hidden redacted missing wrong weak strong secret forgotten expired reset changed stored hashed encrypted see ask must should may can cannot will not never always only here there needed invalid incorrect correct protected rotated rotation input value getpass policy manager field strength length hint prompt generator written given password passphrase pass pwd token changeme-later".split(
-    " ",
-  ),
-);
+import { SECRET_WORDS } from "./secret-words.ts";
+
 /** Names with digits that are no values: algorithms, formats, products. */
 const NAMES =
-  /^(?:sha-?\d{1,3}\w{0,4}|md\d|bcrypt|scrypt|argon2\w{0,2}|pbkdf2\w{0,12}|base(?:32|58|64)\w{0,4}|hex\d{0,3}|utf-?8|oauth\d?|o?auth2|saml2?|2fa|mfa|totp|hmac\w{0,8}|1password|pkcs\d{1,2}|ed25519|x509|rfc\d{1,5}|v\d{1,3}(?:\.\d{1,4}){0,3})$/i;
+  /^(?:sha-?\d{1,3}\w{0,4}|md\d|bcrypt|scrypt|argon2\w{0,2}|pbkdf2\w{0,12}|base(?:32|58|64)\w{0,4}|hex\d{0,3}|utf-?8|oauth\d?|o?auth2|saml2?|2fa|mfa|totp|hmac\w{0,8}|1password|pkcs\d{1,2}|ed25519|x509|rfc\d{1,5}|v\d{1,3}(?:\.\d{1,4}){0,3}|wpa\d?|iso\d{1,6}|aes\d{0,3}|rsa\d{0,4}|tls\d?(?:\.\d)?|ipv\d|k8s|s3|ec2|html5|\d{1,4}(?:st|nd|rd|th|h|x|gb|mb|am|pm)|(?:iphone|ipad|macbook|windows|win|web|python|node|java|server|room|version|level|step|part|page|chapter|q|h)-?\d{1,4})$/i;
+/** "OPS-1234": a ticket. */
+const TICKET = /^[A-Z]{2,10}-\d{1,6}$/;
+const ADDRESS = /^[^\s@/:]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$|^[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}\/\S*$/;
 /** A place that holds a value instead of one: `$X`, `${X}`, `<x>`, `{{x}}`, `%X%`, `***`, `...`, `[x]`, paths, calls. */
 const PLACEHOLDER =
   /^(?:[$<{%*[(]|\.{2,}|x{4,}$|•|…|_{3,}|-{3,}|\/|~|\.\/|op:\/\/|vault:|file:|https?:|env[.:]|process\.|os\.|your|my[_-]|example)|\($|\(\)|^[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){1,8}[;,)]{0,3}$/i;
@@ -32,41 +31,73 @@ export function looksRandom(value: string): boolean {
   return letters && /\p{Lu}/u.test(bare) && /\p{Ll}/u.test(bare) && /.[!@#$%^&*+=?~].|[!#$%^*~]$/u.test(bare);
 }
 
+/** How a value stands there. */
+export interface Standing {
+  /** Assigned or in quotes. */
+  readonly quoted: boolean;
+  /** Behind a word for "is". */
+  readonly said?: boolean;
+  /** The rest of its line. */
+  readonly after: string;
+}
+
 /**
- * Whether a value behind the word "password" is one: random, or digits, or (`quoted`: assigned or in quotes) a single
- * word that ends the line and is no word of prose. `after`: the rest of the line. Pure.
+ * Whether a value behind a word for "password" is one: random, or digits, or a single word that is no word of prose, where it is
+ * assigned or quoted and ends the line, or is said and ends the sentence. Pure.
  */
-export function looksChosen(
-  value: string,
-  { quoted, after }: { readonly quoted: boolean; readonly after: string },
-): boolean {
+export function looksChosen(value: string, { quoted, said = false, after: rest }: Standing): boolean {
+  const after = /^\\?["'`”»」』]/u.test(rest) ? "" : rest; // it ends with a quotation
   const bare = bareValue(value);
   const isPhrase = /\s/u.test(bare); // only between quotes
-  if (isStandIn(bare) || (!isPhrase && opensProse(bare))) return false;
+  if (isStandIn(bare) || (!isPhrase && isProse(bare))) return false;
   if (/^\d{4,12}$/.test(bare)) return !UNIT.test(after) && !/^(?:19|20)\d\d$/.test(bare);
-  if (looksRandom(value)) return true;
-  if (PASSPHRASE.test(bare)) return true;
-  const ends = !/[\p{L}\p{N}]/u.test(after);
-  return quoted && ends && bare.length >= 4 && !HYPHENATED.test(bare) && /\p{L}/u.test(bare);
+  if (looksRandom(value) || PASSPHRASE.test(bare)) return true;
+  if (HYPHENATED.test(bare) || !/\p{L}/u.test(bare)) return false;
+  if (quoted && bare.length >= 4 && !/[\p{L}\p{N}]/u.test(after)) return true;
+  return said && bare.length >= 5 && endsSentence(value, after) && !DESCRIBES.test(bare);
 }
 
-/** Whether digits are the number of a payment card: their check digit is right (Luhn, ISO/IEC 7812-1). Pure. */
-export function isCardNumber(value: string): boolean {
-  const digits = value.replace(/\D/g, "");
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const worth = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (worth > 9 ? worth - 9 : worth);
-  }, 0);
-  return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0 && !/^(\d)\1*$/.test(digits);
+/** Whether a value behind a word for a code that opens something is one. `bare`: nothing stands between them. Pure. */
+export function looksCode(
+  value: string,
+  { bare, after }: { readonly bare: boolean; readonly after: string },
+): boolean {
+  if (UNIT.test(after) || PLACEHOLDER.test(value) || NAMES.test(value)) return false;
+  if (value.replace(/\D/g, "").length < (/[\p{L}]/u.test(value) ? 2 : 4) && !/^\d{1,2}[- ]/.test(value))
+    return false;
+  return !bare || endsClause(after);
 }
 
-/** Whether a value is a word with which a sentence about passwords goes on. Pure. */
-export function opensProse(value: string): boolean {
-  return PROSE.has((/^[\p{L}-]+/u.exec(value)?.[0] ?? "").toLowerCase());
+/** Endings of adjectives and participles: "the password is guessable". */
+const DESCRIBES =
+  /(?:ed|ing|able|ible|ly|ous|ive|ful|less|iert|ert|iv|ig|bar|lich|isch|ado|ada|ido|ida|ato|ata|uto|uta|é|ée|ant|ent|ique|eux|tny|owe|nný|né|ый|ая|ое|ен|ан|ий|но|mış|miş)$/iu;
+
+function endsSentence(value: string, after: string): boolean {
+  return /[.!]$/u.test(value)
+    ? !/^\s*\p{Ll}/u.test(after)
+    : /^\s*(?:$|[.!;,)。！、]|(?:です|だ(?:よ|ね)?$|입니다|이에요|예요|이야|呀|哦|啦))/u.test(after);
+}
+
+function endsClause(after: string): boolean {
+  return (
+    !/^\s*[\p{L}\p{N}]/u.test(after) ||
+    /^\s+(?:and|for|to|on|at|if|in|und|für|am|an|et|pour|y|para|e|per|en|voor|och|för|i|na|и|для)\s/iu.test(
+      after,
+    )
+  );
+}
+
+let prose: ReadonlySet<string> | undefined;
+
+/** Whether a value is a word with which a sentence about passwords goes on, in any language. Pure. */
+export function isProse(value: string): boolean {
+  prose ??= new Set(SECRET_WORDS.flatMap((words) => words.prose.split(" ")));
+  const word = (/^[\p{L}\p{M}-]+/u.exec(value)?.[0] ?? "").toLowerCase();
+  return prose.has(word) && !/\d/.test(value);
 }
 
 function isStandIn(bare: string): boolean {
-  return PLACEHOLDER.test(bare) || NAMES.test(bare) || MEASURE.test(bare) || DATE.test(bare) || isLong(bare);
+  return [PLACEHOLDER, NAMES, MEASURE, DATE, TICKET, ADDRESS].some((form) => form.test(bare)) || isLong(bare);
 }
 
 /** Longer than any password and without the mix of a key: an ordinary text ran into it. */

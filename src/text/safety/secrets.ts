@@ -1,6 +1,10 @@
+import { findCheckedNumbers } from "./checked-numbers.ts";
+import { encodedIn, formsOf } from "./disguises.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
-import { LABELLED_RULES, type LabelledRule } from "./labelled-rules.ts";
+import type { LabelledRule } from "./labelled-rule.ts";
+import { LABELLED_RULES } from "./labelled-rules.ts";
 import { findPrivateKeys } from "./private-keys.ts";
+import { findSeedPhrases } from "./seed-phrases.ts";
 
 /** A secret in a text: `rule` names its sort, the text from `start` to before `end` is it (UTF-16 units). */
 export interface Secret {
@@ -12,24 +16,53 @@ export interface Secret {
 }
 
 /**
- * Every key, token, private key and password that the rules know in a text, in order, none overlapping
- * another. It can miss one that looks like nothing (a password in mid-sentence that is an ordinary word).
- * Linear; rules whose marks do not occur cost one look for the mark. Pure.
+ * Every key, token, private key, password and number of a card or account that the rules know in a text, in order, none
+ * overlapping another; also where invisible or styled signs, escapes, base64 or hexadecimal digits hide it. It can miss one that
+ * looks like nothing (a password in mid-sentence that is an ordinary word). Linear; rules whose marks do not occur cost
+ * one look for the mark. Pure.
  */
 export function findSecrets(text: string): readonly Secret[] {
-  const lower = text.toLowerCase();
-  const found = [
+  const found: Secret[] = [];
+  for (const { text: form, at } of formsOf(text)) {
+    const inForm = withEncoded(form);
+    if (at === undefined) found.push(...inForm);
+    else
+      for (const one of inForm)
+        found.push({ ...one, start: at[one.start] ?? 0, end: at[one.end] ?? text.length });
+  }
+  return withoutOverlaps(found);
+}
+
+function withEncoded(text: string): Secret[] {
+  const found = plainSecrets(text);
+  for (const { start, end, said } of encodedIn(text)) {
+    const [first] = [...plainSecrets(said), ...(USER_AND_PASSWORD.test(said) ? [CREDENTIALS] : [])];
+    if (first !== undefined) found.push({ ...first, start, end });
+  }
+  return found;
+}
+
+/** What a whole text in base64 may be. */
+const USER_AND_PASSWORD = /^[\w.@+-]{2,64}:(?=\S{0,100}[a-z])(?=\S{0,100}[\dA-Z!-/])\S{6,100}\s?$/;
+const CREDENTIALS = { rule: "basic-credentials", what: "a user name with its password" };
+
+function plainSecrets(text: string): Secret[] {
+  const lower = lowerCase(text);
+  return [
     ...findPrivateKeys(text).map(([start, end]) => ({
       ...{ rule: "private-key", what: "a private key", start, end },
     })),
     ...KEY_RULES.filter(({ gates }) => gates.some((gate) => text.includes(gate))).flatMap((rule) =>
       matches(rule, text),
     ),
+    ...findCheckedNumbers(text),
+    ...findSeedPhrases(text).map(([start, end]) => ({
+      ...{ rule: "seed-phrase", what: "the seed phrase of a wallet", start, end },
+    })),
     ...LABELLED_RULES.filter(({ gates }) => gates.some((gate) => lower.includes(gate))).flatMap((rule) =>
-      labelledMatches(rule, text),
+      labelledMatches(rule, text, lower),
     ),
   ];
-  return withoutOverlaps(found);
 }
 
 /** The text with each secret as `[redacted:<rule>]`, and what was found (places in the given text). Pure. */
@@ -44,6 +77,35 @@ export function redact(text: string): { readonly text: string; readonly found: r
   return { text: redacted + text.slice(from), found };
 }
 
+/**
+ * `redact` for messages about what was typed (`words`): the secrets of these words are left out wherever a message quotes them,
+ * whatever stands around them there. Pure.
+ */
+export function redacting(words: readonly string[]): (text: string) => string {
+  const typed = words.flatMap((word) => {
+    const value = word.replace(/^--?(?:[\w-]{1,40}=)?/, "");
+    return findSecrets(value).map(({ rule, start, end }) => ({ rule, secret: value.slice(start, end) }));
+  });
+  return (text) =>
+    typed.reduce((left, { rule, secret }) => {
+      const mark = `[redacted:${rule}]`;
+      const escaped = JSON.stringify(secret).slice(1, -1);
+      return withoutStarts(left.replaceAll(secret, mark).replaceAll(escaped, mark), secret, mark);
+    }, redact(text).text);
+}
+
+/** Also what is left of a secret where a message quotes the start of what was typed. */
+function withoutStarts(text: string, secret: string, mark: string): string {
+  const at = secret.length > TELLING_CHARS ? text.indexOf(secret.slice(0, TELLING_CHARS)) : -1;
+  if (at === -1) return text;
+  let end = at + TELLING_CHARS;
+  while (end < text.length && text[end] === secret[end - at]) end++;
+  return text.slice(0, at) + mark + withoutStarts(text.slice(end), secret, mark);
+}
+
+/** A shorter start tells nothing but the kind. */
+const TELLING_CHARS = 12;
+
 /** The line and column of a place in a text, both from 1; columns count characters. Pure. */
 export function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split(/\r\n|\n|\r/u);
@@ -51,18 +113,37 @@ export function placeOf(text: string, at: number): { readonly line: number; read
 }
 
 function matches({ id, what, source }: KeyRule, text: string): Secret[] {
-  return [...text.matchAll(expression(source, "g"))].map((match) => spanOf(match, id, what));
+  return [...text.matchAll(expression(source, "g"))]
+    .map((match) => spanOf(match, id, what))
+    .filter(({ start, end }) => !STAND_IN.test(text.slice(start, end)));
 }
 
-function labelledMatches({ id, what, source, accepts }: LabelledRule, text: string): Secret[] {
-  return [...text.matchAll(expression(source, "gi"))].flatMap((match) => {
-    const { secret = match[0], quote, assign } = match.groups ?? {};
-    const end = match.index + match[0].length;
-    const after = restOfLine(text, end);
-    const sure = quote !== undefined || assign !== undefined;
-    return accepts(secret, { sure, after }) ? [spanOf(match, id, what)] : [];
-  });
+function labelledMatches(rule: LabelledRule, text: string, lower: string): Secret[] {
+  const { id, what, source, accepts } = rule;
+  const found: Secret[] = [];
+  const pattern = expression(source, "gu");
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(lower); match !== null; match = pattern.exec(lower)) {
+    const groups = match.groups ?? {};
+    const { start, end } = placeIn(match);
+    const after = restOfLine(text, pattern.lastIndex);
+    const sure = groups.quote !== undefined || groups.assign !== undefined;
+    const label = text.slice(match.index, match.index + (groups.label?.length ?? 0));
+    if (accepts(text.slice(start, end), { ...groups, label, sure, after }))
+      found.push({ rule: id, what, ...bounds(text, start, end) });
+    // What was taken for a value may be the word before another one.
+    else pattern.lastIndex = match.index + (label.length || 1);
+  }
+  return found;
 }
+
+/** The same in lower case, unit by unit: one letter alone becomes longer (U+0130). */
+function lowerCase(text: string): string {
+  return text.replaceAll("\u0130", "i").toLowerCase();
+}
+
+/** "sk_live_xxxxxxxxxxxx" */
+const STAND_IN = /([xX*._0-])\1{9}/;
 
 const made = new Map<string, RegExp>();
 
@@ -74,10 +155,21 @@ function expression(source: string, flags: string): RegExp {
 }
 
 function spanOf(match: RegExpExecArray, rule: string, what: string): Secret {
-  const secret = match.groups?.secret ?? match[0];
-  const start = match.index + match[0].lastIndexOf(secret);
-  const trailing = /[.,;)\]}]{1,3}$/u.exec(secret)?.[0].length ?? 0;
-  return { rule, what, start, end: start + secret.length - trailing };
+  const { start, end } = placeIn(match);
+  return { rule, what, ...bounds(match.input, start, end) };
+}
+
+/** The secret in what a pattern matched: it stands at the end, or at the start. */
+function placeIn(match: RegExpExecArray): { readonly start: number; readonly end: number } {
+  const secret = match.groups?.secret ?? match.groups?.plain ?? match[0];
+  const start = match.index + (match[0].startsWith(secret) ? 0 : match[0].lastIndexOf(secret));
+  return { start, end: start + secret.length };
+}
+
+/** Without the punctuation behind it. */
+function bounds(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
+  const trailing = /[.,;)\]}]{1,3}$/u.exec(text.slice(start, end))?.[0].length ?? 0;
+  return { start, end: end - trailing };
 }
 
 /** At most 80 characters: what follows a value says whether it was prose. */

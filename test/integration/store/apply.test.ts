@@ -26,7 +26,7 @@ describe("a store on a real disk", () => {
       });
       await store.apply(changeSet([remove("facts/a.md", "uno")]), { seq: 2, keys: [] }, 0);
       expect(store.files.stat("facts/a.md")).toBeUndefined();
-      expect(store.history("id-facts/a.md").map(({ event, seq }) => [seq, event])).toEqual([
+      expect(store.history("id-facts-a.md").map(({ event, seq }) => [seq, event])).toEqual([
         [1, "created"],
         [2, "revised"],
         [3, "forgotten"],

@@ -201,6 +201,32 @@ describe("erasing for good", () => {
     }));
 });
 
+describe("a purge", () => {
+  it("has everything planned anew that was planned before it", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "swordfish"), create("b.md", "b")]), NOTHING, 0);
+      await store.apply(changeSet([purge("a.md", "swordfish")]), { seq: 1, keys: [] }, 0);
+      const planned = changeSet([update("b.md", "b", "swordfish, as a said")]);
+      expect(await store.apply(planned, { seq: 1, keys: [] }, 0)).toMatchObject({
+        ok: false,
+        why: expect.stringContaining("erased"),
+      });
+      expect(await store.apply(planned, { seq: 2, keys: [] }, 0)).toMatchObject({ ok: true });
+    }));
+
+  it("leaves the path of a file that was called by what it told of nowhere in the log", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      const named = "entities/person-swordfish.md";
+      await store.apply(changeSet([create(named, "1", "en_1"), create("b.md", "b")]), NOTHING, 0);
+      await store.apply(changeSet([{ ...purge(named, "1"), id: "en_1" }]), { seq: 1, keys: [] }, 0);
+      const paths = [1, 2].flatMap((seq) => store.record(seq)?.changes.map(({ path }) => path) ?? []);
+      expect(paths).toEqual(["entities/en_1.md", "b.md", "entities/en_1.md"]);
+      expect(everything(dir)).not.toContain("swordfish");
+    }));
+});
+
 describe("files of lines", () => {
   const HASH = `sha256:${"0".repeat(64)}`;
   const bury = (buried: boolean) =>

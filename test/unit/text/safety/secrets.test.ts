@@ -5,6 +5,8 @@ import { endsInKey } from "../../../../src/text/safety/private-keys.ts";
 import { findSecrets, placeOf, redact } from "../../../../src/text/safety/secrets.ts";
 import { linesOf, remarks, secretCases } from "./fixtures.ts";
 
+/** Remarks of the other fixtures that tell the code of a gate. */
+const GATE_CODE = /gate code is 4471|codice del cancello è 4471/i;
 const rulesOf = (text: string) => findSecrets(text).map(({ rule }) => rule);
 
 describe("the rules of secrets", () => {
@@ -17,7 +19,7 @@ describe("the rules of secrets", () => {
   });
 
   it("let ordinary text through", () => {
-    const innocent = [...linesOf("no-secrets.txt"), ...remarks()];
+    const innocent = [...linesOf("no-secrets.txt"), ...remarks().filter((text) => !GATE_CODE.test(text))];
     const found = innocent.flatMap((text) => rulesOf(text).map((rule) => `${rule}: ${text}`));
     expect(found).toEqual([]);
     expect(innocent.length).toBeGreaterThan(600);
@@ -35,10 +37,22 @@ describe("the rules of secrets", () => {
   });
 
   it("have a gate in every text that they match", () => {
-    for (const { rule, text } of secretCases()) {
-      const gates = [...KEY_RULES, ...LABELLED_RULES].filter(({ id }) => id === rule).flatMap((r) => r.gates);
-      if (rule !== "private-key")
-        expect(gates.some((gate) => text.toLowerCase().includes(gate.toLowerCase()))).toBe(true);
+    const texts = secretCases().map(({ text }) => text);
+    for (const { id, gates, source } of KEY_RULES) {
+      const matched = texts.filter((text) => new RegExp(source, "g").test(text));
+      expect(
+        matched.filter((text) => !gates.some((gate) => text.includes(gate))),
+        id,
+      ).toEqual([]);
+    }
+    for (const { id, gates, source } of LABELLED_RULES) {
+      const matched = texts
+        .map((text) => text.toLowerCase())
+        .filter((text) => new RegExp(source, "gu").test(text));
+      expect(
+        matched.filter((text) => !gates.some((gate) => text.includes(gate))),
+        `${id} ${gates}`,
+      ).toEqual([]);
     }
   });
 
@@ -56,8 +70,27 @@ describe("the rules of secrets", () => {
     "my a pin of b ",
     "aaaaaaa is my a a a ",
     "otpauth://a?",
+    "abandon ",
+    "1 ",
+    "4111 1111 1111 111",
+    "DE89 3704 ",
+    "%41",
+    "AAAA",
+    "password for the ",
+    "пароль для ",
+    "パスワード",
+    "code ",
+    "login a/",
+    "cookie: a=b; ",
+    "mysql -",
+    "123456-",
+    "WIFI:T:",
+    "a1 is the ",
+    "\u200b",
+    "app password ",
+    "PuTTY-User-Key-File-",
   ])("take twice the time for twice as much of %j, at most", (unit) => {
-    const took = [32_768, 262_144].map((chars) => {
+    const took = [16_384, 131_072].map((chars) => {
       const text = unit.repeat(Math.ceil(chars / unit.length));
       const tries = [1, 2, 3].map(() => {
         const start = process.cpuUsage(); // of this process alone, whatever else the machine does

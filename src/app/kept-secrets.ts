@@ -1,0 +1,65 @@
+import type { Memory } from "../domain/kinds.ts";
+import { findSecrets, type Secret } from "../text/safety/secrets.ts";
+import { nameSecrets } from "./check-secrets.ts";
+import type { Finding } from "./check-store.ts";
+import type { Context } from "./context.ts";
+
+const ALLOWED = " with a secret: ";
+const CONFIG = "config.yaml";
+const TEXT = new TextDecoder();
+
+interface Holding {
+  readonly path: string;
+  readonly id: string;
+  readonly raw: string;
+  readonly found: readonly Secret[];
+}
+
+/**
+ * Finds files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form. What a person
+ * allowed in one memory may stand in others that are made of it.
+ */
+export class KeptSecrets {
+  readonly #context: Context;
+  readonly #holding: Holding[] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  look({ path, raw, header }: Memory): void {
+    const found = findSecrets(raw);
+    if (found.length > 0) this.#holding.push({ path, id: header.id, raw, found });
+  }
+
+  /** Of the memories that were looked at, and of the settings. IO. */
+  findings(): readonly Finding[] {
+    const { store } = this.#context;
+    const allowed = this.#allowed();
+    const settings = store.files.stat(CONFIG)?.kind === "file" ? TEXT.decode(store.files.read(CONFIG)) : "";
+    const inSettings = findSecrets(settings);
+    return [
+      ...this.#holding.flatMap(({ path, raw, found }) => {
+        const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
+        const what = () => `holds ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
+        return own.length === 0 ? [] : [finding(path, what())];
+      }),
+      ...(inSettings.length > 0
+        ? [finding(CONFIG, `holds ${nameSecrets(inSettings, settings)}; take it out`)]
+        : []),
+    ];
+  }
+
+  #allowed(): ReadonlySet<string> {
+    if (this.#holding.length === 0) return new Set();
+    const ids = new Set(
+      this.#context.store.history().flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])),
+    );
+    const holding = this.#holding.filter(({ id }) => ids.has(id));
+    return new Set(holding.flatMap(({ raw, found }) => found.map(({ start, end }) => raw.slice(start, end))));
+  }
+}
+
+function finding(path: string, message: string): Finding {
+  return { code: "secret", path, message, fixable: false };
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runProgram } from "../../src/cli/program.ts";
+import { printError } from "../../src/cli/report.ts";
+import type { Terminal } from "../../src/cli/terminal.ts";
+
+/** What a command printed, on both streams, and its status. */
+export interface Said {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A person who works with the program in this very process: hundreds of command lines a second. */
+export class Visitor {
+  readonly root = mkdtempSync(path.join(tmpdir(), "pai-doors-"));
+  readonly store = path.join(this.root, "store");
+  readonly work = path.join(this.root, "work");
+  readonly configFile = path.join(this.root, "config/pai/config.yaml");
+
+  constructor() {
+    for (const dir of [this.work, path.dirname(this.configFile)]) mkdirSync(dir, { recursive: true });
+    (globalThis as { PAI_VERSION?: string }).PAI_VERSION ??= "0.0.0"; // the build puts it there
+  }
+
+  leave(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  /** Runs a command line in the work tree. */
+  async pai(words: readonly string[], input = ""): Promise<Said> {
+    const argv = ["--store", this.store, ...words];
+    let text = "";
+    const terminal = terminalOf(input, (more) => {
+      text += more;
+    });
+    const before = { cwd: process.cwd(), env: { ...process.env } };
+    Object.assign(process.env, {
+      XDG_CONFIG_HOME: path.join(this.root, "config"),
+      PAI_CONSOLIDATE_AUTO: "false",
+      EDITOR: path.join(this.root, "editor.sh"),
+    });
+    process.chdir(this.work);
+    try {
+      const status = await runProgram(argv, terminal).catch((error) => printError(error, argv, terminal));
+      return { status, text };
+    } finally {
+      process.chdir(before.cwd);
+      process.env = before.env;
+    }
+  }
+
+  write(name: string, text: string): string {
+    const file = path.join(this.root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  }
+
+  /** All that lies in the store, its paths included. */
+  bytes(): string {
+    const names = readdirSync(this.store, { recursive: true, encoding: "utf8" });
+    const texts = names.map((name) => {
+      const file = path.join(this.store, name);
+      return statSync(file).isFile() ? `${name}\n${readFileSync(file, "utf8")}` : name;
+    });
+    return texts.join("\n");
+  }
+}
+
+function terminalOf(input: string, say: (text: string) => void): Terminal {
+  async function* read(file: string): AsyncGenerator<Uint8Array> {
+    yield file === "-" ? Buffer.from(input) : readFileSync(file);
+  }
+  return {
+    ...{ isTty: false, isColor: false, width: Number.MAX_SAFE_INTEGER },
+    ...{ out: say, err: say, read },
+    ask: async () => false,
+    prompt: async () => undefined,
+    canAsk: () => false,
+    hasInput: () => input !== "",
+    progress: () => undefined,
+    interrupted: () => false,
+    catchInterrupt: () => undefined,
+    printed: async () => undefined,
+  };
+}

@@ -1,0 +1,260 @@
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
+import { type Said, Visitor } from "./doors.ts";
+
+/** Set PAI_LONG=1 for every form at every door. */
+const EVERY = process.env.PAI_LONG === "1" ? 1 : 12;
+const CASES = secretCases();
+const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
+
+let visitor: Visitor;
+let fact = "";
+let file = "";
+
+beforeEach(async () => {
+  visitor = new Visitor();
+  const { outcomes } = JSON.parse(
+    (await visitor.pai(["remember", "The guest network is Acme", "--json"])).text,
+  );
+  fact = outcomes[0].memory.id;
+  file = path.join(visitor.store, outcomes[0].memory.path);
+});
+afterEach(() => visitor.leave());
+
+type Door = (text: string, n: number) => Promise<Said>;
+
+const isName = (text: string) => !/[\0/\n]/.test(text) && Buffer.byteLength(text) < 200;
+const say = (...words: string[]) => visitor.pai(words);
+const withErrors = async (...words: string[]): Promise<Said> => {
+  const [plain, json] = [await visitor.pai([...words, "--verbose"]), await visitor.pai([...words, "--json"])];
+  return { status: plain.status, text: plain.text + json.text };
+};
+const ingest = (turns: object[]) =>
+  visitor.pai([
+    "ingest",
+    visitor.write("talk.jsonl", turns.map((turn) => JSON.stringify(turn)).join("\n")),
+    "--format",
+    "jsonl",
+  ]);
+const remoteOf = (url: string) => visitor.write("work/.git/config", `[remote "origin"]\n\turl = ${url}\n`);
+
+/** Doors at which a text with a secret is refused, or taken in without it. */
+const DOORS: Readonly<Record<string, Door>> = {
+  "the text": (text) => say("remember", "--", text),
+  "the text, as it is": (text) => say("remember", "--raw", "--", text),
+  "the text as an episode": (text) => say("remember", "--kind", "episode", "--", text),
+  "the text as a promise": (text) => say("remember", "--category", "commitment", "--", text),
+  stdin: (text) => visitor.pai(["remember", "-"], text),
+  "a tag": (text) => say("remember", "I like tea", `--tag=${text}`),
+  "a subject": (text) => say("remember", "I like tea", `--subject=${text}`),
+  "the session of a remark": (text) => say("remember", "I like tea", `--session=${text}`),
+  "the project of a remark": (text) => say("remember", "I like tea", `--project=${text}`),
+  "the reason for keeping a secret": (text) =>
+    say("remember", "password: hunter2horse", `--allow-secret=${text}`),
+  "a line of a file": (text) => visitor.pai(["remember", "--file", "-"], text),
+  "an object in a file": (text) => visitor.pai(["remember", "--file", "-"], JSON.stringify({ text })),
+  "a tag in a file": (text) =>
+    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", tags: [text] })),
+  "a subject in a file": (subject) =>
+    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", subject })),
+  "a date in a file": (text) =>
+    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", at: text })),
+  "a strange key in a file": (text) =>
+    visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: "tea", [text]: 1 })),
+  "a turn": (text) => ingest([{ speaker: "Anna", text }]),
+  "a speaker": (speaker) => ingest([{ speaker, text: "I moved to Oslo." }]),
+  "a conversation's name": (session) => ingest([{ session, speaker: "Anna", text: "I moved to Oslo." }]),
+  "a ref": (ref) => ingest([{ ref, speaker: "Anna", text: "I moved to Oslo." }]),
+  "a turn's time": (at) => ingest([{ at, speaker: "Anna", text: "I moved to Oslo." }]),
+  "ingest --session": async (text) =>
+    visitor.pai([
+      "ingest",
+      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
+      `--session=${text}`,
+    ]),
+  "ingest --project": async (text) =>
+    visitor.pai([
+      "ingest",
+      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
+      `--project=${text}`,
+    ]),
+  "ingest --me": async (text) =>
+    visitor.pai([
+      "ingest",
+      visitor.write("talk.txt", "Anna: I moved to Oslo.\nBob: Fine.\n"),
+      `--me=${text}`,
+    ]),
+  "the name of a file": async (text) =>
+    isName(text)
+      ? visitor.pai(["ingest", visitor.write(`talks/${text}.txt`, "Anna: I moved to Oslo.\nBob: Fine.\n")])
+      : { status: 1, text: "" },
+  "a correction": (text) => say("correct", fact, "--", text),
+  "an editor": async (text) => {
+    const editor = visitor.write("editor.sh", `#!/bin/sh\nprintf '%s\\n' "$SECRET_LINE" >> "$1"\n`);
+    chmodSync(editor, 0o755);
+    process.env.SECRET_LINE = text;
+    return say("edit", fact);
+  },
+  "a plan": async (text) => {
+    await say("consolidate", "--plan", path.join(visitor.root, "plan.jsonl"), "--yes");
+    const head = readFileSync(path.join(visitor.root, "plan.jsonl"), "utf8")
+      .split("\n")
+      .find((line) => line.startsWith('{"plan"'));
+    const raw = readFileSync(file, "utf8");
+    const { createHash } = await import("node:crypto");
+    const before = `sha256:${createHash("sha256").update(raw).digest("hex")}`;
+    const change = {
+      ...{ op: "update", path: path.relative(visitor.store, file), id: fact, event: "edited" },
+      ...{ reason: "by hand", before, text: `${raw}${text}\n` },
+    };
+    const entry = { n: 1, pass: "ttl", what: "edited", changes: [change] };
+    return say("consolidate", "--apply", visitor.write("plan.jsonl", `${head}\n${JSON.stringify(entry)}\n`));
+  },
+  "a setting": (text) => say("config", "set", "capture.signalPhrases", text),
+  "a remote's user": async (text) => {
+    remoteOf(`https://${encodeURIComponent(text)}@git.example.org/me/app.git`);
+    return say("remember", "We deploy on Fridays");
+  },
+  "a remote's token": async (text) => {
+    remoteOf(
+      `https://oauth2:${text.replaceAll(/\s/g, "")}@git.example.org/me/app.git?x=${text.replaceAll(/\s/g, "")}`,
+    );
+    return say("remember", "We deploy on Fridays");
+  },
+  "a project of the settings": async (text) => {
+    visitor.write("work/.git/config", "");
+    writeFileSync(
+      visitor.configFile,
+      `projects:\n  ${JSON.stringify(visitor.work)}: ${JSON.stringify(text)}\n`,
+    );
+    const said = await say("remember", "We deploy on Fridays");
+    writeFileSync(visitor.configFile, "");
+    return said;
+  },
+};
+
+/** Command lines that keep nothing of it, and quote it when they complain. */
+const QUOTED: Readonly<Record<string, Door>> = {
+  "--now": (text) => withErrors("remember", "tea", `--now=${text}`),
+  "--at": (text) => withErrors("remember", "tea", `--at=${text}`),
+  "--ttl": (text) => withErrors("remember", "tea", `--ttl=${text}`),
+  "--importance": (text) => withErrors("remember", "tea", `--importance=${text}`),
+  "--source": (text) => withErrors("remember", "tea", `--source=${text}`),
+  "--category": (text) => withErrors("remember", "tea", `--category=${text}`),
+  "--file": (text) => withErrors("remember", `--file=${text}`),
+  "--tag of several lines": (text) => withErrors("remember", "tea", `--tag=${text}\n${text}`),
+  "a long --tag": (text) => withErrors("remember", "tea", `--tag=${text}${"x".repeat(200)}`),
+  recall: (text) => withErrors("recall", "--", text),
+  "recall --since": (text) => withErrors("recall", "tea", `--since=${text}`),
+  context: (text) => withErrors("context", "--", text),
+  timeline: (text) => withErrors("timeline", "--", text),
+  show: (text) => withErrors("show", "--", text),
+  forget: (text) => withErrors("forget", "--", text),
+  "forget --match": (text) => withErrors("forget", `--match=${text}`),
+  link: (text) => withErrors("link", "--", text, text),
+  undo: (text) => withErrors("undo", "--", text),
+  "an option": (text) => withErrors("recall", "tea", `--${text}`),
+  "a command": (text) => withErrors(text),
+  "consolidate --pass": (text) => withErrors("consolidate", `--pass=${text}`),
+  "consolidate --budget": (text) => withErrors("consolidate", `--budget=${text}`),
+  "consolidate --apply": (text) => visitor.pai(["consolidate", "--apply", "-", "--verbose"], text),
+  "simulate --set": (text) => withErrors("simulate", `--set=${text}`),
+  "config get": (text) => withErrors("config", "get", "--", text),
+  "config set": (text) => withErrors("config", "set", "recall.limit", text),
+  "settings that are wrong": async (text) => {
+    writeFileSync(path.join(visitor.store, "config.yaml"), `recall:\n  limit: ${JSON.stringify(text)}\n`);
+    const said = [await withErrors("recall", "tea"), await withErrors("status"), await withErrors("config")];
+    writeFileSync(path.join(visitor.store, "config.yaml"), "");
+    return { status: 1, text: said.map((one) => one.text).join("\n") };
+  },
+  "settings that are right": async (text) => {
+    if (Buffer.byteLength(text) > 60 || text.includes(",")) return { status: 1, text: "" };
+    const config = visitor.configFile;
+    writeFileSync(config, `capture:\n  signalPhrases: [${JSON.stringify(text)}]\n`);
+    const said = await withErrors("config");
+    writeFileSync(config, "");
+    return said;
+  },
+};
+
+/** Parts of a secret that are enough to know it; of a short one only with the word before it: digits are everywhere. */
+function partsOf({ secret, text }: Case): readonly string[] {
+  if (secret.length < 8) {
+    const at = text.lastIndexOf(secret);
+    return at < 6 ? [] : [text.slice(Math.max(0, at - 12), at + secret.length)];
+  }
+  const size = Math.ceil(secret.length * 0.6);
+  return [secret.slice(0, size), secret.slice(-size)];
+}
+
+async function leaksAt(door: Door, nth: number): Promise<string[]> {
+  const tried = CASES.filter((_, i) => (i + nth) % EVERY === 0);
+  const leaks: string[] = [];
+  for (const [n, one] of tried.entries()) {
+    const { text, status } = await door(one.text, n);
+    if (status === 130 || partsOf(one).some((part) => text.includes(part)))
+      leaks.push(`${one.id} printed: ${text}`);
+  }
+  const kept = visitor.bytes();
+  return [
+    ...leaks,
+    ...tried.filter((one) => partsOf(one).some((part) => kept.includes(part))).map(({ id }) => `${id} kept`),
+  ];
+}
+
+describe("a secret comes into no store and onto no stream", () => {
+  it.each(Object.keys(DOORS))("by %s", async (name) => {
+    expect(await leaksAt(DOORS[name] as Door, Object.keys(DOORS).indexOf(name))).toEqual([]);
+  });
+
+  it.each(Object.keys(QUOTED))("by what is said about %s", async (name) => {
+    expect(await leaksAt(QUOTED[name] as Door, Object.keys(QUOTED).indexOf(name))).toEqual([]);
+  });
+
+  it("by a key in a work tree's remote, whose project keeps its name without it", async () => {
+    remoteOf(
+      "https://mara:gh" + "p_a1B2c3D4e5a1B2c3D4e5a1B2c3D4e5f6G7h8@git.example.org/Me/App.git?private_token=x",
+    );
+    const { text } = await visitor.pai(["remember", "We deploy on Fridays", "--json"]);
+    expect(JSON.parse(text).outcomes[0].memory.project).toBe("git.example.org/me/app");
+  });
+
+  it("but with a reason: then it is kept, shown, and no fault to doctor", async () => {
+    await say("remember", "the wifi password is marmalade7", "--allow-secret=guests ask for it");
+    expect((await say("recall", "wifi")).text).toContain("marmalade7");
+    expect((await say("doctor")).text).not.toContain("secret");
+  });
+
+  it("in at least 78 forms", () => {
+    expect(new Set(CASES.map(({ text }) => text)).size).toBeGreaterThanOrEqual(78);
+  });
+});
+
+describe("what is written by hand", () => {
+  const some = CASES.filter(({ id }) => Number(id.slice(1)) % 24 === 3);
+
+  it.each(some)("is named by doctor with rule and place, not by its words: $id", async (one) => {
+    writeFileSync(file, `${readFileSync(file, "utf8")}${one.text}\n`);
+    const { text } = await withErrors("doctor");
+    expect(text).toMatch(/holds \S.{3,80}\(rule [\w-]+, line \d+, column \d+\)/);
+    expect(partsOf(one).filter((part) => text.includes(part))).toEqual([]);
+  });
+
+  it.each(some)("on MEMORY.md is not taken over: $id", async ({ text }) => {
+    await visitor.pai(["remember", "--file", NOTES, "--now=2026-04-01"]);
+    await say("consolidate", "--now=2026-04-01");
+    const page = path.join(visitor.store, "MEMORY.md");
+    const bullet = text.replaceAll(/\s+/g, " ");
+    writeFileSync(
+      page,
+      readFileSync(page, "utf8").replace(/^- .*$/m, (line) => `${line}\n- ${bullet}`),
+    );
+    expect(readFileSync(page, "utf8")).toContain(bullet);
+    const { text: said } = await say("promote", "--now=2026-04-02");
+    expect(said).toContain("MEMORY.md is left alone");
+    const kept = visitor.bytes().replaceAll(readFileSync(page, "utf8"), "");
+    expect(kept).not.toContain(bullet);
+  });
+});
