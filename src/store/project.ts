@@ -73,7 +73,7 @@ export function normaliseRemote(url: string): string {
   const isScp = afterScheme === helped && /^(?:[^/]*@)?[^/:@]+:(?!\d+\/)./.test(helped);
   const named = afterScheme.slice(endOfUser(afterScheme, host));
   return (isScp ? named.replace(":", "/") : named)
-    .replace(/[?#].*$/, "")
+    .replace(/[?#][^]*$/, "")
     .replace(/:\d+\//, "/")
     .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "")
