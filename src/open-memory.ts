@@ -154,7 +154,10 @@ export function openMemory(options: OpenOptions) {
     ...upkeep({ reading, writing, tending, mending, capturing, pages }),
     history: async (id: string) => (await past()).history(reading(), id),
     log: async (limit: number) => (await past()).log(reading(), limit),
-    undo: async (changeSet?: string) => (await past()).undo(tending(), changeSet),
+    undo: async (changeSet?: string) => {
+      const context = tending();
+      return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
+    },
     status: async () => (await import("./app/status.ts")).status(reading()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),

@@ -4,7 +4,7 @@ import type { Sha256 } from "./domain/hash.ts";
 import type { HistoryLine } from "./domain/history-line.ts";
 import type { JournalRecord } from "./domain/journal-record.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
-import type { PageFound, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
+import type { PageFound, PagePlace, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 
 /** Domain time rules created, ages and folders; wall time locks, retention and freshness. */
 export interface Clock {
@@ -207,6 +207,10 @@ export interface Places {
 export interface Pages {
   of(project: string | undefined): PagesFound;
   at(path: string): PageFound;
+  /** Whether the user's settings and the directories of their projects still make a page of a place outside of the store. */
+  isPage(place: PagePlace): boolean;
+  /** What lies at a place. */
+  read(place: PagePlace): PageFound;
   /** Writes one outside of the store, unless somebody has changed it since. Other failures throw. */
   write(page: PageWrite): PageWritten;
 }

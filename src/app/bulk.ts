@@ -44,9 +44,9 @@ export class Bulk {
     const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
     this.#desk = undefined;
     const planned = plan(desk);
-    const { changes, appends = [], result } = planned;
+    const { changes, appends = [], pages = [], result } = planned;
     const seen = Math.max(desk.reads().seq, knownSeq);
-    if (this.#context.dryRun || (changes.length === 0 && appends.length === 0)) {
+    if (this.#context.dryRun || changes.length + appends.length + pages.length === 0) {
       desk.add(changes, appends);
       this.#keep(desk, seen);
       return { result, changeSet: undefined, parked: [] };

@@ -1,4 +1,5 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
+import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -42,9 +43,9 @@ async function attemptOnce<T>(
   const index = opened ?? context.openIndex();
   const desk = new Desk(context, index);
   const planned = plan(desk);
-  const { changes, appends = [], result } = planned;
+  const { changes, appends = [], pages = [], result } = planned;
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
-  if (context.dryRun || (changes.length === 0 && appends.length === 0)) return nothing;
+  if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
   const applied = await applyPlanned(context, command, planned, desk, knownSeq);
   if (!applied.ok) return undefined;
   return { ...nothing, changeSet: applied.id, parked: applied.parked };
@@ -54,7 +55,7 @@ async function attemptOnce<T>(
 export function applyPlanned(
   context: Context,
   command: string,
-  { changes, appends = [], undoes }: Applicable,
+  { changes, appends = [], pages = [], undoes }: Applicable,
   desk: Desk,
   knownSeq = 0,
 ): Promise<ApplyResult> {
@@ -64,6 +65,7 @@ export function applyPlanned(
     source: DEFAULTS.source,
     changes,
     appends,
+    ...(pages.length > 0 && { outside: pages }),
     ...(undoes !== undefined && { undoes }),
   };
   const { seq, keys } = desk.reads();
@@ -73,5 +75,6 @@ export function applyPlanned(
 interface Applicable {
   readonly changes: readonly Change[];
   readonly appends?: readonly Append[];
+  readonly pages?: readonly PageWrite[];
   readonly undoes?: string;
 }

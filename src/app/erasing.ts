@@ -2,7 +2,6 @@ import type { Cared } from "../care/care.ts";
 import { eraseFromBoxes } from "../care/erase-from-boxes.ts";
 import { erasedIds, eraseFromPages, withoutBullets } from "../care/erase-from-pages.ts";
 import { type ForgetRules, planForget } from "../care/forget.ts";
-import { sha256 } from "../domain/hash.ts";
 import { beliefsOn } from "../domain/journal-record.ts";
 import type { PageFound } from "../domain/page.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
@@ -62,7 +61,7 @@ function eraseFrom(page: PageFound, erased: readonly string[], pages: Pages): re
   if (page.text === undefined) return [];
   const text = withoutBullets(page.text, erased);
   if (text === page.text) return [];
-  const written = pages.write({ place, before: sha256(page.text), text });
+  const written = pages.write({ place, before: page.text, text });
   if (written === "changed")
     return [`${place.name} was edited meanwhile; pai consolidate takes it off there`];
   return written === "written" ? [] : [`an edit made meanwhile was kept in ${written.parked}`];

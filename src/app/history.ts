@@ -5,11 +5,14 @@ import type { HistoryLine } from "../domain/history-line.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
+import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import type { Desk } from "./desk.ts";
 import { commit } from "./driver.ts";
+import { asChange, writePages } from "./page-writes.ts";
+import { pagesBack } from "./pages-back.ts";
 import { presentChange, presentRow } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -68,19 +71,22 @@ export function log(context: Context, limit: number): LogJson {
  */
 export async function undo(context: Context, reference?: string): Promise<UndoJson> {
   await adoptHandEdits(context);
+  let pages: readonly PageWrite[] = [];
   const done = await commit(context, "undo", (desk) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, desk, record);
     const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
-    return desk.run(followFacts(planned, context.clock.now()));
+    pages = pagesBack(context, record);
+    return { ...desk.run(followFacts(planned, context.clock.now())), pages };
   });
+  if (!context.dryRun) writePages(context, pages);
   const before = beforeIt(context, done.result);
   return {
     ...done.result,
     ...(before !== undefined && { before }),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    changes: [...done.changes, ...pages.map(asChange)].map(presentChange),
   };
 }
 

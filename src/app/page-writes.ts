@@ -1,5 +1,6 @@
 import type { Change } from "../domain/changeset.ts";
 import { isPaiError } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { Tally } from "../passes/pass.ts";
@@ -22,8 +23,8 @@ const ATTEMPTS = 5;
 type Commit = (look: (planned: Planned<Tally>) => void) => Promise<Done<Tally>>;
 
 /**
- * Commits a plan, then writes the pages outside of the store that it wants, which are no part of the change set: a
- * page that was not written is found as it is by the next run, and written then.
+ * Commits a plan, then writes the pages outside of the store that it wants. The record of the change set tells of them, so
+ * that `undo` takes them back; a page that was not written is found as it is by the next run, and written then.
  */
 export async function commitWithPages(context: Context, commit: Commit): Promise<PassDone> {
   const before: PassDone[] = [];
@@ -77,17 +78,16 @@ function together(tries: readonly PassDone[], left: readonly string[]): PassDone
 
 /** A page outside of the store among the changes that are told. Pure. */
 export function asChange({ place, before, text }: PageWrite): Change {
-  const rest = {
-    path: place.name,
-    text,
-    event: "promoted" as const,
-    reason: "beliefs that are shown",
-    keys: [],
-  };
-  return before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest };
+  const rest = { path: place.name, event: "promoted" as const, reason: "beliefs that are shown", keys: [] };
+  const hash = before === undefined ? undefined : sha256(before);
+  if (hash === undefined) return { op: "create", text: text ?? "", ...rest };
+  return text === undefined
+    ? { op: "remove", before: hash, ...rest }
+    : { op: "update", before: hash, text, ...rest };
 }
 
-function writePages({ pages: host }: Context, pages: readonly PageWrite[]): PagesDone {
+/** Writes pages, as far as they are as they were seen. IO. */
+export function writePages({ pages: host }: Context, pages: readonly PageWrite[]): PagesDone {
   const parked: string[] = [];
   const refused: string[] = [];
   let again = false;

@@ -209,30 +209,8 @@ export async function initStore(session: Session, globals: Globals, personal: bo
   if (globals.dryRun) return { directory, created: !isHostDirectory(directory) };
   if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
   const created = await openMemory({ store: directory }).init();
-  if (!personal && !named) await setTrust(session, directory, true, false);
+  if (!personal && !named) await (await import("./trust-store.ts")).setTrust(session, directory, true);
   return { directory, created };
-}
-
-/** Lists a store in the user's configuration, or takes it out; the store's path. PaiError `store_missing`. */
-export async function setTrust(
-  session: Session,
-  named: string | undefined,
-  trusted: boolean,
-  dryRun: boolean,
-) {
-  const found =
-    named === undefined ? session.located.untrusted : realHostPath(absoluteHost(session.cwd, named));
-  const directory = found ?? (session.located.by === "project" ? session.located.directory : undefined);
-  if (directory === undefined || (trusted && !isHostDirectory(directory))) {
-    throw new PaiError("store_missing", "there is no .pai here to trust", {
-      hint: "pai trust <dir>, or pai init",
-    });
-  }
-  if (dryRun) return directory;
-  const { setYamlItem } = await import("../markdown/edit-yaml.ts");
-  const path = session.userConfigPath;
-  writeHostText(path, setYamlItem(readHostText(path) ?? "", "trust", directory, trusted));
-  return directory;
 }
 
 /** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */

@@ -1,5 +1,6 @@
 import { kept } from "../text/kept.ts";
 import { type Sha256, sha256 } from "./hash.ts";
+import type { PageWrite } from "./page.ts";
 
 /** What can happen to a memory; the words of history. */
 export const EVENTS = [
@@ -93,6 +94,8 @@ export interface ChangeSet {
   readonly source: string;
   readonly changes: readonly Change[];
   readonly appends: readonly Append[];
+  /** Pages outside of the store that whoever applies it writes afterwards. */
+  readonly outside?: readonly PageWrite[];
   /** The change set that this one takes back. */
   readonly undoes?: string;
 }

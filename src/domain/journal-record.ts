@@ -1,6 +1,7 @@
 import type { Reads } from "./changeset.ts";
 import type { Sha256 } from "./hash.ts";
 import { IDS_IN_TEXT } from "./ids.ts";
+import type { PageWrite } from "./page.ts";
 
 /** A record of the one log: what was applied, how to take it back, and what the index must follow. */
 export interface JournalRecord {
@@ -16,6 +17,8 @@ export interface JournalRecord {
   readonly reads?: Reads;
   readonly changes: readonly JournalChange[];
   readonly appends: readonly { readonly path: string; readonly line: string }[];
+  /** Pages outside of the store that were to be written after it. Absent after a purge. */
+  readonly outside?: readonly PageWrite[];
 }
 
 export interface JournalChange {

@@ -1,5 +1,3 @@
-import type { Sha256 } from "./hash.ts";
-
 /** Where a page for people and prompts lies: in the store, or in a directory of the user's. */
 export interface PagePlace {
   /** What messages call it: a path relative to the store, or an absolute one. */
@@ -17,12 +15,13 @@ export type PageFound =
 /** The pages of one scope, or why it has none. */
 export type PagesFound = { readonly pages: readonly PageFound[] } | { readonly skipped: string };
 
-/** A page outside of the store that is to be written once the change set is, which it is no part of. */
+/** A page outside of the store that is to be written once the change set is committed, whose record says so. */
 export interface PageWrite {
   readonly place: PagePlace;
-  /** Hash of the text that was seen; undefined: there was no file. */
-  readonly before: Sha256 | undefined;
-  readonly text: string;
+  /** The text that was seen; undefined: there was no file. */
+  readonly before: string | undefined;
+  /** Undefined: the file goes. */
+  readonly text: string | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MEMORY_ACTIONS } from "./memory-action.ts";
 import { problemShape, writeFields } from "./memory-shapes.ts";
-import { SCHEDULERS } from "./vocabulary.ts";
+import { KINDS, SCHEDULERS } from "./vocabulary.ts";
 
 export const statusShape = z.object({
   store: z.string(),
@@ -62,7 +62,25 @@ export const reindexShape = z.object({
   dryRun: z.boolean(),
 });
 export const initShape = z.object({ store: z.string(), created: z.boolean(), dryRun: z.boolean() });
-export const trustShape = z.object({ store: z.string(), trusted: z.boolean() });
+export const trustShape = z.object({
+  store: z.string(),
+  trusted: z.boolean(),
+  /** What the store brings along; absent with --revoke. */
+  brings: z.optional(
+    z.object({
+      /** Markdown files by kind. */
+      memories: z.record(z.enum(KINDS), z.number()),
+      /** Local state or an index came along. */
+      hasLocal: z.boolean(),
+      /** Links, pipes and the like, by their path in the store. */
+      odd: z.array(z.object({ path: z.string(), kind: z.enum(["link", "other"]) })),
+      /** Its own settings by key. */
+      settings: z.record(z.string(), z.string()),
+      /** What is wrong with them. */
+      problems: z.array(z.string()),
+    }),
+  ),
+});
 export const configShape = z.object({
   results: z.array(
     z.object({

@@ -85,7 +85,9 @@ function makeRecord(
     line: JSON.stringify({ ...record, cs: id, n }),
   }));
   const history = historyLines(env.replica, changeSet, head, lines.length);
-  return { ...head, reads, changes, appends: [...lines, ...history], temp: env.temp };
+  const { outside } = changeSet;
+  const elsewhere = outside !== undefined && { outside };
+  return { ...head, reads, changes, appends: [...lines, ...history], ...elsewhere, temp: env.temp };
 }
 
 function historyLines(

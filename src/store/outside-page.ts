@@ -1,4 +1,4 @@
-import type { Sha256 } from "../domain/hash.ts";
+import { type Sha256, sha256 } from "../domain/hash.ts";
 import type { PageWritten } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
@@ -6,11 +6,11 @@ import { copyHostMode, joinHost } from "./host.ts";
 import { parentOf } from "./safe-path.ts";
 import { hashIfThere, makeDirs, removeIfThere, removeQuietly, syncTouched, writeDurably } from "./write.ts";
 
-/** What is to be written, and the text that it was planned on (undefined: there was no file). */
+/** What is to be written (undefined: the file goes), and the text that it was planned on (undefined: there was no file). */
 export interface OutsidePage {
   readonly path: string;
-  readonly before: Sha256 | undefined;
-  readonly text: string;
+  readonly before: string | undefined;
+  readonly text: string | undefined;
 }
 
 /**
@@ -19,13 +19,15 @@ export interface OutsidePage {
  * its name back. A page that is saved by renaming in the few microseconds between the last look and our own renaming
  * would be lost: no system call replaces a file only if it is still the same one.
  */
-export function writeOutsidePage(files: FileOps, { path, before, text }: OutsidePage): PageWritten {
+export function writeOutsidePage(files: FileOps, { path, before: seen, text }: OutsidePage): PageWritten {
+  const before = seen === undefined ? undefined : sha256(seen);
   const touched = new Set<string>([parentOf(path)]);
   makeDirs(files, parentOf(path), touched);
   const parked = sweepAsides(files, path);
   const temp = besides(path, "new");
   removeIfThere(files, temp);
   if (hashIfThere(files, path) !== before) return parked ?? "changed";
+  if (text === undefined) return parked ?? (before === undefined ? "written" : remove(files, path, before));
   writeDurably(files, temp, new TextEncoder().encode(text));
   try {
     const done = before === undefined ? place(files, temp, path) : replace(files, { temp, path, before });
@@ -34,6 +36,20 @@ export function writeOutsidePage(files: FileOps, { path, before, text }: Outside
   } finally {
     removeQuietly(files, temp);
   }
+}
+
+/** Takes a page away, unless somebody was writing into it. */
+function remove(files: FileOps, path: string, before: Sha256): PageWritten {
+  const aside = asideOf(path, before);
+  const isOurs = isHeld(files, { aside, path, before });
+  if (isOurs) files.unlink(path);
+  if (isOurs && hashIfThere(files, aside) !== before) {
+    files.rename(aside, path);
+    return "changed";
+  }
+  removeIfThere(files, aside);
+  files.syncDir(parentOf(path));
+  return isOurs ? "written" : "changed";
 }
 
 function place(files: FileOps, temp: string, path: string): PageWritten {

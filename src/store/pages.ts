@@ -27,12 +27,13 @@ export interface PageSurroundings {
  * below the user's home. Nothing is read before it is asked for.
  */
 export function openPages({ files, state, settings, places }: PageSurroundings): Pages {
+  const home = places?.home;
   const directories = () => ({ ...readProjectNotes(state), ...places?.projects });
   return {
     of(project) {
       if (project === undefined) {
         return {
-          pages: settings["memoryMd.global"].map((path) => readPage(files, globalPlace(path, places?.home))),
+          pages: settings["memoryMd.global"].map((path) => readPage(files, globalPlace(path, home))),
         };
       }
       const root = new Map(Object.entries(directories())).get(project);
@@ -41,6 +42,16 @@ export function openPages({ files, state, settings, places }: PageSurroundings):
       const placeOf = (path: string): PagePlace => ({ root, path, name: joinHost(root, path) });
       return { pages: settings["memoryMd.project"].map((path) => readPage(files, placeOf(path))) };
     },
+    isPage({ root, path }) {
+      const inProject =
+        Object.values(directories()).includes(root ?? "") && settings["memoryMd.project"].includes(path);
+      const places = settings["memoryMd.global"].map((page) => globalPlace(page, home));
+      return (
+        root !== undefined &&
+        (inProject || places.some((place) => place.root === root && place.path === path))
+      );
+    },
+    read: (place) => readPage(files, place),
     at: (path) => readPage(files, { root: undefined, path, name: path }),
     write({ place, before, text }) {
       try {

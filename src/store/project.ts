@@ -72,8 +72,8 @@ export function normaliseRemote(url: string): string {
   const host = afterScheme.slice(0, (/[/?#]/.exec(afterScheme) ?? { index: afterScheme.length }).index);
   const isScp = afterScheme === helped && /^(?:[^/]*@)?[^/:@]+:(?!\d+\/)./.test(helped);
   const named = afterScheme.slice(endOfUser(afterScheme, host));
-  return (isScp ? named.replace(":", "/") : named)
-    .replace(/[?#][^]*$/, "")
+  const [bare = ""] = (isScp ? named.replace(":", "/") : named).split(/[?#]/, 1);
+  return bare
     .replace(/:\d+\//, "/")
     .replace(/(?<!\/)\/+$/, "")
     .replace(/\.git$/, "")

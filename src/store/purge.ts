@@ -79,7 +79,8 @@ function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scop
   const appends = old.appends
     .filter(({ path, line }) => !(path.startsWith(`${GRAPH_DIR}/`) && namesOne(line, scope.ids)))
     .map((append) => withoutWords(append, scope.ids));
-  rewriteRecord(files, old, { ...old, changes, appends }, record);
+  const { outside: _pages, ...rest } = old; // a page quotes what it likes
+  rewriteRecord(files, old, { ...rest, changes, appends }, record);
 }
 
 function isTouched({ path, to, id, oldText, newText }: JournalChange, scope: Scope): boolean {

@@ -24,7 +24,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 const PURE = ["text", "domain", "capture", "recall", "care", "passes", "markdown", "ports"];
 const FACES = ["cli", "mcp", "tui", "web"];
 /** The only files that construct adapters. */
-const COMPOSITION = ["src/cli/deps.ts", "src/open-context.ts", "src/open-memory.ts", "src/run-thread.ts"];
+const COMPOSITION = [
+  "src/cli/deps.ts",
+  "src/cli/trust-store.ts",
+  "src/open-context.ts",
+  "src/open-memory.ts",
+  "src/run-thread.ts",
+];
 const PUBLIC_ENTRY = "src/index.ts";
 const RE_EXPORTING = [PUBLIC_ENTRY, "src/passes/index.ts"];
 /** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */

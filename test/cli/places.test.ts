@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { aPerson, list, type Person } from "./harness.ts";
@@ -91,10 +91,31 @@ describe("pai init and pai trust", () => {
     expect(ran.stderr).toContain(`${path.join(clone, ".pai")} is not trusted, so ${person.store} is used`);
     await person.json(["remember", "a private thing"], { cwd });
     expect(await person.json(["list", "--store", path.join(clone, ".pai")])).toMatchObject({ total: 1 });
+    expect(await person.json(["trust", "--dry-run"], { cwd })).toMatchObject({
+      brings: { memories: { fact: 1, episode: 1 }, hasLocal: true, odd: [], settings: {}, problems: [] },
+    });
     await person.json(["trust"], { cwd });
-    expect(await person.pai(["recall", "planted"], { cwd })).toMatchObject({ status: 0, stderr: "" });
+    const found = await person.pai(["recall", "planted"], { cwd });
+    expect(found).toMatchObject({ status: 0, stderr: "" });
     await person.json(["trust", "--revoke"], { cwd });
     expect(await person.pai(["recall", "planted"], { cwd })).toMatchObject({ status: 3 });
+  });
+
+  it("show what a store brings along before it is trusted, and trust nothing that is no store", async () => {
+    const person = aPerson();
+    const clone = repository(person, "clone");
+    await person.json(["init"], { cwd: clone });
+    const store = path.join(clone, ".pai");
+    writeFileSync(path.join(store, "config.yaml"), "recall:\n  limit: 7\nmemoryMd:\n  global: [/etc/x.md]\n");
+    symlinkSync("/etc", path.join(store, "facts"));
+    const told = await person.pai(["trust", store], { cwd: person.work });
+    expect(told.stdout).toMatch(
+      /holds no memories[\s\S]*recall.limit = 7[\s\S]*"memoryMd.global" belongs[\s\S]*facts \(a link\)/,
+    );
+    for (const other of ["/etc", "/", person.home, path.join(store, "version")]) {
+      const ran = await person.json(["trust", other], { cwd: person.work, status: 3 });
+      expect(ran.error).toMatchObject({ code: "store_missing" });
+    }
   });
 
   it("do not look above the repository", async () => {

@@ -120,7 +120,7 @@ describe("the pages of a store", () => {
     });
   });
 
-  it("give back with undo what they said, in the store; a page elsewhere follows with the next run", async () => {
+  it("give back with undo what they said, in the store and elsewhere", async () => {
     await inPlace(async (place) => {
       await place.open().consolidate({ skip: ["promote"] });
       writeFileSync(place.page, "# Mine\n");
@@ -131,9 +131,41 @@ describe("the pages of a store", () => {
       await place.open().undo();
       await place.open().undo();
       expect(read(place.page)).toBe("# Mine\n");
-      expect(read(place.projectPage)).toBe(elsewhere);
+      expect(existsSync(place.projectPage)).toBe(false);
       expect((await place.promote(1)).row?.counts).toMatchObject({ promoted: 4 });
       expect(read(place.projectPage)).toBe(elsewhere);
+    });
+  });
+
+  it("keep what a person wrote on a page elsewhere: nothing of the change set is undone then", async () => {
+    await inPlace(async (place) => {
+      mkdirSync(path.dirname(place.projectPage), { recursive: true });
+      writeFileSync(place.projectPage, "# Mine\n");
+      await place.open().consolidate();
+      const written = read(place.projectPage);
+      writeFileSync(place.projectPage, `${written}\nMy own line\n`);
+      const { results } = await place.open().log(9);
+      const undone = await Promise.allSettled(results.map(({ changeSet }) => place.open().undo(changeSet)));
+      const refused = undone.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
+      expect(refused.map(({ message }) => message).join("\n")).toContain(
+        `${place.projectPage} has changed since`,
+      );
+      expect(read(place.projectPage)).toBe(`${written}\nMy own line\n`);
+    });
+  });
+
+  it("are left by undo where the settings make no page of the place any more", async () => {
+    await inPlace(async (place) => {
+      await place.open().consolidate();
+      const written = read(place.projectPage);
+      const stranger = openMemory({
+        store: place.store,
+        now: () => NOW,
+        places: { home: place.project, projects: {} },
+      });
+      const { results } = await stranger.log(9);
+      for (const { changeSet } of results) await stranger.undo(changeSet).catch(() => undefined);
+      expect(read(place.projectPage)).toBe(written);
     });
   });
 

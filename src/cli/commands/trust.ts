@@ -1,11 +1,50 @@
+import { KINDS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { setTrust } from "../deps.ts";
-import type { Run } from "../run.ts";
+import { count } from "../render/memory.ts";
+import { confirmOrThrow, type Run } from "../run.ts";
+import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
 
 /** `pai trust` */
-export const run: Run = async ({ session, words, options, globals }) => {
+export const run: Run = async (call) => {
+  const { session, words, options, globals, terminal } = call;
   const trusted = options.revoke !== true;
-  const directory = await setTrust(session, words[0], trusted, globals.dryRun);
-  const text = `${escapeTerminal(directory)} is ${trusted ? "trusted" : "not trusted any more"}`;
-  return { json: { store: directory, trusted }, text };
+  const directory = storeToTrust(session, words[0], trusted);
+  const seen = trusted ? lookAtStore(directory) : undefined;
+  const brings = seen === undefined ? "" : described(seen);
+  // Whoever runs it in a script has decided; a person sees only now what the store brings along.
+  const asks = trusted && !globals.json && !globals.yes && !globals.dryRun && terminal.canAsk();
+  if (asks) terminal.out(`${escapeTerminal(directory)}\n${brings}\n`);
+  const isWanted = !asks || (await confirmOrThrow(call, "Use this store where commands are run beside it?"));
+  if (isWanted && !globals.dryRun) await setTrust(session, directory, trusted);
+  const state = isWanted && trusted ? "trusted" : trusted ? "not trusted" : "not trusted any more";
+  const text = `${escapeTerminal(directory)} is ${state}`;
+  return {
+    json: { store: directory, trusted: isWanted && trusted, ...(seen !== undefined && { brings: seen }) },
+    text: asks || brings === "" ? text : `${text}\n${brings}`,
+  };
 };
+
+/** What a store brings along and is able to do, a line each. Pure. */
+function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): string {
+  const kinds = KINDS.filter((kind) => memories[kind] > 0).map((kind) =>
+    count(memories[kind], kind, pluralOf(kind)),
+  );
+  const own = Object.entries(settings).map(([key, value]) => `${key} = ${escapeTerminal(value)}`);
+  const strange = odd.map(
+    ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
+  );
+  return [
+    `  holds ${kinds.length > 0 ? kinds.join(", ") : "no memories"}, which recall will find and agents will be given`,
+    `  its own settings: ${own.length > 0 ? own.join(", ") : "none"}`,
+    ...problems.map((problem) => `  not taken from its settings: ${escapeTerminal(problem)}`),
+    ...(hasLocal
+      ? ["  it came with local state or an index, which are not used unless this user's pai made them"]
+      : []),
+    ...(strange.length > 0 ? [`  never followed: ${strange.join(", ")}`] : []),
+    "  it can name no page, no directory, no command and no address outside of itself",
+  ].join("\n");
+}
+
+function pluralOf(kind: string): string {
+  return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
+}

@@ -17,6 +17,9 @@ export const SYSTEM: readonly CommandDefinition[] = [
     name: "trust",
     group: "system",
     summary: "Let commands use a store that was found in a project, such as one that came with a clone.",
+    details:
+      "Shows first what the store brings along: its memories, its own settings, links and local state in it. On a terminal it\n" +
+      "asks; in a script the command is the answer, as is --yes. No store can name pages, directories, commands or addresses.",
     args: [{ form: "[dir]", summary: "the store (default: the nearest .pai)" }],
     options: [{ flags: "--revoke", summary: "take the trust back" }],
     examples: [

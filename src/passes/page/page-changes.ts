@@ -17,8 +17,8 @@ export function pageChanges(
   why: { readonly event: Event; readonly reason: string },
 ): readonly PageChange[] {
   if (now === (text ?? "")) return [];
+  if (place.root !== undefined) return [{ outside: { place, before: text, text: now } }];
   const before = text === undefined ? undefined : sha256(text);
-  if (place.root !== undefined) return [{ outside: { place, before, text: now } }];
   const rest = { path: place.path, text: now, keys: [], ...why };
   return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
 }

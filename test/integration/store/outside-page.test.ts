@@ -22,7 +22,7 @@ const THEIRS = "# Mine\n\nmark\n";
 const WRITES = new Set(["makeDir", "create", "append", "sync", "syncDir", "rename", "link", "unlink"]);
 const page = (old: string | undefined) => ({
   path: PAGE,
-  before: old === undefined ? undefined : sha256(old),
+  before: old,
   text: NEW,
 });
 
