@@ -1,6 +1,7 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { makeHostDirectory } from "./host.ts";
 import {
   type LookedAt,
   listNatively,
@@ -185,7 +186,7 @@ function brokenNames(absolute: string): ReadonlySet<string> {
 }
 
 function makeRoot(root: string): void {
-  const first = fs.mkdirSync(root, { recursive: true, mode: DIRECTORY_MODE });
+  const first = makeHostDirectory(root);
   if (first === undefined) return;
   // Every directory that was made is an entry of its parent, which has to be durable.
   for (let dir = root; dir.length >= first.length; dir = dirname(dir)) syncDirectory(dirname(dir));

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import { PaiError } from "../domain/errors.ts";
-import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
+import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
 
 export interface Project {
   /** Top of the work tree, absolute. */
@@ -14,14 +14,19 @@ export interface Project {
  * work tree, the remote or the folder name, else by the normalised URL of the remote `origin`, else (also where that is a path
  * on this machine, which has no place in a memory) by folder name and 4 digits of a hash of the remote's path, or of git's
  * common directory, which all worktrees share.
- * Undefined outside of a repository. Reads git's files; does not run git.
+ * Undefined outside of a repository. Reads git's files, of which those that are no regular ones are passed over; does not run git.
+ * @param tell told of those
  */
-export function findProject(from: string, keys: Readonly<Record<string, string>>): Project | undefined {
+export function findProject(
+  from: string,
+  keys: Readonly<Record<string, string>>,
+  tell?: Tell,
+): Project | undefined {
   for (const top of upwards(from)) {
-    const gitDir = gitDirectory(top);
+    const gitDir = gitDirectory(top, tell);
     if (gitDir === undefined) continue;
-    const common = commonDirectory(gitDir);
-    const remote = originUrl(readHostText(joinHost(common, "config")) ?? "");
+    const common = commonDirectory(gitDir, tell);
+    const remote = originUrl(readGitText(joinHost(common, "config"), tell) ?? "");
     const name = basename(
       common === joinHost(top, ".git") ? top : basename(common) === ".git" ? resolve(common, "..") : common,
     );
@@ -34,6 +39,8 @@ export function findProject(from: string, keys: Readonly<Record<string, string>>
   }
   return undefined;
 }
+
+type Tell = (problem: Problem) => void;
 
 /** Of project keys that the user gave to directories, where each lies. Pure. */
 export function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -86,16 +93,24 @@ function localKey(name: string, path: string): string {
   return `${name.replace(/\.git$/, "")}-${digest}`;
 }
 
-function gitDirectory(top: string): string | undefined {
+function gitDirectory(top: string, tell?: Tell): string | undefined {
   const path = joinHost(top, ".git");
   if (isHostDirectory(path)) return path;
-  const pointer = /^gitdir: (.+)$/m.exec(readHostText(path) ?? "")?.[1];
+  const pointer = /^gitdir: (.+)$/m.exec(readGitText(path, tell) ?? "")?.[1];
   return pointer === undefined ? undefined : resolve(top, pointer.trim());
 }
 
-function commonDirectory(gitDir: string): string {
-  const pointer = readHostText(joinHost(gitDir, "commondir"));
+function commonDirectory(gitDir: string, tell?: Tell): string {
+  const pointer = readGitText(joinHost(gitDir, "commondir"), tell);
   return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+}
+
+/** Names in it may be in any encoding. */
+function readGitText(path: string, tell?: Tell): string | undefined {
+  const found = readHostBytes(path);
+  if (found instanceof Uint8Array) return new TextDecoder().decode(found);
+  if (found) tell?.({ code: "passed_over", path, message: `is not read as git's: ${found.refused}` });
+  return undefined;
 }
 
 /** The URL of the remote `origin` in a git configuration file. */
