@@ -97,12 +97,14 @@ function gitDirectory(top: string, tell?: Tell): string | undefined {
   const path = joinHost(top, ".git");
   if (isHostDirectory(path)) return path;
   const pointer = /^gitdir: (.+)$/m.exec(readGitText(path, tell) ?? "")?.[1];
-  return pointer === undefined ? undefined : resolve(top, pointer.trim());
+  const named = pointer === undefined ? undefined : resolve(top, pointer.trim());
+  return named !== undefined && isHostDirectory(named) ? named : undefined;
 }
 
 function commonDirectory(gitDir: string, tell?: Tell): string {
   const pointer = readGitText(joinHost(gitDir, "commondir"), tell);
-  return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+  const named = pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+  return isHostDirectory(named) ? named : gitDir; // any other text is no pointer, and must not become the project's name
 }
 
 /** Names in it may be in any encoding. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
+import { isPaiError } from "../domain/errors.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
@@ -203,7 +204,7 @@ class Writer {
         lock.release();
       }
     } catch (error) {
-      if (isRefused(error)) return false;
+      if (isRefused(error) || (isPaiError(error) && error.code === "unsafe_path")) return false;
       throw translateError(error, "finish an interrupted change");
     }
   }
