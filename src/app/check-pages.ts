@@ -29,7 +29,7 @@ export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): r
 }
 
 function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly PageFound[] {
-  const isThere = files.stat(PAGE_STATE_PATH)?.kind === "file";
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
   const bytes = isThere ? passingOver(() => files.read(PAGE_STATE_PATH), undefined) : undefined;
   const state = new TextDecoder().decode(bytes);
   if (readPageState(state).off) return [];

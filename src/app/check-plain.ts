@@ -14,9 +14,15 @@ const FOLDERS: ReadonlySet<string> = new Set([
 ]);
 const FILES: ReadonlySet<string> = new Set([
   ...["version", ".gitignore", ".gitattributes", TOMBSTONE_PATH, PAGE_STATE_PATH],
-  ...["replica", "lock", "projects.json", "upkeep.json", "passes.json", "extractions"].map(
-    (name) => `.local/${name}`,
-  ),
+  ...[
+    "replica",
+    "lock",
+    "journal/pending.json",
+    "projects.json",
+    "upkeep.json",
+    "passes.json",
+    "extractions",
+  ].map((name) => `.local/${name}`),
 ]);
 const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
 /** A repository of the person's, in which there may be anything. */
@@ -47,8 +53,9 @@ function problemOf(files: FileOps, path: string, { kind, stat }: DirEntry): Prob
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
   if (FOLDERS.has(path)) return passedOver("not_a_file", path, "is a file, not a folder");
   const size = stat?.size ?? passingOver(() => files.stat(path), undefined)?.size ?? 0;
-  if (size <= LIMITS.pieceBytes || path.startsWith(".index/")) return undefined;
-  return passedOver("too_large", path, `has ${size} bytes, more than the ${LIMITS.pieceBytes} that are read`);
+  const most = path.startsWith(`${QUEUE_DIR}/`) ? LIMITS.fileBytes : LIMITS.pieceBytes;
+  if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
+  return passedOver("too_large", path, `has ${size} bytes, more than the ${most} that are read`);
 }
 
 function passedOver(code: string, path: string, message: string): Problem {

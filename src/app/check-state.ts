@@ -36,12 +36,9 @@ function checkLines(path: string, text: string): Finding[] {
 }
 
 function checkPageState(files: FileOps): Finding[] {
-  if (
-    files.stat(PAGE_STATE_PATH)?.kind !== "file" ||
-    passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true)
-  )
-    return [];
-  return [damaged(PAGE_STATE_PATH, undefined)];
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
+  const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
+  return isRight ? [] : [damaged(PAGE_STATE_PATH, undefined)];
 }
 
 function damaged(path: string, line: number | undefined): Finding {

@@ -1,5 +1,6 @@
 import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { LIMITS } from "../domain/limits.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { LinesMark } from "./format.ts";
 
@@ -24,7 +25,7 @@ export class StateLines {
     this.#files = files;
     this.#found = passingOver(() => files.list(dir), []).flatMap(({ name, kind }) => {
       const stat = name?.endsWith(".jsonl") && kind === "file" ? files.stat(`${dir}/${name}`) : undefined;
-      return stat ? [{ path: `${dir}/${name}`, stat }] : [];
+      return stat && stat.size <= LIMITS.pieceBytes ? [{ path: `${dir}/${name}`, stat }] : [];
     });
   }
 

@@ -170,7 +170,7 @@ function recordsIn(files: FileOps, bucket: string): readonly number[] {
 
 function namesIn(files: FileOps, dir: string): readonly string[] {
   try {
-    return files.list(dir).flatMap(({ name }) => name ?? []);
+    return passingOver(() => files.list(dir), []).flatMap(({ name }) => name ?? []);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
