@@ -5,6 +5,14 @@ import { firstIn, type World } from "./world.ts";
 export interface Place {
   /** Path below the root of the world, or how to find it. */
   readonly at: string | ((world: World) => string);
+  /** A link there is the person's own, and is followed. */
+  readonly followed?: true;
+  /** Nothing holds without it: commands may say so and stop. */
+  readonly needed?: true;
+  /** Derived: what is there may be replaced, and nobody has to be told. */
+  readonly remade?: true;
+  /** Nothing depends on what is there, and nobody looks. */
+  readonly unread?: true;
 }
 
 const STORE = "home/.pai";
@@ -16,12 +24,13 @@ const first =
     ends.reduce((path, end) => firstIn(path, end), world.at(STORE, folder));
 
 const store = (path: string): Place => ({ at: join(STORE, path) });
+const remade = (path: string): Place => ({ at: join(STORE, path), remade: true });
 
 export const PLACES: Readonly<Record<string, Place>> = {
   // What a store is told by.
-  store: store(""),
-  version: store("version"),
-  "config.yaml": store("config.yaml"),
+  store: { at: STORE, followed: true, needed: true },
+  version: { ...store("version"), needed: true },
+  "config.yaml": { ...store("config.yaml"), needed: true },
   ".gitignore": store(".gitignore"),
   ".gitattributes": store(".gitattributes"),
   // Memories.
@@ -57,10 +66,10 @@ export const PLACES: Readonly<Record<string, Place>> = {
   // What is this machine's own.
   ".local": store(".local"),
   ".local/replica": store(".local/replica"),
-  ".local/projects.json": store(".local/projects.json"),
-  ".local/upkeep.json": store(".local/upkeep.json"),
-  ".local/passes.json": store(".local/passes.json"),
-  ".local/extractions": store(".local/extractions"),
+  ".local/projects.json": remade(".local/projects.json"),
+  ".local/upkeep.json": remade(".local/upkeep.json"),
+  ".local/passes.json": remade(".local/passes.json"),
+  ".local/extractions": remade(".local/extractions"),
   ".local/lock": store(".local/lock"),
   ".local/tmp": store(".local/tmp"),
   ".local/conflicts": store(".local/conflicts"),
@@ -71,28 +80,28 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "a thousand of the journal": { at: first(".local/journal", "") },
   "a record of the journal": { at: first(".local/journal", "", ".json") },
   // The index.
-  ".index": store(".index"),
-  ".index/CURRENT": store(".index/CURRENT"),
-  ".index/tidied": store(".index/tidied"),
-  "a generation": { at: first(".index", "gen-1") },
-  "its manifest": store(".index/gen-1/manifest.json"),
-  "its sums": store(".index/gen-1/sums"),
-  "its rows": store(".index/gen-1/rows"),
-  "its names": store(".index/gen-1/names"),
-  "its vectors": store(".index/gen-1/vectors"),
+  ".index": remade(".index"),
+  ".index/CURRENT": remade(".index/CURRENT"),
+  ".index/tidied": remade(".index/tidied"),
+  "a generation": { at: first(".index", "gen-1"), remade: true },
+  "its manifest": remade(".index/gen-1/manifest.json"),
+  "its sums": remade(".index/gen-1/sums"),
+  "its rows": remade(".index/gen-1/rows"),
+  "its names": remade(".index/gen-1/names"),
+  "its vectors": remade(".index/gen-1/vectors"),
   // Around a store.
-  ".git": { at: "work/.git" },
-  ".git/config": { at: "work/.git/config" },
-  ".git/commondir": { at: "work/.git/commondir" },
-  ".git in the working directory": { at: "work/sub/.git" },
-  ".git above all": { at: ".git" },
-  ".pai in the work tree": { at: "work/.pai" },
-  "MEMORY.md of the work tree": { at: "work/MEMORY.md" },
+  ".git": { at: "work/.git", followed: true },
+  ".git/config": { at: "work/.git/config", followed: true },
+  ".git/commondir": { at: "work/.git/commondir", followed: true },
+  ".git in the working directory": { at: "work/sub/.git", followed: true },
+  ".git above all": { at: ".git", unread: true },
+  ".pai in the work tree": { at: "work/.pai", unread: true },
+  "MEMORY.md of the work tree": { at: "work/MEMORY.md", unread: true },
   // A person's own.
-  home: { at: "home" },
-  "the folder of settings": { at: "config" },
-  "the folder of pai's settings": { at: "config/pai" },
-  "the user's config.yaml": { at: "config/pai/config.yaml" },
+  home: { at: "home", followed: true, needed: true, unread: true },
+  "the folder of settings": { at: "config", followed: true, needed: true, unread: true },
+  "the folder of pai's settings": { at: "config/pai", followed: true, needed: true, unread: true },
+  "the user's config.yaml": { at: "config/pai/config.yaml", followed: true, needed: true },
 };
 
 export function pathOf(place: Place, world: World): string {
