@@ -68,7 +68,8 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...checkRows([...index.rows()], clock.now()),
     ...[...index.rows()].flatMap(({ path }) => {
       const memory = store.readMemory(path);
-      return "header" in memory ? checkKeys(memory) : [];
+      // Known from a time when it could be read.
+      return "header" in memory ? checkKeys(memory) : [{ ...memory, fixable: false }];
     }),
     ...checkState(store.files),
     ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({

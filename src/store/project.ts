@@ -3,6 +3,9 @@ import { basename, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
 
+/** As the header of a memory has it. */
+const MOST_KEY_CHARS = 200;
+
 export interface Project {
   /** Top of the work tree, absolute. */
   readonly top: string;
@@ -35,7 +38,7 @@ export function findProject(
       remote !== undefined && near === undefined
         ? normaliseRemote(remote)
         : localKey(near === undefined ? name : basename(near), near ?? realHostPath(common));
-    return { top, key: keys[top] ?? keys[key] ?? key };
+    return { top, key: keys[top] ?? keys[key] ?? shortened(key) };
   }
   return undefined;
 }
@@ -91,6 +94,12 @@ function pathOfRemote(remote: string, top: string): string | undefined {
 function localKey(name: string, path: string): string {
   const digest = hash("sha256", path, "hex").slice(0, 4);
   return `${name.replace(/\.git$/, "")}-${digest}`;
+}
+
+/** No header holds more of a key: a name that is too long is told from others by a hash of all of it. */
+function shortened(key: string): string {
+  if (key.length <= MOST_KEY_CHARS) return key;
+  return localKey(key.slice(0, MOST_KEY_CHARS - "-0000".length), key);
 }
 
 function gitDirectory(top: string, tell?: Tell): string | undefined {

@@ -62,6 +62,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "state/memory-actions": store("state/memory-actions"),
   "lines of actions": { at: first("state/memory-actions", ".jsonl") },
   "state/tombstones.jsonl": store("state/tombstones.jsonl"),
+  "state/graduated.jsonl": store("state/graduated.jsonl"),
+  "days of access that were taken in": store("state/access/merged.jsonl"),
   "state/memory-md.json": store("state/memory-md.json"),
   // What is this machine's own.
   ".local": store(".local"),
@@ -71,6 +73,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ".local/passes.json": remade(".local/passes.json"),
   ".local/extractions": remade(".local/extractions"),
   ".local/lock": store(".local/lock"),
+  ".local/consolidate": store(".local/consolidate"),
   ".local/tmp": store(".local/tmp"),
   ".local/conflicts": store(".local/conflicts"),
   ".local/queue": store(".local/queue"),
