@@ -6,6 +6,7 @@ import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Clock, FileOps, Places } from "./ports.ts";
+import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
 import { nativeChunkTable } from "./store/native.ts";
@@ -117,9 +118,17 @@ function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => 
 }
 
 export function initialise(options: OpenOptions, root: FileOps): boolean {
-  const isNew = initialiseStore(root, nonce);
+  const isNew = making(options.store, () => initialiseStore(root, nonce));
   if (isNew) options.notice?.(`created the store ${options.store}`);
   return isNew;
+}
+
+function making<T>(store: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw translateError(error, `make a store in ${JSON.stringify(store)}`);
+  }
 }
 
 /** A text that no other call, in any process, gives. */

@@ -14,6 +14,7 @@ export function readCache(files: FileOps, path: string): Readonly<Record<string,
 /** Puts an object in place of what was there. Its folder has to be there. IO. */
 export function writeCache(files: FileOps, path: string, value: object): void {
   const temp = `${path}.tmp`;
+  if (files.stat(path)?.kind === "directory") return; // somebody else's, and nothing depends on it
   if (files.stat(temp)) files.unlink(temp);
   files.create(temp, new TextEncoder().encode(`${JSON.stringify(value)}\n`));
   files.rename(temp, path);

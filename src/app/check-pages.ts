@@ -1,7 +1,8 @@
-import type { Problem } from "../domain/errors.ts";
+import { type Problem, passingOver } from "../domain/errors.ts";
 import type { PageFound } from "../domain/page.ts";
 import { PAGE_STATE_PATH, readPageState } from "../domain/page-state.ts";
 import { PROFILE_PATH } from "../domain/profile.ts";
+import { IDENTITY_PATH } from "../passes/page/identity.ts";
 import { openPage } from "../passes/page/open-page.ts";
 import type { FileOps, Pages, Row } from "../ports.ts";
 
@@ -10,7 +11,9 @@ import type { FileOps, Pages, Row } from "../ports.ts";
  * their directories are known. Where the sections are off, MEMORY.md and its like are nobody's business. IO.
  */
 export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
-  return [pages.at(PROFILE_PATH), ...promotedPages(files, pages, rows)].flatMap((found) => {
+  const identity = pages.at(IDENTITY_PATH);
+  const own = "refused" in identity ? [identity] : []; // it has no sections that could be wrong
+  return [pages.at(PROFILE_PATH), ...own, ...promotedPages(files, pages, rows)].flatMap((found) => {
     const page = openPage(found);
     if (!("refused" in page)) return [];
     const { why, line } = page;
@@ -26,8 +29,9 @@ export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): r
 }
 
 function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly PageFound[] {
-  const isThere = files.stat(PAGE_STATE_PATH)?.kind === "file";
-  const state = isThere ? new TextDecoder().decode(files.read(PAGE_STATE_PATH)) : undefined;
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
+  const bytes = isThere ? passingOver(() => files.read(PAGE_STATE_PATH), undefined) : undefined;
+  const state = new TextDecoder().decode(bytes);
   if (readPageState(state).off) return [];
   const projects = new Set([...rows].flatMap(({ header }) => header.project ?? []));
   return [undefined, ...projects].flatMap((project) => {

@@ -1,3 +1,4 @@
+import { passingOver } from "../domain/errors.ts";
 import { PAGE_STATE_PATH } from "../domain/page-state.ts";
 import type { FileOps } from "../ports.ts";
 import type { Finding } from "./check-store.ts";
@@ -7,13 +8,20 @@ const STATE = "state";
 /** Finds lines below `state/` that nothing can read: torn, overwritten, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
   return [
-    ...linesFiles(files, STATE).flatMap((path) => checkLines(path, textOf(files, path))),
+    ...linesFiles(files, STATE).flatMap((path) =>
+      checkLines(
+        path,
+        passingOver(() => textOf(files, path), ""),
+      ),
+    ),
     ...checkPageState(files),
   ];
 }
 
 function linesFiles(files: FileOps, dir: string): string[] {
-  const entries = files.list(dir).toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1));
+  const entries = passingOver(() => files.list(dir), []).toSorted((a, b) =>
+    (a.name ?? "") < (b.name ?? "") ? -1 : 1,
+  );
   return entries.flatMap(({ name, kind }) => {
     if (name === undefined) return [];
     if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
@@ -28,8 +36,9 @@ function checkLines(path: string, text: string): Finding[] {
 }
 
 function checkPageState(files: FileOps): Finding[] {
-  if (files.stat(PAGE_STATE_PATH)?.kind !== "file" || isObject(textOf(files, PAGE_STATE_PATH))) return [];
-  return [damaged(PAGE_STATE_PATH, undefined)];
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
+  const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
+  return isRight ? [] : [damaged(PAGE_STATE_PATH, undefined)];
 }
 
 function damaged(path: string, line: number | undefined): Finding {

@@ -7,6 +7,7 @@ import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPlaces, setAside } from "./check-places.ts";
+import { checkPlain } from "./check-plain.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
@@ -46,6 +47,14 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
 }
 
 function examine(context: Context, index: SearchIndex): Finding[] {
+  const found = examineParts(context, index);
+  const named = new Set(found.map(({ path }) => path));
+  // What nothing else has a word for.
+  const left = checkPlain(context.store.files).filter(({ path }) => !named.has(path));
+  return [...found, ...left.map((problem) => ({ ...problem, fixable: false }))];
+}
+
+function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
   const secrets = new KeptSecrets(context);
   return [
@@ -61,7 +70,8 @@ function examine(context: Context, index: SearchIndex): Finding[] {
     ...checkRows([...index.rows()], clock.now()),
     ...[...index.rows()].flatMap(({ path }) => {
       const memory = store.readMemory(path);
-      if (!("header" in memory)) return [];
+      // Known from a time when it could be read.
+      if (!("header" in memory)) return [{ ...memory, fixable: false }];
       secrets.look(memory);
       return checkKeys(memory);
     }),

@@ -1,3 +1,4 @@
+import { passingOver } from "../domain/errors.ts";
 import { ACTIONS_DIR, type ActionLine, MEMORY_ACTIONS } from "../domain/memory-action.ts";
 import type { GuidelinesJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -45,10 +46,13 @@ function guidanceOf({ done, takenBack }: { readonly done: number; readonly taken
 }
 
 function linesIn(files: FileOps): readonly ActionLine[] {
-  const names = files.list(ACTIONS_DIR).flatMap(({ name }) => (name?.endsWith(".jsonl") ? name : []));
+  const names = passingOver(() => files.list(ACTIONS_DIR), []).flatMap(({ name, kind }) =>
+    kind === "file" && name?.endsWith(".jsonl") ? name : [],
+  );
   const seen = new Map<string, ActionLine>();
   for (const name of names.sort()) {
-    const text = new TextDecoder().decode(files.read(`${ACTIONS_DIR}/${name}`));
+    const bytes = passingOver(() => files.read(`${ACTIONS_DIR}/${name}`), undefined);
+    const text = new TextDecoder().decode(bytes);
     for (const line of text.split("\n")) {
       const read = lineOf(line);
       if (read) seen.set(line, read); // a merge may have doubled it

@@ -38,12 +38,20 @@ export interface ConfigPlace {
 }
 
 /**
- * Reads a configuration file (`undefined`: there is none). PaiError `config_invalid` names the file, the
+ * Reads a configuration file (`undefined`: there is none; or why it is not read). PaiError `config_invalid` names the file, the
  * unknown key and its nearest known one, or the value and what was expected; where the place is told of it, the
  * setting is passed over instead. Pure.
  */
-export function readConfigFile(source: string | undefined, place: ConfigPlace): ConfigFile {
+export function readConfigFile(
+  source: string | { readonly refused: string } | undefined,
+  place: ConfigPlace,
+): ConfigFile {
   const { owner } = place;
+  if (typeof source === "object") {
+    const hint = "put a plain text file in its place, or take it away";
+    refuse(place, { what: `the settings cannot be read: ${source.refused}`, hint });
+    return NOTHING;
+  }
   if (source === undefined || source.trim() === "") return NOTHING;
   const parsed = parseYaml(source);
   if (!parsed.ok) {

@@ -1,4 +1,4 @@
-import { noStoreYet, type Problem } from "../domain/errors.ts";
+import { noStoreYet, type Problem, passingOver } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -77,9 +77,7 @@ function upkeepOf({ store, clock, config }: Context, createdMs: number) {
 /** Texts that lost a race against an editor and wait for a person. */
 export function parkedConflicts(files: FileOps): readonly Problem[] {
   const message = "lost a race against an edit; compare it with the memory, then delete it";
-  return files
-    .list(".local/conflicts")
-    .flatMap(({ name }) =>
-      name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
-    );
+  return passingOver(() => files.list(".local/conflicts"), []).flatMap(({ name }) =>
+    name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
+  );
 }

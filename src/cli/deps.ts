@@ -1,4 +1,3 @@
-import { homedir } from "node:os";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../app/settings.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
@@ -10,11 +9,14 @@ import { openTemplates } from "../store/assets.ts";
 import { translateError } from "../store/errors.ts";
 import {
   absoluteHost,
+  configDirectory,
+  homeDirectory,
   isHostDirectory,
   isHostPath,
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
+  needHostText,
   readHostText,
   realHostPath,
   removeHostDirectory,
@@ -61,13 +63,10 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
   const tell = lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
   const cwd = process.cwd();
-  const userConfigPath = joinHost(
-    env.XDG_CONFIG_HOME || joinHost(homedir(), ".config"),
-    "pai",
-    "config.yaml",
-  );
+  const home = homeDirectory();
+  const userConfigPath = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
   const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
-  const located = locateStore({ cwd, home: homedir(), env, flag: globals.store, trusted: user.trust });
+  const located = locateStore({ cwd, home, env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
     notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
   }
@@ -76,7 +75,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     { name: "environment", settings: readEnvironment(env, tell) },
     {
       name: "store",
-      settings: readConfigFile(readHostText(name), { name, owner: "store", tell }).settings,
+      settings: readConfigFile(readHostText(name, false), { name, owner: "store", tell }).settings,
     },
     { name: "user", settings: user.settings },
   ]);
@@ -89,13 +88,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
   const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();
   const here =
     globals.project === undefined
-      ? findProject(cwd, user.projects)
+      ? findProject(cwd, user.projects, tell)
       : namedProject(globals.project, cwd, user.projects);
   const memory = openMemory({
     store: located.directory,
     config,
     project: here?.key,
-    places: { home: homedir(), project: here?.top, projects: directoriesIn(user.projects) },
+    places: { home, project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
     now,
     dryRun: globals.dryRun,
@@ -159,11 +158,11 @@ export interface HostPlaces {
 export function hostPlaces(session: Session): HostPlaces {
   const templates = openTemplates();
   return {
-    home: homedir(),
-    configHome: process.env.XDG_CONFIG_HOME || joinHost(homedir(), ".config"),
+    home: homeDirectory(),
+    configHome: configDirectory(process.env.XDG_CONFIG_HOME),
     scheduler: process.platform === "darwin" ? "launchd" : "crontab",
     join: (...names) => joinHost(...names),
-    read: readHostText,
+    read: needHostText,
     write: (path, text) => writeUserFile(session, path, text),
     unlink: removeHostFile,
     template: (name) => new TextDecoder().decode(templates.read(name)),
@@ -203,7 +202,7 @@ export function writeUserFile(session: Session, path: string, text: string): voi
 /** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */
 export async function initStore(session: Session, globals: Globals, personal: boolean) {
   const { env } = process;
-  const here = personal ? env.PAI_HOME || joinHost(homedir(), ".pai") : joinHost(session.cwd, ".pai");
+  const here = personal ? env.PAI_HOME || joinHost(homeDirectory(), ".pai") : joinHost(session.cwd, ".pai");
   const named = globals.store !== undefined || Boolean(env.PAI_STORE);
   const directory = named ? session.located.directory : realHostPath(here);
   if (globals.dryRun) return { directory, created: !isHostDirectory(directory) };
@@ -223,6 +222,6 @@ export async function setSetting(
   const { setYamlValue } = await import("../markdown/edit-yaml.ts");
   if (!user) await session.memory.ensure();
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
-  writeHostText(path, setYamlValue(readHostText(path) ?? "", key, value));
+  writeHostText(path, setYamlValue(needHostText(path, user) ?? "", key, value));
   return path;
 }

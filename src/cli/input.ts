@@ -38,13 +38,17 @@ export interface NumberedLine {
   readonly text: string | undefined;
 }
 
-/** The lines of an input as they come, CRLF or LF; never more than one line and one chunk in memory. */
+/**
+ * The lines of an input as they come, CRLF or LF; never more than one line and one chunk in memory. PaiError `too_large` where a
+ * line does not end, as in a device that gives zeros for ever.
+ */
 export async function* numberedLines(
   input: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<NumberedLine> {
   let rest: Uint8Array = new Uint8Array(0);
   let line = 0;
+  let unended = 0;
   for await (const chunk of readable(input, name)) {
     let from = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
@@ -52,9 +56,16 @@ export async function* numberedLines(
       rest = new Uint8Array(0);
       from = end + 1;
     }
-    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    unended = from === 0 ? unended + chunk.length : chunk.length - from;
+    if (unended > LIMITS.transcriptUnitBytes) throw endlessLine(name, line + 1);
+    rest = Buffer.concat([rest, chunk.subarray(from)]).subarray(0, LIMITS.rememberBytes + 2);
   }
   if (rest.length > 0) yield { line: line + 1, text: decodeLine(rest) };
+}
+
+function endlessLine(name: string, line: number): PaiError {
+  const message = `cannot read ${name}: line ${line} has more than ${LIMITS.transcriptUnitBytes} bytes`;
+  return new PaiError("too_large", message, { hint: "the lines before it are kept; is it a text?" });
 }
 
 /** An input whose failures are said in plain words. PaiError `io`. */
@@ -62,13 +73,19 @@ export async function* readable(input: AsyncIterable<Uint8Array>, name: string):
   try {
     yield* input;
   } catch (cause) {
-    const { code } = cause as { code?: string };
-    if (code !== "ENOENT" && code !== "EACCES" && code !== "EISDIR") throw cause;
-    throw new PaiError("io", `cannot read ${name}: ${REASONS[code]}`, { cause });
+    const why = REASONS.get((cause as { code?: string }).code);
+    if (why === undefined) throw cause;
+    throw new PaiError("io", `cannot read ${name}: ${why}`, { cause });
   }
 }
 
-const REASONS = { ENOENT: "no such file", EACCES: "no permission", EISDIR: "it is a directory" } as const;
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ["ENOENT", "no such file"],
+  ["EACCES", "no permission"],
+  ["EISDIR", "it is a directory"],
+  ["ENXIO", "it is a socket, or a device that is not there"],
+  ["ELOOP", "its links lead in a circle"],
+]);
 
 function decodeLine(bytes: Uint8Array): string | undefined {
   if (bytes.length > LIMITS.rememberBytes + 1) return undefined;

@@ -1,4 +1,4 @@
-import { createReadStream, fstatSync, statSync, writeSync } from "node:fs";
+import { closeSync, constants, createReadStream, fstatSync, openSync, statSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 import type { WriteStream } from "node:tty";
 
@@ -42,7 +42,10 @@ export function createTerminal(): Terminal {
     width: screen?.columns ?? Number.MAX_SAFE_INTEGER,
     out: (text) => out.write(text),
     err: (text) => err.write(text),
-    read: (path) => readUntil(interrupt, path === "-" ? process.stdin : createReadStream(path)),
+    read: (path) =>
+      path === "-"
+        ? readUntil(interrupt, process.stdin)
+        : readUntil(interrupt, createReadStream(path), () => openOtherEnd(path)),
     ask,
     prompt,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
@@ -147,14 +150,30 @@ class Interrupt {
 }
 
 /** The chunks of a stream, no more of them after an interrupt: one that waits for input would wait forever. */
-async function* readUntil(interrupt: Interrupt, stream: Readable): AsyncGenerator<Uint8Array> {
-  const forget = interrupt.whenItComes(() => stream.destroy());
+async function* readUntil(
+  interrupt: Interrupt,
+  stream: Readable,
+  release?: () => void,
+): AsyncGenerator<Uint8Array> {
+  const forget = interrupt.whenItComes(() => {
+    stream.destroy();
+    release?.();
+  });
   try {
     yield* stream;
   } catch (error) {
     if (!interrupt.came) throw error;
   } finally {
     forget();
+  }
+}
+
+/** Whoever opens a pipe waits until its other end is opened, and cannot be told to stop. */
+function openOtherEnd(path: string): void {
+  try {
+    if (statSync(path).isFIFO()) closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
+  } catch {
+    // nobody waits for it any more
   }
 }
 

@@ -4,6 +4,7 @@ import {
   absoluteHost,
   isHostDirectory,
   joinHost,
+  needHostText,
   readHostText,
   realHostPath,
   writeHostText,
@@ -43,7 +44,7 @@ export function lookAtStore(directory: string): StoreSeen {
   const problems: string[] = [];
   const tell = ({ message }: { readonly message: string }) => void problems.push(message);
   const name = joinHost(directory, "config.yaml");
-  const { settings } = readConfigFile(readHostText(name), { name, owner: "store", tell });
+  const { settings } = readConfigFile(readHostText(name, false), { name, owner: "store", tell });
   return {
     ...surveyStore(openRoot(directory)),
     settings: Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
@@ -55,5 +56,5 @@ export function lookAtStore(directory: string): StoreSeen {
 export async function setTrust(session: Session, directory: string, trusted: boolean): Promise<void> {
   const { setYamlItem } = await import("../markdown/edit-yaml.ts");
   const path = session.userConfigPath;
-  writeHostText(path, setYamlItem(readHostText(path) ?? "", "trust", directory, trusted));
+  writeHostText(path, setYamlItem(needHostText(path) ?? "", "trust", directory, trusted));
 }

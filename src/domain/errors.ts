@@ -95,6 +95,16 @@ export function isPaiError(error: unknown): error is PaiError {
   return error instanceof Error && error.name === "PaiError";
 }
 
+/** What `work` gives; something else where it is refused what lies there: a link, a special file, too many bytes. Pure. */
+export function passingOver<T, U>(work: () => T, instead: U): T | U {
+  try {
+    return work();
+  } catch (error) {
+    if (isPaiError(error) && (error.code === "unsafe_path" || error.code === "too_large")) return instead;
+    throw error;
+  }
+}
+
 /** Something that was met and skipped while a command went on: one unreadable file never stops a command. */
 export interface Problem {
   /** Stable code of the finding, such as `front_matter` or `conflict_markers`. */

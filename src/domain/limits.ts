@@ -14,6 +14,10 @@ export const LIMITS = {
   /** One line, or one conversation of a JSON export, that is read at once. */
   transcriptUnitBytes: 32 * MIB,
   fileBytes: 8 * MIB,
+  /** A file of settings: the user's, a store's, git's, a scheduler's. */
+  settingsBytes: MIB,
+  /** What is read of a store in one piece, such as lines that machines wrote below `state/`. */
+  pieceBytes: 256 * MIB,
   headerBytes: 16 * KIB,
   headerKeys: 64,
   headerDepth: 4,

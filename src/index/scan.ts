@@ -1,4 +1,4 @@
-import { isPaiError, PaiError, type Problem } from "../domain/errors.ts";
+import { isPaiError, PaiError, type Problem, passingOver } from "../domain/errors.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
@@ -225,7 +225,7 @@ export function withWritten(
   const gone = new Set(scan.gone);
   for (const path of written.keys()) {
     if (!isMemoryPath(path) || look.has(path) || gone.has(path)) continue;
-    const stat = files.stat(path);
+    const stat = passingOver(() => files.stat(path), undefined);
     if (stat?.kind === "file") look.set(path, stat);
     else if (known?.find(path)) gone.add(path);
   }

@@ -1,4 +1,6 @@
+import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { LIMITS } from "../domain/limits.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { LinesMark } from "./format.ts";
 
@@ -21,9 +23,9 @@ export class StateLines {
 
   constructor(files: FileOps, dir: string) {
     this.#files = files;
-    this.#found = files.list(dir).flatMap(({ name, kind }) => {
+    this.#found = passingOver(() => files.list(dir), []).flatMap(({ name, kind }) => {
       const stat = name?.endsWith(".jsonl") && kind === "file" ? files.stat(`${dir}/${name}`) : undefined;
-      return stat ? [{ path: `${dir}/${name}`, stat }] : [];
+      return stat && stat.size <= LIMITS.pieceBytes ? [{ path: `${dir}/${name}`, stat }] : [];
     });
   }
 

@@ -17,6 +17,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   EACCES: denied("permission was denied"),
   EPERM: denied("the system does not permit it"),
   EROFS: denied("the file system is read-only"),
+  ENOTDIR: inTheWay("a part of the path is not a directory"),
+  ELOOP: inTheWay("its links lead in a circle"),
+  EISDIR: inTheWay("a directory lies there"),
 };
 
 /**
@@ -74,6 +77,10 @@ function denied(why: string): Rule {
     why,
     hint: "check the owner and the permissions of the store, and that its disk is mounted for writing",
   };
+}
+
+function inTheWay(why: string): Rule {
+  return { code: "io", why, hint: "move it out of the way, then run the command again" };
 }
 
 function ioRule(error: SystemError): Rule {

@@ -1,3 +1,4 @@
+import { passingOver } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import type { FileOps } from "../ports.ts";
@@ -10,9 +11,9 @@ import { HISTORY_DIR } from "./purge.ts";
  */
 export function readHistory(files: FileOps, id?: string): readonly HistoryLine[] {
   const replicas = new Map<string, Map<string, HistoryLine>>();
-  for (const { name, kind } of files.list(HISTORY_DIR)) {
+  for (const { name, kind } of passingOver(() => files.list(HISTORY_DIR), [])) {
     if (kind !== "file" || !name?.endsWith(".jsonl")) continue;
-    for (const line of readLines(files, `${HISTORY_DIR}/${name}`)) {
+    for (const line of passingOver(() => readLines(files, `${HISTORY_DIR}/${name}`), [])) {
       if (!isHistoryLine(line) || (id !== undefined && line.id !== id)) continue;
       const lines = replicas.get(line.replica) ?? new Map<string, HistoryLine>();
       replicas.set(line.replica, lines.set(`${line.cs} ${line.n}`, line));

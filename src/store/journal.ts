@@ -1,3 +1,4 @@
+import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -73,9 +74,9 @@ export function journalSeqs(files: FileOps): readonly number[] {
   return buckets(files).flatMap((bucket) => recordsIn(files, bucket));
 }
 
-/** Record `seq`; undefined where it was pruned, never written, or is damaged. */
+/** Record `seq`; undefined where it was pruned, never written, or is damaged or no regular file. */
 export function readRecord(files: FileOps, seq: number): LogRecord | undefined {
-  return parseFile(files, recordPath(seq));
+  return passingOver(() => parseFile(files, recordPath(seq)), undefined);
 }
 
 /** The record that waits to be carried out; undefined where there is none, or a damaged one. */
@@ -149,6 +150,7 @@ export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): 
   for (const seq of seqs.slice(0, -1)) {
     const record = readRecord(files, seq);
     if (record !== undefined && Date.parse(record.wall) >= wallMs - keepDays * DAY_MS) break;
+    if (files.stat(recordPath(seq))?.kind !== "file") continue; // somebody else's
     removeIfThere(files, recordPath(seq));
     touched.add(bucketPath(seq));
     removed++;
@@ -180,7 +182,7 @@ function recordsIn(files: FileOps, bucket: string): readonly number[] {
 
 function namesIn(files: FileOps, dir: string): readonly string[] {
   try {
-    return files.list(dir).flatMap(({ name }) => name ?? []);
+    return passingOver(() => files.list(dir), []).flatMap(({ name }) => name ?? []);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

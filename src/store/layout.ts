@@ -2,6 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
 import { readOnly } from "./read-only.ts";
+import { unsafePath } from "./safe-path.ts";
 import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
 /** The layout that this program writes. */
@@ -37,7 +38,9 @@ export type StoreState =
 export function inspectStore(files: FileOps): StoreState {
   const told = toldByVersion(files);
   if (told !== undefined) return told;
-  if (files.stat("") === undefined) return { state: "missing" };
+  const root = files.stat("");
+  if (root === undefined) return { state: "missing" };
+  if (root.kind !== "directory") throw unsafePath(files.root, "it is not a directory");
   const inTheWay = files
     .list("")
     .filter(({ name }) => name === undefined || !(NOT_IN_THE_WAY.has(name) || INIT_TEMP.test(name)));

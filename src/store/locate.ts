@@ -1,4 +1,4 @@
-import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
+import { absoluteHost, isHostDirectory, isHostFile, joinHost, realHostPath, upwards } from "./host.ts";
 
 export interface Whereabouts {
   readonly cwd: string;
@@ -41,8 +41,7 @@ function nearestStore({ cwd, home }: Whereabouts): string | undefined {
   for (const directory of upwards(cwd)) {
     const candidate = joinHost(directory, ".pai");
     if (isHostDirectory(candidate)) return realHostPath(candidate);
-    const isGitTop =
-      isHostDirectory(joinHost(directory, ".git")) || readHostText(joinHost(directory, ".git")) !== undefined;
+    const isGitTop = isHostDirectory(joinHost(directory, ".git")) || isHostFile(joinHost(directory, ".git"));
     if (isGitTop || directory === home) return undefined;
   }
   return undefined;

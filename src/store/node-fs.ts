@@ -1,6 +1,9 @@
 import fs, { constants } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
+import { makeHostDirectory } from "./host.ts";
 import {
   type LookedAt,
   listNatively,
@@ -45,7 +48,7 @@ function readers(guard: PathGuard): Reader {
       const absolute = guard.forRead(path);
       return (
         readNatively(absolute, 0, Number.MAX_SAFE_INTEGER) ??
-        using(absolute, READ, path, (fd, { size }) => readFully(fd, 0, size))
+        using(absolute, READ, path, (fd, { size }) => readFully(fd, 0, inOnePiece(size, path)))
       );
     },
     readPart(path, offset, length) {
@@ -53,7 +56,7 @@ function readers(guard: PathGuard): Reader {
       return (
         readNatively(absolute, offset, length) ??
         using(absolute, READ, path, (fd, { size }) =>
-          readFully(fd, offset, Math.max(0, Math.min(length, size - offset))),
+          readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
         )
       );
     },
@@ -71,7 +74,7 @@ function readers(guard: PathGuard): Reader {
       // As a parent, so that a directory which is a link is refused.
       const absolute = dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`));
       const looked = looks ? listNatively(absolute) : undefined;
-      return looked?.map((entry) => withSafeName(dir, entry)) ?? entries(absolute);
+      return looked?.map((entry) => withSafeName(dir, entry)) ?? entries(absolute, dir);
     },
   };
 }
@@ -123,6 +126,13 @@ async function syncOne(absolute: string, path: string): Promise<void> {
   }
 }
 
+/** A file may say that it has any size, and memory for it would be taken before a byte is read. */
+function inOnePiece(bytes: number, path: string): number {
+  if (bytes <= LIMITS.pieceBytes) return bytes;
+  const message = `refused to read ${JSON.stringify(path)}: ${bytes} bytes, more than ${LIMITS.pieceBytes}`;
+  throw new PaiError("too_large", message, { hint: "move it out of the store", data: { path } });
+}
+
 function needOneName({ nlink }: fs.Stats, path: string): void {
   if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
 }
@@ -146,7 +156,8 @@ function lookAt(absolute: string): FileStat | undefined {
     const { size, mtimeMs, ino, nlink } = stat;
     return { kind: kindOfStat(stat), size, mtimeMs, ino, nlink };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    // No directory, or links in a circle where the root should be.
+    if (["ENOTDIR", "ELOOP"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
 }
@@ -161,8 +172,10 @@ function kindOfStat(stat: fs.Stats | fs.Dirent): FileStat["kind"] {
   return stat.isSymbolicLink() ? "link" : "other";
 }
 
-function entries(absolute: string): readonly DirEntry[] {
-  if (lookAt(absolute) === undefined) return [];
+function entries(absolute: string, dir: string): readonly DirEntry[] {
+  const there = lookAt(absolute);
+  if (there === undefined) return [];
+  if (there.kind !== "directory") throw unsafePath(dir, "it is not a directory");
   let found: fs.Dirent[];
   try {
     found = fs.readdirSync(absolute, { withFileTypes: true });
@@ -185,7 +198,7 @@ function brokenNames(absolute: string): ReadonlySet<string> {
 }
 
 function makeRoot(root: string): void {
-  const first = fs.mkdirSync(root, { recursive: true, mode: DIRECTORY_MODE });
+  const first = makeHostDirectory(root);
   if (first === undefined) return;
   // Every directory that was made is an entry of its parent, which has to be durable.
   for (let dir = root; dir.length >= first.length; dir = dirname(dir)) syncDirectory(dirname(dir));

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import { PaiError } from "../domain/errors.ts";
-import { absoluteHost, isHostDirectory, joinHost, readHostText, realHostPath, upwards } from "./host.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
+import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
+
+/** As the header of a memory has it. */
+const MOST_KEY_CHARS = 200;
 
 export interface Project {
   /** Top of the work tree, absolute. */
@@ -14,14 +17,19 @@ export interface Project {
  * work tree, the remote or the folder name, else by the normalised URL of the remote `origin`, else (also where that is a path
  * on this machine, which has no place in a memory) by folder name and 4 digits of a hash of the remote's path, or of git's
  * common directory, which all worktrees share.
- * Undefined outside of a repository. Reads git's files; does not run git.
+ * Undefined outside of a repository. Reads git's files, of which those that are no regular ones are passed over; does not run git.
+ * @param tell told of those
  */
-export function findProject(from: string, keys: Readonly<Record<string, string>>): Project | undefined {
+export function findProject(
+  from: string,
+  keys: Readonly<Record<string, string>>,
+  tell?: Tell,
+): Project | undefined {
   for (const top of upwards(from)) {
-    const gitDir = gitDirectory(top);
+    const gitDir = gitDirectory(top, tell);
     if (gitDir === undefined) continue;
-    const common = commonDirectory(gitDir);
-    const remote = originUrl(readHostText(joinHost(common, "config")) ?? "");
+    const common = commonDirectory(gitDir, tell);
+    const remote = originUrl(readGitText(joinHost(common, "config"), tell) ?? "");
     const name = basename(
       common === joinHost(top, ".git") ? top : basename(common) === ".git" ? resolve(common, "..") : common,
     );
@@ -30,10 +38,12 @@ export function findProject(from: string, keys: Readonly<Record<string, string>>
       remote !== undefined && near === undefined
         ? normaliseRemote(remote)
         : localKey(near === undefined ? name : basename(near), near ?? realHostPath(common));
-    return { top, key: keys[top] ?? keys[key] ?? key };
+    return { top, key: keys[top] ?? keys[key] ?? shortened(key) };
   }
   return undefined;
 }
+
+type Tell = (problem: Problem) => void;
 
 /** Of project keys that the user gave to directories, where each lies. Pure. */
 export function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -100,16 +110,32 @@ function localKey(name: string, path: string): string {
   return `${name.replace(/\.git$/, "")}-${digest}`;
 }
 
-function gitDirectory(top: string): string | undefined {
-  const path = joinHost(top, ".git");
-  if (isHostDirectory(path)) return path;
-  const pointer = /^gitdir: (.+)$/m.exec(readHostText(path) ?? "")?.[1];
-  return pointer === undefined ? undefined : resolve(top, pointer.trim());
+/** No header holds more of a key: a name that is too long is told from others by a hash of all of it. */
+function shortened(key: string): string {
+  if (key.length <= MOST_KEY_CHARS) return key;
+  return localKey(key.slice(0, MOST_KEY_CHARS - "-0000".length), key);
 }
 
-function commonDirectory(gitDir: string): string {
-  const pointer = readHostText(joinHost(gitDir, "commondir"));
-  return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+function gitDirectory(top: string, tell?: Tell): string | undefined {
+  const path = joinHost(top, ".git");
+  if (isHostDirectory(path)) return path;
+  const pointer = /^gitdir: (.+)$/m.exec(readGitText(path, tell) ?? "")?.[1];
+  const named = pointer === undefined ? undefined : resolve(top, pointer.trim());
+  return named !== undefined && isHostDirectory(named) ? named : undefined;
+}
+
+function commonDirectory(gitDir: string, tell?: Tell): string {
+  const pointer = readGitText(joinHost(gitDir, "commondir"), tell);
+  const named = pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+  return isHostDirectory(named) ? named : gitDir; // any other text is no pointer, and must not become the project's name
+}
+
+/** Names in it may be in any encoding. */
+function readGitText(path: string, tell?: Tell): string | undefined {
+  const found = readHostBytes(path);
+  if (found instanceof Uint8Array) return new TextDecoder().decode(found);
+  if (found) tell?.({ code: "passed_over", path, message: `is not read as git's: ${found.refused}` });
+  return undefined;
 }
 
 /** The URL of the remote `origin` in a git configuration file. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
+import { passingOver } from "../domain/errors.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
@@ -83,7 +84,8 @@ class Writer {
   }
 
   replica(): string {
-    return readReplica(this.#parts.files) ?? this.#newName();
+    // Nobody writes under a new name as long as the old one cannot be read: see `makeLocal`.
+    return passingOver(() => readReplica(this.#parts.files), undefined) ?? this.#newName();
   }
 
   /** The name that this machine gets, unless it has one. */
@@ -161,7 +163,7 @@ class Writer {
   /** For readers: never waits, and a store that cannot be written to can still be read. */
   recover(): boolean {
     const { files } = this.#parts;
-    return this.#ifFree(() => recoverPending(files) !== undefined);
+    return passingOver(() => this.#ifFree(() => recoverPending(files) !== undefined), false);
   }
 
   sweep(): void {
@@ -211,7 +213,7 @@ class Writer {
 
 /** A look without the lock: most of the time there is nothing to do. */
 function isPending(files: FileOps): boolean {
-  return reading(() => files.stat(PENDING) !== undefined);
+  return reading(() => passingOver(() => files.stat(PENDING), undefined) !== undefined);
 }
 
 function reading<T>(work: () => T): T {

@@ -9,7 +9,7 @@ import type { OpenPage } from "./open-page.ts";
 import { pageChanges } from "./page-changes.ts";
 
 /** A page of the user's, of which pai looks at one part. */
-const IDENTITY_PATH = "IDENTITY.md";
+export const IDENTITY_PATH = "IDENTITY.md";
 /** UTF-8 bytes that reflections may have. */
 const MOST_BYTES = 8 * 1024;
 /** UTF-8 bytes of the newest ones, which stay as they are, and of the sentences that stand for the others. */

@@ -67,6 +67,24 @@ describe("the key of a project", () => {
     expect(findProject(folder("app"), { [join(root, "app")]: "home" })?.key).toBe("home");
   });
 
+  it("is short enough for a memory, and still its own, where the remote's name is not", () => {
+    const keyOf = (name: string) => {
+      file("long/.git/config", `[remote "origin"]\n\turl = https://example.org/${"a".repeat(300)}${name}\n`);
+      return findProject(folder("long"), {})?.key ?? "";
+    };
+    expect([keyOf("one").length, keyOf("two").length]).toEqual([200, 200]);
+    expect(keyOf("one")).not.toBe(keyOf("two"));
+  });
+
+  it("is never made of a text that a pointer of git's does not point with", () => {
+    file("app/.git/config", "[core]\n");
+    const key = findProject(folder("app"), {})?.key;
+    file("app/.git/commondir", "somebody's secret words\n");
+    expect(findProject(folder("app"), {})?.key).toBe(key);
+    file("lost/.git", "gitdir: /nowhere/at/all\n");
+    expect(findProject(folder("lost"), {})).toBeUndefined();
+  });
+
   it("is none outside of a repository", () => {
     expect(findProject(folder("plain"), {})).toBeUndefined();
   });

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { skipLoudly } from "../cli/as-nobody.ts";
+import { removeTree } from "../remove-tree.mjs";
+import { ALL_KINDS, type Kind } from "./kinds.ts";
+import { PLACES } from "./places.ts";
+import type { Visit } from "./visitor.ts";
+
+const IS_LONG = process.env.PAI_LONG === "1";
+/** What takes so long will never end; on a busy machine a visit takes a second. */
+const NEVER_MS = 120_000;
+const LANES = 2;
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const EVERYDAY = [["doctor"], ["recall", "oranges"], ["remember", "I own a violin"]];
+const MORE = [
+  ...EVERYDAY,
+  ["status"],
+  ["list"],
+  ["context", "oranges"],
+  ["log"],
+  ["consolidate"],
+  ["undo"],
+  ["doctor", "--fix"],
+  ["reindex"],
+  ["recall", "oranges"],
+];
+
+/** Devices are made by root alone. */
+const canMakeDevices = process.getuid?.() === 0;
+const KINDS = ALL_KINDS.filter(
+  (kind) => canMakeDevices || !["an endless device", "a device that says nothing"].includes(kind),
+);
+
+/** All of them in the long run, else a pipe and one other kind at each place, so that each kind has its turn. */
+function kindsFor(place: string): readonly Kind[] {
+  if (IS_LONG) return KINDS;
+  const others = KINDS.filter((kind) => kind !== "a pipe");
+  const turn = Object.keys(PLACES).indexOf(place) % others.length;
+  return ["a pipe", ...others.slice(turn, turn + 1)];
+}
+
+const VISITS: readonly Visit[] = Object.keys(PLACES).flatMap((place) =>
+  kindsFor(place).map((kind) => ({ place, kind, commands: IS_LONG ? MORE : EVERYDAY })),
+);
+
+describe("a hostile file, folder, link, pipe or device", () => {
+  let dir = "";
+  let faults: ReadonlyMap<Visit, readonly string[]> = new Map();
+  beforeAll(async () => {
+    dir = realpathSync(mkdtempSync(join(tmpdir(), "pai-visits-")));
+    const [program, template] = [join(dir, "visitor.mjs"), join(dir, "world")];
+    bundle(program);
+    mkdirSync(template);
+    const made = spawnSync(process.execPath, [program, template], { encoding: "utf8" });
+    if (made.status !== 0) throw new Error(`no world could be made: ${made.stderr}`);
+    faults = await visitAll(program, template);
+  });
+  afterAll(() => removeTree(dir));
+
+  if (!canMakeDevices) skipLoudly("device nodes in the place of files", "only root makes them");
+
+  it("is tried in hundreds of places", () => {
+    expect(Object.keys(PLACES).length * ALL_KINDS.length).toBeGreaterThan(400);
+    expect(new Set(VISITS.map(({ kind }) => kind)).size).toBe(KINDS.length);
+  });
+
+  it.each(VISITS)("is met without harm: $kind for $place", (visit) => {
+    expect(faults.get(visit)).toEqual([]);
+  });
+});
+
+async function visitAll(program: string, template: string): Promise<ReadonlyMap<Visit, readonly string[]>> {
+  const found = new Map<Visit, readonly string[]>();
+  const left = VISITS.values();
+  const lane = async () => {
+    let child: ChildProcess | undefined;
+    for (const visit of left) {
+      child ??= await startVisitor(program, template);
+      const told = await tell(child, visit);
+      if (typeof told === "string") child = undefined;
+      found.set(visit, typeof told === "string" ? [told] : told);
+    }
+    child?.kill();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return found;
+}
+
+function startVisitor(program: string, template: string): Promise<ChildProcess> {
+  return new Promise((resolve) => {
+    const child = fork(program, [template], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    child.once("message", () => resolve(child));
+  });
+}
+
+/** The faults that a visitor sees, or why it will see no more. */
+function tell(child: ChildProcess, visit: Visit): Promise<readonly string[] | string> {
+  return new Promise((resolve) => {
+    const end = (told: readonly string[] | string) => {
+      clearTimeout(timer);
+      child.removeAllListeners("message").removeAllListeners("exit");
+      resolve(told);
+    };
+    const timer = setTimeout(() => {
+      end("a command does not end");
+      child.kill("SIGKILL");
+    }, NEVER_MS);
+    child.once("message", (faults) => end(faults as readonly string[]));
+    child.once("exit", (status, signal) => end(`the process ended: ${signal ?? status}`));
+    child.send(visit);
+  });
+}
+
+/** The sources with what the build would put in; assets are found from where they lie. */
+function bundle(outfile: string): void {
+  buildSync({
+    entryPoints: [join(ROOT, "test/hostile/visitor.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    define: {
+      PAI_VERSION: '"0.0.0"',
+      "import.meta.url": JSON.stringify(pathToFileURL(join(ROOT, "src/store/assets.ts")).href),
+      "import.meta.dirname": JSON.stringify(join(ROOT, "src/store")),
+    },
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  });
+}
