@@ -57,7 +57,13 @@ describe("a file that a person names", () => {
     const pipe = pipeAt(path.join(person.work, "pipe"));
     const words = command === "ingest" ? ["ingest", pipe] : ["remember", "--file", pipe];
     const running = person.pai(words, { through: IN_TIME });
-    await person.run(["sh", "-c", 'printf "me: I moved to Porto last year.\\nyou: Nice! Which street?\\n" > "$1"', "sh", pipe]);
+    await person.run([
+      "sh",
+      "-c",
+      'printf "me: I moved to Porto last year.\\nyou: Nice! Which street?\\n" > "$1"',
+      "sh",
+      pipe,
+    ]);
     expect(await running).toMatchObject({ status: 0, signal: null });
     expect((await person.recall("Porto")).join()).toContain("Porto");
   });
