@@ -10,8 +10,9 @@ import type { Told } from "./world.ts";
 export interface Seen {
   readonly place: Place;
   readonly kind: Kind;
-  /** Where it lies, absolute. */
+  /** Where it lies, absolute, and where links lead from there. */
   readonly path: string;
+  readonly real: string;
   readonly told: readonly Told[];
   /** Sums of all that lies outside, before and after. */
   readonly outside: readonly [before: string, after: string];
@@ -19,15 +20,20 @@ export interface Seen {
   readonly inode: readonly [before: number | undefined, after: number | undefined];
 }
 
-/** Statuses of a command that did what it could: all, nothing found, could not look, some passed over. */
-const WENT_ON = new Set([0, 3, 6]);
+/** Statuses of a command that did what it could: all, nothing found, some passed over. */
+const WENT_ON: ReadonlySet<number> = new Set([0, 3, 6]);
+/** These say by a status of their own that something is wrong, or that a pass left a page alone. */
+const TELLS: ReadonlySet<string> = new Set(["doctor", "consolidate"]);
 
 /** Everything that must not happen and did, in words; empty where all is well. */
 export function judge(seen: Seen): readonly string[] {
   return [...seen.told.flatMap((told) => judgeOne(seen, told)), ...judgeAll(seen)];
 }
 
-function judgeOne({ place, kind, path }: Seen, { words, status, out, err, code }: Told): readonly string[] {
+function judgeOne(
+  { place, kind, path, real }: Seen,
+  { words, status, out, err, code }: Told,
+): readonly string[] {
   const faults: string[] = [];
   const fault = (what: string) =>
     void faults.push(`${what}: ${words.join(" ")}: ${out}${code === "internal" ? err : ""}`);
@@ -35,11 +41,13 @@ function judgeOne({ place, kind, path }: Seen, { words, status, out, err, code }
   const isItsOwn = place.followed === true || kind === "a second name of a file outside";
   if (code === "internal") fault("an internal error");
   if (out.includes("the system refused")) fault("an error without words of its own");
-  if (code === undefined && !WENT_ON.has(status) && words[0] !== "doctor") fault(`status ${status}`);
+  if (code === undefined && !WENT_ON.has(status) && !TELLS.has(words[0] ?? "")) fault(`status ${status}`);
   if (!isItsOwn && `${out}${err}`.includes(CANARY)) fault("what a link leads to was read");
-  if (code !== undefined && READING.has(words[0] ?? "") && !mayStop)
+  if (code !== undefined && READING.has(words.join(" ").replace(" oranges", "")) && !mayStop)
     fault("a command that only reads was stopped");
-  if (code !== undefined && !isNamed(out, path)) fault("the error does not name what is in the way");
+  // That there is nothing to undo is an answer.
+  if (code !== undefined && code !== "not_undoable" && !isNamed(out, path, real))
+    fault("the error does not name what is in the way");
   const hasFound = words[0] !== "recall" || out.includes("oranges to apples");
   if (!hasFound && code === undefined && !(mayStop && status === 3)) fault("other memories are not found");
   return faults;
@@ -47,23 +55,23 @@ function judgeOne({ place, kind, path }: Seen, { words, status, out, err, code }
 
 const READING = new Set(["recall", "doctor", "status", "list", "context", "log"]);
 
-function judgeAll({ place, kind, path, told, outside, inode }: Seen): readonly string[] {
+function judgeAll({ place, kind, path, real, told, outside, inode }: Seen): readonly string[] {
   const followed = place.followed === true;
   const faults: string[] = [];
   if (outside[0] !== outside[1] && !followed) faults.push("something outside was changed");
   if (!isPassedOver(kind, followed)) return faults;
   const doctor = told.find(({ words }) => words[0] === "doctor");
-  if (!place.remade && !place.unread && !isNamed(doctor?.out ?? "", path))
+  if (!place.remade && !place.unread && !isNamed(doctor?.out ?? "", path, real))
     faults.push(`doctor does not name it: ${doctor?.out}`);
   if (!place.remade && inode[0] !== inode[1])
     faults.push("it was taken away, or something was put in its place");
   return faults;
 }
 
-/** Whether an error's message has the name of what lies at a path, or doctor's list the path, or a folder on the way. */
-function isNamed(out: string, path: string): boolean {
+/** Whether an error's message has the name of what lies at a path or where it leads, or doctor's list the path, or a folder on the way. */
+function isNamed(out: string, path: string, real: string): boolean {
   const { error, problems = [] } = JSON.parse(out) as Answer;
-  const names = path.split("/").slice(-2);
+  const names = [...path.split("/").slice(-2), real];
   if (error !== undefined) return names.some((name) => error.message.includes(name));
   return problems.some((problem) => path.endsWith(problem.path) || path.includes(`/.pai/${problem.path}/`));
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { realHostPath } from "../../src/store/host.ts";
 import { removeTree } from "../remove-tree.mjs";
 import { inodeAt, judge, sumOf } from "./judge.ts";
 import { type Kind, plant } from "./kinds.ts";
@@ -38,11 +39,12 @@ async function faultsOf({ place: name, kind, commands }: Visit): Promise<readonl
     if (place.remade) await world.pai("recall", "oranges"); // an index that is believed
     const path = pathOf(place, world);
     await plant(kind, path, world.at("outside"));
+    const real = realHostPath(path);
     const [outside, inode] = [sumOf(world.at("outside")), inodeAt(path)];
     const told: Told[] = [];
     for (const words of commands) told.push(await world.pai(...words));
     const after = [sumOf(world.at("outside")), inodeAt(path)] as const;
-    return judge({ place, kind, path, told, outside: [outside, after[0]], inode: [inode, after[1]] });
+    return judge({ place, kind, path, real, told, outside: [outside, after[0]], inode: [inode, after[1]] });
   } finally {
     process.chdir("/");
     removeTree(root);
