@@ -1,4 +1,5 @@
 import { decodeBase64 } from "./disguises.ts";
+import { EVERYDAY_RULES } from "./everyday-rules.ts";
 import type { LabelledRule } from "./labelled-rule.ts";
 import { isProse, looksChosen, looksRandom } from "./secret-values.ts";
 import { SPOKEN_RULES } from "./spoken-rules.ts";
@@ -186,23 +187,17 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "national-id",
     what: "the number by which a state knows a person",
     gates:
-      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
+      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|bank account|acct|a/c|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
         "|",
       ),
-    source: String.raw`(?:身份[证證](?:号码?)?|护照(?:号码?)?|パスポート番号|マイナンバー|주민등록번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]curit[ée] sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv|passport (?:number|no\.?|#)|reisepass(?:nummer)?|passeport n(?:°|um[ée]ro)|pasaporte|паспорт|driv(?:ing|er.?s) licen[cs]e (?:number|no\.?)|nhs number|(?:bank )?account (?:number|no\.?)|kontonummer|num[ée]ro de compte|n[úu]mero de cuenta|numero di conto|rekeningnummer))(?![a-z])[^\n]{0,40}?(?<secret>(?<![\p{L}\d])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]))(?![a-z\d])`,
+    source: String.raw`(?:身份[证證](?:号码?)?|护照(?:号码?)?|パスポート番号|マイナンバー|주민등록번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]curit[ée] sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv|passport (?:number|no\.?|#)|reisepass(?:nummer)?|passeport n(?:°|um[ée]ro)|pasaporte|паспорт|driv(?:ing|er.?s) licen[cs]e (?:number|no\.?)|nhs number|(?:bank )?account (?:number|no\.?)|bank account|(?:acct|a/c)(?: (?:number|no\.?))?|kontonummer|num[ée]ro de compte|n[úu]mero de cuenta|numero di conto|rekeningnummer))(?![a-z])[^\n]{0,40}?(?<secret>(?<!\d|[^\p{Lo}\P{L}])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]))(?![a-z\d])`,
     accepts: (value) =>
       value.replace(/\D/g, "").length >= 6 &&
       value.length >= 9 &&
       !/^(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?$/.test(value),
   },
-  {
-    id: "code",
-    what: "a PIN in words",
-    gates: ["pin", "code", "combination", "geheimzahl", "código", "codigo", "codice"],
-    source: String.raw`(?<!\p{L})(?:pin|code|combination|geheimzahl|c[oó]digo|codice)(?: code| number)?(?: is| was| ist| lautet| est| es| è|:| =)? (?<secret>(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,-]{1,2}){3,7}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))(?!\p{L})`,
-    accepts: () => true,
-  },
   ...SPOKEN_RULES,
+  ...EVERYDAY_RULES,
 ];
 
 /** A label, then its value: assigned, said, or (then it must look random) right behind it. */

@@ -49,7 +49,7 @@ function ruleOf(gates: string, id: string, what: string) {
 /** The word, then its value: assigned, said, or right behind it. */
 function before(label: string, { language, says, spaceless }: SecretWords, value: string): string {
   if (spaceless)
-    return `(?<label>${label})${NEAR}(?<how>${SIGN}|[ \\t]{0,2}(?:${says})[ \\t:]{0,2}|[ \\t]{1,2}|(?=[a-z\\d]))${value}`;
+    return `(?<label>${label})${NEAR}(?<how>${SIGN}|[ \\t]{0,2}(?:${says})[ \\t:、,]{0,2}|[ \\t]{0,2}[、,・][ \\t]{0,2}|[ \\t]{1,2}|(?=[a-z\\d]))${value}`;
   const start = language === "English" && label.startsWith("pass") ? "" : "(?<![\\p{L}\\p{N}])";
   const inflected = language === "English" ? "" : "\\p{L}{0,3}";
   // "пин-код карты 7781": of a code in digits, which ends a clause, two words may say whose it is.

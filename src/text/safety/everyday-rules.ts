@@ -1,0 +1,154 @@
+import {
+  CODES,
+  LOCKS,
+  NUMBER_WORDS,
+  OPENED,
+  RECOVERY_CODES,
+  RECOVERY_GATES,
+  UNLOCKING,
+} from "./everyday-words.ts";
+import type { Found, LabelledRule } from "./labelled-rule.ts";
+import { isProse, looksChosen, looksCode, looksRandom } from "./secret-values.ts";
+
+const START = "(?<![\\p{L}\\p{N}])";
+const END = "(?![\\p{L}\\p{N}])";
+/** "at the shop", "chez Mamie": which one it is. */
+const WHOSE =
+  "(?:,? (?:for|of|to|on|in|at|from|by|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:=\"<>,.!?;\\d]{1,24}){1,5}?)?";
+const IS =
+  "(?: (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
+/** As it is typed on a lock: digits, or digits with letters, or a few numbers in turn. */
+const TYPED = `[#*]?\\d{4,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
+const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-])\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
+const IN_WORDS = `(?:(?:double|triple) )?(?:${NUMBER_WORDS})(?:[ ,-]{1,2}(?:(?:and|then|double|triple) )?(?:${NUMBER_WORDS})){3,7}${END}`;
+const TURN =
+  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо)";
+const CODE = "(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?";
+const WORD = "(?<secret>[^\\s\"“”„«»]{6,64})";
+
+/** What people tell in passing: the number that opens a thing, what they typed to get in, what they answered the bank. */
+export const EVERYDAY_RULES: readonly LabelledRule[] = [
+  {
+    id: "code",
+    what: "a code that opens something",
+    gates: [...LOCKS, ...OPENED],
+    get source() {
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})(?:${WHOSE}(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
+    },
+    accepts: opensIt,
+  },
+  {
+    id: "code",
+    what: "a code that is told digit by digit",
+    gates: [...LOCKS, ...OPENED, ...CODES],
+    get source() {
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED, ...CODES])})${WHOSE}(?:${IS}[:=,]?| ${UNLOCKING}) (?<secret>${IN_WORDS}|${ONE_BY_ONE})`;
+    },
+    accepts: (value, { label = "" }) => CODES.includes(label.toLowerCase()) || !isCount(value),
+  },
+  {
+    id: "code",
+    what: "the turns of a dial",
+    gates: TURN.slice(3, -1).split("|"),
+    source: `${START}(?:safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок)${END}[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
+    accepts: () => true,
+  },
+  {
+    id: "recovery-codes",
+    what: "recovery codes",
+    gates: RECOVERY_GATES,
+    source: `(?:${RECOVERY_CODES})[^\\n:=]{0,40}?(?:[:=] ?| - | |(?=\\d))(?<secret>${CODE}(?:(?: ?[,;/\\n、] ?| (?:and|und|et|y|e|en|och|i|и) | )${CODE}){1,20})${END}`,
+    accepts: (value, { after }) => looksCode(value, { bare: true, after }) && !isYears(value),
+  },
+  {
+    id: "password",
+    what: "what somebody types to get in",
+    gates: ["in with ", "in using ", "in by typing ", "on with ", "in is "],
+    source: `${START}(?:gets?|getting|got|lets?)(?: (?:you|me|him|her|them|us|everyone|mum|mom|dad))? (?:in|on)(?: to (?:[^\\s:=]{1,24} ){1,3}?(?=with|using|by)|) ?(?:with|using|by typing|is) ${WORD}`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "password",
+    what: "what somebody typed to get in",
+    gates: [
+      ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split("|"),
+      ..."compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker".split(
+        "|",
+      ),
+      ..."logow|вход|логин|аккаунт".split("|"),
+    ],
+    source: `(?:login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang|compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker|logow|вход|логин|аккаунт)[^\\n]{0,60}? (?:(?:i|we|she|he|they|mum|mom|dad) (?:used|use|put|put in|typed|typed in|chose|picked|set|set it to|went (?:with|for)|made it|changed it to)|(?:habe?|hat) ich|ich (?:nehme|benutze|nahm)|j'ai (?:mis|choisi|pris)|(?:puse|pongo|usé|elegí)|ho (?:messo|usato|scelto)|(?:pus|usei|coloquei|escolhi)|(?:gebruikte|koos) ik|ik (?:gebruik|gebruikte)|(?:jag|jeg) (?:valde|valgte|brukte|använder)|(?:ustawiłam|ustawiłem|wpisałam|wpisałem)|(?:поставила|поставил|ввела|ввёл)) (?:it to |in )?${WORD}`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "password",
+    what: "what somebody types to get in",
+    gates: ["log", "sign", "anmeld", "connect", "entr", "acced", "заход", "вхож"],
+    source: `${START}(?:(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)|(?:einloggen|anmelden|logge (?:mich|dich)|melde mich)|(?:me|se|te) connect(?:e|er)|entr[oa]r?e?|acced[oe]|inloggen|log in|loggar? in|loguję się|захожу|вхожу)(?: (?:to|as|bei|als|sur|chez|en|a|no|na|op|bij|på|в) [^\\s:=]{1,40}){0,2} (?:with|using|mit|avec|con|com|met|med|с|через) ${WORD}`,
+    accepts: (value) => looksPersonal(value) && /[^\p{L}\p{N}.-]/u.test(value.replace(/[.,;:)!?]$/, "")),
+  },
+  {
+    id: "password",
+    what: "the password of a Wi-Fi",
+    gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
+    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи])(?: (?:is|ist|est|es|è|é|to))?:?|[/:→]) ${WORD}`,
+    accepts: (value) => looksPersonal(value) && !SENDERS.test(value),
+  },
+  {
+    id: "security-answer",
+    what: "the answer to a security question",
+    gates: ["maiden name", "first pet", "first school", "security", "secret question", "secret answer", "memorable"],
+    source: `${START}(?:(?:security|secret) answer|memorable (?:word|place|name)|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?:,? (?:is|was)| ?[:=])? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
+    accepts: (value, { after }) =>
+      /^\p{Lu}|\d/u.test(value) && looksChosen(value, { quoted: false, said: true, after }),
+  },
+];
+
+/** Names that senders of a Wi-Fi and their makers go by. */
+const SENDERS =
+  /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
+/** Doors and telephones have numbers of their own, alarms ring at an hour. */
+const THEN_PRESSED =
+  /^(?:,|\()? ?(?:(?:then|and|followed|by|you|press|push|hit|plus|with|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк)/iu;
+
+/** Whether a value that follows a thing opens it. Pure. */
+function opensIt(value: string, { label = "", how = "", bare, after }: Found): boolean {
+  if (!looksCode(value, { bare: true, after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, "") }))
+    return false;
+  if (/\p{L}/u.test(value)) return bare === undefined && /\p{Lu}/u.test(value) && !/\p{Ll}/u.test(value) && value.replace(/\D/g, "").length >= 3;
+  const isLock = LOCKS.includes(label.toLowerCase());
+  if (/^\d{1,2}[- ]/.test(value)) return isLock && !(bare !== undefined && isDate(value));
+  if (/[#*]/.test(value) || THEN_PRESSED.test(after)) return true;
+  if (/^(?:19|20)\d\d$/.test(value)) return false;
+  return new RegExp(UNLOCKING, "u").test(how) || (isLock && bare === undefined);
+}
+
+/** "7-3-26", where it may be the day on which a lock was bought. */
+function isDate(value: string): boolean {
+  const [day = 0, month = 0, ...rest] = value.split(/[- ]/).map(Number);
+  return rest.length === 1 && ((day <= 31 && month <= 12) || (day <= 12 && month <= 31));
+}
+
+/** "1 2 3 4", "one two three four" */
+function isCount(value: string): boolean {
+  const digits = value.replace(/\D/g, "");
+  return digits === ""
+    ? /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i.test(value.replaceAll(/[ ,-]+/g, " "))
+    : [..."0123456789"].some((_, first) => "0123456789".startsWith(digits, first));
+}
+
+function isYears(value: string): boolean {
+  return /^(?:19|20)\d\d(?:\D{1,5}(?:19|20)\d\d)+$/.test(value);
+}
+
+/** Whether somebody made a value up to keep others out: small letters and a digit, and long, or a sign among them. Pure. */
+function looksPersonal(value: string): boolean {
+  const bare = value.replace(/[.,;:)!?]{1,3}$/, "");
+  if (isProse(value) || !looksRandom(bare) || !/\p{Ll}{3}/u.test(bare) || !/\d/.test(bare)) return false;
+  return bare.length >= 8 || /[!@#$%^&*+=?~_]/.test(bare);
+}
+
+function oneOf(words: readonly string[]): string {
+  // The longer first: "lock box" is no lock.
+  return words.toSorted((a, b) => b.length - a.length).join("|");
+}
