@@ -8,7 +8,7 @@ import {
   UNLOCKING,
 } from "./everyday-words.ts";
 import type { Found, LabelledRule } from "./labelled-rule.ts";
-import { isProse, looksChosen, looksCode, looksRandom } from "./secret-values.ts";
+import { isProse, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
@@ -16,13 +16,15 @@ const END = "(?![\\p{L}\\p{N}])";
 const WHOSE =
   "(?:,? (?:for|of|to|on|in|at|from|by|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:=\"<>,.!?;\\d]{1,24}){1,5}?)?";
 const IS =
-  "(?: (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
+  "(?:['’]s| (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
 /** As it is typed on a lock: digits, or digits with letters, or a few numbers in turn. */
 const TYPED = `[#*]?\\d{4,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
-const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-])\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
+const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-]|,? then )\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
 const IN_WORDS = `(?:(?:double|triple) )?(?:${NUMBER_WORDS})(?:[ ,-]{1,2}(?:(?:and|then|double|triple) )?(?:${NUMBER_WORDS})){3,7}${END}`;
 const TURN =
-  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо)";
+  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past)";
+const DIALS =
+  "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
 const CODE = "(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?";
 const WORD = "(?<secret>[^\\s\"“”„«»]{6,64})";
 
@@ -49,8 +51,8 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
     id: "code",
     what: "the turns of a dial",
-    gates: TURN.slice(3, -1).split("|"),
-    source: `${START}(?:safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок)${END}[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
+    gates: DIALS.split("|"),
+    source: `${START}(?:${DIALS})${END}[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
     accepts: () => true,
   },
   {
@@ -84,23 +86,57 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "what somebody types to get in",
     gates: ["log", "sign", "anmeld", "connect", "entr", "acced", "заход", "вхож"],
-    source: `${START}(?:(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)|(?:einloggen|anmelden|logge (?:mich|dich)|melde mich)|(?:me|se|te) connect(?:e|er)|entr[oa]r?e?|acced[oe]|inloggen|log in|loggar? in|loguję się|захожу|вхожу)(?: (?:to|as|bei|als|sur|chez|en|a|no|na|op|bij|på|в) [^\\s:=]{1,40}){0,2} (?:with|using|mit|avec|con|com|met|med|с|через) ${WORD}`,
+    source: `${START}(?:(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)|(?:einloggen|anmelden|logge (?:mich|dich)|melde mich)|(?:me|se|te) connect(?:e|er)|entr[oa]r?e?|acced[oe]|inloggen|log in|loggar? in|loguję się|захожу|вхожу)(?: (?:to|as|bei|als|sur|chez|en|a|no|na|op|bij|på|в) [^\\s:=]{1,40}){0,2} (?:with|using|mit|avec|con|com|met|med|с|через) (?:[^\\s]{2,40} (?:and|und|et|y|e|en|och|i|и|/) )?${WORD}`,
     accepts: (value) => looksPersonal(value) && /[^\p{L}\p{N}.-]/u.test(value.replace(/[.,;:)!?]$/, "")),
   },
   {
     id: "password",
     what: "the password of a Wi-Fi",
     gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
-    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи])(?: (?:is|ist|est|es|è|é|to))?:?|[/:→]) ${WORD}`,
+    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи])(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]) ${WORD}`,
     accepts: (value) => looksPersonal(value) && !SENDERS.test(value),
+  },
+  {
+    id: "password",
+    what: "a user's address with its password",
+    gates: ["@"],
+    source: `(?<![^\\s(:])[^\\s@:/]{1,64}@[^\\s@/,;:]{3,64},?(?: ?[/|] ?| [-–—] | |,? (?:and|und|et|y|e|en|och|i|и) (?:(?:the )?(?:word|pass) is )?)${WORD}`,
+    accepts: (value) => looksPersonal(value) && !/[/@]/.test(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["word is "],
+    source: `${START}word is ${WORD}`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "code",
+    what: "the digits that somebody presses",
+    gates: ["press", "punch", "dial", "key in", "type", "tap", "put in"],
+    source: `${START}(?:press|presses|punch in|punch|dial|key in|type|type in|tap|tap in|put in) (?:in )?(?<secret>${IN_WORDS}|${ONE_BY_ONE}|[#*]?\\d{4,8} ?[#*])`,
+    accepts: (value) => !isCount(value),
+  },
+  {
+    id: "wifi-code",
+    what: "the key of a Wi-Fi",
+    gates: ["ssid", "router", "wifi", "wi-fi", "hotspot"],
+    source: `${START}(?:ssid|router|wi-?fi|hotspot)${END}[^\\n]{0,60}?${START}(?:key|pass|code)[: ]{1,2}(?:is )?${WORD}`,
+    accepts: (value) => looksRandom(value) && /\d/.test(value) && !isProse(value) && value.length >= 8,
+  },
+  {
+    id: "otp-secret",
+    what: "the secret of an authenticator app",
+    gates: ["setup key", "set-up key", "authenticator", "2fa key", "2fa secret", "totp"],
+    source: `(?:set-?up key|authenticator(?: app)? (?:key|code|secret)|(?:2fa|totp) (?:key|secret))[^\\n]{0,40}? (?<secret>[a-z2-7]{4}(?:[ -]?[a-z2-7]{4}){3,15})${END}`,
+    accepts: (value) => !/\p{Ll}/u.test(value) || /\d/.test(value),
   },
   {
     id: "security-answer",
     what: "the answer to a security question",
     gates: ["maiden name", "first pet", "first school", "security", "secret question", "secret answer", "memorable"],
-    source: `${START}(?:(?:security|secret) answer|memorable (?:word|place|name)|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?:,? (?:is|was)| ?[:=])? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
-    accepts: (value, { after }) =>
-      /^\p{Lu}|\d/u.test(value) && looksChosen(value, { quoted: false, said: true, after }),
+    source: `${START}(?:(?:security|secret) answer(?: (?:for|to|of|at) (?:[^\\s:=.]{1,16} ){1,3}?(?=is))?|memorable (?:word|place|name)(?: (?:for|to|of|at) (?:[^\\s:=.]{1,16} ){1,3}?(?=is))?|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
+    accepts: (value) => /^\p{Lu}|\d/u.test(value) && !isProse(value),
   },
 ];
 
@@ -109,7 +145,7 @@ const SENDERS =
   /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
 /** Doors and telephones have numbers of their own, alarms ring at an hour. */
 const THEN_PRESSED =
-  /^(?:,|\()? ?(?:(?:then|and|followed|by|you|press|push|hit|plus|with|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк)/iu;
+  /^(?:,|\()? ?(?:(?:then|and|followed|by|you|press|push|hit|plus|with|have|got|get|within|about|you've|hai|hay|tienes|hast|du|t'as|tens|masz|y|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк|\d{1,3} ?(?:s\b|sec|sek|seg|сек))/iu;
 
 /** Whether a value that follows a thing opens it. Pure. */
 function opensIt(value: string, { label = "", how = "", bare, after }: Found): boolean {
@@ -120,7 +156,12 @@ function opensIt(value: string, { label = "", how = "", bare, after }: Found): b
   if (/^\d{1,2}[- ]/.test(value)) return isLock && !(bare !== undefined && isDate(value));
   if (/[#*]/.test(value) || THEN_PRESSED.test(after)) return true;
   if (/^(?:19|20)\d\d$/.test(value)) return false;
-  return new RegExp(UNLOCKING, "u").test(how) || (isLock && bare === undefined);
+  if (bare !== undefined) return false;
+  return isLock || opens(how) || (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value));
+}
+
+function opens(how: string): boolean {
+  return new RegExp(UNLOCKING, "u").test(how);
 }
 
 /** "7-3-26", where it may be the day on which a lock was bought. */
@@ -139,13 +180,6 @@ function isCount(value: string): boolean {
 
 function isYears(value: string): boolean {
   return /^(?:19|20)\d\d(?:\D{1,5}(?:19|20)\d\d)+$/.test(value);
-}
-
-/** Whether somebody made a value up to keep others out: small letters and a digit, and long, or a sign among them. Pure. */
-function looksPersonal(value: string): boolean {
-  const bare = value.replace(/[.,;:)!?]{1,3}$/, "");
-  if (isProse(value) || !looksRandom(bare) || !/\p{Ll}{3}/u.test(bare) || !/\d/.test(bare)) return false;
-  return bare.length >= 8 || /[!@#$%^&*+=?~_]/.test(bare);
 }
 
 function oneOf(words: readonly string[]): string {

@@ -9,6 +9,11 @@ const WHOSE =
 const FILLER = "(?<filler>(?:[ ,]{1,2}[^\\s:=\"'<>.,!?;]{1,24}){0,5}?)";
 const NEAR = "(?<filler>[^\\s:=\"'<>.,!?;。、，；]{0,12}?)";
 const SIGN = "(?:[\"'`]?[ \\t]{0,3}(?:[:=]=?>?|->|=>|[—–→⇒]|-(?= ))[ \\t]{0,3})";
+/** "changed to", "mudou para": what it is from now on. */
+const CHANGED =
+  "(?:(?:has|have|was|got|been|is|just|now|they|ist|wurde|jetzt|a|est|ha|se|foi|è|stata?|teraz) ){0,2}(?:changed|set|reset|updated|switched|ge[äa]ndert|umgestellt|chang[ée]e?|remplac[ée]e?|pass[ée]e?|cambi[óo]|cambiad[oa]|cambiat[oa]|mudou|mudada|trocada|alterada|veranderd|gewijzigd|ändra[dt]|byt[ts]|endret|ændret|zmienion[eyao]|změněno|сменили|поменяли|изменили|сменила|поменяла) (?:to|auf|zu|in|en|par|à|a|por|para|naar|till|til|na|на)";
+/** Nothing but what has a digit or a sign is a value right behind its word. */
+const TELLING = "(?=[\"'`“”„«»「‘’]|\\S{0,60}[\\d!#$%^&*@+=?~])";
 const QUOTE = "[\"'`“”„«»「『‘’]";
 const PLAIN = "[^\\s\"'`“”„«»「」『』‘’]";
 const VALUE = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]{3,200}?)(?=["'\`“”«»」』’])|(?<plain>${PLAIN}{3,200}))`;
@@ -53,9 +58,9 @@ function before(label: string, { language, says, spaceless }: SecretWords, value
   const start = language === "English" && label.startsWith("pass") ? "" : "(?<![\\p{L}\\p{N}])";
   const inflected = language === "English" ? "" : "\\p{L}{0,3}";
   // "пин-код карты 7781": of a code in digits, which ends a clause, two words may say whose it is.
-  const whose = value === DIGITS && language !== "English" ? '(?: [^\\s:="<>.,!?;]{1,24}){0,2}?' : WHOSE;
-  const said = ` (?:${says})(?: ?:)?[ \\t]{1,2}`;
-  return `${start}(?<label>${label})${inflected}(?!\\p{L})(?:${FILLER}(?<how>(?: (?:${says}))?${SIGN}|${said})|${whose}(?<bare>[ \\t]))${value}`;
+  const whose = value === DIGITS && language !== "English" ? '(?: [^\\s:="<>.,!?;\\d]{1,24}){0,5}?' : WHOSE;
+  const said = `(?: (?:${says}|${CHANGED})|['’]s)(?: ?:)?[ \\t]{1,2}`;
+  return `${start}(?<label>${label})${inflected}(?!\\p{L})(?:${FILLER}(?<how>(?: (?:${says}))?${SIGN}|${said})|${whose}(?<bare>[ \\t])${TELLING})${value}`;
 }
 
 /** A value, then "is my password". */
@@ -77,9 +82,10 @@ function isPassword(value: string, { label = "", quote, filler, how, bare, after
   const quoted = quote !== undefined;
   if (bare !== undefined && !quoted) {
     const digits = value.replace(/[,.]$/, "");
-    return looksRandom(value)
-      ? !isProse(value)
-      : /^\d{4,12}$/.test(digits) && looksCode(digits, { bare: digits === value, after });
+    if (looksRandom(value)) return !isProse(value);
+    if (!/^[#*]?\d{4,12}[#*]?$/.test(digits) || /^(?:19|20)\d\d$/.test(digits)) return false;
+    const isSure = /[#*]/.test(digits) || !(AMBIGUOUS.test(label) || /s$/iu.test(label));
+    return looksCode(digits, { bare: digits === value && !isSure, after });
   }
   const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler);
   const assigned = how !== undefined && /[:=→⇒—–-]/u.test(how);
@@ -91,6 +97,8 @@ function isPassword(value: string, { label = "", quote, filler, how, bare, after
 
 function isCode(value: string, { label = "", filler, bare, after }: Found): boolean {
   if (filler !== undefined && OTHER_THINGS.test(filler)) return false;
-  if (bare !== undefined && /^(?:pin|puk|otp|combo|combination)$/.test(label)) return false; // a pin of a board
+  if (bare !== undefined && /^(?:combo|combination)$/i.test(label) && !value.includes("-")) return false;
+  if (bare !== undefined && /^(?:pin|otp)$/.test(label) && !/^\d{4,8}$/.test(value)) return false; // a pin of a board
+  if (bare !== undefined && /^(?:19|20)\d\d$/.test(value)) return false;
   return looksCode(value, { bare: bare !== undefined, after });
 }
