@@ -1,3 +1,5 @@
+import { findPeopleNumbers } from "./people-numbers.ts";
+
 /** A number in a text that its own check digits, or its form, tell from others. */
 export interface CheckedNumber {
   readonly rule: string;
@@ -13,9 +15,6 @@ const IBAN_START = /[A-Z]{2}\d{2}[ -]?[A-Z0-9]{4}/i;
 const SSN = /(?<![\d.-]|[\p{L}\d]-)(\d{3})([- ])(\d{2})\2(\d{4})(?![\d-]|\.\d)/gu;
 const SSN_FORM = /\d{3}[- ]\d{2}[- ]\d{4}|(?:ssn|social security)\D{0,40}\d{9}/i;
 const NAMED_SSN = /\b(?:ssn|social security(?: number| no\.?)?)\b[^\d\n]{0,24}(?<secret>\d{9})(?!\d)/gi;
-const CHINESE_ID = /(?<![\dA-Za-z_.-])[1-8]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z_])/g;
-/** Provinces by the first two digits: GB/T 2260. */
-const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[12])/;
 /** Issuers by their first digits, with the lengths of their numbers: ISO/IEC 7812, the tables of the networks. */
 const ISSUED =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|3(?:0[0-5]|[68]\d)\d{11}|62\d{14,17}|220[0-4]\d{12}|50\d{14}|5[6-8]\d{14}|6[0378]\d{14})$/;
@@ -34,7 +33,9 @@ export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
     ...(MANY_DIGITS.test(text) ? cards(text) : []),
     ...(IBAN_START.test(text) ? ibans(text) : []),
     ...(SSN_FORM.test(text) ? socialSecurity(text) : []),
-    ...(MANY_DIGITS.test(text) ? chineseIds(text) : []),
+    ...findPeopleNumbers(text).map(({ found, index }) =>
+      number("national-id", "the number by which a state knows a person", index, found),
+    ),
   ];
 }
 
@@ -97,23 +98,6 @@ function socialSecurity(text: string): CheckedNumber[] {
     return number("ssn", what, match.index + match[0].length - found.length, found);
   });
   return [...formed, ...named];
-}
-
-function chineseIds(text: string): CheckedNumber[] {
-  return [...text.matchAll(CHINESE_ID)]
-    .filter(({ 0: found }) => PROVINCE.test(found) && isChineseId(found))
-    .map(({ 0: found, index }) =>
-      number("national-id", "the number by which a state knows a person", index, found),
-    );
-}
-
-/** Whether the last sign is right: 1 as the remainder by 11, each digit worth a power of two (GB 11643). Pure. */
-function isChineseId(id: string): boolean {
-  const sum = [...id].reduce((total, sign, place) => {
-    const digit = /x/i.test(sign) ? 10 : Number(sign);
-    return (total * 2 + digit) % 11;
-  }, 0);
-  return sum === 1;
 }
 
 function number(rule: string, what: string, start: number, found: string): CheckedNumber {

@@ -14,19 +14,22 @@ const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 /** "at the shop", "chez Mamie": which one it is. */
 const WHOSE =
-  "(?:,? (?:for|of|to|on|in|at|from|by|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:=\"<>,.!?;\\d]{1,24}){1,5}?)?";
+  "(?:,? (?:for|of|to|on|in|at|from|by|behind|under|near|beside|outside|inside|above|next|round|hinter|unter|neben|derrière|sous|bajo|sotto|achter|bakom|под|за|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:=\"<>,.!?;\\d]{1,24}){1,7}?)?";
 const IS =
   "(?:['’]s| (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
 /** As it is typed on a lock: digits, or digits with letters, or a few numbers in turn. */
-const TYPED = `[#*]?\\d{4,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
+const TYPED = `[#*]?\\d{3,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
 const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-]|,? then )\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
 const IN_WORDS = `(?:(?:double|triple) )?(?:${NUMBER_WORDS})(?:[ ,-]{1,2}(?:(?:and|then|double|triple) )?(?:${NUMBER_WORDS})){3,7}${END}`;
 const TURN =
-  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past)";
+  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
 const DIALS =
   "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
-const CODE = "(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?";
-const WORD = "(?<secret>[^\\s\"“”„«»]{6,64})";
+const CODE = "(?:\\d{3} \\d{3}(?!\\d)|(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?)";
+const WORD = "(?=\\S{0,60}\\d)(?<secret>[^\\s\"“”„«»]{6,64})";
+
+const ACCOUNTS =
+  "netflix|disney|spotify|amazon|prime|hulu|hbo|icloud|apple id|gmail|facebook|instagram|paypal|ebay|outlook|yahoo|hotmail|steam|xbox|playstation|roblox|minecraft|dropbox|skype|tiktok|snapchat|dazn|digid|spid|vinted|allegro|госуслуг";
 
 /** What people tell in passing: the number that opens a thing, what they typed to get in, what they answered the bank. */
 export const EVERYDAY_RULES: readonly LabelledRule[] = [
@@ -35,7 +38,7 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     what: "a code that opens something",
     gates: [...LOCKS, ...OPENED],
     get source() {
-      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})(?:${WHOSE}(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})${WHOSE}(?:(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
     },
     accepts: opensIt,
   },
@@ -44,15 +47,15 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     what: "a code that is told digit by digit",
     gates: [...LOCKS, ...OPENED, ...CODES],
     get source() {
-      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED, ...CODES])})${WHOSE}(?:${IS}[:=,]?| ${UNLOCKING}) (?<secret>${IN_WORDS}|${ONE_BY_ONE})`;
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED, ...CODES])})(?:${WHOSE}|(?: [^\\s\\d:=,.!?;]{1,20}){0,4}?)(?:${IS}[:=,]?| ${UNLOCKING}) (?<secret>${IN_WORDS}|${ONE_BY_ONE})`;
     },
     accepts: (value, { label = "" }) => CODES.includes(label.toLowerCase()) || !isCount(value),
   },
   {
     id: "code",
     what: "the turns of a dial",
-    gates: DIALS.split("|"),
-    source: `${START}(?:${DIALS})${END}[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
+    gates: [...DIALS.split("|"), "保险箱", "保險箱", "金庫", "금고"],
+    source: `${START}(?:(?:${DIALS})${END}|保险箱|保險箱|金庫|금고)[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
     accepts: () => true,
   },
   {
@@ -93,14 +96,14 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "the password of a Wi-Fi",
     gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
-    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи])(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]) ${WORD}`,
+    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи]|hinten|unten|derrière)(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]|->| is) ${WORD}`,
     accepts: (value) => looksPersonal(value) && !SENDERS.test(value),
   },
   {
     id: "password",
     what: "a user's address with its password",
     gates: ["@"],
-    source: `(?<![^\\s(:])[^\\s@:/]{1,64}@[^\\s@/,;:]{3,64},?(?: ?[/|] ?| [-–—] | |,? (?:and|und|et|y|e|en|och|i|и) (?:(?:the )?(?:word|pass) is )?)${WORD}`,
+    source: `(?<![^\\s(:])[^\\s@:/]{1,64}@[^\\s@/,;:]{3,64},?(?: ?[/|] ?| [-–—] | |,? (?:with|and|und|et|y|e|en|och|i|и) (?:(?:the )?(?:word|pass) is )?)${WORD}`,
     accepts: (value) => looksPersonal(value) && !/[/@]/.test(value),
   },
   {
@@ -108,7 +111,7 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     what: "a password",
     gates: ["word is "],
     source: `${START}word is ${WORD}`,
-    accepts: (value) => looksPersonal(value),
+    accepts: (value) => looksPersonal(value) && /\p{Lu}/u.test(value),
   },
   {
     id: "code",
@@ -132,31 +135,61 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     accepts: (value) => !/\p{Ll}/u.test(value) || /\d/.test(value),
   },
   {
+    id: "code",
+    what: "a code that opens something",
+    gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],
+    source: `${START}(?:the|its|new|my|our|your|der|neue|le|mon|notre|el|il|de|nieuwe|новый|nowy) (?<label>code|kode|c[oó]digo|codice|kod|код)(?<filler>(?:,? [^\\s:="<>,.!?;\\d]{1,24}){0,7}?),?(?<how> (?:is|it's|is now|now|was|changed to|ist|lautet|c'est|est|es|è|é|to|это)(?: now)?:? | ?[:=] ?)(?<secret>[#*]?\\d{4,8} ?[#*]?${END}|[a-z]?\\d{2,4}[a-z]\\d{0,4}${END})`,
+    accepts: (value, { filler = "", after }) =>
+      looksCode(value, { bare: true, after: THEN_PRESSED.test(after) ? "" : after }) && !CODES_OF_ELSE.test(filler) && !/^(?:0\d{2,7}|(?:19|20)\d\d)$/.test(value),
+  },
+  {
+    id: "code",
+    what: "a code that is told digit by digit",
+    gates: ["密", "暗証", "pin", "パスコード", "비밀번호", "비번"],
+    source: `(?:密[码碼]|暗証番号|pin[码碼]?|パスコード|비밀번호|비번)[^\\s。]{0,6}?[ 、,:はがをに是为은는]{0,3}(?<secret>[零〇一二三四五六七八九]{4,8}|[영공일이삼사오육칠팔구]{4,8})(?![十百千万])`,
+    accepts: (value) => !/^一二三/.test(value),
+  },
+  {
+    id: "password",
+    what: "the password of an account",
+    gates: ACCOUNTS.split("|"),
+    source: `${START}(?:${ACCOUNTS})[^\\n]{0,60}?(?: is| with|,|:|/| ->| and| →) ${WORD}`,
+    accepts: (value) =>
+      looksPersonal(value) && /\p{Lu}/u.test(value) && /[!@#$%^&*+=?~_.]\S|[!#$%^*~]$|-.*-/.test(value) && !/[/@]/.test(value),
+  },
+  {
     id: "security-answer",
     what: "the answer to a security question",
-    gates: ["maiden name", "first pet", "first school", "security", "secret question", "secret answer", "memorable"],
-    source: `${START}(?:(?:security|secret) answer(?: (?:for|to|of|at) (?:[^\\s:=.]{1,16} ){1,3}?(?=is))?|memorable (?:word|place|name)(?: (?:for|to|of|at) (?:[^\\s:=.]{1,16} ){1,3}?(?=is))?|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
+    gates: ["answer to the", "maiden name", "first pet", "first school", "security", "secret question", "secret answer", "memorable"],
+    source: `${START}(?:(?:(?:security|secret) answer|memorable (?:word|place|name)|answer to the (?:bank|security|secret)(?:['’]s)?)(?: [^\\s:=.]{1,16}){0,5}?(?=:| is| was| =)|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
     accepts: (value) => /^\p{Lu}|\d/u.test(value) && !isProse(value),
   },
 ];
 
+/** "the code for the error is 50012" */
+const CODES_OF_ELSE =
+  /(?:error|status|zip|postal|area|promo|voucher|discount|dial|country|region|product|item|tax|exit|colou?r|train|flight|airport|course|module|job|fehler|erreur|rabais|promotion|descuento|sconto|errore|kleur|ошибк|скидк|line|file|repo|branch|commit|test)/iu;
 /** Names that senders of a Wi-Fi and their makers go by. */
 const SENDERS =
   /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
+const THREE_WHEELS = /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
 /** Doors and telephones have numbers of their own, alarms ring at an hour. */
 const THEN_PRESSED =
-  /^(?:,|\()? ?(?:(?:then|and|followed|by|you|press|push|hit|plus|with|have|got|get|within|about|you've|hai|hay|tienes|hast|du|t'as|tens|masz|y|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк|\d{1,3} ?(?:s\b|sec|sek|seg|сек))/iu;
+  /^(?:,|\()? ?(?:ile aç|(?:(?:then|and|followed|by|you|poi|press|push|hit|plus|with|have|got|get|within|about|you've|hai|hay|tienes|hast|du|t'as|tens|masz|y|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк|\d{1,3} ?(?:s\b|sec|sek|seg|сек)))/iu;
 
 /** Whether a value that follows a thing opens it. Pure. */
 function opensIt(value: string, { label = "", how = "", bare, after }: Found): boolean {
-  if (!looksCode(value, { bare: true, after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, "") }))
+  const isShort = /^\d{3}$/.test(value); // of three wheels
+  if (isShort && !(bare === undefined && THREE_WHEELS.test(label))) return false;
+  if (!looksCode(isShort ? `0${value}` : value, { bare: true, after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, "") }))
     return false;
   if (/\p{L}/u.test(value)) return bare === undefined && /\p{Lu}/u.test(value) && !/\p{Ll}/u.test(value) && value.replace(/\D/g, "").length >= 3;
   const isLock = LOCKS.includes(label.toLowerCase());
-  if (/^\d{1,2}[- ]/.test(value)) return isLock && !(bare !== undefined && isDate(value));
+  if (/^\d{1,2}[- ]/.test(value)) 
+    return THREE_WHEELS.test(label) || (isLock && !(bare !== undefined && isDate(value)));
   if (/[#*]/.test(value) || THEN_PRESSED.test(after)) return true;
   if (/^(?:19|20)\d\d$/.test(value)) return false;
-  if (bare !== undefined) return false;
+  if (bare !== undefined) return /^(?:pad ?lock|key ?safe|lock ?box|key ?box|keypad|bike lock|schlüssel|cadenas|candado|lucchetto|cadeado|hangslot)/i.test(label);
   return isLock || opens(how) || (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value));
 }
 

@@ -1,18 +1,18 @@
 /** What a lock is called: a number that is said of one opens it. Words as they are written in lower case, of many languages. */
 export const LOCKS: readonly string[] = words(
-  "padlock, combination lock, bike lock, bicycle lock, cable lock, lock, lockbox, lock box, key safe, keysafe, key box, keypad, safe, vault, dial",
+  "padlock, combination lock, bike lock, bicycle lock, cable lock, lock, lockbox, lock box, key safe, keysafe, key box, keypad, safe, vault, dial, suitcase, suitcase lock, luggage lock, briefcase",
   "vorhängeschloss, fahrradschloss, zahlenschloss, bügelschloss, schlüsselbox, schlüsselsafe, schlüsseltresor, tresor",
   "cadenas, coffre-fort, coffre, boîte à clés, boite à clés, antivol, candado, caja fuerte, lucchetto, cassaforte, cadeado, cofre",
-  "hangslot, fietsslot, cijferslot, kluis, sleutelkluis, hänglås, kassaskåp, cykellås, hengelås, hængelås, nøkkelboks, riippulukko, kassakaappi",
+  "hangslot, kluisje, fietsslot, cijferslot, kluis, sleutelkluis, hänglås, kassaskåp, cykellås, hengelås, hængelås, nøkkelboks, riippulukko, kassakaappi",
   "kłódka, kłódki, kłódce, sejf, sejfu, sejfie, visací zámek, zámek, trezor, lokot, замок, замка, замке, сейф, сейфа, сейфе, asma kilit, kilit, kasa, lakat, széf, lacăt, seif, λουκέτο, χρηματοκιβώτιο",
 );
 
 /** What opens, and has other numbers, too. */
 export const OPENED: readonly string[] = words(
-  "door, gate, garage, shutter, entrance, barrier, shed, alarm, burglar alarm, alarm panel, ipad, tablet, phone, iphone, kindle, laptop, chromebook, computer, tür, haustür, wohnungstür, kellertür, hoftor, tor, alarmanlage, handy",
+  "door, gate, garage, shutter, entrance, barrier, shed, alarm, burglar alarm, alarm panel, ipad, tablet, phone, locker, building, entry, door entry, bin store, lobby, intercom, block, iphone, kindle, laptop, chromebook, computer, tür, haustür, wohnungstür, kellertür, hoftor, tor, alarmanlage, handy",
   "porte, portail, portillon, immeuble, alarme, tablette, téléphone, puerta, portal, verja, garaje, alarma, móvil, tableta, celular",
   "porta, portone, cancello, allarme, telefono, cellulare, portão, prédio, telemóvel, deur, voordeur, poort, telefoon, dörr, dörren, porten, larmet, telefonen, døren, døra, ovi, puhelin",
-  "drzwi, brama, bramka, furtka, furtki, telefon, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, телефон, планшет, сигнализация, kapı, kapısı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
+  "drzwi, brama, bramka, furtka, furtki, telefon, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, телефон, планшет, сигнализация, kapı, kapısı, telefonu, tableti, bilgisayarı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
 );
 
 /** What a number that opens something is called, where it is told digit by digit. */
@@ -23,7 +23,7 @@ export const CODES: readonly string[] = words(
 
 /** Verbs between a thing and the number that opens it, in a pattern. */
 export const UNLOCKING =
-  "(?:(?:is |gets |be )?(?:opens?|unlocks?|opened|unlocked) (?:with|on|to|by typing|if you (?:type|press|punch in|key in|put in|enter))|takes|wants|geht (?:auf )?mit|öffnet (?:sich |man )?mit|entsperrt (?:sich |man )?mit|lässt sich mit|(?:s'|se |si |sich )?(?:ouvre|déverrouille|abre|desbloquea|apre|sblocca|desbloqueia)(?:-se)? (?:avec|con|com)|gaat open met|opent met|ontgrendel(?:t|en) met|öppnas med|låses upp med|åbnes med|åpnes med|otwiera się(?: na| kodem)?|odblokowuje się|otevírá se|открывается(?: кодом| по коду)?|разблокируется)";
+  "(?:(?:is |gets |be )?(?:opens?|unlocks?|opened|unlocked) (?:with|on|to|by typing|if you (?:type|press|punch in|key in|put in|enter))|(?:now )?(?:takes|wants|needs)|(?:goes |turns |switches )?(?:off |on )?with|se (?:quita|apaga|desactiva|desarma) con|si (?:spegne|disattiva) con|s'éteint avec|se coupe avec|geht aus mit|wyłącza się|отключается|geht (?:auf )?mit|öffnet (?:sich |man )?mit|entsperrt (?:sich |man )?mit|lässt sich mit|(?:s'|se |si |sich )?(?:ouvre|déverrouille|abre|desbloquea|apre|sblocca|desbloqueia)(?:-se)? (?:avec|con|com)|gaat open met|opent met|ontgrendel(?:t|en) met|öppnas med|låses upp med|åbnes med|åpnes med|otwiera się(?: na| kodem)?|odblokowuje się|otevírá se|открывается(?: кодом| по коду)?|разблокируется)";
 
 /** Zero to nine, in a pattern. */
 export const NUMBER_WORDS = [

@@ -20,7 +20,7 @@ const VALUE = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]
 /** In scripts without spaces a value is what is typed on a keyboard. */
 const TYPED = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]{3,200}?)(?=["'\`“”«»」』’])|(?<plain>[!#-&(-_a-~]{3,200}))`;
 const DIGITS =
-  "(?<plain>[#*]?\\d{3,10}[#*]?(?![\\p{L}\\d])|(?=[a-z]{0,7}\\d)[a-z\\d]{4,8}[#*]?(?![\\p{L}\\d])|\\d{1,2}(?:[- ]\\d{1,2}){2,3}(?![\\d-]))";
+  "(?<plain>[#*]?\\d{3,10}[#*]?(?![\\p{L}\\d])|(?=[a-z]{0,7}\\d)[a-z\\d]{4,8}[#*]?(?![\\p{L}\\d])|\\d{1,3}к\\d{1,5}(?![\\p{L}\\d])|\\d{1,2}(?:[- ]\\d{1,2}){2,3}(?![\\d-]))";
 
 /** Passwords and codes by what people call them, in each of the languages of `SECRET_WORDS`, before or behind the value. */
 export const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
@@ -59,7 +59,7 @@ function before(label: string, { language, says, spaceless }: SecretWords, value
   const inflected = language === "English" ? "" : "\\p{L}{0,3}";
   // "пин-код карты 7781": of a code in digits, which ends a clause, two words may say whose it is.
   const whose = value === DIGITS && language !== "English" ? '(?: [^\\s:="<>.,!?;\\d]{1,24}){0,5}?' : WHOSE;
-  const said = `(?: (?:${says}|${CHANGED})|['’]s)(?: ?:)?[ \\t]{1,2}`;
+  const said = `(?:,? (?:${says}|${CHANGED})|['’]s)(?: ?:)?[ \\t]{1,2}`;
   return `${start}(?<label>${label})${inflected}(?!\\p{L})(?:${FILLER}(?<how>(?: (?:${says}))?${SIGN}|${said})|${whose}(?<bare>[ \\t])${TELLING})${value}`;
 }
 
@@ -74,6 +74,8 @@ const OTHER_THINGS =
   /^[ ,]{0,2}(?:polic|manager|reset|hint|strength|length|field|rotation|generator|prompt|rules?\b|requirement|expir|protect|hash|attempt|recovery (?!code)|box|dialog|screen|form\b|input|vault|update|changes?\b|audit|list|managers?\b|min|max|complex|entropy|validat|check|column|prefix|suffix|salt|less|store|safe\b|file|entry|sharing|hygiene|leak|breach|management|verlust|richtlinie)/iu;
 /** Words that mean much else, too: "la clave del éxito es paciencia". */
 const AMBIGUOUS = /^(?:clave|chiave|parola|palabra|.*key)\b/iu;
+/** "all small letters, no gaps" */
+const TYPED_SO = /^[ ,(]{0,3}(?:all|in|one|no|alles|todo|tutto|tudo|tout) (?:small|lower|capital|upper|caps|one|word|spaces|gaps|klein|groß|zusammen|junto|minúscul|mayúscul|minuscol|attaccat|en)/iu;
 const NAMES_WHOSE =
   /^[ ,]{0,2}(?:for|of|to|on|in|at|from|für|fürs|vom|von|zum|zur|der|des|im|du|de|del|della|do|da|pour|para|per|van|voor|til|till|för|på|od|от|для|к|the|my|our|now)\b/iu;
 
@@ -87,7 +89,7 @@ function isPassword(value: string, { label = "", quote, filler, how, bare, after
     const isSure = /[#*]/.test(digits) || !(AMBIGUOUS.test(label) || /s$/iu.test(label));
     return looksCode(digits, { bare: digits === value && !isSure, after });
   }
-  const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler);
+  const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler) || TYPED_SO.test(filler);
   const assigned = how !== undefined && /[:=→⇒—–-]/u.test(how);
   const isVague = AMBIGUOUS.test(label);
   if ((!named || isVague) && !quoted)
