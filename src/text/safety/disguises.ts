@@ -40,7 +40,10 @@ export function* encodedIn(
 
 /** The printable ASCII text that base64 says; undefined where it says none. Pure. */
 export function decodeBase64(token: string): string | undefined {
-  const bare = token.replace(/(?<!=)=+$/, "").replaceAll("-", "+").replaceAll("_", "/");
+  const bare = token
+    .replace(/(?<!=)=+$/, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
   if (bare.length % 4 === 1 || !/^[A-Za-z0-9+/]+$/.test(bare)) return undefined;
   const said = atob(bare);
   return PRINTED.test(said) ? said : undefined;

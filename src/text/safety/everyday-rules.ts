@@ -14,7 +14,7 @@ const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 /** "at the shop", "chez Mamie": which one it is. */
 const WHOSE =
-  "(?:,? (?:for|of|to|on|in|at|from|by|behind|under|near|beside|outside|inside|above|next|round|hinter|unter|neben|derrière|sous|bajo|sotto|achter|bakom|под|за|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:=\"<>,.!?;\\d]{1,24}){1,7}?)?";
+  '(?:,? (?:for|of|to|on|in|at|from|by|behind|under|near|beside|outside|inside|above|next|round|hinter|unter|neben|derrière|sous|bajo|sotto|achter|bakom|под|за|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:="<>,.!?;\\d]{1,24}){1,7}?)?';
 const IS =
   "(?:['’]s| (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
 /** As it is typed on a lock: digits, or digits with letters, or a few numbers in turn. */
@@ -25,8 +25,9 @@ const TURN =
   "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
 const DIALS =
   "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
-const CODE = "(?:\\d{3} \\d{3}(?!\\d)|(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?)";
-const WORD = "(?=\\S{0,60}\\d)(?<secret>[^\\s\"“”„«»]{6,64})";
+const CODE =
+  "(?:\\d{3} \\d{3}(?!\\d)|(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?)";
+const WORD = '(?=\\S{0,60}\\d)(?<secret>[^\\s"“”„«»]{6,64})';
 
 const ACCOUNTS =
   "netflix|disney|spotify|amazon|prime|hulu|hbo|icloud|apple id|gmail|facebook|instagram|paypal|ebay|outlook|yahoo|hotmail|steam|xbox|playstation|roblox|minecraft|dropbox|skype|tiktok|snapchat|dazn|digid|spid|vinted|allegro|госуслуг";
@@ -76,7 +77,9 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "what somebody typed to get in",
     gates: [
-      ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split("|"),
+      ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split(
+        "|",
+      ),
       ..."compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker".split(
         "|",
       ),
@@ -97,7 +100,11 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     what: "the password of a Wi-Fi",
     gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
     source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи]|hinten|unten|derrière)(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]|->| is) ${WORD}`,
-    accepts: (value) => looksPersonal(value) && !SENDERS.test(value),
+    accepts: (value, { after }) =>
+      looksPersonal(value) &&
+      !SENDERS.test(value) &&
+      !/_5g\b/i.test(value) &&
+      !/pass|\bpw\b|\bkey\b/i.test(after),
   },
   {
     id: "password",
@@ -140,7 +147,9 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],
     source: `${START}(?:the|its|new|my|our|your|der|neue|le|mon|notre|el|il|de|nieuwe|новый|nowy) (?<label>code|kode|c[oó]digo|codice|kod|код)(?<filler>(?:,? [^\\s:="<>,.!?;\\d]{1,24}){0,7}?),?(?<how> (?:is|it's|is now|now|was|changed to|ist|lautet|c'est|est|es|è|é|to|это)(?: now)?:? | ?[:=] ?)(?<secret>[#*]?\\d{4,8} ?[#*]?${END}|[a-z]?\\d{2,4}[a-z]\\d{0,4}${END})`,
     accepts: (value, { filler = "", after }) =>
-      looksCode(value, { bare: true, after: THEN_PRESSED.test(after) ? "" : after }) && !CODES_OF_ELSE.test(filler) && !/^(?:0\d{2,7}|(?:19|20)\d\d)$/.test(value),
+      looksCode(value, { bare: true, after: THEN_PRESSED.test(after) ? "" : after }) &&
+      !CODES_OF_ELSE.test(filler) &&
+      !/^(?:0\d{2,7}|(?:19|20)\d\d)$/.test(value),
   },
   {
     id: "code",
@@ -155,12 +164,24 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     gates: ACCOUNTS.split("|"),
     source: `${START}(?:${ACCOUNTS})[^\\n]{0,60}?(?: is| with|,|:|/| ->| and| →) ${WORD}`,
     accepts: (value) =>
-      looksPersonal(value) && /\p{Lu}/u.test(value) && /[!@#$%^&*+=?~_.]\S|[!#$%^*~]$|-.*-/.test(value) && !/[/@]/.test(value),
+      looksPersonal(value) &&
+      /\p{Lu}/u.test(value) &&
+      /[!@#$%^&*+=?~_.]\S|[!#$%^*~]$|-.*-/.test(value) &&
+      !/[/@]/.test(value),
   },
   {
     id: "security-answer",
     what: "the answer to a security question",
-    gates: ["answer to the", "maiden name", "first pet", "first school", "security", "secret question", "secret answer", "memorable"],
+    gates: [
+      "answer to the",
+      "maiden name",
+      "first pet",
+      "first school",
+      "security",
+      "secret question",
+      "secret answer",
+      "memorable",
+    ],
     source: `${START}(?:(?:(?:security|secret) answer|memorable (?:word|place|name)|answer to the (?:bank|security|secret)(?:['’]s)?)(?: [^\\s:=.]{1,16}){0,5}?(?=:| is| was| =)|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
     accepts: (value) => /^\p{Lu}|\d/u.test(value) && !isProse(value),
   },
@@ -172,7 +193,8 @@ const CODES_OF_ELSE =
 /** Names that senders of a Wi-Fi and their makers go by. */
 const SENDERS =
   /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
-const THREE_WHEELS = /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
+const THREE_WHEELS =
+  /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
 /** Doors and telephones have numbers of their own, alarms ring at an hour. */
 const THEN_PRESSED =
   /^(?:,|\()? ?(?:ile aç|(?:(?:then|and|followed|by|you|poi|press|push|hit|plus|with|have|got|get|within|about|you've|hai|hay|tienes|hast|du|t'as|tens|masz|y|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк|\d{1,3} ?(?:s\b|sec|sek|seg|сек)))/iu;
@@ -181,15 +203,29 @@ const THEN_PRESSED =
 function opensIt(value: string, { label = "", how = "", bare, after }: Found): boolean {
   const isShort = /^\d{3}$/.test(value); // of three wheels
   if (isShort && !(bare === undefined && THREE_WHEELS.test(label))) return false;
-  if (!looksCode(isShort ? `0${value}` : value, { bare: true, after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, "") }))
+  if (
+    !looksCode(isShort ? `0${value}` : value, {
+      bare: true,
+      after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, ""),
+    })
+  )
     return false;
-  if (/\p{L}/u.test(value)) return bare === undefined && /\p{Lu}/u.test(value) && !/\p{Ll}/u.test(value) && value.replace(/\D/g, "").length >= 3;
+  if (/\p{L}/u.test(value))
+    return (
+      bare === undefined &&
+      /\p{Lu}/u.test(value) &&
+      !/\p{Ll}/u.test(value) &&
+      value.replace(/\D/g, "").length >= 3
+    );
   const isLock = LOCKS.includes(label.toLowerCase());
-  if (/^\d{1,2}[- ]/.test(value)) 
+  if (/^\d{1,2}[- ]/.test(value))
     return THREE_WHEELS.test(label) || (isLock && !(bare !== undefined && isDate(value)));
   if (/[#*]/.test(value) || THEN_PRESSED.test(after)) return true;
   if (/^(?:19|20)\d\d$/.test(value)) return false;
-  if (bare !== undefined) return /^(?:pad ?lock|key ?safe|lock ?box|key ?box|keypad|bike lock|schlüssel|cadenas|candado|lucchetto|cadeado|hangslot)/i.test(label);
+  if (bare !== undefined)
+    return /^(?:pad ?lock|key ?safe|lock ?box|key ?box|keypad|bike lock|schlüssel|cadenas|candado|lucchetto|cadeado|hangslot)/i.test(
+      label,
+    );
   return isLock || opens(how) || (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value));
 }
 
@@ -207,7 +243,9 @@ function isDate(value: string): boolean {
 function isCount(value: string): boolean {
   const digits = value.replace(/\D/g, "");
   return digits === ""
-    ? /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i.test(value.replaceAll(/[ ,-]+/g, " "))
+    ? /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i.test(
+        value.replaceAll(/[ ,-]+/g, " "),
+      )
     : [..."0123456789"].some((_, first) => "0123456789".startsWith(digits, first));
 }
 

@@ -61,7 +61,9 @@ export function looksChosen(value: string, { quoted, said = false, after: rest }
   if (looksRandom(value) || PASSPHRASE.test(bare)) return true;
   if (HYPHENATED.test(bare) || !/\p{L}/u.test(bare)) return false;
   if (quoted && bare.length >= 4 && !/[\p{L}\p{N}]/u.test(after)) return true;
-  return said && bare.length >= 5 && (endsSentence(value, after) || SPELT.test(after)) && !DESCRIBES.test(bare);
+  return (
+    said && bare.length >= 5 && (endsSentence(value, after) || SPELT.test(after)) && !DESCRIBES.test(bare)
+  );
 }
 
 /** Whether a value behind a word for a code that opens something is one. `bare`: nothing stands between them. Pure. */

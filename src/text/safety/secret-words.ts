@@ -20,9 +20,10 @@ export interface SecretWords {
 export const SECRET_WORDS: readonly SecretWords[] = [
   row("English", {
     password:
-      "pass ?(?:word|phrase|code)s?|passwd|pwd|(?<!\\p{L})(?:keyphrase|(?:login|wifi|wi-fi|guest|root|admin|sudo|master) pass|(?:wifi|wi-fi|wlan|network|wpa2?|hotspot) (?:key|pw)|pw|(?:pick-?up|pick up|collection) ?-?word)",
+      "pass ?(?:word|phrase|code)s?|passwd|pwd|(?<!\\p{L})(?:keyphrase|(?:login|wifi|wi-fi|guest|root|admin|sudo|master) pass|(?:wifi|wi-fi|wlan|network|wpa2?|hotspot) (?:key|pw)|pw|(?:pick-?up|pick up|collection|secret|code) ?-?word)",
     code: "(?:(?:my|our|his|her|their|bank|card|sim|phone|atm|debit|credit|tablet|ipad|laptop|visa|savings|joint) )?pin(?: ?code| number)?|(?:door|gate|entry|access|alarm|lock|safe|garage|building|unset|bin store|block|lobby|clinic|unlock|keypad|lockbox|key box|padlock|locker|vault|gym|shed|elevator|lift|panel|screen|phone|house|entrance|front door|back door|disarm|security|duress|tablet|ipad|laptop|barrier|shutter|office|flat|parking|car park|boiler room) ?-?(?:pin|codes?|combo|combination)|(?:phone|tablet|ipad|laptop|screen) unlock|combination(?: lock)?|combo|keypad|(?:one-time|verification|2fa|two-factor|sms|authentication|login|puk|otp|tan) ?-?code|puk[12]?|otp",
-    passwordGates: "pass|pwd|keyphrase| key| pw|pw|up word|up-word|upword|collection word|collection-word|collectionword",
+    passwordGates:
+      "pass|pwd|keyphrase| key| pw|pw|up word|up-word|upword|collection word|collection-word|collectionword|secret word|secret-word|secretword|code word|code-word|codeword",
     codeGates:
       "pin|door|gate|entry|access|alarm|lock|safe|garage|building|keypad|vault|gym|shed|elevator|lift|panel|screen|house|entrance|security|duress|unset|bin store|block|lobby|clinic|unlock|locker|padlock|phone|tablet|ipad|laptop|barrier|shutter|office|flat|parking|car park|boiler room|key box|shed|combination|combo|login|one-time|verification|2fa|two-factor|sms|authentication|puk|otp|tan code",
     says: "it['’]s(?: now)?|is(?: now| still| currently| just| simply| always| set to)?|was|are|ends up being|happens to be|used to be|remains|stays|becomes|will be|è|é|ist|est|es|är|er|jest|je|это",
@@ -144,7 +145,8 @@ export const SECRET_WORDS: readonly SecretWords[] = [
       "密[码碼]|口令|通行[码碼]|暗号|パスワード|パスコード|パスフレーズ|合言葉|비밀번호|패스워드|암호|비번",
     code: "(?:门|門|大门|大門|门禁|門禁|门锁|開鎖|解锁|取件|验证|驗證)(?:的)?(?:密[码碼]|[码碼])|pin[码碼]|暗証番号|(?:保险箱|保险柜|保險箱|密码锁|密碼鎖|门锁|金庫|オートロック|ロック解除|解锁|잠금(?: ?해제)?|南京錠|ダイヤルロック|금고|자물쇠|도어락)|ピン(?:コード|番号)|(?:ドア|玄関|金庫|オートロック)(?:の)?(?:番号|コード|暗証番号)|(?:현관|출입문|금고|도어락|대문|공동현관)(?: ?비밀번호| ?비번| ?번호| ?코드)|비번|핀 ?번호",
     passwordGates: "密|口令|通行|暗|パスワード|パスコード|パスフレーズ|合言葉|비밀번호|패스워드|암호|비번",
-    codeGates: "码|碼|番号|コード|保险|保險|鎖|锁|金庫|オートロック|ロック解除|解锁|잠금(?: ?해제)?|南京錠|ロック|解锁|잠금|현관|출입문|금고|도어락|자물쇠|대문|비번|핀",
+    codeGates:
+      "码|碼|番号|コード|保险|保險|鎖|锁|金庫|オートロック|ロック解除|解锁|잠금(?: ?해제)?|南京錠|ロック|解锁|잠금|현관|출입문|금고|도어락|자물쇠|대문|비번|핀",
     says: "是|为|為|就是|设为|設為|改成|改为|改為|变成|は|が|って|を|に|も|은|는|이|가|을|를|도|=",
     prose:
       "必填 错误 正确 太短 太长 忘记 忘了 过期 必須 不正 変更 忘れた 短い 長い 保存 분실 틀렸다 필수 변경 짧다 길다",

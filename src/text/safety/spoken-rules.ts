@@ -75,7 +75,8 @@ const OTHER_THINGS =
 /** Words that mean much else, too: "la clave del éxito es paciencia". */
 const AMBIGUOUS = /^(?:clave|chiave|parola|palabra|.*key)\b/iu;
 /** "all small letters, no gaps" */
-const TYPED_SO = /^[ ,(]{0,3}(?:all|in|one|no|alles|todo|tutto|tudo|tout) (?:small|lower|capital|upper|caps|one|word|spaces|gaps|klein|groß|zusammen|junto|minúscul|mayúscul|minuscol|attaccat|en)/iu;
+const TYPED_SO =
+  /^[ ,(]{0,3}(?:all|in|one|no|alles|todo|tutto|tudo|tout) (?:small|lower|capital|upper|caps|one|word|spaces|gaps|klein|groß|zusammen|junto|minúscul|mayúscul|minuscol|attaccat|en)/iu;
 const NAMES_WHOSE =
   /^[ ,]{0,2}(?:for|of|to|on|in|at|from|für|fürs|vom|von|zum|zur|der|des|im|du|de|del|della|do|da|pour|para|per|van|voor|til|till|för|på|od|от|для|к|the|my|our|now)\b/iu;
 
@@ -89,7 +90,8 @@ function isPassword(value: string, { label = "", quote, filler, how, bare, after
     const isSure = /[#*]/.test(digits) || !(AMBIGUOUS.test(label) || /s$/iu.test(label));
     return looksCode(digits, { bare: digits === value && !isSure, after });
   }
-  const named = filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler) || TYPED_SO.test(filler);
+  const named =
+    filler === undefined || filler.trim() === "" || NAMES_WHOSE.test(filler) || TYPED_SO.test(filler);
   const assigned = how !== undefined && /[:=→⇒—–-]/u.test(how);
   const isVague = AMBIGUOUS.test(label);
   if ((!named || isVague) && !quoted)
