@@ -1,10 +1,14 @@
 import {
+  ACCOUNTS,
   CODES,
+  DIALS,
   LOCKS,
   NUMBER_WORDS,
   OPENED,
   RECOVERY_CODES,
   RECOVERY_GATES,
+  SENDERS,
+  TURN,
   UNLOCKING,
 } from "./everyday-words.ts";
 import type { Found, LabelledRule } from "./labelled-rule.ts";
@@ -21,16 +25,9 @@ const IS =
 const TYPED = `[#*]?\\d{3,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
 const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-]|,? then )\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
 const IN_WORDS = `(?:(?:double|triple) )?(?:${NUMBER_WORDS})(?:[ ,-]{1,2}(?:(?:and|then|double|triple) )?(?:${NUMBER_WORDS})){3,7}${END}`;
-const TURN =
-  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
-const DIALS =
-  "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
 const CODE =
   "(?:\\d{3} \\d{3}(?!\\d)|(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?)";
 const WORD = '(?=\\S{0,60}\\d)(?<secret>[^\\s"“”„«»]{6,64})';
-
-const ACCOUNTS =
-  "netflix|disney|spotify|amazon|prime|hulu|hbo|icloud|apple id|gmail|facebook|instagram|paypal|ebay|outlook|yahoo|hotmail|steam|xbox|playstation|roblox|minecraft|dropbox|skype|tiktok|snapchat|dazn|digid|spid|vinted|allegro|госуслуг";
 
 /** What people tell in passing: the number that opens a thing, what they typed to get in, what they answered the bank. */
 export const EVERYDAY_RULES: readonly LabelledRule[] = [
@@ -190,9 +187,6 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
 /** "the code for the error is 50012" */
 const CODES_OF_ELSE =
   /(?:error|status|zip|postal|area|promo|voucher|discount|dial|country|region|product|item|tax|exit|colou?r|train|flight|airport|course|module|job|fehler|erreur|rabais|promotion|descuento|sconto|errore|kleur|ошибк|скидк|line|file|repo|branch|commit|test)/iu;
-/** Names that senders of a Wi-Fi and their makers go by. */
-const SENDERS =
-  /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
 const THREE_WHEELS =
   /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
 /** Doors and telephones have numbers of their own, alarms ring at an hour. */

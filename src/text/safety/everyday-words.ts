@@ -43,6 +43,21 @@ export const RECOVERY_GATES: readonly string[] = words(
   "codes, codici, códigos, codigos, kody, коды, yedek kod, koder, バックアップコード, リカバリーコード, 备用码, 备用验证码, 恢复码, 백업, 복구",
 );
 
+/** What letters and films are kept with. */
+export const ACCOUNTS =
+  "netflix|disney|spotify|amazon|prime|hulu|hbo|icloud|apple id|gmail|facebook|instagram|paypal|ebay|outlook|yahoo|hotmail|steam|xbox|playstation|roblox|minecraft|dropbox|skype|tiktok|snapchat|dazn|digid|spid|vinted|allegro|госуслуг";
+
+/** The ways in which a dial is turned, in a pattern. */
+export const TURN =
+  "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
+/** What has a dial, in a pattern. */
+export const DIALS =
+  "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
+
+/** Names that senders of a Wi-Fi and their makers go by. */
+export const SENDERS =
+  /^(?:vodafone|fritz|tp-?link|netgear|linksys|asus|huawei|zte|d-?link|tplink|livebox|freebox|bbox|sfr|speedport|telekom|easybox|virgin|vm\d|sky|bt-?(?:hub|wi)|plusnet|talktalk|ee-|xfinity|verizon|att\d|movistar|orange|tim-|fastweb|ziggo|kpn|telia|upc|guest|gast|android|iphone|galaxy)/i;
+
 function words(...lists: readonly string[]): readonly string[] {
   return lists.flatMap((list) => list.split(", "));
 }
