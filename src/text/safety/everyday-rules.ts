@@ -1,6 +1,7 @@
 import {
   ACCOUNTS,
   CODES,
+  CODES_OF_ELSE,
   DIALS,
   LOCKS,
   NUMBER_WORDS,
@@ -184,9 +185,6 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   },
 ];
 
-/** "the code for the error is 50012" */
-const CODES_OF_ELSE =
-  /(?:error|status|zip|postal|area|promo|voucher|discount|dial|country|region|product|item|tax|exit|colou?r|train|flight|airport|course|module|job|fehler|erreur|rabais|promotion|descuento|sconto|errore|kleur|ошибк|скидк|line|file|repo|branch|commit|test)/iu;
 const THREE_WHEELS =
   /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
 /** Doors and telephones have numbers of their own, alarms ring at an hour. */
