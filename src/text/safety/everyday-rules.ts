@@ -218,11 +218,11 @@ function opensIt(value: string, { label = "", how = "", bare, after }: Found): b
     return /^(?:pad ?lock|key ?safe|lock ?box|key ?box|keypad|bike lock|schlüssel|cadenas|candado|lucchetto|cadeado|hangslot)/i.test(
       label,
     );
-  return isLock || opens(how) || (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value));
-}
-
-function opens(how: string): boolean {
-  return new RegExp(UNLOCKING, "u").test(how);
+  return (
+    isLock ||
+    new RegExp(UNLOCKING, "u").test(how) ||
+    (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value))
+  );
 }
 
 /** "7-3-26", where it may be the day on which a lock was bought. */
