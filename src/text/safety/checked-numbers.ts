@@ -1,3 +1,5 @@
+import { findPeopleNumbers } from "./people-numbers.ts";
+
 /** A number in a text that its own check digits, or its form, tell from others. */
 export interface CheckedNumber {
   readonly rule: string;
@@ -31,6 +33,9 @@ export function findCheckedNumbers(text: string): readonly CheckedNumber[] {
     ...(MANY_DIGITS.test(text) ? cards(text) : []),
     ...(IBAN_START.test(text) ? ibans(text) : []),
     ...(SSN_FORM.test(text) ? socialSecurity(text) : []),
+    ...findPeopleNumbers(text).map(({ found, index }) =>
+      number("national-id", "the number by which a state knows a person", index, found),
+    ),
   ];
 }
 

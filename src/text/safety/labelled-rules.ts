@@ -1,6 +1,7 @@
 import { decodeBase64 } from "./disguises.ts";
+import { EVERYDAY_RULES } from "./everyday-rules.ts";
 import type { LabelledRule } from "./labelled-rule.ts";
-import { isProse, looksChosen, looksRandom } from "./secret-values.ts";
+import { isProse, looksChosen, looksPersonal, looksRandom } from "./secret-values.ts";
 import { SPOKEN_RULES } from "./spoken-rules.ts";
 
 /** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `, ` for the router is `. */
@@ -69,22 +70,25 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   {
     id: "seed-phrase",
     what: "the seed phrase of a wallet",
-    gates: ["seed phrase", "recovery phrase", "mnemonic", "seed words"],
-    source: String.raw`(?:seed phrase|recovery phrase|mnemonic(?: phrase)?|seed words)(?: is| are|:| =)? ?["'\x60]?(?<secret>[a-z]{3,8}(?:[ ,]{1,3}[a-z]{3,8}){11,23})(?![a-z])`,
+    gates: ["seed phrase", "recovery phrase", "mnemonic", "seed words", "recovery words", "wallet words"],
+    source: String.raw`(?:seed phrase|recovery phrase|mnemonic(?: phrase)?|(?:seed|recovery|wallet) words)(?: (?:for|of|to) (?:[^\s:=]{1,16} ?){1,3}?(?=:| is | are ))?(?: is| are|:| =)? ?["'\x60]?(?<secret>[a-z]{3,8}(?:[ ,]{1,3}[a-z]{3,8}){11,23})(?![a-z])`,
     accepts: () => true,
   },
   {
     id: "recovery-codes",
     what: "recovery codes",
     gates: ["recovery code", "backup code"],
-    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
+    source: String.raw`(?:recovery|backup) codes?(?: are| is|:| =)? ?(?<secret>[a-z0-9]{4,12}[- ]?[a-z0-9]{0,12}(?:-[a-z0-9]{3,12}){0,6}(?:[ ,;\n]{1,3}[a-z0-9]{4,12}-?[a-z0-9]{0,12}){0,20})`,
     accepts: (value) => looksRandom(value.split(/[\s,;]/u)[0] ?? "") || /^\d{4,12}[- ]\d{4,12}/.test(value),
   },
   {
     id: "card-code",
     what: "the security code of a payment card",
-    gates: ["cvv", "cvc", "cv2"],
-    source: String.raw`\b(?:cvv2?|cvc2?|cv2)(?: (?:code|number|no))?(?: ?is:? | ?[:=] ?| )(?<secret>\d{3,4})(?![\d.:-])`,
+    gates:
+      "cvv|cvc|cv2|security code|on the back|prüfnummer|prüfziffer|hinten|rückseite|cryptogramme|au dos|detrás|reverso|sul retro|no verso|achterop|с обратной|на обороте|сзади".split(
+        "|",
+      ),
+    source: String.raw`(?<!\p{L})(?:(?:cvv2?|cvc2?|cv2|(?:card )?security code|(?:karten)?prüf(?:nummer|ziffer)|cryptogramme)(?: (?:code|number|no))?(?: (?:on|of|for|von|der|auf|de|du|la|sur|del|da) (?:[^\s\d:=]{1,16} ){0,4}?(?=is|:|ist|est|es|\d))?|(?:(?:three|3|last three|last 3|drei|3 ziffern|trois|tres|tre|drie|три)(?: (?:digits?|numbers?|ziffern|zahlen|chiffres|cifras|números|cifre|cijfers|цифры))? )?(?:on the back|hinten|auf der rückseite|au dos|detrás|al reverso|sul retro|no verso|achterop|на обороте|с обратной стороны|сзади))(?: ?(?:is|are|ist|sind|est|sont|es|son|è|sono|são|zijn|это)?:? ?| ?[:=] ?)(?<secret>\d{3,4})(?![\d.:-]|\s?[\p{L}%€£$])`,
     accepts: () => true,
   },
   {
@@ -98,8 +102,8 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a password",
     gates: ["pass"],
-    source: `(?<![^\\W\\d_])pass${ASSIGN}${VALUE}`,
-    accepts: (value) => looksRandom(value) && !isProse(value),
+    source: `(?<![^\\W\\d_])pass(?:${ASSIGN}|${SAYS})${VALUE}`,
+    accepts: (value, { sure }) => (sure ? looksRandom(value) && !isProse(value) : looksPersonal(value)),
   },
   {
     id: "password",
@@ -186,23 +190,17 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "national-id",
     what: "the number by which a state knows a person",
     gates:
-      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
+      "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|bank account|bank acc|acct|a/c|sort code|nhs no|medicare|주민번호|여권|旅券|personalausweis|driving licen|driver|account|passport|pan card|pan no|sécu|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
         "|",
       ),
-    source: String.raw`(?:身份[证證](?:号码?)?|护照(?:号码?)?|パスポート番号|マイナンバー|주민등록번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]curit[ée] sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv|passport (?:number|no\.?|#)|reisepass(?:nummer)?|passeport n(?:°|um[ée]ro)|pasaporte|паспорт|driv(?:ing|er.?s) licen[cs]e (?:number|no\.?)|nhs number|(?:bank )?account (?:number|no\.?)|kontonummer|num[ée]ro de compte|n[úu]mero de cuenta|numero di conto|rekeningnummer))(?![a-z])[^\n]{0,40}?(?<secret>(?<![\p{L}\d])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]))(?![a-z\d])`,
+    source: String.raw`(?:身份[证證](?:号码?)?|护照(?:号码?)?|(?:パスポート|旅券)番号|여권 ?번호|マイナンバー|주민(?:등록)?번호|(?<![\p{L}\d])(?:pesel|dni|nie|nif|steuer-? ?id|(?:steuer)?identifikationsnummer|cpf|codice fiscale|bsn|personn(?:ummer|r)|fødselsnummer|cpr|henkilötunnus|(?:national insurance|ni)(?: number| no\.?)?|nino|aadhaa?r|(?:tc )?kimlik(?: no)?|(?:num[ée]ro de )?s[ée]cu(?:rit[ée] sociale)?|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|sozialversicherungsnummer|ahv|passport (?:number|no\.?|#)|reisepass(?:nummer)?|passeport n(?:°|um[ée]ro)|pasaporte|паспорт|driv(?:ing|er.?s) licen[cs]e(?: (?:number|no\.?))?|personalausweis(?:nummer)?|account(?= \d{8,12}(?!\d))|nhs number|(?:bank )?account (?:number|no\.?)|bank acc(?:oun)?t?|sort code|nhs no\.?|medicare(?: (?:number|no\.?|id))?|pan (?:card )?(?:number|no\.?)|passport(?= (?:is )?[a-z]{0,2}\d{7,9}(?!\d))|(?:acct|a/c)(?: (?:number|no\.?))?|kontonummer|num[ée]ro de compte|n[úu]mero de cuenta|numero di conto|rekeningnummer))(?![a-z])[^\n]{0,40}?(?<secret>(?<!\d|[^\p{Lo}\P{L}])(?:[a-z]{0,6}\d(?:[ ./-]?\d){6,17}(?:-?[a-z\d]{1,4})?|[a-z]{6}\d\d[a-z]\d\d[a-z]\d{3}[a-z]|[a-z]{2} ?\d\d ?\d\d ?\d\d ?[a-z]|[clmpr-z](?=[a-z\d]{0,7}\d)[a-z\d]{8}|[a-z]{5}\d{4}[a-z]|\d[a-z][a-z\d]\d-?[a-z][a-z\d]\d-?[a-z]{2}\d\d|[a-z9]{5}\d{6}[a-z9]{2}\d[a-z]{2}))(?![a-z\d])`,
     accepts: (value) =>
-      value.replace(/\D/g, "").length >= 6 &&
-      value.length >= 9 &&
+      value.replace(/\D/g, "").length >= (/^[a-z]{5}\d{4}[a-z]$/i.test(value) ? 4 : 5) &&
+      (value.length >= 9 || /^(?!19|20)\d{8}$/.test(value)) &&
       !/^(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?$/.test(value),
   },
-  {
-    id: "code",
-    what: "a PIN in words",
-    gates: ["pin", "code", "combination", "geheimzahl", "código", "codigo", "codice"],
-    source: String.raw`(?<!\p{L})(?:pin|code|combination|geheimzahl|c[oó]digo|codice)(?: code| number)?(?: is| was| ist| lautet| est| es| è|:| =)? (?<secret>(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,-]{1,2}){3,7}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zéro|un|deux|trois|quatre|cinq|sept|huit|neuf|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))(?!\p{L})`,
-    accepts: () => true,
-  },
   ...SPOKEN_RULES,
+  ...EVERYDAY_RULES,
 ];
 
 /** A label, then its value: assigned, said, or (then it must look random) right behind it. */

@@ -2,7 +2,7 @@ import { SECRET_WORDS } from "./secret-words.ts";
 
 /** Names with digits that are no values: algorithms, formats, products. */
 const NAMES =
-  /^(?:sha-?\d{1,3}\w{0,4}|md\d|bcrypt|scrypt|argon2\w{0,2}|pbkdf2\w{0,12}|base(?:32|58|64)\w{0,4}|hex\d{0,3}|utf-?8|oauth\d?|o?auth2|saml2?|2fa|mfa|totp|hmac\w{0,8}|1password|pkcs\d{1,2}|ed25519|x509|rfc\d{1,5}|v\d{1,3}(?:\.\d{1,4}){0,3}|wpa\d?|iso\d{1,6}|aes\d{0,3}|rsa\d{0,4}|tls\d?(?:\.\d)?|ipv\d|k8s|s3|ec2|html5|\d{1,4}(?:st|nd|rd|th|h|x|gb|mb|am|pm)|(?:iphone|ipad|macbook|windows|win|web|python|node|java|server|room|version|level|step|part|page|chapter|q|h)-?\d{1,4})$/i;
+  /^(?:sha-?\d{1,3}\w{0,4}|md\d|bcrypt|scrypt|argon2\w{0,2}|pbkdf2\w{0,12}|base(?:32|58|64)\w{0,4}|hex\d{0,3}|utf-?8|oauth\d?|o?auth2|saml2?|2fa|mfa|totp|hmac\w{0,8}|1password|pkcs\d{1,2}|ed25519|x509|rfc\d{1,5}|v\d{1,3}(?:\.\d{1,4}){0,3}|wpa\d?|iso\d{1,6}|aes\d{0,3}|rsa\d{0,4}|tls\d?(?:\.\d)?|ipv\d|k8s|s3|ec2|html5|\d{1,4}(?:st|nd|rd|th|h|x|gb|mb|am|pm)|(?:iphone|ipad|macbook|windows|win|web|python|node|java|server|room|version|level|step|part|page|chapter|q|h|chrome|firefox|safari|edge|android|ios|ubuntu|debian|office|photoshop|covid)-?\d{1,4})$/i;
 /** "OPS-1234": a ticket. */
 const TICKET = /^[A-Z]{2,10}-\d{1,6}$/;
 const ADDRESS = /^[^\s@/:]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$|^[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}\/\S*$/;
@@ -16,7 +16,7 @@ const HYPHENATED = /^[a-z]{1,14}(?:-[a-z]{1,14}){1,4}$/;
 /** "correct-horse-battery-staple" */
 const PASSPHRASE = /^[a-z]{3,12}(?:[-_.][a-z]{3,12}){3,9}$/;
 const UNIT =
-  /^\s*(?:char|digit|symbol|letter|word|bit|byte|day|month|week|year|hour|minute|second|time|%|tokens?\b)/i;
+  /^\s*(?:char|digit|symbol|letter|word|bit|byte|day|month|week|year|hour|minute|second|time|%|tokens?\b|(?:g|kg|mg|ml|l|lit(?:er|re)s?|mm|cm|m|km|miles?|[ap]\.?m|gb|mb|pages?|people|steps?|eur(?:os?)?|pounds?|dollars?|quid|uhr|o'clock)\b|[€£$¥円元]|位|桁|자리|文字|год|г\.|[年月日時时分回番号층원]|년|번)/i;
 
 /**
  * Whether a value looks made by a machine or against guessing: letters with digits, or letters of both cases with a
@@ -29,6 +29,13 @@ export function looksRandom(value: string): boolean {
   const digits = /\d/.test(bare);
   if (letters && digits) return true;
   return letters && /\p{Lu}/u.test(bare) && /\p{Ll}/u.test(bare) && /.[!@#$%^&*+=?~].|[!#$%^*~]$/u.test(bare);
+}
+
+/** Whether somebody made a value up to keep others out: small letters and a digit, and long, or a sign among them. Pure. */
+export function looksPersonal(value: string): boolean {
+  const bare = value.replace(/[.,;:)!?]{1,3}$/, "");
+  if (isProse(value) || !looksRandom(bare) || !/\p{Ll}{3}/u.test(bare) || !/\d/.test(bare)) return false;
+  return bare.length >= 8 || /[!@#$%^&*+=?~_]/.test(bare);
 }
 
 /** How a value stands there. */
@@ -50,11 +57,13 @@ export function looksChosen(value: string, { quoted, said = false, after: rest }
   const bare = bareValue(value);
   const isPhrase = /\s/u.test(bare); // only between quotes
   if (isStandIn(bare) || (!isPhrase && isProse(bare))) return false;
-  if (/^\d{4,12}$/.test(bare)) return !UNIT.test(after) && !/^(?:19|20)\d\d$/.test(bare);
+  if (/^[#*]?\d{4,12}[#*]?$/.test(bare)) return !UNIT.test(after) && !/^(?:19|20)\d\d$/.test(bare);
   if (looksRandom(value) || PASSPHRASE.test(bare)) return true;
   if (HYPHENATED.test(bare) || !/\p{L}/u.test(bare)) return false;
   if (quoted && bare.length >= 4 && !/[\p{L}\p{N}]/u.test(after)) return true;
-  return said && bare.length >= 5 && endsSentence(value, after) && !DESCRIBES.test(bare);
+  return (
+    said && bare.length >= 5 && (endsSentence(value, after) || SPELT.test(after)) && !DESCRIBES.test(bare)
+  );
 }
 
 /** Whether a value behind a word for a code that opens something is one. `bare`: nothing stands between them. Pure. */
@@ -68,6 +77,9 @@ export function looksCode(
   return !bare || endsClause(after);
 }
 
+/** Said of how a value is typed. */
+const SPELT =
+  /^[\s,;(]{1,3}(?:all |in |with |a |the |alles |todo |tutto |tudo |tout )?(?:lower|upper|small|capital|caps\b|one word|no spaces|klein|groß|zusammen|minuscul|majuscul|junto|attaccat|minúscul|mayúscul|en un mot|kleine letters|маленьк|строчн|слитно)/iu;
 /** Endings of adjectives and participles: "the password is guessable". */
 const DESCRIBES =
   /(?:ed|ing|able|ible|ly|ous|ive|ful|less|iert|ert|iv|ig|bar|lich|isch|ado|ada|ido|ida|ato|ata|uto|uta|é|ée|ant|ent|ique|eux|tny|owe|nný|né|ый|ая|ое|ен|ан|ий|но|mış|miş)$/iu;
@@ -81,7 +93,8 @@ function endsSentence(value: string, after: string): boolean {
 function endsClause(after: string): boolean {
   return (
     !/^\s*[\p{L}\p{N}]/u.test(after) ||
-    /^\s+(?:and|for|to|on|at|if|in|und|für|am|an|et|pour|y|para|e|per|en|voor|och|för|i|na|и|для)\s/iu.test(
+    /^\s+(?:है|हैं|است|هست|입니다)/u.test(after) ||
+    /^\s+(?:and|for|to|on|at|if|in|und|für|am|an|et|pour|y|para|e|per|en|voor|och|för|i|na|и|для|now|then)\s/iu.test(
       after,
     )
   );

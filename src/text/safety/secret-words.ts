@@ -20,18 +20,19 @@ export interface SecretWords {
 export const SECRET_WORDS: readonly SecretWords[] = [
   row("English", {
     password:
-      "pass ?(?:word|phrase|code)s?|passwd|pwd|(?<!\\p{L})(?:keyphrase|(?:login|wifi|wi-fi|guest|root|admin|sudo|master) pass|(?:wifi|wi-fi|wlan|network|wpa2?|hotspot) (?:key|pw)|pw)",
-    code: "(?:(?:my|our|his|her|their|bank|card|sim|phone|atm|debit|credit) )?pin(?: ?code| number)?|(?:door|gate|entry|access|alarm|lock|safe|garage|building|unlock|keypad|lockbox|key box|padlock|locker|vault|gym|shed|elevator|lift|panel|screen|phone|house|entrance|front door|back door|disarm|security|duress) ?-?(?:pin|code|combo|combination)|combination(?: lock)?|combo|keypad|(?:one-time|verification|2fa|two-factor|sms|authentication|login|puk|otp|tan) ?-?code|puk|otp",
-    passwordGates: "pass|pwd|keyphrase| key| pw|pw",
+      "pass ?(?:word|phrase|code)s?|passwd|pwd|(?<!\\p{L})(?:keyphrase|(?:login|wifi|wi-fi|guest|root|admin|sudo|master) pass|(?:wifi|wi-fi|wlan|network|wpa2?|hotspot) (?:key|pw)|pw|(?:pick-?up|pick up|collection|secret|code) ?-?word)",
+    code: "(?:(?:my|our|his|her|their|bank|card|sim|phone|atm|debit|credit|tablet|ipad|laptop|visa|savings|joint) )?pin(?: ?code| number)?|(?:door|gate|entry|access|alarm|lock|safe|garage|building|unset|bin store|block|lobby|clinic|unlock|keypad|lockbox|key box|padlock|locker|vault|gym|shed|elevator|lift|panel|screen|phone|house|entrance|front door|back door|disarm|security|duress|tablet|ipad|laptop|barrier|shutter|office|flat|parking|car park|boiler room) ?-?(?:pin|codes?|combo|combination)|(?:phone|tablet|ipad|laptop|screen) unlock|combination(?: lock)?|combo|keypad|(?:one-time|verification|2fa|two-factor|sms|authentication|login|puk|otp|tan) ?-?code|puk[12]?|otp",
+    passwordGates:
+      "pass|pwd|keyphrase| key| pw|pw|up word|up-word|upword|collection word|collection-word|collectionword|secret word|secret-word|secretword|code word|code-word|codeword",
     codeGates:
-      "pin code|pin-code|pin number|pincode|my pin|our pin|his pin|her pin|card pin|bank pin|sim pin|phone pin|door|gate|entry|access|alarm|lock|safe|garage|building|keypad|vault|gym|shed|elevator|lift|panel|screen|house|entrance|security|duress|combination|combo|login|one-time|verification|2fa|two-factor|sms|authentication|puk|otp|tan code| pin |pin:|pin is|pin=",
-    says: "is(?: now| still| currently| just| simply| always| set to)?|was|are|ends up being|happens to be|used to be|remains|stays|becomes|will be|è|é|ist|est|es|är|er|jest|je|это",
+      "pin|door|gate|entry|access|alarm|lock|safe|garage|building|keypad|vault|gym|shed|elevator|lift|panel|screen|house|entrance|security|duress|unset|bin store|block|lobby|clinic|unlock|locker|padlock|phone|tablet|ipad|laptop|barrier|shutter|office|flat|parking|car park|boiler room|key box|shed|combination|combo|login|one-time|verification|2fa|two-factor|sms|authentication|puk|otp|tan code",
+    says: "it['’]s(?: now)?|is(?: now| still| currently| just| simply| always| set to)?|was|are|ends up being|happens to be|used to be|remains|stays|becomes|will be|è|é|ist|est|es|är|er|jest|je|это",
     prose:
       "required optional string text number boolean null none nil undefined true false unknown empty hidden redacted missing wrong weak strong secret forgotten expired reset changed stored hashed encrypted see ask must should may can cannot will not never always only here there needed invalid incorrect correct protected rotated rotation input value getpass policy manager field strength length hint prompt generator written given password passphrase pass pwd token changeme-later safe secure insecure long longer short shorter simple complex same different new old unique shared private public personal temporary permanent default random obvious ready easy hard ridiculous terrible bad good great fine okay ok still now today tomorrow soon gone lost known stolen leaked compromised breached broken blank available visible printed taped stuck kept saved set sent on in at of for from by with without under behind inside above below the a an my your our his her their its this that these those to too very so as if when where what which who how why or and but because since until after before between managed required. alphanumeric numeric case-sensitive all just it me you us them something anything nothing everything someone one two three four five six enabled disabled accepted rejected denied working correct. yours mine ours theirs off up down out due back also about around being been going getting like unlike up-to-date reused wrong. pending approved blocked locked unlocked typed entered shown displayed supposed meant likely probably basically literally apparently definitely confidential sensitive classified awful silly stupid funny weird memorable guessable",
   }),
   row("German", {
     password:
-      "passw(?:o|ö|oe)rt(?:e[rns]?|s)?|kennw(?:o|ö|oe)rt(?:e[rs]?|s)?|losungswort|zugangsw(?:o|ö)rt|(?:wlan|wifi|netzwerk)-?schlüssel",
+      "passw(?:o|ö|oe)rt(?:e[rns]?|s)?|kennw(?:o|ö|oe)rt(?:e[rs]?|s)?|losungswort|zugangsw(?:o|ö)rt|(?:wlan|wifi|netzwerk)[- ]?schlüssel",
     code: "(?:tür|haustür|tor|zugangs|eingangs|alarm|schloss|tresor|safe|pin|garagen|sicherheits|entsperr|keller|hof|schlüsselbox|schlüsselsafe)-?(?:code|kode|pin|nummer|kombination)|geheimzahl|zahlenschloss|zahlenkombination|kombination",
     passwordGates: "passwort|passwör|passwoer|kennwort|kennwör|losungswort|zugangsw|schlüssel",
     codeGates:
@@ -62,7 +63,7 @@ export const SECRET_WORDS: readonly SecretWords[] = [
   }),
   row("Italian", {
     password: "parola (?:d'ordine|chiave|segreta)|chiave (?:wifi|wi-fi|di rete)",
-    code: "codice (?:di (?:accesso|sicurezza|sblocco|ingresso)|del(?:la|l'|lo)? ?(?:porta|portone|cancello|allarme|cassaforte|carta|palazzo|lucchetto|garage|bancomat)|segreto|pin|porta)|combinazione",
+    code: "codice (?:di (?:accesso|sicurezza|sblocco|ingresso)|(?:del(?:la|l'|lo)? ?)?(?:porta|portone|cancello|allarme|cassaforte|carta|palazzo|lucchetto|garage|bancomat)|segreto|pin|porta)|combinazione",
     passwordGates: "parola|chiave",
     codeGates: "codice|combinazione",
     says: "è(?: ora| adesso| sempre| ancora)?|e'|era|sarà",
@@ -130,10 +131,10 @@ export const SECRET_WORDS: readonly SecretWords[] = [
   }),
   row("Arabic, Hebrew, Persian, Hindi", {
     password:
-      "كلم[ةه] (?:ال)?(?:مرور|سر)|(?:الرقم|رقم) السري|الباسوورد|باسورد|סיסמ[הא](?:ת)?|הסיסמ[הא]|ססמ[הא]|רمز عبور|رمز عبور|رمز ورود|گذرواژه|پسورد|पासवर्ड|कूटशब्द",
-    code: "رمز (?:الباب|الدخول|درب|در|pin)|كود الباب|קוד (?:ה?כניסה|ה?דלת|ה?בניין|ה?אזעקה|סודי|ה?כספת)|(?:दरवाज़े|दरवाजे|गेट) का कोड|पिन(?: कोड)?",
+      "كلم[ةه] (?:ال)?(?:مرور|سر)|(?:الرقم|رقم) السري|الباسوورد|باسورد|סיסמ[האת]|הסיסמ[הא]|ססמ[הא]|רمز عبور|رمز عبور|رمز ورود|گذرواژه|پسورد|पासवर्ड|कूटशब्द",
+    code: "(?:ال)?رمز (?:السري|سري|البطاقة|البوابة|الخزنة|الباب|الدخول|درب|در|pin)|كود (?:باب|الباب|البوابة|الدخول|العمارة)|(?:ال)?رقم (?:السري|سري)|קוד (?:ה?כניסה|ה?דלת|ה?בניין|ה?אזעקה|סודי|ה?כספת)|(?:दरवाज़े|दरवाजे|गेट|ताले|तिजोरी|लॉकर|एटीएम) का (?:कोड|पिन)|पिन(?: कोड)?",
     passwordGates: "كلم|الرقم|رقم|باسوورد|باسورد|סיסמ|ססמ|رمز|گذرواژه|پسورد|पासवर्ड|कूटशब्द",
-    codeGates: "رمز|كود|קוד|कोड|पिन",
+    codeGates: "رمز|كود|رقم|קוד|कोड|पिन",
     says: "هي|هو|هى|است|היא|הוא|है|का",
     prose:
       "خاطئة صحيحة منتهية طويلة قصيرة ضعيفة قوية مطلوبة שגויה נכונה שכחתי ארוכה קצרה חלשה חזקה נדרשת गलत सही भूल लंबा छोटा कमज़ोर मजबूत आवश्यक",
@@ -142,10 +143,11 @@ export const SECRET_WORDS: readonly SecretWords[] = [
     spaceless: true,
     password:
       "密[码碼]|口令|通行[码碼]|暗号|パスワード|パスコード|パスフレーズ|合言葉|비밀번호|패스워드|암호|비번",
-    code: "(?:门|門|大门|大門|门禁|門禁|门锁|開鎖|解锁|取件|验证|驗證)(?:的)?(?:密[码碼]|[码碼])|pin[码碼]|暗証番号|ピン(?:コード|番号)|(?:ドア|玄関|金庫|オートロック)(?:の)?(?:番号|コード|暗証番号)|(?:현관|출입문|금고|도어락|대문|공동현관)(?: ?비밀번호| ?번호| ?코드)|핀 ?번호",
+    code: "(?:门|門|大门|大門|门禁|門禁|门锁|開鎖|解锁|取件|验证|驗證)(?:的)?(?:密[码碼]|[码碼])|pin[码碼]|暗証番号|(?:保险箱|保险柜|保險箱|密码锁|密碼鎖|门锁|金庫|オートロック|ロック解除|解锁|잠금(?: ?해제)?|南京錠|ダイヤルロック|금고|자물쇠|도어락)|ピン(?:コード|番号)|(?:ドア|玄関|金庫|オートロック)(?:の)?(?:番号|コード|暗証番号)|(?:현관|출입문|금고|도어락|대문|공동현관)(?: ?비밀번호| ?비번| ?번호| ?코드)|비번|핀 ?번호",
     passwordGates: "密|口令|通行|暗|パスワード|パスコード|パスフレーズ|合言葉|비밀번호|패스워드|암호|비번",
-    codeGates: "码|碼|番号|コード|현관|출입문|금고|도어락|대문|핀",
-    says: "是|为|為|就是|设为|設為|改成|改为|改為|变成|は|が|って|を|은|는|이|가|=",
+    codeGates:
+      "码|碼|番号|コード|保险|保險|鎖|锁|金庫|オートロック|ロック解除|解锁|잠금(?: ?해제)?|南京錠|ロック|解锁|잠금|현관|출입문|금고|도어락|자물쇠|대문|비번|핀",
+    says: "是|为|為|就是|设为|設為|改成|改为|改為|变成|は|が|って|を|に|も|은|는|이|가|을|를|도|=",
     prose:
       "必填 错误 正确 太短 太长 忘记 忘了 过期 必須 不正 変更 忘れた 短い 長い 保存 분실 틀렸다 필수 변경 짧다 길다",
   }),

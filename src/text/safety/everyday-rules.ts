@@ -1,0 +1,251 @@
+import {
+  ACCOUNTS,
+  CODES,
+  CODES_OF_ELSE,
+  DIALS,
+  LOCKS,
+  NUMBER_WORDS,
+  OPENED,
+  RECOVERY_CODES,
+  RECOVERY_GATES,
+  SENDERS,
+  TURN,
+  UNLOCKING,
+} from "./everyday-words.ts";
+import type { Found, LabelledRule } from "./labelled-rule.ts";
+import { isProse, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
+
+const START = "(?<![\\p{L}\\p{N}])";
+const END = "(?![\\p{L}\\p{N}])";
+/** "at the shop", "chez Mamie": which one it is. */
+const WHOSE =
+  '(?:,? (?:for|of|to|on|in|at|from|by|behind|under|near|beside|outside|inside|above|next|round|hinter|unter|neben|derrière|sous|bajo|sotto|achter|bakom|под|за|für|vom|von|zum|zur|der|im|am|bei|du|de|del|della|da|do|chez|pour|para|per|van|voor|op|bij|til|till|för|på|hos|od|w|для|от|на|у|в)(?: [^\\s:="<>,.!?;\\d]{1,24}){1,7}?)?';
+const IS =
+  "(?:['’]s| (?:is|was|ist|war|lautet|est|c'est|es|è|é|är|er|jest|to|je|это|este|είναι))?(?: (?:now|still|set to|jetzt|nu|ora|ahora|maintenant))?";
+/** As it is typed on a lock: digits, or digits with letters, or a few numbers in turn. */
+const TYPED = `[#*]?\\d{3,8}(?: ?[#*])?${END}|(?=[a-z]{0,3}\\d)(?=\\d{0,6}[a-z])[a-z\\d]{5,8}[#*]?${END}|\\d{1,2}(?:[- ]\\d{1,2}){2,4}(?![\\p{L}\\p{N}/-]|[.:,]\\d| \\d)`;
+const ONE_BY_ONE = "\\d(?:(?:, ?|[ .-]|,? then )\\d){3,7}(?![\\p{L}\\p{N}/%-]|[.:,]\\d|,? \\d)";
+const IN_WORDS = `(?:(?:double|triple) )?(?:${NUMBER_WORDS})(?:[ ,-]{1,2}(?:(?:and|then|double|triple) )?(?:${NUMBER_WORDS})){3,7}${END}`;
+const CODE =
+  "(?:\\d{3} \\d{3}(?!\\d)|(?=[a-z]{0,11}\\d)[a-z\\d]{4,12}(?:[- ](?=[a-z]{0,11}\\d)[a-z\\d]{3,12})?)";
+const WORD = '(?=\\S{0,60}\\d)(?<secret>[^\\s"“”„«»]{6,64})';
+
+/** What people tell in passing: the number that opens a thing, what they typed to get in, what they answered the bank. */
+export const EVERYDAY_RULES: readonly LabelledRule[] = [
+  {
+    id: "code",
+    what: "a code that opens something",
+    gates: [...LOCKS, ...OPENED],
+    get source() {
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})${WHOSE}(?:(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
+    },
+    accepts: opensIt,
+  },
+  {
+    id: "code",
+    what: "a code that is told digit by digit",
+    gates: [...LOCKS, ...OPENED, ...CODES],
+    get source() {
+      return `${START}(?<label>${oneOf([...LOCKS, ...OPENED, ...CODES])})(?:${WHOSE}|(?: [^\\s\\d:=,.!?;]{1,20}){0,4}?)(?:${IS}[:=,]?| ${UNLOCKING}) (?<secret>${IN_WORDS}|${ONE_BY_ONE})`;
+    },
+    accepts: (value, { label = "" }) => CODES.includes(label.toLowerCase()) || !isCount(value),
+  },
+  {
+    id: "code",
+    what: "the turns of a dial",
+    gates: [...DIALS.split("|"), "保险箱", "保險箱", "金庫", "금고"],
+    source: `${START}(?:(?:${DIALS})${END}|保险箱|保險箱|金庫|금고)[^\\n]{0,60}?(?<secret>${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}(?:[^\\d\\n.!?]{1,24}${TURN}[^\\d\\n.!?]{0,20}\\d{1,2}){2,4})(?!\\d)`,
+    accepts: () => true,
+  },
+  {
+    id: "recovery-codes",
+    what: "recovery codes",
+    gates: RECOVERY_GATES,
+    source: `(?:${RECOVERY_CODES})[^\\n:=]{0,40}?(?:[:=] ?| - | |(?=\\d))(?<secret>${CODE}(?:(?: ?[,;/\\n、] ?| (?:and|und|et|y|e|en|och|i|и) | )${CODE}){1,20})${END}`,
+    accepts: (value, { after }) => looksCode(value, { bare: true, after }) && !isYears(value),
+  },
+  {
+    id: "password",
+    what: "what somebody types to get in",
+    gates: ["in with ", "in using ", "in by typing ", "on with ", "in is "],
+    source: `${START}(?:gets?|getting|got|lets?)(?: (?:you|me|him|her|them|us|everyone|mum|mom|dad))? (?:in|on)(?: to (?:[^\\s:=]{1,24} ){1,3}?(?=with|using|by)|) ?(?:with|using|by typing|is) ${WORD}`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "password",
+    what: "what somebody typed to get in",
+    gates: [
+      ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split(
+        "|",
+      ),
+      ..."compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker".split(
+        "|",
+      ),
+      ..."logow|вход|логин|аккаунт".split("|"),
+    ],
+    source: `(?:login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang|compte|connexion|connecte|identifiant|cuenta|usuario|acceso|accesso|utente|conta|usuário|inlog|gebruiker|logow|вход|логин|аккаунт)[^\\n]{0,60}? (?:(?:i|we|she|he|they|mum|mom|dad) (?:used|use|put|put in|typed|typed in|chose|picked|set|set it to|went (?:with|for)|made it|changed it to)|(?:habe?|hat) ich|ich (?:nehme|benutze|nahm)|j'ai (?:mis|choisi|pris)|(?:puse|pongo|usé|elegí)|ho (?:messo|usato|scelto)|(?:pus|usei|coloquei|escolhi)|(?:gebruikte|koos) ik|ik (?:gebruik|gebruikte)|(?:jag|jeg) (?:valde|valgte|brukte|använder)|(?:ustawiłam|ustawiłem|wpisałam|wpisałem)|(?:поставила|поставил|ввела|ввёл)) (?:it to |in )?${WORD}`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "password",
+    what: "what somebody types to get in",
+    gates: ["log", "sign", "anmeld", "connect", "entr", "acced", "заход", "вхож"],
+    source: `${START}(?:(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)|(?:einloggen|anmelden|logge (?:mich|dich)|melde mich)|(?:me|se|te) connect(?:e|er)|entr[oa]r?e?|acced[oe]|inloggen|log in|loggar? in|loguję się|захожу|вхожу)(?: (?:to|as|bei|als|sur|chez|en|a|no|na|op|bij|på|в) [^\\s:=]{1,40}){0,2} (?:with|using|mit|avec|con|com|met|med|с|через) (?:[^\\s]{2,40} (?:and|und|et|y|e|en|och|i|и|/) )?${WORD}`,
+    accepts: (value) => looksPersonal(value) && /[^\p{L}\p{N}.-]/u.test(value.replace(/[.,;:)!?]$/, "")),
+  },
+  {
+    id: "password",
+    what: "the password of a Wi-Fi",
+    gates: ["wifi", "wi-fi", "wlan", "router", "hotspot"],
+    source: `${START}(?:wi-?fi|wlan|router|hotspot)${END}[^\\n]{0,80}?(?:${START}(?:says?|reads?|sticker|label|card|box|back|bottom|fridge|steht|aufkleber|zettel|dice|pone|étiquette|adesivo|etiqueta|biglietto|naklejc?ka|наклейк[аеи]|hinten|unten|derrière)(?: (?:is|ist|est|es|è|é|to))?:?|[/:→=]|->| is) ${WORD}`,
+    accepts: (value, { after }) =>
+      looksPersonal(value) &&
+      !SENDERS.test(value) &&
+      !/_5g\b/i.test(value) &&
+      !/pass|\bpw\b|\bkey\b/i.test(after),
+  },
+  {
+    id: "password",
+    what: "a user's address with its password",
+    gates: ["@"],
+    source: `(?<![^\\s(:])[^\\s@:/]{1,64}@[^\\s@/,;:]{3,64},?(?: ?[/|] ?| [-–—] | |,? (?:with|and|und|et|y|e|en|och|i|и) (?:(?:the )?(?:word|pass) is )?)${WORD}`,
+    accepts: (value) => looksPersonal(value) && !/[/@]/.test(value),
+  },
+  {
+    id: "password",
+    what: "a password",
+    gates: ["word is "],
+    source: `${START}word is ${WORD}`,
+    accepts: (value) => looksPersonal(value) && /\p{Lu}/u.test(value),
+  },
+  {
+    id: "code",
+    what: "the digits that somebody presses",
+    gates: ["press", "punch", "dial", "key in", "type", "tap", "put in"],
+    source: `${START}(?:press|presses|punch in|punch|dial|key in|type|type in|tap|tap in|put in) (?:in )?(?<secret>${IN_WORDS}|${ONE_BY_ONE}|[#*]?\\d{4,8} ?[#*])`,
+    accepts: (value) => !isCount(value),
+  },
+  {
+    id: "wifi-code",
+    what: "the key of a Wi-Fi",
+    gates: ["ssid", "router", "wifi", "wi-fi", "hotspot"],
+    source: `${START}(?:ssid|router|wi-?fi|hotspot)${END}[^\\n]{0,60}?${START}(?:key|pass|code)[: ]{1,2}(?:is )?${WORD}`,
+    accepts: (value) => looksRandom(value) && /\d/.test(value) && !isProse(value) && value.length >= 8,
+  },
+  {
+    id: "otp-secret",
+    what: "the secret of an authenticator app",
+    gates: ["setup key", "set-up key", "authenticator", "2fa key", "2fa secret", "totp"],
+    source: `(?:set-?up key|authenticator(?: app)? (?:key|code|secret)|(?:2fa|totp) (?:key|secret))[^\\n]{0,40}? (?<secret>[a-z2-7]{4}(?:[ -]?[a-z2-7]{4}){3,15})${END}`,
+    accepts: (value) => !/\p{Ll}/u.test(value) || /\d/.test(value),
+  },
+  {
+    id: "code",
+    what: "a code that opens something",
+    gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],
+    source: `${START}(?:the|its|new|my|our|your|der|neue|le|mon|notre|el|il|de|nieuwe|новый|nowy) (?<label>code|kode|c[oó]digo|codice|kod|код)(?<filler>(?:,? [^\\s:="<>,.!?;\\d]{1,24}){0,7}?),?(?<how> (?:is|it's|is now|now|was|changed to|ist|lautet|c'est|est|es|è|é|to|это)(?: now)?:? | ?[:=] ?)(?<secret>[#*]?\\d{4,8} ?[#*]?${END}|[a-z]?\\d{2,4}[a-z]\\d{0,4}${END})`,
+    accepts: (value, { filler = "", after }) =>
+      looksCode(value, { bare: true, after: THEN_PRESSED.test(after) ? "" : after }) &&
+      !CODES_OF_ELSE.test(filler) &&
+      !/^(?:0\d{2,7}|(?:19|20)\d\d)$/.test(value),
+  },
+  {
+    id: "code",
+    what: "a code that is told digit by digit",
+    gates: ["密", "暗証", "pin", "パスコード", "비밀번호", "비번"],
+    source: `(?:密[码碼]|暗証番号|pin[码碼]?|パスコード|비밀번호|비번)[^\\s。]{0,6}?[ 、,:はがをに是为은는]{0,3}(?<secret>[零〇一二三四五六七八九]{4,8}|[영공일이삼사오육칠팔구]{4,8})(?![十百千万])`,
+    accepts: (value) => !/^一二三/.test(value),
+  },
+  {
+    id: "password",
+    what: "the password of an account",
+    gates: ACCOUNTS.split("|"),
+    source: `${START}(?:${ACCOUNTS})[^\\n]{0,60}?(?: is| with|,|:|/| ->| and| →) ${WORD}`,
+    accepts: (value) =>
+      looksPersonal(value) &&
+      /\p{Lu}/u.test(value) &&
+      /[!@#$%^&*+=?~_.]\S|[!#$%^*~]$|-.*-/.test(value) &&
+      !/[/@]/.test(value),
+  },
+  {
+    id: "security-answer",
+    what: "the answer to a security question",
+    gates: [
+      "answer to the",
+      "maiden name",
+      "first pet",
+      "first school",
+      "security",
+      "secret question",
+      "secret answer",
+      "memorable",
+    ],
+    source: `${START}(?:(?:(?:security|secret) answer|memorable (?:word|place|name)|answer to the (?:bank|security|secret)(?:['’]s)?)(?: [^\\s:=.]{1,16}){0,5}?(?=:| is| was| =)|(?:maiden name|first pet|first school) (?:for|at|in) (?:the )?(?:bank|building society|security|account)[^\\n.!?]{0,20}?|(?:maiden name|first pet|first school|(?:security|secret) question)[^\\n.!?]{0,40}? (?:i|we)(?:'ve|'d| have| had)? (?:told|gave|put|said|used|answered|wrote|typed)(?: (?:them|it|her|him|in|as|down|was)){0,2})(?: ?(?:is|was|:|=))? ["'“‘]?(?<secret>[^\\s"'“”‘’]{4,40})`,
+    accepts: (value) => /^\p{Lu}|\d/u.test(value) && !isProse(value),
+  },
+];
+
+const THREE_WHEELS =
+  /^(?:suitcase|luggage|briefcase|bike lock|cable lock|padlock|locker|combination lock|fahrradschloss|zahlenschloss|cadenas|candado|lucchetto|cadeado|hangslot|fietsslot|kłódk)/i;
+/** Doors and telephones have numbers of their own, alarms ring at an hour. */
+const THEN_PRESSED =
+  /^(?:,|\()? ?(?:ile aç|(?:(?:then|and|followed|by|you|poi|press|push|hit|plus|with|have|got|get|within|about|you've|hai|hay|tienes|hast|du|t'as|tens|masz|y|und|dann|et|puis|y|luego|e|poi|en|dan|och|sen|i|potem|и|потом|the|a|die|der|den|la|le|el|il|de|het) ){0,5}?(?:hash|pound key|star|asterisk|enter\b|key\b|bell|raute|stern\b|dièse|étoile|almohadilla|asterisco|cancelletto|hekje|sterretje|fyrkant|stjärna|krzyżyk|решётк|решетк|звёздочк|\d{1,3} ?(?:s\b|sec|sek|seg|сек)))/iu;
+
+/** Whether a value that follows a thing opens it. Pure. */
+function opensIt(value: string, { label = "", how = "", bare, after }: Found): boolean {
+  const isShort = /^\d{3}$/.test(value); // of three wheels
+  if (isShort && !(bare === undefined && THREE_WHEELS.test(label))) return false;
+  if (
+    !looksCode(isShort ? `0${value}` : value, {
+      bare: true,
+      after: after.replace(/^ (?:now|these days|since|again|at the moment)\b.*/i, ""),
+    })
+  )
+    return false;
+  if (/\p{L}/u.test(value))
+    return (
+      bare === undefined &&
+      /\p{Lu}/u.test(value) &&
+      !/\p{Ll}/u.test(value) &&
+      value.replace(/\D/g, "").length >= 3
+    );
+  const isLock = LOCKS.includes(label.toLowerCase());
+  if (/^\d{1,2}[- ]/.test(value))
+    return THREE_WHEELS.test(label) || (isLock && !(bare !== undefined && isDate(value)));
+  if (/[#*]/.test(value) || THEN_PRESSED.test(after)) return true;
+  if (/^(?:19|20)\d\d$/.test(value)) return false;
+  if (bare !== undefined)
+    return /^(?:pad ?lock|key ?safe|lock ?box|key ?box|keypad|bike lock|schlüssel|cadenas|candado|lucchetto|cadeado|hangslot)/i.test(
+      label,
+    );
+  return (
+    isLock ||
+    new RegExp(UNLOCKING, "u").test(how) ||
+    (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value))
+  );
+}
+
+/** "7-3-26", where it may be the day on which a lock was bought. */
+function isDate(value: string): boolean {
+  const [day = 0, month = 0, ...rest] = value.split(/[- ]/).map(Number);
+  return rest.length === 1 && ((day <= 31 && month <= 12) || (day <= 12 && month <= 31));
+}
+
+/** "1 2 3 4", "one two three four" */
+function isCount(value: string): boolean {
+  const digits = value.replace(/\D/g, "");
+  return digits === ""
+    ? /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i.test(
+        value.replaceAll(/[ ,-]+/g, " "),
+      )
+    : [..."0123456789"].some((_, first) => "0123456789".startsWith(digits, first));
+}
+
+function isYears(value: string): boolean {
+  return /^(?:19|20)\d\d(?:\D{1,5}(?:19|20)\d\d)+$/.test(value);
+}
+
+function oneOf(words: readonly string[]): string {
+  // The longer first: "lock box" is no lock.
+  return words.toSorted((a, b) => b.length - a.length).join("|");
+}
