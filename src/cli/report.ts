@@ -51,7 +51,7 @@ export function wantsJson(argv: readonly string[]): boolean {
 function unexpected(error: unknown): PaiError {
   const message = error instanceof Error ? error.message : String(error);
   const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === "string" && /^E[A-Z]+$/.test(code)) {
+  if (typeof code === "string" && /^(?:E[A-Z0-9]+$|Unknown system error )/.test(code)) {
     return new PaiError("io", `the system refused: ${message}`, { cause: error });
   }
   return new PaiError("internal", `something went wrong inside pai: ${message}`, {

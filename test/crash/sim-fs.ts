@@ -1,3 +1,5 @@
+import { constants } from "node:os";
+import { getSystemErrorMap } from "node:util";
 import type { DirEntry, FileOps, FileStat } from "../../src/ports.ts";
 import { assertSafePath } from "../../src/store/safe-path.ts";
 import { type CrashState, crashStates, type Grouping } from "./crash-states.ts";
@@ -194,15 +196,18 @@ export class SimFs implements FileOps {
   }
 }
 
-/** An error as the system reports it. */
-export function systemError(code: string, path: string): Error {
+/** An error as Node reports it: by the kernel's number, and by a name only where Node knows one (not for EDQUOT). */
+export function systemError(name: keyof typeof constants.errno, path: string): Error {
+  const errno = -constants.errno[name];
+  const code = names.get(errno)?.[0] ?? `Unknown system error ${errno}`;
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0; // missing files are normal here, and stack traces cost more than all else
-  const error = Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno: -1 });
+  const error = Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno });
   Error.stackTraceLimit = stackTraceLimit;
   return error;
 }
 
+const names = getSystemErrorMap();
 const knownParts = new Map<string, readonly string[]>();
 
 function partsOf(path: string): readonly string[] {
