@@ -189,8 +189,11 @@ export interface Store {
   /** Temporary files that interrupted commands left behind, relative to the root; `sweep` removes them. */
   strays(): readonly string[];
   sweep(): void;
-  /** Removes records of the journal that are past their time, unless somebody holds the lock; how many. */
-  prune(): number;
+  /**
+   * Removes records of the journal that are past their time, unless somebody holds the lock; how many, and the days by which
+   * the clock has jumped ahead where that held some back, else 0.
+   */
+  prune(): { readonly removed: number; readonly jumpDays: number };
   /** Content hashes of texts that stay forgotten. */
   tombstones(): ReadonlySet<string>;
 }

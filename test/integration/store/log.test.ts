@@ -13,11 +13,11 @@ import {
   journalSeqs,
   parseRecord,
   printRecord,
-  pruneJournal,
   readRecord,
 } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
+import { pruneJournal } from "../../../src/store/prune.ts";
 import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
 import { withDirectory } from "./directory.ts";
 import { NOTHING, openIn, WALL_MS } from "./open.ts";
@@ -137,9 +137,10 @@ describe("a record", () => {
       for (const name of ["a.md", "b.md", "c.md"]) {
         await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
       }
-      expect(pruneJournal(store.files, 30, WALL_MS + 30 * DAY_MS)).toBe(0);
+      for (let day = 0; day <= 30; day += 6)
+        expect(pruneJournal(store.files, 30, WALL_MS + day * DAY_MS)).toEqual({ removed: 0, jumpDays: 0 });
       expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
-      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toBe(2);
+      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toEqual({ removed: 2, jumpDays: 0 });
       expect(journalSeqs(store.files)).toEqual([3]);
       expect(store.record(1)).toBeUndefined();
       expect(store.head()).toBe(3);
