@@ -144,7 +144,7 @@ export interface FileOps {
   syncAll?(paths: readonly string[]): Promise<void>;
   /** Makes the entries of a directory durable. */
   syncDir(path: string): void;
-  /** Atomic; replaces `to`. */
+  /** Atomic; replaces `to`. A directory replaces nothing but an empty one (ENOTEMPTY or EEXIST; ENOTDIR for a file). */
   rename(from: string, to: string): void;
   /** Hard link; `to` must not exist (EEXIST). */
   link(from: string, to: string): void;

@@ -35,6 +35,8 @@ export class SimFs implements FileOps {
   /** Called before every changing operation: the moment after the one before it. */
   beforeStep: (() => void) | undefined;
   pending: PendingOp[] = [];
+  /** What a hard link is refused with, as on exFAT; undefined where there are some. */
+  noLinks: "EPERM" | "ENOTSUP" | "ENOSYS" | "EMLINK" | undefined;
 
   constructor(top = SimNode.directory()) {
     this.top = top;
@@ -127,13 +129,18 @@ export class SimFs implements FileOps {
 
   rename(from: string, to: string): void {
     this.#step("rename", from, to);
-    const node = this.#file(from);
+    const node = this.#find(from);
+    if (node === undefined) throw systemError("ENOENT", from);
     const there = this.#find(to);
+    if (node.entries && there && there.entries === undefined) throw systemError("ENOTDIR", to);
+    if (node.entries && there?.entries?.size) throw systemError("ENOTEMPTY", to);
+    if (there?.entries && node.entries === undefined) throw systemError("EISDIR", to);
     if (there === node) return; // two names of one file: POSIX says that nothing happens
     this.#enter([this.#set(to, node), this.#set(from, undefined)]);
   }
 
   link(from: string, to: string): void {
+    if (this.noLinks !== undefined) throw systemError(this.noLinks, from);
     this.#step("link", from, to);
     const node = this.#file(from);
     if (this.#find(to) !== undefined) throw systemError("EEXIST", to);
