@@ -150,12 +150,18 @@ export interface FileOps {
   link(from: string, to: string): void;
   unlink(path: string): void;
   removeDir(path: string): void;
+  /**
+   * The system's error where it would not let this process put another file in the place of this one: no right to the
+   * directory, a file that is marked as never to change; undefined where it would, or where only a try can tell. Absent: the latter.
+   */
+  refusal?(path: string): Error | undefined;
 }
 
 /** `parked`: files that need a person's look, since somebody edited them meanwhile; not `ok`: plan again. */
 export type ApplyResult =
   | { readonly ok: true; readonly id: string; readonly seq: number; readonly parked: readonly string[] }
-  | { readonly ok: false; readonly why: string };
+  /** `path`: the file in the way, where it is one. */
+  | { readonly ok: false; readonly why: string; readonly path?: string };
 
 /** The markdown tree with its lock and its log. Created by `store/`. */
 export interface Store {

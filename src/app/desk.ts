@@ -242,7 +242,9 @@ export class Desk {
     const planned = this.#planned.byPath(path);
     if (planned) return planned.raw;
     const { files } = this.#context.store;
-    if (files.stat(path) === undefined) return undefined;
+    const kind = files.stat(path)?.kind;
+    if (kind === undefined) return undefined;
+    if (kind !== "file") return ""; // nothing can be put there, and nothing is to be read
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
 }

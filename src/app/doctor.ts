@@ -1,12 +1,14 @@
 import { readEntry } from "../capture/queue-entry.ts";
 import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
+import { NOT_REWRITABLE } from "../domain/errors.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPlaces } from "./check-places.ts";
+import { checkRewritable } from "./check-rewritable.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
@@ -46,6 +48,13 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
 
 function examine(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
+  const checked = [...index.rows()].flatMap(({ path }) => {
+    const memory = store.readMemory(path);
+    return "header" in memory
+      ? [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())]
+      : [];
+  });
+  const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
@@ -54,13 +63,10 @@ function examine(context: Context, index: SearchIndex): Finding[] {
       code: "hand_edited",
       path,
       message: `${what === "body" ? "its text" : "its front matter"} was edited by hand and not taken over yet`,
-      fixable: true,
+      fixable: !stuck.has(path),
     })),
     ...checkRows([...index.rows()], clock.now()),
-    ...[...index.rows()].flatMap(({ path }) => {
-      const memory = store.readMemory(path);
-      return "header" in memory ? checkKeys(memory) : [];
-    }),
+    ...checked,
     ...checkState(store.files),
     ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
       ...problem,

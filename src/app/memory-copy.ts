@@ -88,6 +88,11 @@ export class MemoryCopy {
     return step.value;
   }
 
+  /** Takes a memory out of sight; its file keeps its place. */
+  hide(path: string): void {
+    this.#copied.delete(this.#paths.get(path) ?? "");
+  }
+
   /** Notes that a memory was looked up on a day, later than all before. */
   look(id: string, day: string): void {
     const one = this.#copied.get(id);

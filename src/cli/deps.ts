@@ -5,6 +5,7 @@ import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
+import type { OpenOptions } from "../open-context.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
 import { translateError } from "../store/errors.ts";
@@ -55,7 +56,11 @@ const AHEAD_MS = DAY_MS;
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
  * PaiError `config_invalid` (not with `lenient`, for a command that tells of them or mends them), `invalid_value`.
  */
-export function openSession(globals: Globals, notice: (text: string) => void, lenient = false): Session {
+export function openSession(
+  globals: Globals,
+  notice: (text: string) => void,
+  { lenient = false, passOver }: { lenient?: boolean; passOver?: OpenOptions["passOver"] } = {},
+): Session {
   const settingProblems: Problem[] = [];
   const tell = lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
@@ -101,6 +106,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     tidy: () => tidyInBackground(located.directory),
+    ...(passOver && { passOver }),
     notice,
   });
   return {

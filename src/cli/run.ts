@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../domain/errors.ts";
+import { EXIT, NOT_REWRITABLE, PaiError, type Problem } from "../domain/errors.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import type { CommandLine } from "./command-line.ts";
 import { openSession, type Session } from "./deps.ts";
@@ -52,14 +52,35 @@ export async function perform(
     said.add(text);
     if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
   };
-  const session = openSession(globals, notice, LENIENT.has(definition.name));
+  const left = new Map<string, Problem>();
+  const passOver = (problem: Problem) => void left.set(`${problem.code} ${problem.path}`, problem);
+  const session = openSession(globals, notice, { lenient: LENIENT.has(definition.name), passOver });
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);
-  else if (globals.json) printJson(terminal, output.json);
+  else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
-  for (const text of output.notices ?? []) notice(text);
-  return output.exit ?? EXIT.done;
+  for (const text of [...(output.notices ?? []), ...leftNotices([...left.values()])]) notice(text);
+  return exitStatus(output.exit ?? EXIT.done, left.values());
+}
+
+/** Files that are named. */
+const NAMED = 3;
+
+function leftNotices(problems: readonly Problem[]): readonly string[] {
+  const named = problems.slice(0, NAMED).map(({ path, message }) => `left ${path} as it is: ${message}`);
+  const more = problems.length - named.length;
+  return more > 0 ? [...named, `and ${more} more; pai doctor names them`] : named;
+}
+
+function withLeft(json: object, leftAlone: readonly Problem[]): object {
+  return leftAlone.length > 0 ? { ...json, leftAlone } : json;
+}
+
+/** An edit that could not be taken over was there before; what the command itself left alone was asked for. */
+function exitStatus(exit: number, problems: Iterable<Problem>): number {
+  const isSkipped = [...problems].some(({ code }) => code === NOT_REWRITABLE);
+  return exit === EXIT.done && isSkipped ? EXIT.someSkipped : exit;
 }
 
 /** Refuses to go on without a person's yes: asks on a terminal, else wants `--yes`. */

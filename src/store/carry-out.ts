@@ -1,4 +1,6 @@
+import { isPaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
+import { translateError } from "./errors.ts";
 import {
   JOURNAL,
   type LogRecord,
@@ -11,7 +13,7 @@ import {
 import { appendLines, repeatLines } from "./lines.ts";
 import { erasesTexts, eraseTexts } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
-import { checkStaged, type Settling, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
+import { checkStaged, type Settling, setAside, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
 import { removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
 
 /** Work that asks for files to be synced, all at one time, before it goes on. */
@@ -80,14 +82,26 @@ function repeat(files: FileOps, record: LogRecord): readonly string[] {
   const parked: string[] = [];
   // What the interrupted process did may be visible and yet not durable: nothing that it did is relied on.
   files.syncDir(JOURNAL);
-  for (const job of jobs(files, record, touched, parked)) {
-    sweepChange(job);
-    settle(job);
-  }
+  for (const job of jobs(files, record, touched, parked)) repeatOrPark(job);
   repeatLines(files, record.appends, touched, (path, n) => tempName(record, parentOf(path), "l", n));
   for (const dir of [...touched]) for (const above of ancestors(dir)) touched.add(above);
   finish(files, record, touched);
   return parked;
+}
+
+/**
+ * A file that cannot be changed, though it could when the record was committed, must not keep the others from being written,
+ * now or ever: our text is set aside for a person. Where the disk does not take that either, all of it waits.
+ */
+function repeatOrPark(job: Settling): void {
+  try {
+    sweepChange(job);
+    settle(job);
+  } catch (error) {
+    const why = translateError(error, "change the file");
+    if (!isPaiError(why) || why.code === "disk_full") throw error;
+    setAside(job);
+  }
 }
 
 function finish(files: FileOps, record: LogRecord, touched: Touched): void {

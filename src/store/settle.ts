@@ -79,6 +79,13 @@ export function sweepChange({ files, record, n, change, parked, touched }: Settl
   removeIfThere(files, tempName(record, parentOf(change.to ?? change.path), "c", n));
 }
 
+/** Leaves a file as it is, whatever it is, and keeps what it should have become for a person to look at. */
+export function setAside(job: Settling): void {
+  const { change, parked } = job;
+  if (change.op === "remove") parked.push(change.path);
+  else park(job, bytesOf(change));
+}
+
 function settleOne(job: Settling): void {
   const { change, files } = job;
   const now = hashIfThere(files, change.path);

@@ -9,12 +9,7 @@ import {
 } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
-import {
-  journalSeqs,
-  parseRecord,
-  printRecord,
-  readRecord,
-} from "../../../src/store/journal.ts";
+import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { pruneJournal } from "../../../src/store/prune.ts";
