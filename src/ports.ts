@@ -200,8 +200,8 @@ export interface Store {
    * the clock has jumped ahead where that held some back, else 0.
    */
   prune(): { readonly removed: number; readonly jumpDays: number };
-  /** Content hashes of texts that stay forgotten. */
-  tombstones(): ReadonlySet<string>;
+  /** Whether the text with a content hash stays forgotten. */
+  tombstones(): Pick<ReadonlySet<string>, "has">;
 }
 
 /** What is known of directories on this machine, all absolute. */

@@ -32,7 +32,7 @@ export class Desk {
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   #seq: number;
-  #tombstones: ReadonlySet<string> | undefined;
+  #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   #topics: TopicShelf | undefined;
   #promises: CommitmentShelf | undefined;
 

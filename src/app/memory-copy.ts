@@ -33,7 +33,7 @@ interface Outside {
   readonly meaning?: Meaning;
   readonly embedder?: () => Embedder | undefined;
   /** Content hashes of forgotten texts. */
-  readonly tombstones?: ReadonlySet<string>;
+  readonly tombstones?: Pick<ReadonlySet<string>, "has">;
   readonly pages?: (project: string | undefined) => PagesFound;
   /** The page at a path in the store. */
   readonly page?: (path: string) => PageFound | undefined;
