@@ -5,6 +5,7 @@ import { NOT_REWRITABLE } from "../domain/errors.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -68,6 +69,7 @@ function examine(context: Context, index: SearchIndex): Finding[] {
     ...checkRows([...index.rows()], clock.now()),
     ...checked,
     ...checkState(store.files),
+    ...checkJournal(store),
     ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
       ...problem,
       fixable: false,

@@ -13,8 +13,17 @@ import {
 import { appendLines, repeatLines } from "./lines.ts";
 import { erasesTexts, eraseTexts } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
-import { checkStaged, type Settling, setAside, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
-import { removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
+import {
+  CONFLICTS_DIR,
+  checkStaged,
+  type Settling,
+  setAside,
+  settle,
+  stage,
+  sweepChange,
+  TEMP_DIR,
+} from "./settle.ts";
+import { makeDirs, readIfThere, removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
 
 /** Work that asks for files to be synced, all at one time, before it goes on. */
 export type Syncing<T> = Generator<readonly string[], T, void>;
@@ -61,12 +70,30 @@ function* settleTogether(files: FileOps, group: readonly Settling[]): Syncing<vo
 export function recoverPending(files: FileOps): readonly string[] | undefined {
   if (files.stat(PENDING) === undefined) return undefined;
   const record = pendingRecord(files);
-  if (record === undefined) {
-    files.unlink(PENDING);
-    files.syncDir(JOURNAL);
-    return undefined;
+  return record === undefined ? dropDamaged(files) : repeat(files, record);
+}
+
+/** A record that was never committed is empty or cut; whatever else it says is kept for a person to look at. */
+function dropDamaged(files: FileOps): readonly string[] | undefined {
+  const touched: Touched = new Set([JOURNAL]);
+  const isEmpty = readIfThere(files, PENDING)?.every((byte) => byte === 0) ?? true;
+  if (isEmpty) files.unlink(PENDING);
+  else {
+    makeDirs(files, CONFLICTS_DIR, touched);
+    const kept = keptName(files);
+    files.rename(PENDING, kept);
+    syncTouched(files, touched.add(CONFLICTS_DIR));
+    return [kept];
   }
-  return repeat(files, record);
+  syncTouched(files, touched);
+  return undefined;
+}
+
+function keptName(files: FileOps): string {
+  for (let n = 1; ; n++) {
+    const name = `${CONFLICTS_DIR}/damaged-record-${n}.json`;
+    if (files.stat(name) === undefined) return name;
+  }
 }
 
 /** Removes what writers that were interrupted left in `.local`. Needs the lock, and nothing pending. */

@@ -140,9 +140,13 @@ export function wallOf(files: FileOps, seq: number): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
+/** What does not have its checksum is read once more: a disk, or the memory of the machine, may have been wrong once. */
 function parseFile(files: FileOps, path: string): LogRecord | undefined {
-  const bytes = readIfThere(files, path);
-  return bytes && parseRecord(bytes);
+  const read = () => {
+    const bytes = readIfThere(files, path);
+    return bytes && parseRecord(bytes);
+  };
+  return read() ?? read();
 }
 
 function bucketPath(seq: number): string {
