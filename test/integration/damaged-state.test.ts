@@ -3,11 +3,12 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
+import { parseRecord } from "../../src/store/journal.ts";
 import { withDirectory } from "./store/directory.ts";
 import { NOW, open } from "./talks.ts";
 
 /** Cases of all kinds together; the long form damages each file at a thousand places and more. */
-const CASES = process.env.PAI_LONG === "1" ? 1_500 : 24;
+const CASES = process.env.PAI_LONG === "1" ? 1_100 : 24;
 /** After every such case a person goes on working. */
 const EACH = 6;
 const SEED = 20_261_121;
@@ -120,10 +121,8 @@ describe("damage in what pai trusts besides the memories", () => {
             damage(path.join(dir, name), how, at);
             expect(await answers(dir), name).toEqual(expected);
             expect(memories(dir), name).toEqual(before);
-            if (
-              /journal\/\d/.test(name) &&
-              !readFileSync(path.join(dir, name)).equals(readFileSync(path.join(whole, name)))
-            ) {
+            // A cut line end leaves a record whole.
+            if (/journal\/\d/.test(name) && parseRecord(readFileSync(path.join(dir, name))) === undefined) {
               const { problems } = await open(dir, { now: () => NOW }).doctor();
               expect(
                 problems.map((problem) => problem.path),

@@ -17,6 +17,8 @@ const ID = "fa_01jd7w3c2r0000000000000000";
 const EPISODE = "ep_01jd7w3c2r0000000000000000";
 const ENTITY = "en_01jd7w3c2r0000000000000000";
 const TEXT = "The spare key lies below the stone";
+/** Marks a file as never to change, where root asks. */
+const CHANGE_MARKS = "chattr";
 const isLong = process.env.PAI_LONG === "1";
 const isRoot = process.getuid?.() === 0;
 
@@ -51,8 +53,8 @@ const FACT = "facts/2026-11-21/by-hand-00000000.md";
 const HASHED = `hash: ${contentHash(TEXT)}\n`;
 
 function immutable(store: string, file: string): { file: string; free: () => void } {
-  const set = (flag: string) => spawnSync("chattr", [flag, path.join(store, file)]).status;
-  if (set("+i") !== 0) throw new Error("chattr");
+  const set = (flag: string) => spawnSync(CHANGE_MARKS, [flag, path.join(store, file)]).status;
+  if (set("+i") !== 0) throw new Error(`no ${CHANGE_MARKS}`);
   return { file: path.extname(file) === ".md" ? file : FACT, free: () => void set("-i") };
 }
 
