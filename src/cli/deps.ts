@@ -5,7 +5,6 @@ import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
-import type { OpenOptions } from "../open-context.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
 import { translateError } from "../store/errors.ts";
@@ -26,7 +25,7 @@ import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
 import { DAY_MS } from "../text/day.ts";
-import type { Globals } from "./options.ts";
+import type { Globals, Opening } from "./options.ts";
 import { consolidateInBackground, tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
@@ -56,13 +55,9 @@ const AHEAD_MS = DAY_MS;
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
  * PaiError `config_invalid` (not with `lenient`, for a command that tells of them or mends them), `invalid_value`.
  */
-export function openSession(
-  globals: Globals,
-  notice: (text: string) => void,
-  { lenient = false, passOver }: { lenient?: boolean; passOver?: OpenOptions["passOver"] } = {},
-): Session {
+export function openSession(globals: Globals, notice: (text: string) => void, how: Opening = {}): Session {
   const settingProblems: Problem[] = [];
-  const tell = lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
+  const tell = how.lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
   const cwd = process.cwd();
   const userConfigPath = joinHost(
@@ -106,7 +101,7 @@ export function openSession(
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     tidy: () => tidyInBackground(located.directory),
-    ...(passOver && { passOver }),
+    ...(how.passOver && { passOver: how.passOver }),
     notice,
   });
   return {
