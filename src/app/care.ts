@@ -137,9 +137,8 @@ export async function care(
     },
     opened,
   );
-  // Where nothing is left of what the command is about, it has failed.
   const stuck = left.filter(({ path }) => about.has(path));
-  if (stuck.length > 0 && done.changes.length === 0) throw unwritable("invalid_memory", stuck);
+  if (stuck.length > 0 && stuck.length === about.size) throw unwritable("invalid_memory", stuck);
   for (const problem of left) context.passOver(problem);
   return {
     memories: presentAll(done.result.memories, context, done.index),

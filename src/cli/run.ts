@@ -60,8 +60,15 @@ export async function perform(
   if (output.plain !== undefined) terminal.out(output.plain);
   else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
-  for (const text of [...(output.notices ?? []), ...leftNotices([...left.values()])]) notice(text);
-  return exitStatus(output.exit ?? EXIT.done, left.values());
+  for (const text of output.notices ?? []) notice(text);
+  // An edit that could not be taken over was there before; what the command itself left alone was asked for.
+  const isSkipped = [...left.values()].some(({ code }) => code === NOT_REWRITABLE);
+  for (const text of leftNotices([...left.values()])) {
+    // What the exit status is about is said even with --quiet: cron mails it.
+    if (isSkipped && globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
+    else notice(text);
+  }
+  return output.exit || (isSkipped ? EXIT.someSkipped : EXIT.done);
 }
 
 /** Files that are named. */
@@ -75,12 +82,6 @@ function leftNotices(problems: readonly Problem[]): readonly string[] {
 
 function withLeft(json: object, leftAlone: readonly Problem[]): object {
   return leftAlone.length > 0 ? { ...json, leftAlone } : json;
-}
-
-/** An edit that could not be taken over was there before; what the command itself left alone was asked for. */
-function exitStatus(exit: number, problems: Iterable<Problem>): number {
-  const isSkipped = [...problems].some(({ code }) => code === NOT_REWRITABLE);
-  return exit === EXIT.done && isSkipped ? EXIT.someSkipped : exit;
 }
 
 /** Refuses to go on without a person's yes: asks on a terminal, else wants `--yes`. */
