@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "./app/context.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
-import { noStoreYet } from "./domain/errors.ts";
+import { noStoreYet, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
@@ -52,6 +52,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
+  /** Told of each file that cannot be written anew, and that a command did its work without. */
+  readonly passOver?: (problem: Problem) => void;
   /** Told about what happens on the side, such as the creation of the store. */
   readonly notice?: (text: string) => void;
 }
@@ -88,6 +90,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
       return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),
+    passOver: (problem) => options.passOver?.(problem),
   };
 }
 

@@ -143,18 +143,24 @@ export interface FileOps {
   syncAll?(paths: readonly string[]): Promise<void>;
   /** Makes the entries of a directory durable. */
   syncDir(path: string): void;
-  /** Atomic; replaces `to`. */
+  /** Atomic; replaces `to`. A directory replaces nothing but an empty one (ENOTEMPTY or EEXIST; ENOTDIR for a file). */
   rename(from: string, to: string): void;
   /** Hard link; `to` must not exist (EEXIST). */
   link(from: string, to: string): void;
   unlink(path: string): void;
   removeDir(path: string): void;
+  /**
+   * The system's error where it would not let this process put another file in the place of this one: no right to the
+   * directory, a file that is marked as never to change; undefined where it would, or where only a try can tell. Absent: the latter.
+   */
+  refusal?(path: string): Error | undefined;
 }
 
 /** `parked`: files that need a person's look, since somebody edited them meanwhile; not `ok`: plan again. */
 export type ApplyResult =
   | { readonly ok: true; readonly id: string; readonly seq: number; readonly parked: readonly string[] }
-  | { readonly ok: false; readonly why: string };
+  /** `path`: the file in the way, where it is one. */
+  | { readonly ok: false; readonly why: string; readonly path?: string };
 
 /** The markdown tree with its lock and its log. Created by `store/`. */
 export interface Store {
@@ -188,10 +194,13 @@ export interface Store {
   /** Temporary files that interrupted commands left behind, relative to the root; `sweep` removes them. */
   strays(): readonly string[];
   sweep(): void;
-  /** Removes records of the journal that are past their time, unless somebody holds the lock; how many. */
-  prune(): number;
-  /** Content hashes of texts that stay forgotten. */
-  tombstones(): ReadonlySet<string>;
+  /**
+   * Removes records of the journal that are past their time, unless somebody holds the lock; how many, and the days by which
+   * the clock has jumped ahead where that held some back, else 0.
+   */
+  prune(): { readonly removed: number; readonly jumpDays: number };
+  /** Whether the text with a content hash stays forgotten. */
+  tombstones(): Pick<ReadonlySet<string>, "has">;
 }
 
 /** What is known of directories on this machine, all absolute. */

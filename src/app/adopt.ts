@@ -1,7 +1,11 @@
 import { followFacts } from "../capture/entities/follow-facts.ts";
+import type { Problem } from "../domain/errors.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+
+/** The code of an edit that could not be taken over. */
+const EDITED = "hand_edited";
 
 /**
  * Takes over what was edited by hand since the last command, before anything else is written: hash and
@@ -15,7 +19,9 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   const { planAdopt } = await import("../care/edit.ts");
   const { handEdits } = await import("./hand-edits.ts");
   const nowMs = context.clock.now();
-  await commit(context, "edited", (desk) =>
+  // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
+  const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
+  await commit({ ...context, passOver }, "edited", (desk) =>
     desk.run(followFacts(desk.run(planAdopt(handEdits(context, desk.index), nowMs)), nowMs)),
   );
   return undefined;

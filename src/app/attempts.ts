@@ -12,14 +12,14 @@ const FREE_ATTEMPTS = 2;
 export async function untilApplied<T>(
   { store, lockWaitMs }: Context,
   command: string,
-  attempt: (number: number, knownSeq: number) => Promise<T | undefined>,
+  attempt: (now: { number: number; knownSeq: number; isLast: boolean }) => Promise<T | undefined>,
 ): Promise<T> {
   for (let number = 0; number < FREE_ATTEMPTS; number++) {
-    const done = await attempt(number, 0);
+    const done = await attempt({ number, knownSeq: 0, isLast: false });
     if (done) return done;
   }
   return store.locked(lockWaitMs, async () => {
-    const done = await attempt(FREE_ATTEMPTS, store.head());
+    const done = await attempt({ number: FREE_ATTEMPTS, knownSeq: store.head(), isLast: true });
     if (done) return done;
     throw new PaiError("conflict", `${command} met a file that changes while it is being written`, {
       hint: "close the editor or sync tool that is writing it, then try again",

@@ -5,7 +5,7 @@ import { planForget } from "../care/forget.ts";
 import { type Judgement, planJudge } from "../care/judge.ts";
 import { planResolve, type Resolution } from "../care/resolve-commitments.ts";
 import { planRestore } from "../care/restore.ts";
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, type Problem, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
@@ -115,15 +115,22 @@ export async function care(
   plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
 ): Promise<CareJson> {
   const opened = await adoptHandEdits(context);
+  const left: Problem[] = [];
+  const about = new Set<string>();
   const done = await commit(
-    context,
+    { ...context, passOver: (problem) => void left.push(problem) },
     command,
     (desk) => {
-      const planned = desk.run(plan(resolveIds(desk.index, references)));
+      const ids = resolveIds(desk.index, references);
+      for (const id of ids) about.add(desk.index.byId(id)?.path ?? "");
+      const planned = desk.run(plan(ids));
       return desk.run(followFacts(planned, context.clock.now()));
     },
     opened,
   );
+  const stuck = left.filter(({ path }) => about.has(path));
+  if (stuck.length > 0 && stuck.length === about.size) throw unwritable("invalid_memory", stuck);
+  for (const problem of left) context.passOver(problem);
   return {
     memories: presentAll(done.result.memories, context, done.index),
     alsoIn: presentAll(done.result.alsoIn, context, done.index),

@@ -4,18 +4,12 @@ import type { FileOps } from "../ports.ts";
 import type { Finding } from "./check-store.ts";
 
 const STATE = "state";
+/** What fits into one text of JavaScript. */
+const MOST_BYTES = 256 * 2 ** 20;
 
 /** Finds lines below `state/` that nothing can read: torn, overwritten, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
-  return [
-    ...linesFiles(files, STATE).flatMap((path) =>
-      checkLines(
-        path,
-        passingOver(() => textOf(files, path), ""),
-      ),
-    ),
-    ...checkPageState(files),
-  ];
+  return [...linesFiles(files, STATE).flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
 }
 
 function linesFiles(files: FileOps, dir: string): string[] {
@@ -27,6 +21,13 @@ function linesFiles(files: FileOps, dir: string): string[] {
     if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
     return kind === "file" && name.endsWith(".jsonl") ? [`${dir}/${name}`] : [];
   });
+}
+
+function checkFile(files: FileOps, path: string): Finding[] {
+  const size = files.stat(path)?.size ?? 0;
+  if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
+  const message = `has ${size} bytes, more than are looked through at once: see what has been written there`;
+  return [{ code: "state_large", path, message, fixable: false }];
 }
 
 function checkLines(path: string, text: string): Finding[] {

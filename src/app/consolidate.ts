@@ -175,9 +175,10 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
 
 function refreshIndex(context: Context): PassResult {
   const { size } = context.openIndex();
-  const pruned = context.dryRun ? 0 : context.store.prune();
-  const counts = { memories: size, ...(pruned > 0 && { journal_pruned: pruned }) };
-  return rowOnly({ ...INDEX, state: "done", changed: 0, counts });
+  const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
+  const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
+  const note = `the clock is ${jumpDays} days ahead of the last change: no records of the journal are dropped for that`;
+  return rowOnly({ ...INDEX, state: "done", changed: 0, counts, ...(jumpDays > 0 && { notes: [note] }) });
 }
 
 function rowOnly(row: PassRow): PassResult {

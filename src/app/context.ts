@@ -1,4 +1,5 @@
 import type { Config } from "../domain/config.ts";
+import type { Problem } from "../domain/errors.ts";
 import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
@@ -19,6 +20,8 @@ export interface Context {
   readonly openIndex: () => SearchIndex;
   /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */
   readonly tidyLater: () => void;
+  /** Told of a file that cannot be written anew, and that a command did its work without. */
+  readonly passOver: (problem: Problem) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
   /** What understands statements; only commands that capture load it. */

@@ -24,6 +24,8 @@ export function copyStore(context: Context): MemoryCopy {
 }
 
 function textOfFile(files: FileOps, path: string): string | undefined {
-  if (files.stat(path) === undefined) return undefined;
+  const kind = files.stat(path)?.kind;
+  if (kind === undefined) return undefined;
+  if (kind !== "file") return "";
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
 }

@@ -32,7 +32,7 @@ export class Desk {
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   #seq: number;
-  #tombstones: ReadonlySet<string> | undefined;
+  #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   #topics: TopicShelf | undefined;
   #promises: CommitmentShelf | undefined;
 
@@ -242,7 +242,9 @@ export class Desk {
     const planned = this.#planned.byPath(path);
     if (planned) return planned.raw;
     const { files } = this.#context.store;
-    if (files.stat(path) === undefined) return undefined;
+    const kind = files.stat(path)?.kind;
+    if (kind === undefined) return undefined;
+    if (kind !== "file") return ""; // nothing can be put there, and nothing is to be read
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
   }
 }

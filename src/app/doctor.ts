@@ -1,13 +1,16 @@
 import { readEntry } from "../capture/queue-entry.ts";
 import { planAdopt } from "../care/edit.ts";
 import { planMoves } from "../care/mend.ts";
+import { NOT_REWRITABLE } from "../domain/errors.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
+import { checkJournal } from "./check-journal.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkPlaces, setAside } from "./check-places.ts";
 import { checkPlain } from "./check-plain.ts";
+import { checkRewritable } from "./check-rewritable.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./check-store.ts";
 import type { Context } from "./context.ts";
@@ -57,6 +60,14 @@ function examine(context: Context, index: SearchIndex): Finding[] {
 function examineParts(context: Context, index: SearchIndex): Finding[] {
   const { store, clock, pages } = context;
   const secrets = new KeptSecrets(context);
+  const checked = [...index.rows()].flatMap(({ path }): Finding[] => {
+    const memory = store.readMemory(path);
+    // Known from a time when it could be read.
+    if (!("header" in memory)) return [{ ...memory, fixable: false }];
+    secrets.look(memory);
+    return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
+  });
+  const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
@@ -65,18 +76,13 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
       code: "hand_edited",
       path,
       message: `${what === "body" ? "its text" : "its front matter"} was edited by hand and not taken over yet`,
-      fixable: true,
+      fixable: !stuck.has(path),
     })),
     ...checkRows([...index.rows()], clock.now()),
-    ...[...index.rows()].flatMap(({ path }) => {
-      const memory = store.readMemory(path);
-      // Known from a time when it could be read.
-      if (!("header" in memory)) return [{ ...memory, fixable: false }];
-      secrets.look(memory);
-      return checkKeys(memory);
-    }),
+    ...checked,
     ...secrets.findings(),
     ...checkState(store.files),
+    ...checkJournal(store),
     ...(pages ? checkPages(store.files, pages, index.rows()) : []).map((problem) => ({
       ...problem,
       fixable: false,

@@ -1,4 +1,5 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
+import { NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -7,6 +8,7 @@ import type { ApplyResult } from "../ports.ts";
 import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
+import { LeftAlone } from "./left-alone.ts";
 
 export interface Committed<T> {
   readonly result: T;
@@ -29,26 +31,53 @@ export async function commit<T>(
   plan: (desk: Desk) => Planned<T>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
-  return untilApplied(context, command, (number, knownSeq) =>
-    attemptOnce(context, command, plan, { index: number === 0 ? opened : undefined, knownSeq }),
+  const alone = new LeftAlone(context.passOver);
+  return untilApplied(context, command, ({ number, knownSeq, isLast }) =>
+    alone.around(() =>
+      attemptOnce(context, command, plan, {
+        index: number === 0 ? opened : undefined,
+        knownSeq,
+        isLast,
+        alone,
+      }),
+    ),
   );
+}
+
+interface Attempt {
+  readonly index: SearchIndex | undefined;
+  readonly knownSeq: number;
+  /** Nobody else writes meanwhile but an editor. */
+  readonly isLast: boolean;
+  readonly alone: LeftAlone;
 }
 
 async function attemptOnce<T>(
   context: Context,
   command: string,
   plan: (desk: Desk) => Planned<T>,
-  { index: opened, knownSeq }: { readonly index: SearchIndex | undefined; readonly knownSeq: number },
+  { index: opened, knownSeq, isLast, alone }: Attempt,
 ): Promise<Committed<T> | undefined> {
   const index = opened ?? context.openIndex();
-  const desk = new Desk(context, index);
+  const desk = new Desk(alone.hiding(context), index);
   const planned = plan(desk);
-  const { changes, appends = [], pages = [], result } = planned;
+  const { appends = [], pages = [], result } = planned;
+  const changes = alone.without(planned.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
   if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
-  const applied = await applyPlanned(context, command, planned, desk, knownSeq);
-  if (!applied.ok) return undefined;
+  const applied = await applyPlanned(context, command, { ...planned, changes }, desk, knownSeq);
+  if (!applied.ok) return again(command, applied, isLast);
   return { ...nothing, changeSet: applied.id, parked: applied.parked };
+}
+
+/** Undefined: plan again. Where nobody else writes, a file that is in the way is left alone. PaiError `conflict` about it. */
+export function again(
+  command: string,
+  { why, path }: { readonly why: string; readonly path?: string },
+  isLast: boolean,
+): undefined {
+  if (!isLast || path === undefined) return undefined;
+  throw unwritable("conflict", [{ code: NOT_REWRITABLE, path, message: `${command} found that ${why}` }]);
 }
 
 /** Applies what a plan ends in. `knownSeq`: the plan is known to have seen the log up to there. */

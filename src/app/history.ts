@@ -125,6 +125,12 @@ function undoneSets(context: Context): Map<string, string> {
 }
 
 function newestUndoable(context: Context): JournalRecord {
+  const head = context.store.head();
+  if (head > 0 && context.store.record(head) === undefined) {
+    throw new PaiError("not_undoable", `the record of the newest change (${head}) is damaged`, {
+      hint: "pai log   # an older change can be taken back by its id",
+    });
+  }
   const undone = undoneSets(context);
   for (const record of recordsBackwards(context)) {
     if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;

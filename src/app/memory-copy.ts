@@ -33,7 +33,7 @@ interface Outside {
   readonly meaning?: Meaning;
   readonly embedder?: () => Embedder | undefined;
   /** Content hashes of forgotten texts. */
-  readonly tombstones?: ReadonlySet<string>;
+  readonly tombstones?: Pick<ReadonlySet<string>, "has">;
   readonly pages?: (project: string | undefined) => PagesFound;
   /** The page at a path in the store. */
   readonly page?: (path: string) => PageFound | undefined;
@@ -86,6 +86,11 @@ export class MemoryCopy {
     }
     for (const change of step.value.changes) this.#do(change);
     return step.value;
+  }
+
+  /** Takes a memory out of sight; its file keeps its place. */
+  hide(path: string): void {
+    this.#copied.delete(this.#paths.get(path) ?? "");
   }
 
   /** Notes that a memory was looked up on a day, later than all before. */

@@ -5,6 +5,7 @@ import type { PassView, Tally } from "../passes/pass.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
+import { LeftAlone } from "./left-alone.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
 import { writePassMarks } from "./pass-marks.ts";
 import { storeView } from "./pass-view.ts";
@@ -47,13 +48,15 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
 /** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
 export function copyHost(context: Context, book?: PlanBook): PassHost {
   const copy = copyStore(context);
+  const alone = new LeftAlone(context.passOver);
   return {
     view: () => copy.view(context.clock.now(), context.config),
     mark: (marks) => copy.mark(marks),
     ...(book && { oneByOne: true }),
     commit: async (plan, { name }) => {
       const loaded: Memory[] = [];
-      const planned = copy.run(plan(), book && ((memory) => void loaded.push(memory)));
+      const run = () => copy.run(plan(), book && ((memory) => void loaded.push(memory)));
+      const planned = await alone.around(run, (path) => copy.hide(path));
       book?.note(name, planned, loaded);
       const { changes, result, pages = [], notes = [], refused = [] } = planned;
       return {

@@ -69,8 +69,11 @@ export function missingStore({ store, isThere }: Context): readonly Problem[] {
 /** Before the first run a store is overdue once it has something that is old enough; `createdMs`: when its oldest memory was made. */
 function upkeepOf({ store, clock, config }: Context, createdMs: number) {
   const run = readLastRun(store.files);
-  const before = clock.wall() - config["consolidate.overdueHours"] * HOUR_MS;
-  if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: Date.parse(run.at) < before };
+  const hours = config["consolidate.overdueHours"] * HOUR_MS;
+  const before = clock.wall() - hours;
+  // A run from the future was noted while the clock was ahead: nobody knows when it was.
+  const isOverdue = (at: number) => at < before || at > clock.wall() + hours;
+  if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: isOverdue(Date.parse(run.at)) };
   return { overdue: createdMs < before };
 }
 

@@ -1,7 +1,7 @@
 import { entitiesOf, keywordsOf } from "../capture/extract/words-of.ts";
 import { whyKept } from "../capture/why-kept.ts";
 import { type Change, lookupKey } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, type Problem, unwritable, unwritableIn } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
@@ -55,15 +55,22 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
   const sheet = new CareSheet();
   const at = new Date(nowMs).toISOString();
   const found = yield* load(edits.map(({ id }) => id));
+  const refused: Problem[] = [];
   for (const { id, what, was } of edits) {
     const memory = found.get(id);
     if (!memory) continue;
     const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
     const words = was === undefined ? {} : wordsOf(memory, was);
     const patch = { hash: contentHash(memory.text), updated: at, ...words };
-    sheet.change(memory, patch, { event: "edited", reason });
-    if (what === "body") yield* markFacts(sheet, memory, at);
+    try {
+      sheet.change(memory, patch, { event: "edited", reason });
+      if (what === "body") yield* markFacts(sheet, memory, at);
+    } catch (error) {
+      if (unwritableIn(error).length === 0) throw error;
+      refused.push(...unwritableIn(error)); // all at once: there may be many
+    }
   }
+  if (refused.length > 0) throw unwritable("invalid_memory", refused);
   return sheet.planned();
 }
 

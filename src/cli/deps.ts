@@ -27,7 +27,7 @@ import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
 import { DAY_MS } from "../text/day.ts";
-import type { Globals } from "./options.ts";
+import type { Globals, Opening } from "./options.ts";
 import { consolidateInBackground, tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
@@ -58,9 +58,9 @@ const AHEAD_MS = DAY_MS;
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
  * PaiError `config_invalid` (not with `lenient`, for a command that tells of them or mends them), `invalid_value`.
  */
-export function openSession(globals: Globals, notice: (text: string) => void, lenient = false): Session {
+export function openSession(globals: Globals, notice: (text: string) => void, how: Opening = {}): Session {
   const settingProblems: Problem[] = [];
-  const tell = lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
+  const tell = how.lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
   const cwd = process.cwd();
   const home = homeDirectory();
@@ -101,6 +101,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, le
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     tidy: () => tidyInBackground(located.directory),
+    ...(how.passOver && { passOver: how.passOver }),
     notice,
   });
   return {

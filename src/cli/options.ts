@@ -1,8 +1,16 @@
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
 import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
 
 type Options = Readonly<Record<string, unknown>>;
+
+/** How a command opens its session. */
+export interface Opening {
+  /** Wrong settings are something to tell of, and no reason to stop. */
+  readonly lenient?: boolean;
+  /** Told of each file that could not be written anew, and was left alone. */
+  readonly passOver?: (problem: Problem) => void;
+}
 
 /** The options of every command. */
 export interface Globals {

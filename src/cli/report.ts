@@ -59,7 +59,7 @@ function unexpected(error: unknown): PaiError {
     const hint = "build it again (npm run build in its checkout), or install it again";
     return new PaiError("program_damaged", message, { hint, cause: error });
   }
-  if (typeof code === "string" && /^E[A-Z]+$/.test(code)) {
+  if (typeof code === "string" && /^(?:E[A-Z0-9]+$|Unknown system error )/.test(code)) {
     return new PaiError("io", `the system refused: ${message}`, { cause: error });
   }
   return new PaiError("internal", `something went wrong inside pai: ${message}`, {

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../domain/errors.ts";
+import { EXIT, NOT_REWRITABLE, PaiError, type Problem } from "../domain/errors.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { openSession, type Session } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
@@ -61,7 +61,10 @@ async function performWith(
   notices: Notices,
 ): Promise<number> {
   const notice = (text: string) => notices.add(text);
-  const session = await withoutSecrets(openSession(globals, notice, LENIENT.has(definition.name)));
+  const left = new Map<string, Problem>();
+  const passOver = (problem: Problem) => void left.set(`${problem.code} ${problem.path}`, problem);
+  const opened = openSession(globals, notice, { lenient: LENIENT.has(definition.name), passOver });
+  const session = await withoutSecrets(opened);
   if (session.namesProject) {
     const { assertNoSecret } = await import("../app/check-secrets.ts");
     assertNoSecret("the project", session.project);
@@ -69,10 +72,30 @@ async function performWith(
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);
-  else if (globals.json) printJson(terminal, output.json);
+  else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));
   else if (!globals.quiet && output.text !== "") terminal.out(`${paint.reflow(output.text)}\n`);
   for (const text of output.notices ?? []) notice(text);
-  return output.exit ?? EXIT.done;
+  // An edit that could not be taken over was there before; what the command itself left alone was asked for.
+  const isSkipped = [...left.values()].some(({ code }) => code === NOT_REWRITABLE);
+  for (const text of leftNotices([...left.values()])) {
+    // What the exit status is about is said even with --quiet: cron mails it.
+    if (isSkipped && globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
+    else notice(text);
+  }
+  return output.exit || (isSkipped ? EXIT.someSkipped : EXIT.done);
+}
+
+/** Files that are named. */
+const NAMED = 3;
+
+function leftNotices(problems: readonly Problem[]): readonly string[] {
+  const named = problems.slice(0, NAMED).map(({ path, message }) => `left ${path} as it is: ${message}`);
+  const more = problems.length - named.length;
+  return more > 0 ? [...named, `and ${more} more; pai doctor names them`] : named;
+}
+
+function withLeft(json: object, leftAlone: readonly Problem[]): object {
+  return leftAlone.length > 0 ? { ...json, leftAlone } : json;
 }
 
 /** What is wrong with settings quotes them. */

@@ -105,6 +105,33 @@ export function passingOver<T, U>(work: () => T, instead: U): T | U {
   }
 }
 
+/** The code of the problem of a file that cannot be written anew. */
+export const NOT_REWRITABLE = "not_rewritable";
+
+/** The error about files that cannot be written anew, as they lie there: `unwritableIn` says which. Pure. */
+export function unwritable(
+  code: ErrorCode,
+  problems: readonly (Problem & { readonly path: string })[],
+  cause?: unknown,
+): PaiError {
+  const [first, ...more] = problems;
+  const others = more.length === 0 ? "" : `, and ${more.length} more files`;
+  return new PaiError(
+    code,
+    `could not change ${JSON.stringify(first?.path ?? "")}${others}: ${first?.message}`,
+    {
+      hint: "pai doctor   # names each such file, and what to do",
+      data: { unwritable: problems },
+      cause,
+    },
+  );
+}
+
+/** The files that an error says cannot be written anew; none where it is about something else. Pure. */
+export function unwritableIn(error: unknown): readonly Problem[] {
+  return isPaiError(error) ? ((error.data.unwritable as readonly Problem[] | undefined) ?? []) : [];
+}
+
 /** Something that was met and skipped while a command went on: one unreadable file never stops a command. */
 export interface Problem {
   /** Stable code of the finding, such as `front_matter` or `conflict_markers`. */

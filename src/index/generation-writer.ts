@@ -5,7 +5,11 @@ import { CURRENT, GENERATION, type Generations, INDEX_DIR, SETTLED, type Settled
 import type { Generation } from "./segment-writer.ts";
 
 const LEFTOVER = /^(now|CURRENT|settled\.json)-/;
-const REFUSALS: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"]);
+/** The last two are EDQUOT of Linux and of macOS: Node has no name for it. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...["ENOSPC", "EROFS", "EACCES", "EPERM"],
+  ...["Unknown system error -122", "Unknown system error -69"],
+]);
 const LEFTOVER_MS = 3_600_000; // a process that writes these is done within seconds
 
 /**

@@ -3,8 +3,11 @@ import type { Freshness } from "../index-ports.ts";
 import type { Access } from "./access.ts";
 import type { ChangedFiles } from "./changed-files.ts";
 import type { GraphEdges } from "./edges.ts";
+import type { Embedding } from "./embedding.ts";
 import type { Foreign } from "./foreign.ts";
+import type { PendingEdit } from "./format.ts";
 import { countChanges, type Overlay } from "./overlay.ts";
+import { compactAt, LINE_BYTES, type RefreshLimits } from "./refresh-limits.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 
@@ -64,4 +67,28 @@ export function hashAt(path: string, overlay: Overlay, segment: Segment | undefi
   if (read) return read.fileHash;
   const doc = segment?.files.find(path)?.doc ?? -1;
   return doc >= 0 ? segment?.row(doc).fileHash : undefined;
+}
+
+/** How a generation is made from the files alone. */
+export interface FromFiles {
+  /** Edits of keys, which are handed on, since they cannot be seen in the files. */
+  readonly edits: readonly PendingEdit[];
+  /** Leaves nothing of other generations. */
+  readonly alone?: boolean;
+  /** Writes nothing. */
+  readonly inMemory?: boolean;
+}
+
+/** Whether a look found so much that a new generation pays. Pure. */
+export function isWorthWhile(
+  { segment, scan, access, graph, seq }: Look,
+  changes: number,
+  { limits, format }: { readonly limits: RefreshLimits; readonly format: Embedding["format"] | undefined },
+): boolean {
+  const behind = seq - (segment?.manifest.seq ?? 0);
+  const most = compactAt(limits, segment?.files.length ?? 0);
+  const many = changes > most || scan.unsettled.length > most || behind > most * 2;
+  const isOfOthers = format !== undefined && segment?.hasVectors(format) === false;
+  const lines = Math.max(access.bytesBehind, graph.bytesBehind);
+  return many || behind < 0 || isOfOthers || lines > LINE_BYTES;
 }

@@ -162,7 +162,8 @@ class OpenIndex implements SearchIndex {
       } catch (error) {
         const damage = damageOf(error);
         if (damage === undefined || left === 0) throw error;
-        this.#picture = this.#refresher.recover(damage, this.#picture.edits);
+        // Where somebody keeps removing `.index`, what is held in memory cannot be taken away.
+        this.#picture = this.#refresher.recover(damage, this.#picture.edits, left === 1);
       }
     }
   }

@@ -11,17 +11,20 @@ import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
-import { type Begun, freshnessOf, hashAt, isUnchanged, type Look, type Seen, type Writing } from "./look.ts";
+import {
+  type Begun,
+  type FromFiles,
+  freshnessOf,
+  hashAt,
+  isUnchanged,
+  isWorthWhile,
+  type Look,
+  type Seen,
+  type Writing,
+} from "./look.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
-import {
-  compactAt,
-  FAR_BEHIND,
-  LIMITS,
-  LINE_BYTES,
-  type OpenIndexOptions,
-  type RefreshLimits,
-} from "./refresh-limits.ts";
+import { FAR_BEHIND, LIMITS, type OpenIndexOptions, type RefreshLimits } from "./refresh-limits.ts";
 import { scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
@@ -79,19 +82,29 @@ export class Refresher {
     }
   }
 
-  /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys. */
-  recover(damage: string, edits: readonly PendingEdit[] = []): Picture {
-    return this.#generations.current() === this.#opened ? this.#fromFiles(damage, edits) : this.open();
+  /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, where asked for in memory. */
+  recover(damage: string, edits: readonly PendingEdit[] = [], inMemory = false): Picture {
+    const isSame = inMemory || this.#generations.current() === this.#opened;
+    return isSame ? this.#fromFiles(damage, { edits, inMemory }) : this.open();
   }
 
   /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */
   rebuild(edits: readonly PendingEdit[]): Picture {
-    return this.#fromFiles("asked for", edits, true);
+    return this.#fromFiles("asked for", { edits, alone: true });
   }
 
-  /** `edits` of keys are handed on, since they cannot be seen in the files. */
-  #fromFiles(reason: string, edits: readonly PendingEdit[], alone = false): Picture {
-    const settledMs = this.#writer.fileTime();
+  /** What was put into files meanwhile may be taken away again: then it is made once more, in memory. */
+  #fromFiles(reason: string, how: FromFiles): Picture {
+    try {
+      return this.#madeFromFiles(reason, how);
+    } catch (error) {
+      if (how.inMemory === true || damageOf(error) === undefined) throw error;
+      return this.#madeFromFiles(reason, { ...how, inMemory: true });
+    }
+  }
+
+  #madeFromFiles(reason: string, { edits, alone = false, inMemory = false }: FromFiles): Picture {
+    const settledMs = inMemory ? undefined : this.#writer.fileTime();
     const head = this.#store.head();
     const { generation: built, scan } = buildBase({
       files: this.#store.files,
@@ -140,7 +153,9 @@ export class Refresher {
     });
     const look = this.#look(segment, every, settled.settledMs, { changed, head });
     const changes = countChanges(look.overlay, look.scan);
-    const wanted = this.#isWorthWhile(look, changes) || (checks && settledMs !== undefined && changes > 0);
+    const wanted =
+      isWorthWhile(look, changes, { limits: this.#limits, format: this.#embedding?.format }) ||
+      (checks && settledMs !== undefined && changes > 0);
     if (wanted && (!this.#detach || changes > this.#limits.compactNow))
       return this.#compact(
         segment,
@@ -153,15 +168,6 @@ export class Refresher {
     }
     changed.keep(); // a new generation would have made it idle
     return this.#pictureOf(look, segment);
-  }
-
-  #isWorthWhile({ segment, scan, access, graph, seq }: Look, changes: number): boolean {
-    const behind = seq - (segment?.manifest.seq ?? 0);
-    const most = compactAt(this.#limits, segment?.files.length ?? 0);
-    const many = changes > most || scan.unsettled.length > most || behind > most * 2;
-    const isOfOthers = this.#embedding !== undefined && segment?.hasVectors(this.#embedding.format) === false;
-    const lines = Math.max(access.bytesBehind, graph.bytesBehind);
-    return many || behind < 0 || isOfOthers || lines > LINE_BYTES;
   }
 
   #callDetach(): void {

@@ -1,6 +1,7 @@
 import { weighedBy } from "../domain/belief/steering.ts";
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
 import { namesUnder } from "../domain/entities.ts";
+import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import { namesOf } from "../domain/kin.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -42,7 +43,7 @@ export function changeMemory(
 ): Change | undefined {
   const body = text ?? memory.text;
   const hash = contentHash(body);
-  const raw = rewriteMemory(memory.raw, text === undefined ? patch : { ...patch, hash }, text);
+  const raw = rewritten(memory, text === undefined ? patch : { ...patch, hash }, text);
   if (raw === memory.raw) return undefined;
   const header = { ...memory.header, ...patch } as Header; // the planner's patch keeps the schema of its kind
   const keys = [...new Set([...lookupKeysOf(memory.header, memory.text), ...lookupKeysOf(header, body)])];
@@ -56,6 +57,23 @@ export function changeMemory(
   };
   const to = movedPath(memory, header, body);
   return to === undefined ? { op: "update", ...base } : { op: "move", to, ...base };
+}
+
+/**
+ * `rewriteMemory` of a memory's file. Where that file does not allow it, such as one whose header is as long as a header may
+ * be, the error names it: `unwritableIn`. Pure.
+ */
+export function rewritten(
+  { raw, path }: Pick<Memory, "raw" | "path">,
+  patch: Readonly<Record<string, unknown>>,
+  text?: string,
+): string {
+  try {
+    return rewriteMemory(raw, patch, text);
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    throw unwritable(error.code, [{ code: NOT_REWRITABLE, path, message: error.message }], error);
+  }
 }
 
 /** The change that puts a memory's file elsewhere, its text as it is. Pure. */

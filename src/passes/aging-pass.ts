@@ -1,4 +1,4 @@
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
@@ -64,7 +64,7 @@ function* takeStep(sheet: ChangeSheet, memory: Memory, step: Step): Plan<Tally> 
     sheet.add(change, changedMemory(memory, change));
     return change === undefined ? {} : { [step.counts]: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }

@@ -1,5 +1,5 @@
 import { Boxing } from "../capture/box-up.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -26,7 +26,7 @@ export const boxesPass: Pass = {
       try {
         if (yield* boxing.sealIdle(box)) tally = addTallies(tally, { sealed: 1 });
       } catch (error) {
-        if (!isPaiError(error)) throw error;
+        if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
         tally = addTallies(tally, { skipped: 1 });
       }
     }

@@ -1,5 +1,5 @@
 import { summarise } from "../capture/summarise.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { ageDays, idleDays } from "../domain/lifecycle/clocks.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -52,7 +52,7 @@ export const compressPass: Pass = {
         sheet.change(memory, { summary: clipped(summary), updated }, why);
         tally = addTallies(tally, { compressed: 1 });
       } catch (error) {
-        if (!isPaiError(error)) throw error;
+        if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
         tally = addTallies(tally, { skipped: 1 });
       }
     }

@@ -1,5 +1,5 @@
 import { settleFacts } from "../capture/settle-facts.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
@@ -50,7 +50,7 @@ function* settlePair(sheet: ChangeSheet, ids: readonly string[], view: PassView)
     const gone = [...standings.values()].filter(({ status }) => status !== "active");
     return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }

@@ -1,5 +1,5 @@
 import { absorb } from "../capture/absorb.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/clocks.ts";
 import { surestFirst } from "../domain/lifecycle/winner.ts";
@@ -83,7 +83,7 @@ function takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassVie
     absorb(sheet, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
     return { merged: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }

@@ -54,19 +54,28 @@ export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | und
 
 /**
  * Whole days by which the clock is ahead of all that a store has seen, where that is two years or more; else 0. Nobody
- * can tell then whether the store lay idle or the clock is wrong. Pure.
+ * can tell then whether the store lay idle or the clock is wrong: so it is until the store was used on a few days since. Pure.
  */
 export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): number {
-  if (rows.length === 0) return 0;
-  let latest = "";
+  const today = new Date(nowMs).toISOString().slice(0, DAY_CHARS);
+  const days = new Set<string>();
   for (const { header, lastAccess = "" } of rows) {
-    if (header.created > latest) latest = header.created;
-    if (lastAccess > latest) latest = lastAccess;
+    for (const at of [header.created, lastAccess]) days.add(at.slice(0, DAY_CHARS));
   }
-  const days = daysSince(latest, nowMs);
-  return days >= FAR_AHEAD_DAYS ? Math.floor(days) : 0;
+  let [later, used] = [today, 0];
+  for (const day of [...days].sort().reverse()) {
+    if (day === "" || day > today) continue;
+    const gap = daysSince(day, Date.parse(later));
+    if (gap >= FAR_AHEAD_DAYS) return Math.floor(gap);
+    if (++used === FEW_DAYS) return 0;
+    later = day;
+  }
+  return 0;
 }
 
+/** Days of use after which a clock is believed, however far ahead it is of what was before. */
+const FEW_DAYS = 3;
+const DAY_CHARS = "YYYY-MM-DD".length;
 const FAR_AHEAD_DAYS = 730;
 /** That a fact has faded settles no dispute: else a night would revive what it had found outvoted. */
 const DISPUTES: ReadonlySet<Status> = new Set(["active", "archived", "pruned"]);

@@ -5,9 +5,10 @@ import { deriveId } from "../domain/ids.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
-import { commitRecord, journalHead, type LogRecord, pruneJournal, readRecord } from "./journal.ts";
+import { commitRecord, journalHead, type LogRecord, readRecord } from "./journal.ts";
 import type { KeyedLine } from "./lines.ts";
 import { prepareChanges } from "./prepare.ts";
+import { pruneJournal } from "./prune.ts";
 import { erasesTexts, HISTORY_DIR } from "./purge.ts";
 
 export interface Applying {

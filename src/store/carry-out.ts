@@ -1,4 +1,6 @@
+import { isPaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
+import { translateError } from "./errors.ts";
 import {
   JOURNAL,
   type LogRecord,
@@ -12,8 +14,17 @@ import {
 import { appendLines, repeatLines } from "./lines.ts";
 import { erasesTexts, eraseTexts, withoutErasedPaths } from "./purge.ts";
 import { parentOf } from "./safe-path.ts";
-import { checkStaged, type Settling, settle, stage, sweepChange, TEMP_DIR } from "./settle.ts";
-import { removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
+import {
+  CONFLICTS_DIR,
+  checkStaged,
+  type Settling,
+  setAside,
+  settle,
+  stage,
+  sweepChange,
+  TEMP_DIR,
+} from "./settle.ts";
+import { makeDirs, readIfThere, removeIfThere, removeQuietly, syncTouched, type Touched } from "./write.ts";
 
 /** Work that asks for files to be synced, all at one time, before it goes on. */
 export type Syncing<T> = Generator<readonly string[], T, void>;
@@ -60,12 +71,30 @@ function* settleTogether(files: FileOps, group: readonly Settling[]): Syncing<vo
 export function recoverPending(files: FileOps): readonly string[] | undefined {
   if (files.stat(PENDING) === undefined) return undefined;
   const record = pendingRecord(files);
-  if (record === undefined) {
-    files.unlink(PENDING);
-    files.syncDir(JOURNAL);
-    return undefined;
+  return record === undefined ? dropDamaged(files) : repeat(files, record);
+}
+
+/** A record that was never committed is empty or cut; whatever else it says is kept for a person to look at. */
+function dropDamaged(files: FileOps): readonly string[] | undefined {
+  const touched: Touched = new Set([JOURNAL]);
+  const isEmpty = readIfThere(files, PENDING)?.every((byte) => byte === 0) ?? true;
+  if (isEmpty) files.unlink(PENDING);
+  else {
+    makeDirs(files, CONFLICTS_DIR, touched);
+    const kept = keptName(files);
+    files.rename(PENDING, kept);
+    syncTouched(files, touched.add(CONFLICTS_DIR));
+    return [kept];
   }
-  return repeat(files, record);
+  syncTouched(files, touched);
+  return undefined;
+}
+
+function keptName(files: FileOps): string {
+  for (let n = 1; ; n++) {
+    const name = `${CONFLICTS_DIR}/damaged-record-${n}.json`;
+    if (files.stat(name) === undefined) return name;
+  }
 }
 
 /** Removes what writers that were interrupted left in `.local`. Needs the lock, and nothing pending. */
@@ -81,14 +110,26 @@ function repeat(files: FileOps, record: LogRecord): readonly string[] {
   const parked: string[] = [];
   // What the interrupted process did may be visible and yet not durable: nothing that it did is relied on.
   files.syncDir(JOURNAL);
-  for (const job of jobs(files, record, touched, parked)) {
-    sweepChange(job);
-    settle(job);
-  }
+  for (const job of jobs(files, record, touched, parked)) repeatOrPark(job);
   repeatLines(files, record.appends, touched, (path, n) => tempName(record, parentOf(path), "l", n));
   for (const dir of [...touched]) for (const above of ancestors(dir)) touched.add(above);
   finish(files, record, touched);
   return parked;
+}
+
+/**
+ * A file that cannot be changed, though it could when the record was committed, must not keep the others from being written,
+ * now or ever: our text is set aside for a person. Where the disk does not take that either, all of it waits.
+ */
+function repeatOrPark(job: Settling): void {
+  try {
+    sweepChange(job);
+    settle(job);
+  } catch (error) {
+    const why = translateError(error, "change the file");
+    if (!isPaiError(why) || why.code === "disk_full") throw error;
+    setAside(job);
+  }
 }
 
 function finish(files: FileOps, record: LogRecord, touched: Touched): void {

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { type ErrorCode, isPaiError, PaiError } from "../domain/errors.ts";
 
 interface Rule {
@@ -29,46 +30,56 @@ const RULES: Readonly<Record<string, Rule>> = {
  * @param doing what could not be done, such as `write to the store`
  */
 export function translateError(error: unknown, doing: string): unknown {
-  if (isPaiError(error) || !isSystemError(error)) return error;
-  const rule = RULES[error.code] ?? ioRule(error);
-  const place = error.path === undefined ? "" : ` (${JSON.stringify(error.path)})`;
+  const code = systemCode(error);
+  if (isPaiError(error) || code === undefined) return error;
+  const rule = RULES[code] ?? ioRule(code);
+  const { path } = error as { readonly path?: string }; // it is the system's error
+  const place = path === undefined ? "" : ` (${JSON.stringify(path)})`;
   return new PaiError(rule.code, `could not ${doing}${place}: ${rule.why}`, {
     hint: rule.hint,
-    data: { system: error.code },
+    data: { system: code },
     cause: error,
   });
 }
 
 /** Whether an error is the system's word that nothing lies at a path. Pure. */
 export function isMissing(error: unknown): boolean {
-  return isSystemError(error) && (error.code === "ENOENT" || error.code === "ENOTDIR");
+  const code = systemCode(error);
+  return code === "ENOENT" || code === "ENOTDIR";
 }
 
 /** Whether an error is the system's word that something lies at a path already. Pure. */
 export function isTaken(error: unknown): boolean {
-  return isSystemError(error) && error.code === "EEXIST";
-}
-
-/** Whether an error says that this process may not write here. Pure. */
-function isDenied(error: unknown): boolean {
-  return isSystemError(error) && RULES[error.code]?.code === "store_unwritable";
+  return systemCode(error) === "EEXIST";
 }
 
 /** Whether an error says that the disk does not take this write now: denied, full or failing. Pure. */
 export function isRefused(error: unknown): boolean {
-  return (
-    isSystemError(error) &&
-    (isDenied(error) || error.code === "EIO" || RULES[error.code]?.code === "disk_full")
-  );
+  const code = systemCode(error) ?? "";
+  return code === "EIO" || RULES[code] !== undefined;
 }
 
-interface SystemError extends Error {
-  readonly code: string;
-  readonly path?: string;
+/**
+ * Whether a hard link failed because this file cannot have one: its file system has none (exFAT, some of FUSE), it
+ * belongs to somebody else (`protected_hardlinks` of Linux), or it has as many as it can. Pure.
+ */
+export function hasNoLinks(error: unknown): boolean {
+  return NO_LINKS.has(systemCode(error) ?? "");
 }
 
-function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && "code" in error && /^E[A-Z0-9]+$/.test(String(error.code));
+const NO_LINKS: ReadonlySet<string> = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/**
+ * The name of a system's error, such as `ENOSPC`; undefined for any other error. Node knows names for most of them only:
+ * EDQUOT comes with the code `Unknown system error -122`. Pure.
+ */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  const code = String(error.code);
+  if (/^E[A-Z0-9]+$/.test(code)) return code;
+  const number = /^Unknown system error -(\d+)$/.exec(code)?.[1];
+  if (number === undefined) return undefined;
+  return Object.entries(constants.errno).find(([, known]) => known === Number(number))?.[0] ?? `E${number}`;
 }
 
 function denied(why: string): Rule {
@@ -83,10 +94,10 @@ function inTheWay(why: string): Rule {
   return { code: "io", why, hint: "move it out of the way, then run the command again" };
 }
 
-function ioRule(error: SystemError): Rule {
+function ioRule(system: string): Rule {
   return {
     code: "io",
-    why: `the system said ${error.code}`,
+    why: `the system said ${system}`,
     hint: "check the disk, then run the command again",
   };
 }

@@ -2,7 +2,7 @@ import { passingOver } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import type { FileOps } from "../ports.ts";
-import { readLines } from "./lines.ts";
+import { parseLine, readLines, wholeLines } from "./lines.ts";
 import { HISTORY_DIR } from "./purge.ts";
 
 /**
@@ -25,8 +25,30 @@ export function readHistory(files: FileOps, id?: string): readonly HistoryLine[]
   );
 }
 
-/** Content hashes of forgotten texts that are still suppressed: the last line about each decides. */
-export function readTombstones(files: FileOps): ReadonlySet<string> {
+/** Beyond that tombstones are looked for in the file, each time: more would not fit into memory. */
+const FEW_BYTES = 16 * 2 ** 20;
+const NEWLINE = 0x0a;
+
+/** Whether the text with a content hash was forgotten, and is still suppressed: the last line about it decides. */
+export function readTombstones(files: FileOps): Pick<ReadonlySet<string>, "has"> {
+  const size = files.stat(TOMBSTONE_PATH)?.size ?? 0;
+  return size > FEW_BYTES ? { has: (hash) => isBuried(files, hash) } : allTombstones(files);
+}
+
+function isBuried(files: FileOps, hash: string): boolean {
+  let found = false;
+  for (const piece of wholeLines(files, TOMBSTONE_PATH)) {
+    for (let at = piece.indexOf(hash); at >= 0; at = piece.indexOf(hash, at + 1)) {
+      const end = piece.indexOf(NEWLINE, at);
+      const line = piece.subarray(piece.lastIndexOf(NEWLINE, at) + 1, end < 0 ? piece.length : end);
+      const said = parseLine(line.toString());
+      if (said?.hash === hash) found = said.buried === true;
+    }
+  }
+  return found;
+}
+
+function allTombstones(files: FileOps): ReadonlySet<string> {
   const buried = new Set<string>();
   for (const { hash, buried: isBuried } of readLines(files, TOMBSTONE_PATH)) {
     if (typeof hash !== "string") continue;

@@ -3,7 +3,6 @@ import { sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
-import { DAY_MS } from "../text/day.ts";
 import { isMissing } from "./errors.ts";
 import { makeDirs, readIfThere, removeIfThere, removeQuietly, replaceDurably, syncTouched } from "./write.ts";
 
@@ -20,6 +19,9 @@ const TEMP_PENDING = `${JOURNAL}/.tmp-pending`;
 const BUCKET = /^\d{6}$/;
 const SEAL_KEY = ',"sha256":';
 const UTF8 = new TextDecoder();
+/** Sequence, id and wall time come first. */
+const HEAD_BYTES = 256;
+const WALL = /^\{"seq":\d+,"id":"[^"]*","wall":"([^"]+)"/;
 const RECORD = /^(\d{9})\.json$/;
 
 /** Where the record with this sequence lies once it is carried out. Names sort in order of sequence. Pure. */
@@ -140,28 +142,24 @@ export function rewriteRecord(files: FileOps, old: LogRecord, clean: LogRecord, 
 }
 
 /**
- * Removes the records that were committed more than `keepDays` before the wall time, oldest first. The
- * newest always stays: it carries the sequence on. How many were removed.
+ * When record `seq` was committed, ms since 1970, read from its beginning without looking at its checksum; undefined where
+ * that does not say.
  */
-export function pruneJournal(files: FileOps, keepDays: number, wallMs: number): number {
-  let removed = 0;
-  const seqs = journalSeqs(files);
-  const touched = new Set<string>();
-  for (const seq of seqs.slice(0, -1)) {
-    const record = readRecord(files, seq);
-    if (record !== undefined && Date.parse(record.wall) >= wallMs - keepDays * DAY_MS) break;
-    if (files.stat(recordPath(seq))?.kind !== "file") continue; // somebody else's
-    removeIfThere(files, recordPath(seq));
-    touched.add(bucketPath(seq));
-    removed++;
-  }
-  syncTouched(files, touched);
-  return removed;
+export function wallOf(files: FileOps, seq: number): number | undefined {
+  const path = recordPath(seq);
+  if (files.stat(path)?.kind !== "file") return undefined;
+  const start = UTF8.decode(files.readPart(path, 0, HEAD_BYTES));
+  const at = Date.parse(WALL.exec(start)?.[1] ?? "");
+  return Number.isNaN(at) ? undefined : at;
 }
 
+/** What does not have its checksum is read once more: a disk, or the memory of the machine, may have been wrong once. */
 function parseFile(files: FileOps, path: string): LogRecord | undefined {
-  const bytes = readIfThere(files, path);
-  return bytes && parseRecord(bytes);
+  const read = () => {
+    const bytes = readIfThere(files, path);
+    return bytes && parseRecord(bytes);
+  };
+  return read() ?? read();
 }
 
 function bucketPath(seq: number): string {

@@ -3,7 +3,7 @@ import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
 import { readOnly } from "./read-only.ts";
 import { unsafePath } from "./safe-path.ts";
-import { readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
+import { placeNewFile, readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
 /** The layout that this program writes. */
 const STORE_VERSION = 1;
@@ -148,8 +148,7 @@ function placeOnce(files: FileOps, path: string, text: string, temp: string): bo
   if (files.stat(path) !== undefined) return false;
   try {
     writeDurably(files, temp, new TextEncoder().encode(text));
-    files.link(temp, path);
-    return true;
+    return placeNewFile(files, temp, path);
   } catch (error) {
     // Missing: a process that already works in the finished store has swept it.
     const done = isTaken(error) || (isMissing(error) && files.stat(path) !== undefined);

@@ -1,5 +1,5 @@
 import type { FileOps } from "../ports.ts";
-import { parentOf } from "./safe-path.ts";
+import { parentOf, unsafePath } from "./safe-path.ts";
 import { appendFully, makeDirs, readIfThere, replaceDurably, type Touched } from "./write.ts";
 
 /** A line that carries the change set it belongs to, and its place among the lines of that set. */
@@ -11,10 +11,35 @@ export interface KeyedLine {
 const NEWLINE = 0x0a;
 const encoder = new TextEncoder();
 
-/** The objects of a file of JSON lines, in order; lines that do not parse (torn, zeros) are left out. */
-export function readLines(files: FileOps, path: string): readonly Readonly<Record<string, unknown>>[] {
-  const bytes = readIfThere(files, path);
-  return bytes === undefined ? [] : parseLines(bytes);
+/** Bytes that are read at once of a file that may be of any size. */
+const PIECE_BYTES = 4 * 2 ** 20;
+/** No line that pai writes is longer. */
+const LINE_BYTES = 2 ** 20;
+
+/** The objects of a file of JSON lines, in order; lines that do not parse (torn, zeros, too long) are left out. IO. */
+export function* readLines(files: FileOps, path: string): Generator<Readonly<Record<string, unknown>>> {
+  for (const piece of wholeLines(files, path)) yield* parseLines(piece);
+}
+
+/**
+ * A file of lines of any size, in pieces of whole lines; a line that is longer than any of pai's comes in pieces, which do not
+ * parse. PaiError `unsafe_path` where it is no regular file. IO.
+ */
+export function* wholeLines(files: FileOps, path: string): Generator<Buffer> {
+  const stat = files.stat(path);
+  if (stat === undefined) return;
+  if (stat.kind !== "file") throw unsafePath(path, "it is not a regular file");
+  let rest: Buffer = Buffer.alloc(0);
+  for (let at = 0; at < stat.size; ) {
+    const piece = files.readPart(path, at, PIECE_BYTES);
+    if (piece.length === 0) break; // it was cut meanwhile
+    at += piece.length;
+    const whole = Buffer.concat([rest, piece]);
+    const end = whole.lastIndexOf(NEWLINE) + 1;
+    const isLast = at >= stat.size || whole.length - end > LINE_BYTES;
+    yield isLast ? whole : whole.subarray(0, end);
+    rest = Buffer.from(isLast ? [] : whole.subarray(end));
+  }
 }
 
 /** The objects of JSON lines, in order; what does not parse to an object is left out. Pure. */

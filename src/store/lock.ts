@@ -1,8 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
-import { isMissing, isTaken } from "./errors.ts";
+import { dropLock, publishLock, readLock, removeLock } from "./lock-file.ts";
 import { monotonicMs } from "./monotonic.ts";
-import { appendFully, readIfThere, removeIfThere } from "./write.ts";
 
 /** What a lock needs to know of the machine. */
 export interface Processes {
@@ -51,7 +50,7 @@ const MAX_PAUSE_MS = 8;
  * Takes the lock of a store, or says who has it. Never waits. Needs the directory `.local`.
  *
  * A lock is a file that is complete before it gets its name: written under a private name, then linked to
- * `.local/lock`, which fails where that exists. The lock of a process that ended is removed only while
+ * `.local/lock`, which fails where that exists (without hard links it is a directory: `publishLock`). The lock of a process that ended is removed only while
  * holding the breaker, which is a lock of the same make one level up (`.local/lock.1`); a breaker whose
  * maker died is removed under the breaker above it, and so on, so that nothing wedges the store.
  *
@@ -86,7 +85,7 @@ export function sweepLocks(place: LockPlace): void {
     const pid = TEMP.exec(name)?.[1];
     // One of another machine that is swept by mistake is made again: see `publish`.
     if (pid !== undefined && processes.startTime(Number(pid)) === undefined)
-      removeIfThere(files, `${dirOf(place)}/${name}`);
+      unlessFailing(() => dropLock(files, `${dirOf(place)}/${name}`));
     const level = Number(BREAKER.exec(name)?.[1] ?? 0);
     if (level > 0 && look(place, level).state === "ended") removeEnded(place, level);
   }
@@ -113,7 +112,7 @@ function removeEnded(place: LockPlace, level: number): boolean {
   const breaker = attempt(place, level + 1);
   if (!breaker.held) return false;
   try {
-    if (look(place, level).state === "ended") removeIfThere(place.files, lockName(place, level));
+    if (look(place, level).state === "ended") removeAt(place, level);
   } finally {
     breaker.release();
   }
@@ -127,16 +126,12 @@ function publish(place: LockPlace, level: number): string | undefined {
   const text = JSON.stringify({ ...owner, host: processes.host, wall: place.wall() });
   const bytes = new TextEncoder().encode(text);
   const temp = `${dirOf(place)}/lock-${owner.pid}-${owner.nonce}`;
-  try {
-    appendFully(files, temp, bytes.subarray(files.create(temp, bytes)));
-    files.link(temp, lockName(place, level));
-    return owner.nonce;
-  } catch (error) {
-    if (isTaken(error) || isMissing(error)) return undefined;
-    throw error;
-  } finally {
-    unlessFailing(() => removeIfThere(files, temp));
-  }
+  return publishLock(files, lockName(place, level), temp, bytes) ? owner.nonce : undefined;
+}
+
+function removeAt(place: LockPlace, level: number): void {
+  const { files, processes, nonce } = place;
+  removeLock(files, lockName(place, level), () => `${dirOf(place)}/lock-${processes.pid}-${nonce()}`);
 }
 
 /** Never throws: what was done under the lock is done. */
@@ -145,7 +140,7 @@ function release(place: LockPlace, level: number, nonce: string): void {
   const name = lockName(place, level);
   const removed = unlessFailing(() => {
     // Somebody may have removed the lock by hand: then it is not ours any more.
-    if (parseOwner(readIfThere(files, name))?.nonce === nonce) removeIfThere(files, name);
+    if (parseOwner(readLock(files, name))?.nonce === nonce) removeAt(place, level);
   });
   if (!removed) abandoned.add(nonce);
 }
@@ -161,7 +156,7 @@ function unlessFailing(work: () => void): boolean {
 
 function look(place: LockPlace, level: number): Verdict {
   const { files, processes, abandoned } = place;
-  const bytes = readIfThere(files, lockName(place, level));
+  const bytes = readLock(files, lockName(place, level));
   if (bytes === undefined) return { state: "free" };
   const owner = parseOwner(bytes);
   // A lock gets its name when it is complete, so a torn one was torn by the end of the whole machine.

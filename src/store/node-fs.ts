@@ -17,7 +17,7 @@ import {
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, isSafePath, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
-const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 const APPEND = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
 const CUT = O_WRONLY | O_NOFOLLOW | O_NONBLOCK;
@@ -112,6 +112,7 @@ function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "
     link: (from, to) => fs.linkSync(guard.forWrite(from), guard.forWrite(to)),
     unlink: (path) => fs.unlinkSync(guard.forWrite(path)),
     removeDir: (path) => fs.rmdirSync(guard.forWrite(path)),
+    refusal: (path) => refusalAt(guard.forWrite(path), root),
   };
 }
 
@@ -131,6 +132,25 @@ function inOnePiece(bytes: number, path: string): number {
   if (bytes <= LIMITS.pieceBytes) return bytes;
   const message = `refused to read ${JSON.stringify(path)}: ${bytes} bytes, more than ${LIMITS.pieceBytes}`;
   throw new PaiError("too_large", message, { hint: "move it out of the store", data: { path } });
+}
+
+/** A file that may not be written can be replaced, unless the system says that nothing about it may ever change (EPERM). */
+function refusalAt(absolute: string, root: string): Error | undefined {
+  let dir = dirname(absolute);
+  while (dir.length > root.length && kindOf(dir) === undefined) dir = dirname(dir);
+  const refused = accessError(dir, W_OK | X_OK);
+  if (refused !== undefined || kindOf(absolute) === undefined) return refused;
+  const error = accessError(absolute, W_OK);
+  return error?.code === "EPERM" ? error : undefined;
+}
+
+function accessError(absolute: string, mode: number): NodeJS.ErrnoException | undefined {
+  try {
+    fs.accessSync(absolute, mode);
+    return undefined;
+  } catch (error) {
+    return error as NodeJS.ErrnoException; // accessSync throws nothing else
+  }
 }
 
 function needOneName({ nlink }: fs.Stats, path: string): void {

@@ -1,10 +1,18 @@
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import type { PageWritten } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
-import { isMissing, isTaken } from "./errors.ts";
+import { hasNoLinks, isMissing } from "./errors.ts";
 import { copyHostMode, joinHost } from "./host.ts";
 import { parentOf } from "./safe-path.ts";
-import { hashIfThere, makeDirs, removeIfThere, removeQuietly, syncTouched, writeDurably } from "./write.ts";
+import {
+  hashIfThere,
+  makeDirs,
+  placeNewFile,
+  removeIfThere,
+  removeQuietly,
+  syncTouched,
+  writeDurably,
+} from "./write.ts";
 
 /** What is to be written (undefined: the file goes), and the text that it was planned on (undefined: there was no file). */
 export interface OutsidePage {
@@ -30,7 +38,8 @@ export function writeOutsidePage(files: FileOps, { path, before: seen, text }: O
   if (text === undefined) return parked ?? (before === undefined ? "written" : remove(files, path, before));
   writeDurably(files, temp, new TextEncoder().encode(text));
   try {
-    const done = before === undefined ? place(files, temp, path) : replace(files, { temp, path, before });
+    const place = () => (placeNewFile(files, temp, path) ? "written" : "changed");
+    const done = before === undefined ? place() : replace(files, { temp, path, before });
     syncTouched(files, touched);
     return parked ?? done;
   } finally {
@@ -52,16 +61,6 @@ function remove(files: FileOps, path: string, before: Sha256): PageWritten {
   return isOurs ? "written" : "changed";
 }
 
-function place(files: FileOps, temp: string, path: string): PageWritten {
-  try {
-    files.link(temp, path);
-    return "written";
-  } catch (error) {
-    if (isTaken(error)) return "changed";
-    throw error;
-  }
-}
-
 interface Replacing {
   readonly temp: string;
   readonly path: string;
@@ -72,11 +71,13 @@ function replace(files: FileOps, { temp, path, before }: Replacing): PageWritten
   copyHostMode(joinHost(files.root, path), joinHost(files.root, temp));
   const aside = asideOf(path, before);
   const ours = files.stat(temp)?.ino;
-  if (!isHeld(files, { aside, path, before })) {
+  const held = isHeld(files, { aside, path, before });
+  if (held === false || (held === undefined && hashIfThere(files, path) !== before)) {
     removeIfThere(files, aside);
     return "changed";
   }
   files.rename(temp, path);
+  if (held === undefined) return "written";
   if (hashIfThere(files, aside) === before) {
     files.unlink(aside);
     return "written";
@@ -84,14 +85,15 @@ function replace(files: FileOps, { temp, path, before }: Replacing): PageWritten
   return giveBack(files, { aside, path, ours });
 }
 
-/** Gives the file a second name; false where it is not the one that was read any more. */
+/** Gives the file a second name; false where it is not the one that was read any more, undefined where it cannot have one. */
 function isHeld(
   files: FileOps,
   { aside, path, before }: { aside: string; path: string; before: Sha256 },
-): boolean {
+): boolean | undefined {
   try {
     files.link(path, aside);
   } catch (error) {
+    if (hasNoLinks(error)) return undefined;
     if (isMissing(error)) return false;
     throw error;
   }

@@ -1,15 +1,16 @@
 import type { Change, ChangeSet } from "../domain/changeset.ts";
-import { PaiError } from "../domain/errors.ts";
+import { isPaiError, NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { JournalChange } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
+import { translateError } from "./errors.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { readIfThere } from "./write.ts";
 
 /** What a change set will do to the files as they lie now, or why it no longer can. */
 export type Prepared =
   | { readonly ok: true; readonly changes: readonly JournalChange[] }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: string; readonly path: string };
 
 /**
  * Compares every file of a change set with what its plan saw, without writing. A place that could never
@@ -18,19 +19,26 @@ export type Prepared =
  */
 export function prepareChanges(files: FileOps, changeSet: ChangeSet): Prepared {
   assertPlaces(files, changeSet);
+  assertReplaceable(files, changeSet);
   // What is erased must not live on in the log, nor in older versions of pages that quoted it.
   const erasing = changeSet.changes.some((change) => change.op === "remove" && change.purge === true);
   const changes: JournalChange[] = [];
   for (const change of changeSet.changes) {
     const before = readIfThere(files, change.path);
-    const why = whyNot(files, change, before);
-    if (why !== undefined) return { ok: false, why };
+    const refused = whyNot(files, change, before);
+    if (refused !== undefined) return { ok: false, ...refused };
     changes.push(journalChange(change, before, erasing));
   }
   return { ok: true, changes };
 }
 
-function whyNot(files: FileOps, change: Change, before: Uint8Array | undefined): string | undefined {
+/** Why a change can no longer be made, and the file that there is to blame. */
+function whyNot(files: FileOps, change: Change, before: Uint8Array | undefined) {
+  const why = whatChanged(files, change, before);
+  return why === undefined ? undefined : { why, path: change.path };
+}
+
+function whatChanged(files: FileOps, change: Change, before: Uint8Array | undefined): string | undefined {
   const name = JSON.stringify(change.path);
   const hash = before && sha256(before);
   if (change.op === "create") {
@@ -85,10 +93,37 @@ function assertPlaces(files: FileOps, { changes, appends }: ChangeSet): void {
   const twice = all.find((path, i) => all.indexOf(path) !== i);
   if (twice !== undefined)
     throw new PaiError("internal", `a change set names ${JSON.stringify(twice)} twice`);
-  for (const path of all) assertPlace(files, path);
   for (const path of lines) {
+    assertPlace(files, path);
     const nlink = files.stat(path)?.nlink ?? 1;
     if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");
+  }
+}
+
+/** All files that could not be changed, so that whoever plans can leave them alone at once. */
+function assertReplaceable(files: FileOps, { changes }: ChangeSet): void {
+  const found = changes.flatMap((change) => refusalOf(files, change) ?? []);
+  const [first] = found;
+  if (first === undefined) return;
+  const made = found.find(({ isNew }) => isNew);
+  if (made) throw made.error; // nobody can do without what is to be made
+  const problems = found.map(({ path, error }) => ({ code: NOT_REWRITABLE, path, message: error.message }));
+  throw unwritable(first.error.code, problems, first.error);
+}
+
+function refusalOf(files: FileOps, change: Change) {
+  try {
+    for (const path of change.op === "move" ? [change.path, change.to] : [change.path]) {
+      assertPlace(files, path);
+      const refused = files.refusal?.(path);
+      if (refused !== undefined) throw refused;
+    }
+    if (change.op !== "create") readIfThere(files, change.path);
+    return undefined;
+  } catch (thrown) {
+    const error = translateError(thrown, `write ${JSON.stringify(change.path)}`);
+    if (!isPaiError(error)) throw error;
+    return { error, path: change.path, isNew: change.op === "create" };
   }
 }
 

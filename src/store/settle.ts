@@ -1,13 +1,14 @@
 import { sha256 } from "../domain/hash.ts";
 import type { JournalChange } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
-import { isMissing, isTaken } from "./errors.ts";
+import { hasNoLinks, isMissing } from "./errors.ts";
 import { type LogRecord, tempName } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import {
   checkSize,
   hashIfThere,
   makeDirs,
+  placeNewFile,
   readIfThere,
   removeIfThere,
   replaceDurably,
@@ -78,6 +79,13 @@ export function sweepChange({ files, record, n, change, parked, touched }: Settl
   removeIfThere(files, tempName(record, parentOf(change.to ?? change.path), "c", n));
 }
 
+/** Leaves a file as it is, whatever it is, and keeps what it should have become for a person to look at. */
+export function setAside(job: Settling): void {
+  const { change, parked } = job;
+  if (change.op === "remove") parked.push(change.path);
+  else park(job, bytesOf(change));
+}
+
 function settleOne(job: Settling): void {
   const { change, files } = job;
   const now = hashIfThere(files, change.path);
@@ -104,21 +112,18 @@ function settleMove(job: Settling, to: string): void {
   }
 }
 
-/** Links the new content to a name that nothing has, so that no file can be overwritten. */
+/** Gives the new content a name that nothing has, so that no file can be overwritten. */
 function placeNew(job: Settling, path: string): boolean {
   const { files, touched } = job;
   makeDirs(files, parentOf(path), touched);
   const temp = writeTemp(job, path);
   try {
-    files.link(temp, path);
-  } catch (error) {
-    if (!isTaken(error) || files.stat(path) === undefined) throw error;
-    keepTheirs(job, path);
-    return false;
+    const isPlaced = placeNewFile(files, temp, path);
+    if (!isPlaced) keepTheirs(job, path);
+    return isPlaced;
   } finally {
     if (job.staged === undefined) removeIfThere(files, temp);
   }
-  return true;
 }
 
 function replaceOld(job: Settling): void {
@@ -147,6 +152,7 @@ function takeAside(job: Settling, replace: () => void): boolean {
   const aside = asideName(record, n);
   removeIfThere(files, aside);
   const isHeld = hasSecondName(files, change.path, aside);
+  if (isHeld === undefined) return replaceUnheld(job, replace);
   if (!isHeld) keepTheirs(job, change.path);
   else {
     replace();
@@ -157,11 +163,24 @@ function takeAside(job: Settling, replace: () => void): boolean {
   return isHeld;
 }
 
-/** Gives a file a second name. False where the file under the first name went or was replaced meanwhile. */
-function hasSecondName(files: FileOps, path: string, aside: string): boolean {
+/** Without a second name nothing can be looked at afterwards: it is looked at just before, and what comes between is lost. */
+function replaceUnheld(job: Settling, replace: () => void): boolean {
+  const { files, change } = job;
+  const isOld = hashIfThere(files, change.path) === change.oldHash;
+  if (isOld) replace();
+  else keepTheirs(job, change.path);
+  return isOld;
+}
+
+/**
+ * Gives a file a second name. False where the file under the first name went or was replaced meanwhile, undefined where it
+ * cannot have one.
+ */
+function hasSecondName(files: FileOps, path: string, aside: string): boolean | undefined {
   try {
     files.link(path, aside);
   } catch (error) {
+    if (hasNoLinks(error)) return undefined;
     // Linux says so too where the file that it had found was replaced before it could be linked.
     if (isMissing(error) && files.stat(parentOf(aside)) !== undefined) return false;
     throw error;

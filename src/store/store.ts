@@ -6,9 +6,10 @@ import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
-import { journalHeadFrom, PENDING, pruneJournal, readRecord } from "./journal.ts";
+import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { type Pruned, pruneJournal } from "./prune.ts";
 import { readMemoryFile } from "./read-memory.ts";
 import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
@@ -176,15 +177,15 @@ class Writer {
     });
   }
 
-  prune(): number {
+  prune(): Pruned {
     const { files, keepDays, clock } = this.#parts;
-    let removed = 0;
+    let pruned: Pruned = { removed: 0, jumpDays: 0 };
     this.#ifFree(() => {
       recoverPending(files);
-      removed = pruneJournal(files, keepDays, clock.wall());
-      return removed > 0;
+      pruned = pruneJournal(files, keepDays, clock.wall());
+      return true;
     });
-    return removed;
+    return pruned;
   }
 
   #holding(): Holding | undefined {

@@ -11,7 +11,8 @@ const PAUSE_MS = 60_000;
 export function claimTidying(files: FileOps, wallMs: number): boolean {
   try {
     const marked = files.stat(MARK);
-    if (marked && wallMs - marked.mtimeMs < PAUSE_MS) return false;
+    // One from the future was made while the clock was ahead: it would hold tidying back until then.
+    if (marked && Math.abs(wallMs - marked.mtimeMs) < PAUSE_MS) return false;
     if (marked) files.unlink(MARK);
     files.create(MARK, new Uint8Array(0));
     return true;

@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
-import { isMissing } from "./errors.ts";
+import { hasNoLinks, isMissing, isTaken } from "./errors.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 
 /** Directories whose entries changed and are not durable yet. */
@@ -54,6 +54,23 @@ export function writeFully(files: FileOps, path: string, bytes: Uint8Array): voi
 export function checkSize(files: FileOps, path: string, bytes: number): void {
   const size = files.stat(path)?.size;
   if (size !== bytes) throw shortWrite(path, `${size} of ${bytes} bytes arrived`);
+}
+
+/**
+ * Gives a file a name that nothing has, by a hard link, which can overwrite nothing; false where something has it. Without
+ * hard links by a look and then a renaming: what somebody puts there in the few microseconds between is overwritten. The
+ * caller removes `temp` where it is still there.
+ */
+export function placeNewFile(files: FileOps, temp: string, path: string): boolean {
+  try {
+    files.link(temp, path);
+  } catch (error) {
+    const isThere = files.stat(path) !== undefined;
+    if (isThere && (isTaken(error) || hasNoLinks(error))) return false;
+    if (!hasNoLinks(error)) throw error;
+    files.rename(temp, path);
+  }
+  return true;
 }
 
 /** Puts a file in place of whatever has its name: whole and durable content first, then the name. */

@@ -25,7 +25,7 @@ const store: Store = {
   history: () => [],
   strays: () => [],
   sweep: () => {},
-  prune: () => 0,
+  prune: () => ({ removed: 0, jumpDays: 0 }),
   tombstones: () => new Set(),
 };
 const clock = { now: () => Date.now(), wall: () => Date.now() };

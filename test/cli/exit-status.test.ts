@@ -106,6 +106,29 @@ describe("the exit status", () => {
     expect(await person.pai(["reindex"])).toMatchObject({ status: 6 });
   });
 
+  it("is 6 when a command did without a file that cannot be written anew, 0 where that is no part of it, 1 where it is all", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    const id = "fa_01jd7w3c2r0000000000000000";
+    const keys = `id: ${id}\nkind: fact\ncreated: 2026-11-21T12:00:00.000Z\n`;
+    const file = "facts/2026-11-21/by-hand.md";
+    mkdirSync(person.file("facts", "2026-11-21"), { recursive: true });
+    writeFileSync(
+      person.file(file),
+      `---\n${keys}notes: ${"x".repeat(16_280)}\n---\nThe key is below the stone\n`,
+    );
+    const other = await person.pai(["pin", fact]);
+    expect(other).toMatchObject({ status: 0 });
+    expect(other.stderr).toContain(`left ${file} as it is`);
+    expect(await person.pai(["dispute", fact, id])).toMatchObject({ status: 6 });
+    const own = await person.pai(["dispute", id]);
+    expect(own).toMatchObject({ status: 1 });
+    expect(own.stderr).toContain(file);
+    const json = await person.json(["dispute", fact, id, "--json"], { status: 6 });
+    expect(JSON.stringify(json)).toContain("leftAlone");
+    expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 6 });
+  });
+
   it("is 130 after Ctrl-C, with everything kept that was reported", async () => {
     const person = aPerson();
     const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);

@@ -53,6 +53,18 @@ export function describeFileOps(name: string, make: () => { files: FileOps; remo
       expect(text(files.read("a.jsonl"))).toBe("one\n");
     });
 
+    it("renames a directory to a name that nothing has, and to no file, and no directory with something in it", () => {
+      for (const dir of ["one", "two", "empty"]) files.makeDir(dir);
+      for (const path of ["one/a.md", "two/b.md", "file"]) files.create(path, bytes(path));
+      expect(["ENOTEMPTY", "EEXIST"]).toContain(failing(() => files.rename("one", "two")));
+      expect(failing(() => files.rename("one", "file"))).toBe("ENOTDIR");
+      files.rename("one", "empty");
+      files.rename("empty", "new");
+      expect(text(files.read("new/a.md"))).toBe("one/a.md");
+      expect(["one", "empty"].map((path) => files.stat(path))).toEqual([undefined, undefined]);
+      expect(text(files.read("two/b.md"))).toBe("two/b.md");
+    });
+
     it("says what lies at a path, and nothing where nothing does", () => {
       files.makeDir("dir");
       files.create("dir/a.md", bytes("hello"));

@@ -82,7 +82,7 @@ export class TempStore {
       tombstones: () => new Set(),
       strays: () => [],
       sweep: () => {},
-      prune: () => 0,
+      prune: () => ({ removed: 0, jumpDays: 0 }),
     };
   }
 

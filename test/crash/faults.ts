@@ -1,7 +1,18 @@
 import type { FileOps } from "../../src/ports.ts";
 import { systemError } from "./sim-fs.ts";
 
-export const CODES = ["ENOSPC", "EIO", "EACCES", "EMFILE", "EROFS", "EDQUOT", "ENOTEMPTY", "EEXIST"] as const;
+/** `EDQUOT` and `ESTALE` have no name in Node: they come as `Unknown system error -122`, and the like. */
+export const CODES = [
+  "ENOSPC",
+  "EIO",
+  "EACCES",
+  "EMFILE",
+  "EROFS",
+  "EDQUOT",
+  "ENOTEMPTY",
+  "EEXIST",
+  "ESTALE",
+] as const;
 
 export interface Fault {
   /** The changing operation, counted from 0, that fails. */

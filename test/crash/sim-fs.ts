@@ -1,3 +1,5 @@
+import { constants } from "node:os";
+import { getSystemErrorMap } from "node:util";
 import type { DirEntry, FileOps, FileStat } from "../../src/ports.ts";
 import { assertSafePath } from "../../src/store/safe-path.ts";
 import { type CrashState, crashStates, type Grouping } from "./crash-states.ts";
@@ -33,6 +35,8 @@ export class SimFs implements FileOps {
   /** Called before every changing operation: the moment after the one before it. */
   beforeStep: (() => void) | undefined;
   pending: PendingOp[] = [];
+  /** What a hard link is refused with, as on exFAT; undefined where there are some. */
+  noLinks: "EPERM" | "ENOTSUP" | "ENOSYS" | "EMLINK" | undefined;
 
   constructor(top = SimNode.directory()) {
     this.top = top;
@@ -125,13 +129,18 @@ export class SimFs implements FileOps {
 
   rename(from: string, to: string): void {
     this.#step("rename", from, to);
-    const node = this.#file(from);
+    const node = this.#find(from);
+    if (node === undefined) throw systemError("ENOENT", from);
     const there = this.#find(to);
+    if (node.entries && there && there.entries === undefined) throw systemError("ENOTDIR", to);
+    if (node.entries && there?.entries?.size) throw systemError("ENOTEMPTY", to);
+    if (there?.entries && node.entries === undefined) throw systemError("EISDIR", to);
     if (there === node) return; // two names of one file: POSIX says that nothing happens
     this.#enter([this.#set(to, node), this.#set(from, undefined)]);
   }
 
   link(from: string, to: string): void {
+    if (this.noLinks !== undefined) throw systemError(this.noLinks, from);
     this.#step("link", from, to);
     const node = this.#file(from);
     if (this.#find(to) !== undefined) throw systemError("EEXIST", to);
@@ -194,15 +203,18 @@ export class SimFs implements FileOps {
   }
 }
 
-/** An error as the system reports it. */
-export function systemError(code: string, path: string): Error {
+/** An error as Node reports it: by the kernel's number, and by a name only where Node knows one (not for EDQUOT). */
+export function systemError(name: keyof typeof constants.errno, path: string): Error {
+  const errno = -constants.errno[name];
+  const code = names.get(errno)?.[0] ?? `Unknown system error ${errno}`;
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0; // missing files are normal here, and stack traces cost more than all else
-  const error = Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno: -1 });
+  const error = Object.assign(new Error(`${code}: ${path}`), { code, path, syscall: "sim", errno });
   Error.stackTraceLimit = stackTraceLimit;
   return error;
 }
 
+const names = getSystemErrorMap();
 const knownParts = new Map<string, readonly string[]>();
 
 function partsOf(path: string): readonly string[] {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { sha256 } from "../../src/domain/hash.ts";
+import { DAY_MS } from "../../src/text/day.ts";
 import { withDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";
 
@@ -10,8 +12,14 @@ it("drops old records of the journal in the pass index, where nothing else is wr
     const bucket = path.join(dir, ".local/journal/000000");
     const [first = "", ...others] = readdirSync(bucket).toSorted();
     const record = path.join(bucket, first);
-    // As if it had been written long ago: a record whose content does not have its hash counts as unreadable, too.
+    // As if it had been written long ago, and the store had been in use since.
     writeFileSync(record, readFileSync(record, "utf8").replace(/"wall":"\d{4}/, '"wall":"2001'));
+    const marks = [
+      [1, 0],
+      [2, 39 * DAY_MS],
+    ];
+    const ages = JSON.stringify({ seq: 3, wallMs: Date.now(), passedMs: 40 * DAY_MS, marks });
+    writeFileSync(path.join(dir, ".local/journal-ages"), `${sha256(ages)} ${ages}`);
     const only = ["index"];
     expect((await open(dir, { dryRun: true }).consolidate({ only })).passes[0]?.counts).not.toHaveProperty(
       "journal_pruned",

@@ -2,7 +2,7 @@ import type { Steering } from "../../domain/belief/fold.ts";
 import type { ObservedFact } from "../../domain/belief/observed.ts";
 import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
 import type { Change } from "../../domain/changeset.ts";
-import { isPaiError } from "../../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../../domain/errors.ts";
 import { contentHash } from "../../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../../domain/kinds.ts";
 import { occasionOf } from "../../domain/occasion.ts";
@@ -17,9 +17,9 @@ import {
   createMemory,
   moveMemory,
   removeMemory,
+  rewritten,
   type Why,
 } from "../../markdown/changes.ts";
-import { rewriteMemory } from "../../markdown/print-memory.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../pass.ts";
 import { beliefHeader, beliefPatch } from "./belief-header.ts";
 import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
@@ -121,7 +121,7 @@ function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> 
     sheet.add(createMemory(belief, whyFormed(header)), belief);
     return { formed: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }
@@ -136,7 +136,7 @@ function* change(sheet: ChangeSheet, memory: BeliefMemory, header: HeaderOf<"bel
     sheet.add(changed, changedMemory(memory, changed));
     return { [why.event]: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }
@@ -145,7 +145,7 @@ function* change(sheet: ChangeSheet, memory: BeliefMemory, header: HeaderOf<"bel
 function weighedAnew(memory: BeliefMemory, header: HeaderOf<"belief">, why: Why): Change | undefined {
   const patch = beliefPatch(header, memory.header);
   if (header.created === memory.header.created) return changeMemory(memory, patch, why);
-  const text = rewriteMemory(memory.raw, { created: header.created, ...patch });
+  const text = rewritten(memory, { created: header.created, ...patch });
   return { ...moveMemory(memory, memoryPath(header, memory.text), why), text } as Change; // still a move
 }
 

@@ -6,7 +6,7 @@ import {
   updateEntity,
 } from "../../capture/entities/entity-file.ts";
 import { LISTED_FACTS, nameKey, namesOfEntity } from "../../domain/entities.ts";
-import { isPaiError } from "../../domain/errors.ts";
+import { isPaiError, unwritableIn } from "../../domain/errors.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { mergedInto } from "../../domain/merged.ts";
 import { load, type Plan, type Planned } from "../../domain/plan.ts";
@@ -163,7 +163,7 @@ function* takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassVi
     sheet.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
     return { merged: 1 };
   } catch (error) {
-    if (!isPaiError(error)) throw error;
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
 }

@@ -9,15 +9,10 @@ import {
 } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
-import {
-  journalSeqs,
-  parseRecord,
-  printRecord,
-  pruneJournal,
-  readRecord,
-} from "../../../src/store/journal.ts";
+import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
+import { pruneJournal } from "../../../src/store/prune.ts";
 import { changeSet, create, move, purge, update } from "../../crash/change-sets.ts";
 import { withDirectory } from "./directory.ts";
 import { NOTHING, openIn, WALL_MS } from "./open.ts";
@@ -137,9 +132,10 @@ describe("a record", () => {
       for (const name of ["a.md", "b.md", "c.md"]) {
         await store.apply(changeSet([create(name, name)]), { seq: store.head(), keys: [] }, 0);
       }
-      expect(pruneJournal(store.files, 30, WALL_MS + 30 * DAY_MS)).toBe(0);
+      for (let day = 0; day <= 30; day += 6)
+        expect(pruneJournal(store.files, 30, WALL_MS + day * DAY_MS)).toEqual({ removed: 0, jumpDays: 0 });
       expect(journalSeqs(store.files)).toEqual([1, 2, 3]);
-      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toBe(2);
+      expect(pruneJournal(store.files, 30, WALL_MS + 31 * DAY_MS)).toEqual({ removed: 2, jumpDays: 0 });
       expect(journalSeqs(store.files)).toEqual([3]);
       expect(store.record(1)).toBeUndefined();
       expect(store.head()).toBe(3);
@@ -242,12 +238,30 @@ describe("files of lines", () => {
       mkdirSync(`${dir}/state`);
       writeFileSync(`${dir}/state/tombstones.jsonl`, tail);
       await store.apply(bury(true), NOTHING, 0);
-      expect([...store.tombstones()]).toEqual([HASH]);
+      expect(store.tombstones().has(HASH)).toBe(true);
       await store.apply(bury(false), { seq: 1, keys: [] }, 0);
-      expect([...store.tombstones()]).toEqual([]);
+      expect(store.tombstones().has(HASH)).toBe(false);
       expect(readFileSync(`${dir}/state/tombstones.jsonl`, "utf8").startsWith(`${tail}\n`)).toBe(true);
     }),
   );
+
+  it("are found among more of them than are kept in memory, wherever a piece ends", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      mkdirSync(`${dir}/state`);
+      const hashes = [1, 2, 3].map((n) => `sha256:${String(n).repeat(64)}`);
+      const line = (hash: string | undefined, buried: boolean) => `${JSON.stringify({ hash, buried })}\n`;
+      const garbage = `${"x".repeat(3 * 2 ** 20)}${hashes[2]}\n${"\0".repeat(6 * 2 ** 20)}\n`;
+      const many = Array.from({ length: 120_000 }, (_, n) =>
+        line(`sha256:${String(n).padStart(64, "0")}`, true),
+      );
+      const text = [line(hashes[0], true), line(hashes[1], true), garbage, ...many, line(hashes[1], false)];
+      writeFileSync(`${dir}/state/tombstones.jsonl`, text.join(""));
+      const found = hashes.map((hash) => store.tombstones().has(hash));
+      expect(found).toEqual([true, false, false]);
+      for (let n = 0; n < 120_000; n += 30_007)
+        expect(store.tombstones().has(`sha256:${String(n).padStart(64, "0")}`)).toBe(true);
+    }));
 
   it("tell each event of history once, in order of sequence, whatever a merge did to them", () =>
     withDirectory(async (dir) => {

@@ -185,4 +185,18 @@ describe("a clock years ahead", () => {
     expect((await run(lifecyclePass, other, { force: true }, 4_000)).row.changed).toBe(1);
     expect((await run(beliefsPass, copyOf(SUBJECTS.slice(0, 1)), {}, 4_000)).row.state).toBe("done");
   });
+
+  it("is not believed for one memory that was written by it, but for three days of use", async () => {
+    const stateAfter = async (...days: readonly number[]) => {
+      const copy = copyOf([
+        fact("The office is in Bonn", [0]),
+        ...days.map((day) => fact(`Day ${day} is fine`, [day])),
+      ]);
+      return (await run(lifecyclePass, copy, {}, 4_000)).row.state;
+    };
+    expect(await stateAfter(3_999)).toBe("held");
+    expect(await stateAfter(3_998, 3_999)).toBe("held");
+    expect(await stateAfter(3_997, 3_998, 3_999)).toBe("done");
+    expect(await stateAfter(9_999)).toBe("held");
+  });
 });

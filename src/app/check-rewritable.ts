@@ -1,0 +1,27 @@
+import { isPaiError, NOT_REWRITABLE } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import type { FileOps } from "../ports.ts";
+import type { Finding } from "./check-store.ts";
+
+/**
+ * Finds that pai could not write the file of a memory anew, though it can be read: there is no room for a key of its own, or the
+ * system does not allow it. Commands leave such a file alone. IO.
+ */
+export function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding[] {
+  const message = whyNot(memory, nowMs) ?? files.refusal?.(memory.path)?.message;
+  if (message === undefined) return [];
+  const what = `can be read and not written anew, so that commands leave it alone: ${message}`;
+  return [{ code: NOT_REWRITABLE, path: memory.path, message: what, fixable: false }];
+}
+
+function whyNot({ raw, text }: Memory, nowMs: number): string | undefined {
+  try {
+    rewriteMemory(raw, { hash: contentHash(text), updated: new Date(nowMs).toISOString() });
+    return undefined;
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return error.message;
+  }
+}

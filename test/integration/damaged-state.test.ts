@@ -1,0 +1,142 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPaiError } from "../../src/domain/errors.ts";
+import { parseRecord } from "../../src/store/journal.ts";
+import { withDirectory } from "./store/directory.ts";
+import { NOW, open } from "./talks.ts";
+
+/** Cases of all kinds together; the long form damages each file at a thousand places and more. */
+const CASES = process.env.PAI_LONG === "1" ? 1_100 : 24;
+/** After every such case a person goes on working. */
+const EACH = 6;
+const SEED = 20_261_121;
+const TEXTS = [
+  "I like green tea",
+  "The office is in Lisbon",
+  "Anna is allergic to penicillin",
+  "The dog is called Rex",
+];
+const DAMAGES = ["a flipped bit", "a block of zeros", "a cut end", "nothing left", "other bytes"] as const;
+
+/** Files that pai trusts and that are no memories. */
+function trusted(dir: string): string[] {
+  const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => /^(?:\.local|\.index|state)\//.test(name) && statSync(path.join(dir, name)).isFile())
+    .toSorted();
+}
+
+function memories(dir: string): Readonly<Record<string, string>> {
+  const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
+  const found = names.filter((name) => name.endsWith(".md") && !name.startsWith(".") && name !== "MEMORY.md");
+  return Object.fromEntries(found.map((name) => [name, readFileSync(path.join(dir, name), "utf8")]));
+}
+
+function damage(file: string, how: (typeof DAMAGES)[number], at: number): void {
+  const bytes = readFileSync(file);
+  if (bytes.length === 0) return;
+  const place = Math.floor(at * bytes.length);
+  if (how === "a flipped bit") bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8));
+  if (how === "a block of zeros") bytes.fill(0, place, Math.min(bytes.length, place + 512));
+  if (how === "other bytes") bytes.fill(0xa7, place, Math.min(bytes.length, place + 16));
+  const kept = how === "nothing left" ? 0 : how === "a cut end" ? place : bytes.length;
+  writeFileSync(file, bytes.subarray(0, kept));
+}
+
+/** What recall and list say. */
+async function answers(dir: string): Promise<readonly string[]> {
+  const memory = open(dir, { now: () => NOW });
+  const found: string[] = [];
+  for (const query of ["green tea", "where is the office", "Anna penicillin"]) {
+    const { results } = await memory.recall(query, { track: false });
+    found.push(...results.map(({ id, text }) => `${query}: ${id} ${text}`));
+  }
+  const { results } = await memory.list({});
+  return [...found, ...results.map(({ id, text }) => `${id} ${text}`).toSorted()];
+}
+
+async function prepare(dir: string): Promise<void> {
+  const memory = open(dir, { now: () => NOW });
+  for (const text of TEXTS) await memory.remember({ text });
+  const { results } = await memory.list({ kind: "fact" });
+  await memory.forget([results[0]?.id ?? ""]);
+  await memory.consolidate();
+  await memory.recall("green tea");
+}
+
+/** Everything that a person may do next; an error is one of pai's own, and says what is wrong. */
+async function goOn(dir: string): Promise<void> {
+  const memory = open(dir, { now: () => NOW });
+  const steps = [
+    () => memory.log(20),
+    () => memory.status(),
+    () => memory.doctor(),
+    () => memory.remember({ text: "The ferry leaves at nine" }),
+    () => memory.consolidate({ only: ["promote", "index"] }),
+    () => memory.undo(),
+    () => memory.doctor(true),
+  ];
+  for (const step of steps) {
+    const done = await step().catch((error: unknown) => error);
+    if (done instanceof Error) {
+      expect(isPaiError(done), String(done.stack)).toBe(true);
+      expect((done as { code?: string }).code, String(done.stack)).toMatch(
+        /^(?:not_undoable|store_damaged)$/,
+      );
+    }
+  }
+}
+
+describe("damage in what pai trusts besides the memories", () => {
+  it("ends no process, changes no answer, loses no memory, and is named where it matters", () =>
+    withDirectory(async (root) => {
+      const whole = path.join(root, "whole");
+      await prepare(whole);
+      const expected = await answers(whole);
+      const before = memories(whole);
+      const files = trusted(whole);
+      for (const kind of [
+        ".local/journal/",
+        ".local/replica",
+        ".index/",
+        "state/history/",
+        "state/tombstones",
+      ])
+        expect(
+          files.some((name) => name.startsWith(kind)),
+          kind,
+        ).toBe(true);
+      let count = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat({ max: files.length - 1 }),
+          fc.constantFrom(...DAMAGES),
+          fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+          async (n, how, at) => {
+            const dir = path.join(root, `case-${count++}`);
+            cpSync(whole, dir, { recursive: true, preserveTimestamps: true });
+            const name = files[n] ?? "";
+            damage(path.join(dir, name), how, at);
+            expect(await answers(dir), name).toEqual(expected);
+            expect(memories(dir), name).toEqual(before);
+            // A cut line end leaves a record whole.
+            if (/journal\/\d/.test(name) && parseRecord(readFileSync(path.join(dir, name))) === undefined) {
+              const { problems } = await open(dir, { now: () => NOW }).doctor();
+              expect(
+                problems.map((problem) => problem.path),
+                name,
+              ).toContain(name);
+            }
+            if (count % EACH === 0) await goOn(dir);
+            const after = memories(dir);
+            for (const file of Object.keys(before)) expect(after[file], `${name}: ${file}`).toBeDefined();
+            rmSync(dir, { recursive: true, force: true });
+          },
+        ),
+        { numRuns: CASES, seed: SEED, endOnFailure: true },
+      );
+      expect(count).toBeGreaterThanOrEqual(CASES);
+    }));
+});

@@ -1,0 +1,101 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { FileOps } from "../../../src/ports.ts";
+import { draft, TempStore } from "../../contract/temp-store.ts";
+
+const TEXTS = ["The tide is late", "The ferry leaves at nine", "The tide mill is old", "A boat needs paint"];
+
+interface Loss {
+  readonly at: number;
+  readonly often: boolean;
+  /** As far as `rm -rf` is before it removes the directories. */
+  readonly filesOnly: boolean;
+}
+
+function removeIndex(root: string, filesOnly: boolean): void {
+  const dir = path.join(root, ".index");
+  if (!filesOnly) fs.rmSync(dir, { recursive: true, force: true });
+  if (!fs.existsSync(dir)) return;
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) fs.unlinkSync(path.join(entry.parentPath, entry.name));
+}
+
+/** A store of which `.index` is removed before the n-th call, or before each from there on. */
+function losing(files: FileOps, root: string, { at, often, filesOnly }: Loss) {
+  const count = { calls: 0 };
+  const lose = () => {
+    count.calls++;
+    if (often ? count.calls >= at : count.calls === at) removeIndex(root, filesOnly);
+  };
+  const losing = new Proxy(files, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function") return value;
+      return (...words: unknown[]) => {
+        lose();
+        return value.apply(target, words);
+      };
+    },
+  });
+  return { files: losing, count };
+}
+
+function answers(temp: TempStore, files: FileOps): readonly string[] {
+  const index = temp.open({ store: { ...temp.store, files }, buildFiles: 2, draftBytes: 1 });
+  const { hits } = index.search(["tide", "ferri"]);
+  return [...hits.map(({ row }) => row.path), ...[...index.rows()].map(({ path: at }) => at).toSorted()];
+}
+
+describe("an index that is deleted while it is read", () => {
+  it.each([
+    { what: "whole, once", often: false, filesOnly: false },
+    { what: "whole, again and again", often: true, filesOnly: false },
+    { what: "file by file, once", often: false, filesOnly: true },
+    { what: "file by file, again and again", often: true, filesOnly: true },
+  ])("changes no answer, at whatever moment: $what", (how) => {
+    const temp = new TempStore();
+    try {
+      for (const text of TEXTS) {
+        const { path: at, raw } = draft({ text });
+        temp.put(at, raw);
+      }
+      const expected = answers(temp, temp.store.files);
+      const { files, count } = losing(temp.store.files, temp.root, { ...how, at: Number.POSITIVE_INFINITY });
+      answers(temp, files);
+      expect(count.calls).toBeGreaterThan(10);
+      for (let at = 1; at <= count.calls + 1; at += process.env.PAI_LONG === "1" ? 1 : 5) {
+        answers(temp, temp.store.files); // there is one again
+        const lossy = losing(temp.store.files, temp.root, { ...how, at });
+        expect(answers(temp, lossy.files), `call ${at}`).toEqual(expected);
+      }
+    } finally {
+      fs.rmSync(temp.root, { recursive: true, force: true });
+    }
+  });
+
+  it("changes no answer where what it is made of is another file by the time it is read back", () => {
+    const temp = new TempStore();
+    try {
+      for (const text of TEXTS) {
+        const { path: at, raw } = draft({ text });
+        temp.put(at, raw);
+      }
+      const { files } = temp.store;
+      let reads = 0;
+      const hold: FileOps["hold"] = (at) => {
+        const read = files.hold?.(at);
+        return (offset, length) => {
+          reads++;
+          return (read?.(offset, length) ?? new Uint8Array()).subarray(1); // cut
+        };
+      };
+      const expected = answers(temp, files);
+      removeIndex(temp.root, false);
+      expect(answers(temp, { ...files, hold })).toEqual(expected);
+      expect(reads).toBeGreaterThan(0);
+    } finally {
+      fs.rmSync(temp.root, { recursive: true, force: true });
+    }
+  });
+});
