@@ -12,6 +12,11 @@ export interface Done<T> {
   readonly parked: readonly string[];
 }
 
+interface BulkDone<T> extends Done<T> {
+  /** The index that the plan was made on; what was applied since it was opened is not in it. */
+  readonly index: SearchIndex;
+}
+
 /**
  * Memories held beyond the index, at most: then it is opened anew, which takes them in. They take some 15 KB each, and a large
  * index takes longer to write.
@@ -35,30 +40,37 @@ export class Bulk {
     this.#desk = opened && new Desk(context, opened, { many: true });
   }
 
-  /** PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: (desk: Desk) => Planned<T>): Promise<Done<T>> {
-    return untilApplied(this.#context, this.#command, (_, knownSeq) => this.#attempt(plan, knownSeq));
+  /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
+  async commit<T>(plan: (desk: Desk) => Planned<T>, { isAdded = false } = {}): Promise<BulkDone<T>> {
+    return untilApplied(this.#context, this.#command, (_, knownSeq) =>
+      this.#attempt(plan, isAdded, knownSeq),
+    );
   }
 
-  async #attempt<T>(plan: (desk: Desk) => Planned<T>, knownSeq: number): Promise<Done<T> | undefined> {
+  async #attempt<T>(
+    plan: (desk: Desk) => Planned<T>,
+    isAdded: boolean,
+    knownSeq: number,
+  ): Promise<BulkDone<T> | undefined> {
     const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
     this.#desk = undefined;
     const planned = plan(desk);
     const { changes, appends = [], result } = planned;
     const seen = Math.max(desk.reads().seq, knownSeq);
+    const { index } = desk;
     if (this.#context.dryRun || (changes.length === 0 && appends.length === 0)) {
-      desk.add(changes, appends);
+      if (!isAdded) desk.add(changes, appends);
       this.#keep(desk, seen);
-      return { result, changeSet: undefined, parked: [] };
+      return { result, changeSet: undefined, parked: [], index };
     }
     const applied = await applyPlanned(this.#context, this.#command, planned, desk, knownSeq);
     if (!applied.ok) return undefined;
     // What others have written meanwhile is not on this desk.
     if (applied.seq === seen + 1 && applied.parked.length === 0) {
-      desk.add(changes, appends);
+      if (!isAdded) desk.add(changes, appends);
       this.#keep(desk, applied.seq);
     }
-    return { result, changeSet: applied.id, parked: applied.parked };
+    return { result, changeSet: applied.id, parked: applied.parked, index };
   }
 
   #keep(desk: Desk, seq: number): void {
