@@ -31,13 +31,19 @@ const HELD = 5_000;
 export class Bulk {
   readonly #context: Context;
   readonly #command: string;
+  readonly #many: boolean;
   #desk: Desk | undefined;
 
-  /** `opened`: a fresh index to begin with. */
-  constructor(context: Context, command: string, opened?: SearchIndex) {
+  /** `opened`: a fresh index to begin with. `many`: see `Desk`. */
+  constructor(
+    context: Context,
+    command: string,
+    { opened, many = true }: { readonly opened?: SearchIndex | undefined; readonly many?: boolean } = {},
+  ) {
     this.#context = context;
     this.#command = command;
-    this.#desk = opened && new Desk(context, opened, { many: true });
+    this.#many = many;
+    this.#desk = opened && new Desk(context, opened, { many });
   }
 
   /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
@@ -52,7 +58,7 @@ export class Bulk {
     isAdded: boolean,
     knownSeq: number,
   ): Promise<BulkDone<T> | undefined> {
-    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
+    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: this.#many });
     this.#desk = undefined;
     const planned = plan(desk);
     const { changes, appends = [], result } = planned;

@@ -11,7 +11,6 @@ import { Bulk } from "./bulk.ts";
 import { admitSecrets, nameSecrets } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
 import type { Desk } from "./desk.ts";
-import { commit } from "./driver.ts";
 import { drainQueue } from "./queue.ts";
 import { presentOutcomes, whole } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
@@ -37,8 +36,8 @@ export interface RememberedLines {
 /**
  * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
  * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
- * not say otherwise. The first lines are compared with what the index finds; for those that follow, the facts of
- * a subject are read once and kept, so that a file takes time in proportion to its length.
+ * not say otherwise. As long as nobody else writes, the index is opened once: what earlier lines
+ * left is known without it.
  */
 export class LineKeeper {
   readonly #context: Context;
@@ -56,8 +55,9 @@ export class LineKeeper {
     const { remarks, problems, total } = readLines(lines, this.#flags, context.clock.now());
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
+    this.#bulk ??= await this.#opened();
     const plan = (desk: Desk) => planRemarks(desk, remarks, rulesOf(context));
-    const done = await this.#commit(plan);
+    const done = await this.#bulk.commit(plan, { isAdded: true });
     const all = done.result.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
     const { index } = done;
@@ -68,13 +68,10 @@ export class LineKeeper {
     };
   }
 
-  async #commit<T>(plan: (desk: Desk) => Planned<T>) {
+  async #opened(): Promise<Bulk> {
     const context = this.#context;
-    if (this.#bulk !== undefined) return this.#bulk.commit(plan, { isAdded: true });
     await drainQueue(context);
-    const opened = await adoptHandEdits(context);
-    this.#bulk = new Bulk(context, "remember");
-    return commit(context, "remember", plan, opened);
+    return new Bulk(context, "remember", { opened: await adoptHandEdits(context), many: false });
   }
 }
 
