@@ -78,8 +78,13 @@ export function openMemory(options: OpenOptions) {
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { rememberLines } = await import("./app/remember-lines.ts");
-      return rememberLines(await capturing(), lines, withProject(flags));
+      const { LineKeeper } = await import("./app/remember-lines.ts");
+      return new LineKeeper(await capturing(), withProject(flags)).keep(lines);
+    },
+    /** Keeps the remarks of a long file, some lines and one change set at a time. */
+    lineKeeper: async (flags: Partial<Remark> = {}) => {
+      const { LineKeeper } = await import("./app/remember-lines.ts");
+      return new LineKeeper(await capturing(), withProject(flags));
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
     ingest: async (

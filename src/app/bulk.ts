@@ -13,6 +13,11 @@ export interface Done<T> {
   readonly parked: readonly string[];
 }
 
+interface BulkDone<T> extends Done<T> {
+  /** The index that the plan was made on; what was applied since it was opened is not in it. */
+  readonly index: SearchIndex;
+}
+
 /**
  * Memories held beyond the index, at most: then it is opened anew, which takes them in. They take some 15 KB each, and a large
  * index takes longer to write.
@@ -27,50 +32,57 @@ const HELD = 5_000;
 export class Bulk {
   readonly #context: Context;
   readonly #command: string;
+  readonly #many: boolean;
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
   #desk: Desk | undefined;
 
-  /** `opened`: a fresh index to begin with. */
-  constructor(context: Context, command: string, opened?: SearchIndex) {
+  /** `opened`: a fresh index to begin with. `many`: see `Desk`. */
+  constructor(
+    context: Context,
+    command: string,
+    { opened, many = true }: { readonly opened?: SearchIndex | undefined; readonly many?: boolean } = {},
+  ) {
     this.#alone = new LeftAlone(context.passOver);
     this.#context = this.#alone.hiding(context);
     this.#command = command;
-    this.#desk = opened && new Desk(this.#context, opened, { many: true });
+    this.#many = many;
+    this.#desk = opened && new Desk(this.#context, opened, { many });
   }
 
-  /** PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: (desk: Desk) => Planned<T>): Promise<Done<T>> {
-    return untilApplied(this.#context, this.#command, ({ knownSeq, isLast }) =>
-      this.#alone.around(() => this.#attempt(plan, knownSeq, isLast)),
+  /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
+  async commit<T>(plan: (desk: Desk) => Planned<T>, { isAdded = false } = {}): Promise<BulkDone<T>> {
+    return untilApplied(this.#context, this.#command, (attempt) =>
+      this.#alone.around(() => this.#attempt(plan, isAdded, attempt)),
     );
   }
 
   async #attempt<T>(
     plan: (desk: Desk) => Planned<T>,
-    knownSeq: number,
-    isLast: boolean,
-  ): Promise<Done<T> | undefined> {
-    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: true });
+    isAdded: boolean,
+    { knownSeq, isLast }: { readonly knownSeq: number; readonly isLast: boolean },
+  ): Promise<BulkDone<T> | undefined> {
+    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: this.#many });
     this.#desk = undefined;
     const planned = plan(desk);
     const { appends = [], pages = [], result } = planned;
     const changes = this.#alone.without(planned.changes);
     const seen = Math.max(desk.reads().seq, knownSeq);
+    const { index } = desk;
     if (this.#context.dryRun || changes.length + appends.length + pages.length === 0) {
-      desk.add(changes, appends);
+      if (!isAdded) desk.add(changes, appends);
       this.#keep(desk, seen);
-      return { result, changeSet: undefined, parked: [] };
+      return { result, changeSet: undefined, parked: [], index };
     }
     const whole = { ...planned, changes };
     const applied = await applyPlanned(this.#context, this.#command, whole, desk, knownSeq);
     if (!applied.ok) return again(this.#command, applied, isLast);
     // What others have written meanwhile is not on this desk.
     if (applied.seq === seen + 1 && applied.parked.length === 0) {
-      desk.add(changes, appends);
+      if (!isAdded) desk.add(changes, appends);
       this.#keep(desk, applied.seq);
     }
-    return { result, changeSet: applied.id, parked: applied.parked };
+    return { result, changeSet: applied.id, parked: applied.parked, index };
   }
 
   #keep(desk: Desk, seq: number): void {

@@ -1,3 +1,4 @@
+import { taskKeys } from "../capture/same-promise.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { PromisesAbout } from "../domain/plan.ts";
@@ -12,6 +13,9 @@ export class CommitmentShelf {
   readonly #bySession = new Map<string, string[]>();
   readonly #bySubject = new Map<string, string[]>();
   readonly #byWord = new Map<string, string[]>();
+  /** Made when it is asked for the second time: to read all promises takes longer than to look at them once. */
+  #byTask: Map<string, string[]> | undefined;
+  #isAsked = false;
 
   constructor(open: Iterable<Memory>) {
     for (const memory of open) this.keep(memory);
@@ -27,18 +31,38 @@ export class CommitmentShelf {
     shelve(this.#bySession, session, id);
     shelve(this.#bySubject, subject, id);
     for (const word of new Set(analyse(memory.text))) shelve(this.#byWord, word, id);
+    this.#shelveTask(memory);
   }
 
   /** Those that any of this holds for, in order of id. */
-  about({ session, subject, words = new Set() }: PromisesAbout): readonly Memory[] {
+  about({ session, subject, tasks, words = new Set() }: PromisesAbout): readonly Memory[] {
     const ids = new Set([
       ...(session === undefined ? [] : (this.#bySession.get(session) ?? [])),
-      ...(subject === undefined ? [] : (this.#bySubject.get(subject) ?? [])),
+      ...(subject === undefined ? [] : this.#of(subject, tasks)),
       ...[...words].flatMap((word) => this.#byWord.get(word) ?? []),
     ]);
     return [...ids].sort().flatMap((id) => {
       const memory = this.#memories.get(id);
       return memory !== undefined && isOpenCommitment(memory.header) ? [memory] : [];
     });
+  }
+
+  /** By this person; with `tasks`, as far as they are shelved by them, those alone. */
+  #of(subject: string, tasks: ReadonlySet<string> | undefined): readonly string[] {
+    const own = this.#bySubject.get(subject) ?? [];
+    if (tasks === undefined) return own;
+    if (this.#byTask === undefined && this.#isAsked) {
+      this.#byTask = new Map();
+      for (const memory of this.#memories.values()) this.#shelveTask(memory);
+    }
+    this.#isAsked = true;
+    const byTask = this.#byTask;
+    if (byTask === undefined) return own;
+    const isOwn = (id: string) => (this.#memories.get(id)?.header.subject ?? DEFAULTS.subject) === subject;
+    return [...tasks].flatMap((key) => byTask.get(key) ?? []).filter(isOwn);
+  }
+
+  #shelveTask({ header: { id }, text }: Memory): void {
+    if (this.#byTask !== undefined) for (const key of taskKeys(text)) shelve(this.#byTask, key, id);
   }
 }

@@ -58,7 +58,7 @@ async function takeIn(
   options: IngestOptions,
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
-  const bulk = new Bulk(context, "ingest", await adoptHandEdits(context));
+  const bulk = new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;

@@ -7,6 +7,7 @@ import type { SearchIndex, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
+import { FactShelf } from "./fact-shelf.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 import type { PlannedMemories } from "./planned.ts";
 import { type Place, placeOf } from "./row-shelves.ts";
@@ -16,15 +17,22 @@ export class Neighbourhood {
   readonly #context: Context;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
+  /** Facts that the index does not know, as they were planned. */
+  readonly #planned: FactShelf;
+  /** Those that are not on the shelf yet: most plans ask for no neighbours. */
+  readonly #unshelved = new Map<string, Memory>();
 
   constructor(context: Context, index: SearchIndex) {
     this.#context = context;
     this.#nearness = new Nearness(context);
     this.#index = index;
+    this.#planned = new FactShelf(this.#nearness);
   }
 
-  /** Nothing: what is planned comes with each question. */
-  keep(_memory: Memory): void {}
+  /** A fact as it is from now on. */
+  keep(memory: Memory): void {
+    if (memory.header.kind === "fact") this.#unshelved.set(memory.header.id, memory);
+  }
 
   /**
    * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
@@ -36,9 +44,12 @@ export class Neighbourhood {
     planned: PlannedMemories,
     latest: readonly Memory[],
   ): readonly Neighbour[] {
-    const newer = new Map(
-      [...planned.memories(), ...latest].map((memory) => [memory.header.id, memory] as const),
-    );
+    for (const memory of this.#unshelved.values()) this.#planned.put(memory);
+    this.#unshelved.clear();
+    const shelved = this.#planned
+      .near(text)
+      .flatMap(({ memory: { header } }) => planned.byId(header.id) ?? []);
+    const newer = new Map([...shelved, ...latest].map((memory) => [memory.header.id, memory] as const));
     const rows = this.#candidates(text).filter(
       ({ header }) => !newer.has(header.id) && !planned.has(header.id),
     );

@@ -1,14 +1,16 @@
-import type { Remark } from "../capture/remark.ts";
+import type { Remark, RememberRules } from "../capture/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../capture/remark-line.ts";
 import { planRemember, type Remembered } from "../capture/remember.ts";
 import type { Append } from "../domain/changeset.ts";
+import type { Planned } from "../domain/plan.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
 import { findSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
 import { admitSecrets, nameSecrets } from "./check-secrets.ts";
 import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
+import type { Desk } from "./desk.ts";
 import { drainQueue } from "./queue.ts";
 import { presentOutcomes, whole } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
@@ -22,6 +24,9 @@ export interface RemarkText {
 export interface RememberedLines {
   /** Lines that were not empty. */
   readonly total: number;
+  /** Statements that were new, and those that were known already. */
+  readonly fresh: number;
+  readonly known: number;
   readonly outcomes: readonly OutcomeJson[];
   /** Lines that could not be kept. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
@@ -29,38 +34,58 @@ export interface RememberedLines {
 }
 
 /**
- * Keeps many remarks, one a line, in one change set: all that can be read or, when it is interrupted,
- * none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does not say
- * otherwise. PaiError `busy`.
+ * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
+ * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
+ * not say otherwise. As long as nobody else writes, the index is opened once: what earlier lines
+ * left is known without it.
  */
-export async function rememberLines(
-  context: Context,
-  lines: readonly RemarkText[],
-  flags: Partial<Remark>,
-): Promise<RememberedLines> {
-  const { remarks, problems, total } = readLines(lines, flags, context.clock.now());
-  if (remarks.length === 0) return { total, outcomes: [], problems, changeSet: undefined };
-  await drainQueue(context);
-  const opened = await adoptHandEdits(context);
-  const rules = rulesOf(context);
-  const done = await commit(
-    context,
-    "remember",
-    (desk) => {
-      const appends: Append[] = [];
-      const result: Remembered[] = [];
-      for (const remark of remarks) {
-        const planned = desk.run(planRemember(remark, rules));
-        desk.add(planned.changes, planned.appends);
-        appends.push(...(planned.appends ?? []));
-        result.push(planned.result);
-      }
-      return { changes: desk.changes(), appends, result };
-    },
-    opened,
-  );
-  const outcomes = done.result.flatMap((result) => presentOutcomes(result, context, done.index));
-  return { total, outcomes, problems, changeSet: done.changeSet };
+export class LineKeeper {
+  readonly #context: Context;
+  readonly #flags: Partial<Remark>;
+  #bulk: Bulk | undefined;
+
+  constructor(context: Context, flags: Partial<Remark>) {
+    this.#context = context;
+    this.#flags = flags;
+  }
+
+  /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
+  async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
+    const context = this.#context;
+    const { remarks, problems, total } = readLines(lines, this.#flags, context.clock.now());
+    const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
+    if (remarks.length === 0) return nothing;
+    this.#bulk ??= await this.#opened();
+    const plan = (desk: Desk) => planRemarks(desk, remarks, rulesOf(context));
+    const done = await this.#bulk.commit(plan, { isAdded: true });
+    const all = done.result.flatMap(({ outcomes }) => outcomes);
+    const known = all.filter(({ action }) => action === "duplicate").length;
+    const { index } = done;
+    return {
+      ...nothing,
+      ...{ fresh: all.length - known, known, changeSet: done.changeSet },
+      outcomes: present ? done.result.flatMap((one) => presentOutcomes(one, context, index)) : [],
+    };
+  }
+
+  async #opened(): Promise<Bulk> {
+    const context = this.#context;
+    await drainQueue(context);
+    return new Bulk(context, "remember", { opened: await adoptHandEdits(context), many: false });
+  }
+}
+
+/** Plans remarks one after the other: each sees what those before it leave behind. */
+function planRemarks(desk: Desk, remarks: readonly Remark[], rules: RememberRules): Planned<Remembered[]> {
+  const appends: Append[] = [];
+  const result: Remembered[] = [];
+  for (const remark of remarks) {
+    const planned = desk.run(planRemember(remark, rules));
+    desk.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+    result.push(planned.result);
+  }
+  return { changes: desk.changes(), appends, result };
 }
 
 function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: number) {

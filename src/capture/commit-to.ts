@@ -8,7 +8,7 @@ import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { reinforce } from "./observe.ts";
 import { type Claim, commitmentHeader } from "./remark.ts";
-import { type Renewed, renewedBy } from "./same-promise.ts";
+import { type Renewed, renewedBy, taskKeys } from "./same-promise.ts";
 import type { Outcome, Statement } from "./state-fact.ts";
 import { whyKept } from "./why-kept.ts";
 
@@ -37,12 +37,18 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
     : [sayAgain(renewed, claim, within)];
 }
 
-/** Those that a claim may say again or move: none of somebody who is trusted more. */
+/**
+ * Those that a claim may say again or move, the oldest first: none of somebody who is trusted more. Of many promises few are about
+ * the same task, and the others are not looked at; what is set right may have been about another.
+ */
 function* openOnes(sheet: ChangeSheet, claim: Claim): Plan<readonly Memory[]> {
   const { subject = DEFAULTS.subject } = claim;
-  const stored = yield* openCommitments({ subject });
+  const tasks = claim.setsRight === undefined ? new Set(taskKeys(claim.text)) : undefined;
+  const stored = yield* openCommitments({ subject, ...(tasks && { tasks }) });
   const ids = new Set(stored.map(({ header }) => header.id));
-  const planned = sheet.memories().filter(({ header }) => !ids.has(header.id));
+  const isMeant = ({ header, text }: Memory) =>
+    header.kind === "commitment" && (tasks === undefined || taskKeys(text).some((key) => tasks.has(key)));
+  const planned = sheet.memories().filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]
     .map((memory) => sheet.current(memory))
     .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim));

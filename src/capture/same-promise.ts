@@ -1,8 +1,13 @@
 import { isOverdue } from "../domain/commitment.ts";
 import { compareStatements } from "../domain/guards/compare.ts";
+import { readStatement } from "../domain/guards/reading.ts";
+import { readSlots } from "../domain/guards/slots.ts";
+import type { Token } from "../domain/guards/tokens.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyse } from "../text/analyse.ts";
+import { kept } from "../text/kept.ts";
+import { normalise } from "../text/normalise.ts";
 import { taskOf } from "./extract/task-of.ts";
 import type { Claim } from "./remark.ts";
 
@@ -35,6 +40,26 @@ export function renewedBy(claim: Claim, open: readonly Memory[], atMs: number): 
     if (how !== undefined) return { memory, how };
   }
   return undefined;
+}
+
+/**
+ * Keys of what is promised: two promises of which `renewedBy` may take one for the other share a key. Who compares many looks
+ * the others up by them, rather than at all. Pure.
+ */
+export const taskKeys = kept((promise: string): readonly string[] => {
+  const { text } = taskOf(promise);
+  const reading = readStatement(text);
+  // The guards let two statements agree by their normal forms, by their words, "every day" aside, or by the value of a slot.
+  const slots = readSlots(reading).map(({ slot, value }) => `${slot}: ${keysIn(value)}`);
+  const words = reading.content.filter(({ key }) => key !== "daily");
+  return [`form: ${normalise(text)}`, `words: ${keysIn(words)}`, ...slots];
+}, 500_000);
+
+function keysIn(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ key }) => key)
+    .sort()
+    .join(" ");
 }
 
 /** Half of the words of one, and all numbers, stand in the other. */

@@ -54,6 +54,8 @@ export interface PromisesAbout {
   readonly session?: string;
   /** Made by this person, or for them. */
   readonly subject?: string;
+  /** Of those by `subject` the ones with one of these keys of what is promised alone; others may be given, too. */
+  readonly tasks?: ReadonlySet<string>;
   /** With one of these words, see `analyse`. */
   readonly words?: ReadonlySet<string>;
 }

@@ -1,4 +1,4 @@
-import type { RemarkText } from "../../app/remember-lines.ts";
+import type { LineKeeper, RemarkText } from "../../app/remember-lines.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson } from "../../domain/shapes.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
@@ -17,6 +17,8 @@ const LONGEST_KEY = 500;
 
 interface Tally {
   total: number;
+  fresh: number;
+  known: number;
   readonly outcomes: OutcomeJson[];
   readonly problems: { line: number; message: string }[];
   readonly changeSets: string[];
@@ -25,20 +27,21 @@ interface Tally {
 /** Keeps every line of a file; lines that cannot be kept are listed (exit 6), the others are kept. */
 export async function rememberFile(call: Call, path: string, flags: Flags): Promise<Output> {
   const { terminal } = call;
-  const tally: Tally = { total: 0, outcomes: [], problems: [], changeSets: [] };
+  const tally: Tally = { total: 0, fresh: 0, known: 0, outcomes: [], problems: [], changeSets: [] };
   const started = performance.now();
   let batch: RemarkText[] = [];
+  const keeper = await call.session.memory.lineKeeper(flags);
   terminal.catchInterrupt();
   for await (const line of numberedLines(terminal.read(path), path)) {
     if (terminal.interrupted()) break;
     batch.push(line);
     if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(textOf(batch)))) continue;
-    await keep(call, batch, flags, tally);
+    await keep(call, keeper, batch, tally);
     batch = [];
     const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
     terminal.progress(`${count(tally.total, "line")}, ${rate}/s`);
   }
-  if (!terminal.interrupted()) await keep(call, batch, flags, tally);
+  if (!terminal.interrupted()) await keep(call, keeper, batch, tally);
   terminal.progress("");
   return report(call, tally);
 }
@@ -47,22 +50,27 @@ function textOf(batch: readonly RemarkText[]): string {
   return batch.map(({ text = "" }) => text).join("\n");
 }
 
-async function keep(call: Call, batch: readonly RemarkText[], flags: Flags, tally: Tally): Promise<void> {
-  const done = await call.session.memory.rememberLines(batch, flags);
+async function keep(
+  call: Call,
+  keeper: LineKeeper,
+  batch: readonly RemarkText[],
+  tally: Tally,
+): Promise<void> {
+  const done = await keeper.keep(batch, { present: call.globals.json });
   tally.total += done.total;
+  tally.fresh += done.fresh;
+  tally.known += done.known;
   tally.outcomes.push(...done.outcomes);
   tally.problems.push(...done.problems);
   if (done.changeSet !== undefined) tally.changeSets.push(done.changeSet);
 }
 
-function report(call: Call, { total, outcomes, problems, changeSets }: Tally): Output {
-  const fresh = outcomes.filter(({ action }) => action !== "duplicate").length;
+function report(call: Call, { total, fresh, known, outcomes, problems, changeSets }: Tally): Output {
   if (call.terminal.interrupted()) {
-    throw new PaiError("interrupted", `stopped after ${count(outcomes.length, "line")}, all of them kept`, {
+    throw new PaiError("interrupted", `stopped after ${count(total, "line")}, all of them kept`, {
       hint: "the same command again goes on where it stopped",
     });
   }
-  const known = outcomes.length - fresh;
   const would = call.globals.dryRun ? "would remember" : "remembered";
   const what = `${count(fresh, "statement")} of ${count(total, "remark")}`;
   const lines = [`${would} ${what}${known > 0 ? `, ${known} known already` : ""}`];

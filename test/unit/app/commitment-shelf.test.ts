@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CommitmentShelf } from "../../../src/app/commitment-shelf.ts";
 import { closingsBy, closingWords, type OpenCommitment } from "../../../src/capture/close-commitments.ts";
+import type { Claim } from "../../../src/capture/remark.ts";
+import { renewedBy, taskKeys } from "../../../src/capture/same-promise.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
@@ -56,5 +58,44 @@ describe("a shelf of open commitments", () => {
     const found = new CommitmentShelf(all).about({ session: "one", ...(words && { words }) });
     expect(closed(all)).not.toEqual([]);
     expect(closed(found)).toEqual(closed(all));
+  });
+
+  describe("with many promises", () => {
+    const MANY = 600;
+    const days = ["Monday", "Tuesday", "Friday"];
+    const people = ["Anna", "Ben", "Karim", "Dora"];
+    const things = ["slides", "report", "invoice", "contract", "budget"];
+    const told = (i: number) =>
+      `I will send ${people[i % 4]} the ${things[i % 5]} number ${Math.floor(i / 20)} by ${days[i % 3]}.`;
+    const all = Array.from({ length: MANY }, (_, i) => promise(told(i), { state: "open" }, 1 + (i % 28)));
+    const shelf = new CommitmentShelf(all);
+    const lookUp = (text: string) => shelf.about({ subject: "owner", tasks: new Set(taskKeys(text)) });
+    lookUp("Tune the piano"); // the first one is answered by the person's name
+
+    it.each([
+      told(17),
+      "Remind me to send the contract number 4 to Karim",
+      "I'll send Ben the report number 12 by Sunday instead",
+      "I need to send every day the slides number 7 to Dora",
+      "I promised Karim that I'll send the invoice number 3 to Ben",
+      "I will water the plants",
+    ])("finds what is promised again without looking at the others: %s", (text) => {
+      const claim = { text, atMs: Date.UTC(2026, 5, 1), commitment: {} } as Claim; // as much of it as is looked at
+      const found = lookUp(text);
+      const inOrder = all.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
+      expect(found.length).toBeLessThan(MANY / 50);
+      expect(renewedBy(claim, found, 0)).toEqual(renewedBy(claim, inOrder, 0));
+    });
+
+    it("finds something at all", () => {
+      const claim = { text: told(17), commitment: {} } as Claim; // likewise
+      expect(renewedBy(claim, lookUp(told(17)), 0)?.memory.text).toBe(told(17));
+    });
+
+    it("knows what was promised since", () => {
+      const lawn = promise("I will mow the lawn", {}, 9);
+      shelf.keep(lawn);
+      expect(textsOf(lookUp("Remind me to mow the lawn"))).toEqual([lawn.text]);
+    });
   });
 });
