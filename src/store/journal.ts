@@ -102,16 +102,19 @@ export function commitRecord(files: FileOps, record: LogRecord): void {
   }
 }
 
-/** Puts a record that is carried out, and durable with all that it changed, among the others. */
+/**
+ * Puts a record that is carried out, and durable with all that it changed, among the others. It keeps its first name until the
+ * second one is durable: a rename could lose both where only the directory that it leaves is synced, as the next writer does.
+ */
 export function retireRecord(files: FileOps, record: LogRecord): void {
   const place = recordPath(record.seq);
+  const bucket = bucketPath(record.seq);
   const touched = new Set<string>();
-  makeDirs(files, bucketPath(record.seq), touched);
-  syncTouched(files, touched); // before the move: else the disk could keep the move and lose the directory
-  // A crash may leave both names of the one file, and rename does nothing to two names of one file.
-  if (files.stat(place) === undefined) files.rename(PENDING, place);
-  else files.unlink(PENDING);
-  syncTouched(files, touched.add(bucketPath(record.seq)).add(JOURNAL));
+  makeDirs(files, bucket, touched);
+  if (files.stat(place) === undefined) files.link(PENDING, place);
+  syncTouched(files, touched.add(bucket));
+  removeIfThere(files, PENDING);
+  syncTouched(files, new Set([JOURNAL]));
 }
 
 /** The same for a record that is kept in other words than it was carried out by. */

@@ -38,6 +38,11 @@ export const BUGS: readonly Bug[] = [
     wrap: (disk) => dropping(disk, "syncDir", isOutside),
     appliesTo: except("append"),
   },
+  {
+    name: "the record is renamed, and the directory that it leaves synced first",
+    wrap: movingRecord,
+    appliesTo: except("recovery", "purge"),
+  },
   { name: "files are overwritten in place", wrap: inPlace, appliesTo: except("append") },
   {
     name: "lines are not synced",
@@ -106,6 +111,17 @@ function withoutJournal(disk: SimFs): FileOps {
     },
     sync: (path) => (isRecord(path) ? undefined : disk.sync(path)),
     rename: (from, to) => (isRecord(from) ? undefined : disk.rename(from, to)),
+    link: (from, to) => (isRecord(from) ? undefined : disk.link(from, to)),
+  });
+}
+
+function movingRecord(disk: SimFs): FileOps {
+  return diskWith(disk, {
+    link: (from, to) => {
+      if (from !== PENDING) return disk.link(from, to);
+      disk.rename(from, to);
+      disk.syncDir(".local/journal");
+    },
   });
 }
 

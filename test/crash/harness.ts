@@ -1,4 +1,5 @@
 import type { FileOps } from "../../src/ports.ts";
+import { JOURNAL } from "../../src/store/journal.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { parseLines } from "../../src/store/lines.ts";
 import { beginWriting, makeLocal } from "../../src/store/local.ts";
@@ -175,7 +176,11 @@ class Exploration {
     for (let k = 0; k <= this.#ops; k += this.#scenario.cacheEvery ?? 1) {
       const disk = this.#attempt(k);
       disk.revive();
-      this.#watch(disk, this.#scenario.acknowledges && k >= this.#doneAt, () => nextCommand(disk), true);
+      const next = () => {
+        nextCommand(disk);
+        disk.syncDir(JOURNAL); // as its own commit will: what was moved out of there must be durable by now
+      };
+      this.#watch(disk, this.#scenario.acknowledges && k >= this.#doneAt, next, true);
       this.#drain();
     }
   }

@@ -177,14 +177,11 @@ export class SimFs implements FileOps {
     this.pending.push({ sets, crossing: sets.length === 2 && sets[0]?.dir !== sets[1]?.dir });
   }
 
-  /** What of an operation is still not durable after its directory was synced. */
-  #harden(op: PendingOp, dir: SimNode): readonly PendingOp[] {
-    const touches = op.sets.some((set) => set.dir === dir);
-    if (!touches) return [op];
-    const onlyTarget = op.crossing && op.sets[0]?.dir === dir;
-    const hardened = onlyTarget ? op.sets.slice(0, 1) : op.sets; // no system loses a file by renaming it
-    for (const set of hardened) set.dir.harden(set.name, set.node);
-    return onlyTarget ? [{ sets: op.sets.slice(1), crossing: false }] : [];
+  /** What of an operation is still not durable after a directory was synced: what it did in another one. */
+  #harden({ sets, crossing }: PendingOp, dir: SimNode): readonly PendingOp[] {
+    for (const set of sets) if (set.dir === dir) dir.harden(set.name, set.node);
+    const left = sets.filter((set) => set.dir !== dir);
+    return left.length === 0 ? [] : [{ sets: left, crossing: crossing && left.length > 1 }];
   }
 
   #file(path: string): SimNode {
