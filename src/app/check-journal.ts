@@ -1,3 +1,4 @@
+import { passingOver } from "../domain/errors.ts";
 import type { Store } from "../ports.ts";
 import type { Finding } from "./check-store.ts";
 
@@ -7,9 +8,10 @@ const RECORD = /^(\d{9})\.json$/;
 
 /** Finds records of the journal that cannot be read: what they say can no longer be taken back. IO. */
 export function checkJournal({ files, record }: Pick<Store, "files" | "record">): Finding[] {
-  const buckets = files.list(JOURNAL).flatMap(({ name = "" }) => (BUCKET.test(name) ? [name] : []));
+  const list = (dir: string) => passingOver(() => files.list(dir), []);
+  const buckets = list(JOURNAL).flatMap(({ name = "" }) => (BUCKET.test(name) ? [name] : []));
   return buckets.toSorted().flatMap((bucket) =>
-    files.list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
+    list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
       const seq = RECORD.exec(name)?.[1];
       if (seq === undefined || record(Number(seq)) !== undefined) return [];
       const message = "is damaged: what it records can no longer be taken back with undo";

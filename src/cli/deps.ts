@@ -200,17 +200,16 @@ export function writeUserFile(session: Session, path: string, text: string): voi
   }
 }
 
-/** Creates a store and, unless it is the personal one, lists it as trusted. PaiError `store_not_empty`. */
+/** Creates a store; `isOfProject`: the user is to trust it. PaiError `store_not_empty`. */
 export async function initStore(session: Session, globals: Globals, personal: boolean) {
   const { env } = process;
   const here = personal ? env.PAI_HOME || joinHost(homeDirectory(), ".pai") : joinHost(session.cwd, ".pai");
   const named = globals.store !== undefined || Boolean(env.PAI_STORE);
   const directory = named ? session.located.directory : realHostPath(here);
-  if (globals.dryRun) return { directory, created: !isHostDirectory(directory) };
+  const isOfProject = !personal && !named;
+  if (globals.dryRun) return { directory, created: !isHostDirectory(directory), isOfProject };
   if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
-  const created = await openMemory({ store: directory }).init();
-  if (!personal && !named) await (await import("./trust-store.ts")).setTrust(session, directory, true);
-  return { directory, created };
+  return { directory, created: await openMemory({ store: directory }).init(), isOfProject };
 }
 
 /** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */

@@ -66,7 +66,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "days of access that were taken in": store("state/access/merged.jsonl"),
   "state/memory-md.json": store("state/memory-md.json"),
   // What is this machine's own.
-  ".local": store(".local"),
+  ".local": remade(".local"), // set aside, as all that this user's pai did not make
   ".local/replica": store(".local/replica"),
   ".local/projects.json": remade(".local/projects.json"),
   ".local/upkeep.json": remade(".local/upkeep.json"),

@@ -1,11 +1,13 @@
 import { escapeTerminal } from "../../text/escape.ts";
 import { initStore } from "../deps.ts";
 import type { Run } from "../run.ts";
+import { setTrust } from "../trust-store.ts";
 
 /** `pai init` */
 export const run: Run = async ({ session, globals, options }) => {
-  const { directory, created } = await initStore(session, globals, options.personal === true);
   const { dryRun } = globals;
+  const { directory, created, isOfProject } = await initStore(session, globals, options.personal === true);
+  if (isOfProject && !dryRun) await setTrust(session, directory, true);
   const place = escapeTerminal(directory);
   const made = dryRun
     ? `would create the store ${place}`

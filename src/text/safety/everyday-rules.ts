@@ -13,7 +13,7 @@ import {
   UNLOCKING,
 } from "./everyday-words.ts";
 import type { Found, LabelledRule } from "./labelled-rule.ts";
-import { isProse, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
+import { isCount, isDate, isProse, isYears, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
@@ -223,26 +223,6 @@ function opensIt(value: string, { label = "", how = "", bare, after }: Found): b
     new RegExp(UNLOCKING, "u").test(how) ||
     (/alarm/i.test(label) && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(value))
   );
-}
-
-/** "7-3-26", where it may be the day on which a lock was bought. */
-function isDate(value: string): boolean {
-  const [day = 0, month = 0, ...rest] = value.split(/[- ]/).map(Number);
-  return rest.length === 1 && ((day <= 31 && month <= 12) || (day <= 12 && month <= 31));
-}
-
-/** "1 2 3 4", "one two three four" */
-function isCount(value: string): boolean {
-  const digits = value.replace(/\D/g, "");
-  return digits === ""
-    ? /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i.test(
-        value.replaceAll(/[ ,-]+/g, " "),
-      )
-    : [..."0123456789"].some((_, first) => "0123456789".startsWith(digits, first));
-}
-
-function isYears(value: string): boolean {
-  return /^(?:19|20)\d\d(?:\D{1,5}(?:19|20)\d\d)+$/.test(value);
 }
 
 function oneOf(words: readonly string[]): string {

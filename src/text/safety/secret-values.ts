@@ -121,3 +121,24 @@ function isLong(bare: string): boolean {
 function bareValue(value: string): string {
   return value.replace(/[.,;:)\]}>]{1,4}$/u, "");
 }
+
+/** "7-3-26", where it may be the day on which a lock was bought. Pure. */
+export function isDate(value: string): boolean {
+  const [day = 0, month = 0, ...rest] = value.split(/[- ]/).map(Number);
+  return rest.length === 1 && ((day <= 31 && month <= 12) || (day <= 12 && month <= 31));
+}
+
+/** "1 2 3 4", "one two three four" Pure. */
+export function isCount(value: string): boolean {
+  const digits = value.replace(/\D/g, "");
+  if (digits !== "") return [..."0123456789"].some((_, first) => "0123456789".startsWith(digits, first));
+  return COUNTS.test(value.replaceAll(/[ ,-]+/g, " "));
+}
+
+const COUNTS =
+  /^(?:one two three|eins zwei drei|un deux trois|uno dos tres|uno due tre|um dois três|een twee drie|один два три)/i;
+
+/** "1998, 2004" Pure. */
+export function isYears(value: string): boolean {
+  return /^(?:19|20)\d\d(?:\D{1,5}(?:19|20)\d\d)+$/.test(value);
+}
