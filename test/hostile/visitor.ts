@@ -1,6 +1,6 @@
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import process from "node:process";
 import { realHostPath } from "../../src/store/host.ts";
 import { removeTree } from "../remove-tree.mjs";
@@ -18,6 +18,8 @@ export interface Visit {
 
 // A process of its own, so that what hangs or dies is a fault of one visit and not the end of the test. It is told visits by its parent.
 const [, , template = ""] = process.argv;
+// A command that tidies up in the background starts this very file with words of its own.
+if (!isAbsolute(template)) process.exit();
 if (process.send === undefined) await makeWorld(template);
 else {
   process.setMaxListeners(0); // each command has its own for Ctrl-C

@@ -50,7 +50,14 @@ export function temporaryFolder() {
 /** Starts a node process; `ended` gives status, signal, stdout and stderr. */
 export function startNode(words, { cwd = PROGRAM, input } = {}) {
   const { HOME = "/", PATH = "" } = process.env;
-  const env = { HOME, PATH, TZ: "UTC", NO_COLOR: "1", XDG_CONFIG_HOME: path.join(tmpdir(), "pai-load-none") };
+  const env = {
+    HOME,
+    PATH,
+    TZ: "UTC",
+    NO_COLOR: "1",
+    XDG_CONFIG_HOME: path.join(tmpdir(), "pai-load-none"),
+    XDG_STATE_HOME: path.join(tmpdir(), "pai-load-state"),
+  };
   const child = spawn(process.execPath, words, { cwd, env });
   const seen = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"]) {
