@@ -1,4 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
+import type { FileOps } from "../ports.ts";
 import { findSecrets, type Secret } from "../text/safety/secrets.ts";
 import { nameSecrets } from "./check-secrets.ts";
 import type { Finding } from "./check-store.ts";
@@ -36,7 +37,7 @@ export class KeptSecrets {
   findings(): readonly Finding[] {
     const { store } = this.#context;
     const allowed = this.#allowed();
-    const settings = store.files.stat(CONFIG)?.kind === "file" ? TEXT.decode(store.files.read(CONFIG)) : "";
+    const settings = settingsIn(store.files);
     const inSettings = findSecrets(settings);
     return [
       ...this.#holding.flatMap(({ path, raw, found }) => {
@@ -62,4 +63,14 @@ export class KeptSecrets {
 
 function finding(path: string, message: string): Finding {
   return { code: "secret", path, message, fixable: false };
+}
+
+/** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */
+function settingsIn(files: FileOps): string {
+  try {
+    return files.stat(CONFIG)?.kind === "file" ? TEXT.decode(files.read(CONFIG)) : "";
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefined) throw error;
+    return "";
+  }
 }

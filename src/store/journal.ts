@@ -4,7 +4,15 @@ import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing } from "./errors.ts";
-import { makeDirs, readIfThere, removeIfThere, removeQuietly, replaceDurably, syncTouched } from "./write.ts";
+import {
+  makeDirs,
+  placeNewFile,
+  readIfThere,
+  removeIfThere,
+  removeQuietly,
+  replaceDurably,
+  syncTouched,
+} from "./write.ts";
 
 /** A record as it lies in the log. */
 export interface LogRecord extends JournalRecord {
@@ -111,7 +119,7 @@ export function retireRecord(files: FileOps, record: LogRecord): void {
   const bucket = bucketPath(record.seq);
   const touched = new Set<string>();
   makeDirs(files, bucket, touched);
-  if (files.stat(place) === undefined) files.link(PENDING, place);
+  if (files.stat(place) === undefined) placeNewFile(files, PENDING, place); // renamed where there are no hard links
   syncTouched(files, touched.add(bucket));
   removeIfThere(files, PENDING);
   syncTouched(files, new Set([JOURNAL]));
