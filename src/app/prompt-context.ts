@@ -87,7 +87,7 @@ function byQuery(context: Context, { query = "", project, untrusted }: ContextOp
     ({ kind, explain, via }) =>
       via === undefined && (kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT),
   );
-  return { found, withheld: rejected.source ?? 0 };
+  return { found, withheld: rejected.vouched ?? 0 };
 }
 
 /** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */

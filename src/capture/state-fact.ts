@@ -220,9 +220,11 @@ function* contradict(
   if (outcomes.length > 0) return outcomes;
   const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
   const note =
-    winner === undefined
-      ? "contradicts what was replaced already"
-      : `older than ${winner.header.id}, which ${isInForce(sheet.current(winner)) ? "stays in force" : "came later"}`;
+    memory.header.verification === "disputed"
+      ? "contradicts what is better established, and stands beside it as disputed"
+      : winner === undefined
+        ? "contradicts what was replaced already"
+        : `older than ${winner.header.id}, which ${isInForce(sheet.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note }];
 }
 

@@ -23,7 +23,7 @@ export interface Filter {
 }
 
 export interface FailedFilter {
-  readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "source" | "since" | "until";
+  readonly filter: "kind" | "category" | "subject" | "tag" | "project" | "vouched" | "since" | "until";
   /** One sentence for a person. */
   readonly why: string;
 }
@@ -49,7 +49,7 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
     return failed("project", `it belongs to the project ${project ?? "(none)"}`);
   }
   if (filter.vouched === true && isUnvouched(header, turn?.speaker)) {
-    return failed("source", "a web page or a tool said it, and nobody has confirmed it");
+    return failed("vouched", "a web page or a tool said it, and nobody has confirmed it");
   }
   return failedDate(header, filter, turn);
 }

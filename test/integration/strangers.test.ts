@@ -167,6 +167,7 @@ describe("what web pages and tools said", () => {
     expect((await open().context({ query: "gate quokka park" })).text).not.toContain("park is closed");
     await open().confirm([outcomes[0]?.memory?.id ?? ""]);
     const block = await open().context({ query: "gate quokka park" });
+    expect((await open().context({ query: "dark mode in the editor", untrusted: true })).withheld).toBe(0);
     expect(block.text).toMatch(/\nKnown:\n(?:.*\n)*?- \[\w+, web\] The gate of the quokka park is closed/);
   });
 });
@@ -208,6 +209,16 @@ describe("what others say against the owner's words", () => {
         expect([source, now.status, now.verification]).toEqual([source, "active", "unverified"]);
       });
     }
+  });
+
+  it("says that it stands beside the owner's words", async () => {
+    await inStore(async (say) => {
+      await say("user", "I live in Lisbon");
+      const { outcomes = [] } = await say("web", "I live in Porto");
+      expect(outcomes[0]?.note).toBe(
+        "contradicts what is better established, and stands beside it as disputed",
+      );
+    });
   });
 
   it("gives way to the owner", async () => {
