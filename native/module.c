@@ -16,7 +16,6 @@ NAPI_MODULE_INIT() {
   } exported[] = {
       {"unchanged", unchanged},   {"look", look_at_path},       {"read", read_file},        {"list", list_directory},
       {"readBlocks", read_blocks}, {"readSealed", read_sealed}, {"scan", scan_file},        {"scanned", scanned},
-      {"chunkTable", chunk_table}, {"chunksOf", chunks_of},     {"chunkOf", chunk_of},      {"clearChunks", clear_chunks},
   };
   make_sum_tables();
   for (size_t i = 0; i < sizeof exported / sizeof *exported; i++)

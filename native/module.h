@@ -48,12 +48,6 @@ napi_value read_sealed(napi_env env, napi_callback_info info);
 napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);
 
-/* chunks.c */
-napi_value chunk_table(napi_env env, napi_callback_info info);
-napi_value chunks_of(napi_env env, napi_callback_info info);
-napi_value chunk_of(napi_env env, napi_callback_info info);
-napi_value clear_chunks(napi_env env, napi_callback_info info);
-
 /* crc.c */
 #define SUM_BYTES 4
 /* To be called once, before the first sum. */

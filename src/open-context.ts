@@ -9,7 +9,6 @@ import type { Clock, FileOps, Places } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
-import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
@@ -115,7 +114,6 @@ function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => 
   return {
     keeps: !dryRun,
     startThread,
-    chunkTable: nativeChunkTable,
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };
 }

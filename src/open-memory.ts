@@ -24,7 +24,6 @@ import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
 import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
-import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
 
 /** An open memory. Every method sees what was written or edited before it was called. */
@@ -37,7 +36,7 @@ export type PaiMemory = ReturnType<typeof openMemory>;
  */
 export function openMemory(options: OpenOptions) {
   const meaning = once(() => {
-    const tried = tryEmbedder(openAssets(), nativeChunkTable);
+    const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
     return tried;
   });

@@ -67,23 +67,6 @@ export interface Cosines {
   readonly most: Float32Array;
 }
 
-/** Numbers for the chunks of ASCII texts, as `analyse` cuts a text: words joined by single connectors. */
-export interface ChunkTable {
-  /** How many it holds; each 64 characters of them count as one more. */
-  readonly size: number;
-  /**
-   * Those of a text in order, and `OWN_END_NUMBER` for each `OWN_END` in it; good until the next ones. The same chunk always has the same number, new
-   * ones get 0, 1, 2 and so on as they come. Undefined, with none of them numbered: it cannot tell, as of a text that is not ASCII.
-   */
-  of(text: string): Uint32Array | undefined;
-  chunkOf(number: number): string;
-  /** Forgets all of them: numbers begin at 0 again. */
-  clear(): void;
-}
-
-/** A new table of chunks, for what reads many texts; undefined where there is none to be had. */
-export type MakeChunkTable = () => ChunkTable | undefined;
-
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than

@@ -16,7 +16,6 @@ const SOURCES = [
   "blocks.c",
   "sealed.c",
   "scan.c",
-  "chunks.c",
   "crc.c",
 ];
 

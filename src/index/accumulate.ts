@@ -1,10 +1,6 @@
 import type { Matched } from "../domain/talk.ts";
 import { BM25 } from "./bm25.ts";
-import { MOST_TERMS, type PostingKernel, postingKernel } from "./posting-kernel.ts";
 import type { PostingColumns } from "./postings.ts";
-
-/** As many take as long as the kernel takes to begin. */
-const MANY_POSTINGS = 300;
 
 /** What another word counts that stands for a term, beside the 1 of the term, in points and among the terms that an item has. */
 const OTHER_WORD = 0.5;
@@ -42,97 +38,48 @@ export interface Terms {
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * For each term linear in the postings so far. Pure.
  */
-export function accumulate(
-  collection: Terms,
-  kernel: PostingKernel | "none" = kernelFor(collection),
-): ItemHit[] {
-  const { terms } = collection;
+export function accumulate(collection: Terms): ItemHit[] {
   const known = new TermSets();
-  const steps = terms.map(({ term }) => known.step(term, term, 1));
-  const added =
-    kernel === "none"
-      ? addedInSteps(collection, known, steps)
-      : addedAtOnce(collection, kernel, known, steps);
-  const { items, scores, sets } = withOthers(collection, known, added);
+  const added = new AddedUp(known);
+  for (const { term, postings } of collection.terms) {
+    const step = known.step(term, term, 1);
+    eachPosting(postings, collection, (item, points) => added.add(item, points, step));
+  }
+  addOthers(collection, known, added);
   const hits: ItemHit[] = [];
   // There may be thousands: nothing is made or called for each but what it takes.
-  for (let i = 0; i < items.length; i++) {
-    const { size, matched } = known.at(sets[i] ?? 0);
-    hits.push({ item: items[i] ?? 0, score: (scores[i] ?? 0) * size, size, matched });
+  for (let i = 0; i < added.items.length; i++) {
+    const { size, matched } = known.at(added.sets[i] ?? 0);
+    hits.push({ item: added.items[i] ?? 0, score: (added.scores[i] ?? 0) * size, size, matched });
   }
   return hits;
 }
 
-/** Items that were found, each with its points and, by numbers of `TermSets`, its terms. */
-interface Added {
-  readonly items: ArrayLike<number>;
-  readonly scores: ArrayLike<number>;
-  readonly sets: ArrayLike<number>;
-}
-
-function addedInSteps(collection: Terms, known: TermSets, steps: readonly TermStep[]): Added {
-  const added = new AddedUp(known);
-  collection.terms.forEach(({ postings }, i) => {
-    const step = steps[i];
-    if (step) eachPosting(postings, collection, (item, points) => added.add(item, points, step));
-  });
-  return added;
-}
-
-function addedAtOnce(
-  { items: count, totalLength, terms }: Terms,
-  kernel: PostingKernel,
-  known: TermSets,
-  steps: readonly TermStep[],
-): Added {
-  const added = terms.map(({ postings }) => ({ postings, idf: idfOf(postings.items.length, count) }));
-  const { items, scores, terms: found } = kernel(added, meanOf(count, totalLength));
-  const numbers = new Map<number, number>();
-  const setOf = (bits: number) => {
-    const number = steps.reduce((set, step, i) => ((bits >>> i) & 1 ? known.with(set, step) : set), 0);
-    numbers.set(bits, number);
-    return number;
-  };
-  const sets = new Uint32Array(found.length);
-  for (let i = 0; i < found.length; i++) {
-    const bits = found[i] ?? 0;
-    sets[i] = numbers.get(bits) ?? setOf(bits);
-  }
-  return { items, scores, sets };
-}
-
 /** For a term that an item does not have, the best of the other words that stand for it. */
-function withOthers(collection: Terms, known: TermSets, found: Added): Added {
-  let added: AddedUp | undefined;
+function addOthers(collection: Terms, known: TermSets, added: AddedUp): void {
   for (const { term, others = [] } of collection.terms) {
     const best = new Map<number, { points: number; step: TermStep }>();
     for (const other of others) {
       const step = known.step(term, other.term, OTHER_WORD);
       eachPosting(other.postings, collection, (item, points) => {
-        added ??= new AddedUp(known, found);
         if (points <= (best.get(item)?.points ?? 0) || known.has(added.setOf(item), term)) return;
         best.set(item, { points, step });
       });
     }
-    for (const [item, { points, step }] of best) added?.add(item, OTHER_WORD * points, step);
+    for (const [item, { points, step }] of best) added.add(item, OTHER_WORD * points, step);
   }
-  return added ?? found;
 }
 
-/** What was found, growing. */
-class AddedUp implements Added {
-  readonly items: number[];
-  readonly scores: number[];
-  readonly sets: number[];
+/** Items that were found, each with its points and, by numbers of `TermSets`, its terms. */
+class AddedUp {
+  readonly items: number[] = [];
+  readonly scores: number[] = [];
+  readonly sets: number[] = [];
   readonly #known: TermSets;
-  readonly #places: Map<number, number>;
+  readonly #places = new Map<number, number>();
 
-  constructor(known: TermSets, { items, scores, sets }: Added = { items: [], scores: [], sets: [] }) {
+  constructor(known: TermSets) {
     this.#known = known;
-    this.items = Array.from(items);
-    this.scores = Array.from(scores);
-    this.sets = Array.from(sets);
-    this.#places = new Map(this.items.map((item, i) => [item, i]));
   }
 
   /** 0 for an item that was not found. */
@@ -148,16 +95,6 @@ class AddedUp implements Added {
     this.scores[place] = (this.scores[place] ?? 0) + points;
     this.sets[place] = this.#known.with(this.sets[place] ?? 0, step);
   }
-}
-
-let made: PostingKernel | "none" | undefined;
-
-/** Few postings are added up one by one before a module is compiled. */
-function kernelFor({ terms }: Terms): PostingKernel | "none" {
-  const postings = terms.reduce((sum, { postings: { items } }) => sum + items.length, 0);
-  if (postings < MANY_POSTINGS || terms.length > MOST_TERMS) return "none";
-  made ??= postingKernel() ?? "none";
-  return made;
 }
 
 function idfOf(having: number, items: number): number {

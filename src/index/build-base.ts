@@ -1,4 +1,4 @@
-import type { FileOps, MakeChunkTable } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import { Access } from "./access.ts";
 import { makeRun, type RunFiles } from "./base-run.ts";
 import { type Draft, type FileFor, partOf } from "./draft.ts";
@@ -41,7 +41,6 @@ export interface BaseOf {
   readonly embedding: Embedding | undefined;
   /** Starts a thread that makes runs beside this one (default: none). */
   readonly startThread: StartRunThread | undefined;
-  readonly chunkTable: MakeChunkTable | undefined;
   /** Where parts may be put into files; undefined: all stays in memory. */
   readonly writer: Pick<GenerationWriter, "drafting" | "drop"> | undefined;
 }
@@ -103,7 +102,7 @@ interface Runs {
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
 function makeRuns(
-  { files, atOnce, embedding, chunkTable }: BaseOf,
+  { files, atOnce, embedding }: BaseOf,
   threads: Threads,
   into: Draft | undefined,
 ): Runs | { readonly scan: Scan } {
@@ -112,7 +111,7 @@ function makeRuns(
   if (all.length <= atOnce) return { scan };
   const access = new Access(files, undefined);
   const fileFor = (name: string) => (IN_FILES.has(name) ? into?.openIn(name) : undefined);
-  const numbers = new TermNumbers(chunkTable?.());
+  const numbers = new TermNumbers();
   const make = (part: RunFiles) => makeRun(part, { files, access, embedding, numbers, atOnce, fileFor });
   const parts = partsOf(all, Math.min(atOnce, LEAST_FILES));
   const runs: Run[] = [];

@@ -1,4 +1,4 @@
-import type { FileOps, MakeChunkTable } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
@@ -39,7 +39,6 @@ export interface Sources {
   /** For reading files whose vectors have to be made anew. */
   readonly files: FileOps;
   readonly embedding: Embedding | undefined;
-  readonly chunkTable: MakeChunkTable | undefined;
 }
 
 /** How a large generation is put into files. */
@@ -69,7 +68,7 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
   const numbers = numberAll(sources);
-  const termNumbers = new TermNumbers(sources.chunkTable?.());
+  const termNumbers = new TermNumbers();
   const counts = new TermCounts(termNumbers);
   const lengths = new Map<number, number>();
   for (const { path, indexed } of overlay.memories.values()) {

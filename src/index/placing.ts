@@ -1,9 +1,8 @@
 import type { Matched, TurnParts } from "../domain/talk.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";
-import { placeKernel } from "./place-kernel.ts";
 import { type Lines, layOut, lineAt } from "./session-lines.ts";
-import { PLAIN, type PlaceKernel, REACH, type Surroundings } from "./surroundings.ts";
+import { REACH, type Surroundings, weigh } from "./surroundings.ts";
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
@@ -15,8 +14,6 @@ import { PLAIN, type PlaceKernel, REACH, type Surroundings } from "./surrounding
  *              around    0.4  ...                                neighbours, nearer ones more
  */
 
-/** Fewer are soon weighed without a module. */
-const MANY_HITS = 40;
 /** BM25+ over sessions: k, b, d. */
 const SESSION_BM25 = { k: 1.2, b: 0.5, d: 0.5 };
 /** Turns without a term of the query that their neighbours add to those that have one. */
@@ -32,7 +29,6 @@ interface Placing {
   readonly hidden: ReadonlySet<number>;
   /** The order of two documents. */
   readonly compare: (a: number, b: number) => number;
-  readonly kernel?: PlaceKernel;
 }
 
 /**
@@ -42,7 +38,7 @@ interface Placing {
 export function placeTurns(
   hits: readonly ItemHit[],
   items: ItemSpace,
-  { hidden, compare, kernel = kernelFor(hits) }: Placing,
+  { hidden, compare }: Placing,
 ): readonly PlacedHit[] {
   if (items.talks === 0 || hits.length === 0) return hits;
   const found = new Uint32Array(hits.length);
@@ -50,8 +46,8 @@ export function placeTurns(
   const talks = items.talksOf(found);
   const sessions = items.sessions(talks, hidden, compare);
   const turns = items.turnColumns;
-  const lines = layOut(hits, talks, sessions, { items, kernel, turns });
-  const around = kernel.weigh(lines.ground);
+  const lines = layOut(hits, talks, sessions, { items, turns });
+  const around = weigh(lines.ground);
   const scores = scoreSessions(lines, sessions);
   const places = lines.ground.hits;
   const placed: PlacedHit[] = [...lines.others];
@@ -92,15 +88,6 @@ export function placeTurns(
       session: its.session,
     };
   }
-}
-
-let made: PlaceKernel | undefined;
-
-/** For a few hits no module is compiled. */
-function kernelFor({ length }: readonly ItemHit[]): PlaceKernel {
-  if (length < MANY_HITS) return PLAIN;
-  made ??= placeKernel() ?? PLAIN;
-  return made;
 }
 
 /**

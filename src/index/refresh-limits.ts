@@ -1,5 +1,5 @@
 import type { Embedder } from "../engine-ports.ts";
-import type { Clock, MakeChunkTable, Store } from "../ports.ts";
+import type { Clock, Store } from "../ports.ts";
 import type { StartRunThread } from "./runs-beside.ts";
 
 export interface RefreshLimits {
@@ -31,8 +31,6 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly embedder?: Embedder | undefined;
   /** Starts a thread that makes a part of a new index (default: none does). Answers never depend on it. */
   readonly startThread?: StartRunThread | undefined;
-  /** Tells the words of many texts apart (default: none does). Answers never depend on it. */
-  readonly chunkTable?: MakeChunkTable | undefined;
   /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
   readonly keeps?: boolean;
 }

@@ -49,19 +49,17 @@ export class Refresher {
   /** Files of the generation that was found; 0 where there was none. */
   #files = 0;
   readonly #startThread: OpenIndexOptions["startThread"];
-  readonly #chunkTable: OpenIndexOptions["chunkTable"];
   #detach: (() => void) | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, startThread, chunkTable, keeps = true, ...limits } = options;
+    const { store, clock, detach, embedder, startThread, keeps = true, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
     this.#keeps = keeps;
     this.#startThread = startThread;
-    this.#chunkTable = chunkTable;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files);
@@ -113,7 +111,6 @@ export class Refresher {
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
       startThread: this.#startThread,
-      chunkTable: this.#chunkTable,
       writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);
@@ -189,7 +186,7 @@ export class Refresher {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
-    const means = { files: this.#store.files, embedding: this.#embedding, chunkTable: this.#chunkTable };
+    const means = { files: this.#store.files, embedding: this.#embedding };
     const drafts = { writer: this.#writer, fromBytes: this.#limits.draftBytes };
     const made = whole
       ? { ...whole, manifest: { ...whole.manifest, ...times } }

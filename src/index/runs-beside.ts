@@ -1,6 +1,6 @@
 import type { Embedder } from "../engine-ports.ts";
 import type { RunTask, RunThread } from "../index-ports.ts";
-import type { FileOps, FileStat, MakeChunkTable } from "../ports.ts";
+import type { FileOps, FileStat } from "../ports.ts";
 import { Access } from "./access.ts";
 import { makeRun, type RunFiles } from "./base-run.ts";
 import { Claims } from "./claims.ts";
@@ -59,17 +59,16 @@ export class Threads {
 interface OfThread {
   readonly files: FileOps;
   readonly embedder: Embedder | undefined;
-  readonly chunkTable?: MakeChunkTable;
   readonly deliver: (made: MadeRun) => void;
 }
 
 /** Makes runs of a task, the last one first, until none is left: what a thread does. None where it has another embedder. IO. */
-export function makeRunsOf(task: RunTask, { files, embedder, chunkTable, deliver }: OfThread): void {
+export function makeRunsOf(task: RunTask, { files, embedder, deliver }: OfThread): void {
   if (embedder?.id !== task.embedder) return;
   const claims = new Claims(task.claims);
   const access = new Access(files, undefined);
   const embedding = embedder && new Embedding(embedder);
-  const numbers = new TermNumbers(chunkTable?.());
+  const numbers = new TermNumbers();
   // A disk may be slow: each file tells that it goes on.
   const read = (path: string) => {
     claims.beat();

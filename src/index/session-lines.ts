@@ -1,7 +1,7 @@
 import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";
-import { type Ground, type PlaceKernel, REACH, UNFOUND } from "./surroundings.ts";
+import { type Ground, groundOf, REACH, UNFOUND } from "./surroundings.ts";
 import type { TurnColumns } from "./turn-table.ts";
 
 /** The turns of the sessions in which something was found, each session a line of places: episode after episode. */
@@ -30,13 +30,13 @@ export function layOut(
   hits: readonly ItemHit[],
   talks: Int32Array,
   sessions: Sessions,
-  { items, kernel, turns: { cues } }: LaidOutBy,
+  { items, turns: { cues } }: LaidOutBy,
 ): Lines {
   const { firstItems, firstTurns } = items.columns;
   const { starts, places } = placesOf(sessions, firstTurns);
   let count = 0;
   for (let i = 0; i < hits.length; i++) if ((places[talks[i] ?? -1] ?? 0) > 0) count++;
-  const ground = kernel.ground(starts.at(-1) ?? 0, count);
+  const ground = groundOf(starts.at(-1) ?? 0, count);
   const { marks, scores, asked } = ground;
   for (let line = 0; line + 1 < starts.length; line++) {
     marks.fill(UNFOUND, starts[line], (starts[line + 1] ?? 0) - REACH);
@@ -84,7 +84,6 @@ export function layOut(
 
 interface LaidOutBy {
   readonly items: ItemSpace;
-  readonly kernel: PlaceKernel;
   /** The columns of all turns. */
   readonly turns: TurnColumns;
 }

@@ -2,7 +2,7 @@
 export const REACH = 6;
 
 /** exp(-d²/8) for distances 1 to 6: a Gaussian with a standard deviation of 2 turns. */
-export const KERNEL = Float64Array.from({ length: REACH }, (_, d) => Math.exp(-((d + 1) ** 2) / 8));
+const KERNEL = Float64Array.from({ length: REACH }, (_, d) => Math.exp(-((d + 1) ** 2) / 8));
 
 /** What marks the place of a turn in which nothing was found; 0 is no turn's place. */
 export const UNFOUND = 1;
@@ -22,7 +22,7 @@ export interface Ground {
   readonly hits: Uint32Array;
 }
 
-/** What is around the places where something was found, and around those near them; good until the next ground is made. */
+/** What is around the places where something was found, and around those near them. */
 export interface Surroundings {
   /** Places within reach of one where something was found, where nothing was, ascending. */
   readonly near: Uint32Array;
@@ -34,38 +34,33 @@ export interface Surroundings {
   readonly worth: Float64Array;
 }
 
-/** Weighs what is around places. */
-export interface PlaceKernel {
-  /** A ground of so many places, none of a turn yet, and room for the places of so many hits. */
-  ground(places: number, hits: number): Ground;
-  weigh(ground: Ground): Surroundings;
-}
-
-/** Where Node runs without WebAssembly, and for a few hits, for which no module is compiled. */
-export const PLAIN: PlaceKernel = {
-  ground: (places, hits) => ({
+/** A ground of so many places, none of a turn yet, and room for the places of so many hits. */
+export function groundOf(places: number, hits: number): Ground {
+  return {
     marks: new Uint32Array(places),
     scores: new Float64Array(places),
     asked: new Float64Array(places),
     hits: new Uint32Array(hits),
-  }),
-  weigh: ({ marks, scores, asked, hits }) => {
-    const near = Uint32Array.from(nearHits(marks, hits));
-    const count = hits.length + near.length;
-    const around = new Float64Array(count);
-    const answer = new Float64Array(count);
-    const worth = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      const place = (i < hits.length ? hits[i] : near[i - hits.length]) ?? 0;
-      const scored = aroundOf(scores, place);
-      const said = asked[place - 1] ?? 0;
-      around[i] = scored;
-      answer[i] = said;
-      worth[i] = scored === 0 ? 0 : scored + said;
-    }
-    return { near, around, answer, worth };
-  },
-};
+  };
+}
+
+/** Weighs what is around the places of a ground. Pure. */
+export function weigh({ marks, scores, asked, hits }: Ground): Surroundings {
+  const near = Uint32Array.from(nearHits(marks, hits));
+  const count = hits.length + near.length;
+  const around = new Float64Array(count);
+  const answer = new Float64Array(count);
+  const worth = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const place = (i < hits.length ? hits[i] : near[i - hits.length]) ?? 0;
+    const scored = aroundOf(scores, place);
+    const said = asked[place - 1] ?? 0;
+    around[i] = scored;
+    answer[i] = said;
+    worth[i] = scored === 0 ? 0 : scored + said;
+  }
+  return { near, around, answer, worth };
+}
 
 function* nearHits(marks: Uint32Array, hits: Uint32Array): Generator<number> {
   let next = 0;

@@ -1,6 +1,5 @@
 import { COSINE_GROUP } from "../domain/vector.ts";
 import type { Cosines, WholeQuery } from "../ports.ts";
-import { type CosineKernel, cosinesInSteps, vectorKernel } from "./cosine-kernel.ts";
 
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,
@@ -11,8 +10,6 @@ import { type CosineKernel, cosinesInSteps, vectorKernel } from "./cosine-kernel
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
-/** Fewer are compared in plain steps before a module is compiled: what was added since the last generation is mostly a few. */
-const FEW_ROWS = 64;
 
 /** Cosines, with `most` for whole groups of them at most. */
 export interface Compared {
@@ -32,22 +29,40 @@ export function putVector(rows: Int8Array, at: number, vector: Float32Array | un
 
 /**
  * Cosines of a vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on; 0 for a row of
- * zeros. About 0.06 us for a row of 100 dimensions. Pure but for `out`.
+ * zeros. Whole numbers up to the last step, so that `native/scan.c` gives the same bits. Pure but for `out`.
  */
 export function cosinesWith(
   query: Float32Array,
   pieces: Iterable<Int8Array>,
   out: Float32Array,
   at: number,
-  kernel?: CosineKernel,
 ): void {
-  const wholeNumbers = inWholeNumbers(query);
+  const inWhole = inWholeNumbers(query);
   let row = at;
   for (const piece of pieces) {
-    const count = piece.length / query.length;
-    const here = kernel ?? (count < FEW_ROWS ? cosinesInSteps : kernelHere());
-    here(wholeNumbers, piece, out, row);
-    row += count;
+    wholeCosines(inWhole, piece, out, row);
+    row += piece.length / query.length;
+  }
+}
+
+/** As `cosinesWith`, for one piece and a query of whole numbers. Pure but for `out`. */
+export function wholeCosines(
+  { values, length }: WholeQuery,
+  rows: Int8Array,
+  out: Float32Array,
+  at: number,
+): void {
+  const stride = values.length;
+  let row = at;
+  for (let start = 0; start < rows.length; start += stride) {
+    let dot = 0;
+    let square = 0;
+    for (let d = 0; d < stride; d++) {
+      const x = rows[start + d] ?? 0;
+      dot += x * (values[d] ?? 0);
+      square += x * x;
+    }
+    out[row++] = dot / (Math.sqrt(Math.max(square, 1)) * length);
   }
 }
 
@@ -71,13 +86,6 @@ export function inWholeNumbers(query: Float32Array): WholeQuery {
 
 /** The bits of the largest float; what is above is no number. */
 const INFINITE = 0x7f800000;
-
-let known: CosineKernel | undefined;
-
-function kernelHere(): CosineKernel {
-  known ??= vectorKernel() ?? cosinesInSteps;
-  return known;
-}
 
 /**
  * Positions of the `count` largest values above 0 that are `wanted`, largest first, of equal ones the lower position.

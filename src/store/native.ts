@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { crc32 } from "node:zlib";
 import { COSINE_GROUP } from "../domain/vector.ts";
-import type { ChunkTable, Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** What `native/` has: see there. */
 interface Native {
@@ -17,10 +17,6 @@ interface Native {
   look(absolute: string, into: Float64Array): number | undefined;
   read(absolute: string, offset: number, length: number): Uint8Array | undefined;
   list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
-  chunkTable(): unknown;
-  chunksOf(table: unknown, text: string, into: Uint32Array): number | undefined;
-  chunkOf(table: unknown, number: number): string | undefined;
-  clearChunks(table: unknown): void;
   readBlocks(
     absolute: string,
     bytes: number,
@@ -124,37 +120,6 @@ export function scanNatively(
       most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
     };
     return its?.scanned(begun, found.values, found.most) === true ? found : undefined;
-  };
-}
-
-const FIRST_ROOM = 1_024;
-/** `LONGEST_TEXT` of native/chunks.c. */
-const LONGEST_TEXT = 65_536;
-
-/** `MakeChunkTable`: none without a compiler. */
-export function nativeChunkTable(): ChunkTable | undefined {
-  const its = native();
-  const table = its?.chunkTable();
-  if (!its || table === undefined) return undefined;
-  let room = new Uint32Array(FIRST_ROOM);
-  let size = 0;
-  return {
-    get size() {
-      return size;
-    },
-    of(text) {
-      if (text.length > LONGEST_TEXT) return undefined;
-      if (text.length + 1 > room.length) room = new Uint32Array(2 * text.length);
-      const count = its.chunksOf(table, text, room);
-      if (count === undefined) return undefined;
-      size = room[count] ?? 0;
-      return room.subarray(0, count);
-    },
-    chunkOf: (number) => its.chunkOf(table, number) ?? "",
-    clear() {
-      its.clearChunks(table);
-      size = 0;
-    },
   };
 }
 

@@ -35,11 +35,6 @@ export class Analysis<T> {
     return terms;
   }
 
-  /** The terms of a text of ASCII that is one chunk. They are not kept here. */
-  ofChunk(chunk: string): T[] {
-    return termsOfChunk(chunk, false).map(this.#as);
-  }
-
   /** What a statement is indexed by and what a query looks for: see `analyseAny`. */
   any(text: string): T[] {
     const terms = this.of(text);
@@ -98,9 +93,6 @@ export function analyseOwn(indexed: string): string[] {
 
 /** Stands between a memory's own text and what is added to it, for `analyseOwn`; no text of a memory holds it. */
 export const OWN_END = "\u0000";
-
-/** Stands for `OWN_END` among the numbers of chunks (`ChunkTable`). */
-export const OWN_END_NUMBER = 0xffff_ffff;
 
 /** Whether a text has letters of a script that is written without spaces. Pure. */
 export function hasUnspacedScript(text: string): boolean {

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cosinesInSteps } from "../../src/index/cosine-kernel.ts";
+import { wholeCosines } from "../../src/index/vectors.ts";
 import { hasCompiler, loadNative, NATIVE_FILE, type Native, sumOf } from "./native.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pai-native-index-"));
@@ -94,7 +94,7 @@ describe.runIf(hasCompiler)("comparing the rows of a file", () => {
     const values = new Int16Array(dimensions).map((_, d) => ((d * 7_919) % 2_001) - 1_000);
     const length = Math.hypot(...values) || 1;
     const expected = new Float32Array(count);
-    cosinesInSteps({ values, length }, rows, expected, 0);
+    wholeCosines({ values, length }, rows, expected, 0);
     const [cosines, most] = [new Float32Array(count), new Float32Array(Math.ceil(count / 64))];
     const scan = native.scan(file, count, values, length, BLOCK, sums);
     expect(native.scanned(scan, cosines, most)).toBe(true);

@@ -8,10 +8,6 @@ export interface Native {
   look(file: unknown, into: unknown): number | undefined;
   read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
   list(file: unknown): readonly [names: Uint8Array, stats: Float64Array] | undefined;
-  chunkTable(): unknown;
-  chunksOf(table: unknown, text: unknown, into: unknown): number | undefined;
-  chunkOf(table: unknown, number: unknown): string | undefined;
-  clearChunks(table: unknown): unknown;
   readSealed(file: unknown, ranges: unknown, into: unknown): unknown;
   scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
   scanned(scan: unknown, cosines: unknown, most: unknown): unknown;

@@ -1,8 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
-import type { FileOps, MakeChunkTable } from "../../ports.ts";
+import type { FileOps } from "../../ports.ts";
 import { TokenWeights } from "./token-weights.ts";
-import { vectorSums } from "./vector-sums.ts";
 import { openWordVectors, type WordVectors } from "./word-vectors.ts";
 
 /**
@@ -13,8 +12,8 @@ import { openWordVectors, type WordVectors } from "./word-vectors.ts";
  * different ones do not. The same text gives the same bits on every machine. PaiError `io` where the
  * table below `files` cannot be used (see `openWordVectors`). IO.
  */
-export function embeddedEmbedder(files: FileOps, chunkTable?: MakeChunkTable): Embedder {
-  return embedderOver(openWordVectors(files), chunkTable);
+export function embeddedEmbedder(files: FileOps): Embedder {
+  return embedderOver(openWordVectors(files));
 }
 
 /**
@@ -23,13 +22,12 @@ export function embeddedEmbedder(files: FileOps, chunkTable?: MakeChunkTable): E
  */
 export function tryEmbedder(
   files: FileOps,
-  chunkTable?: MakeChunkTable,
 ):
   | { readonly embedder: Embedder; readonly vectors: WordVectors }
   | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
   try {
     const vectors = openWordVectors(files);
-    return { embedder: embedderOver(vectors, chunkTable), vectors };
+    return { embedder: embedderOver(vectors), vectors };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -45,8 +43,8 @@ export function tryEmbedder(
  */
 const LEVELS = { linked: 0.51, related: 0.69, duplicate: 1.01 } as const;
 
-function embedderOver(table: WordVectors, chunkTable: MakeChunkTable | undefined): Embedder {
-  const weights = once(() => new TokenWeights(table, vectorSums(table.dimensions), chunkTable?.()));
+function embedderOver(table: WordVectors): Embedder {
+  const weights = once(() => new TokenWeights(table));
   return {
     id: "glove-40k-100-v1",
     dimensions: table.dimensions,

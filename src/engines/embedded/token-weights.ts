@@ -1,128 +1,99 @@
-import type { ChunkTable } from "../../ports.ts";
-import { analyse, OWN_END_NUMBER } from "../../text/analyse.ts";
+import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { porterStem } from "../../text/porter.ts";
 import { contentTokens, contentWord } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
-import type { VectorSums } from "./vector-sums.ts";
 import { fnv1a, type WordVector, type WordVectors } from "./word-vectors.ts";
 
 const PLAIN = /^[a-z]+$/;
-/** Chunks that are a token, but for their case. */
-const ONE_TOKEN = /^(?:[A-Za-z]+|[0-9]+)$/;
 const ASCII = /^[\x00-\x7f]*$/;
 const SMOOTHING = 1e-3;
 /** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
 const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
-/** Stands for the weight of a pseudo-random vector, of which a state is known and no steps. */
-const RANDOM = -1;
-
-/** Characters of the tokens that are kept with what they weigh: the words of a large store. */
+/** Characters of the tokens of which it is kept what they add: the words of a large store. */
 const KEPT_CHARS = 600_000;
-/** Chunks that are, too (`ChunkTable.size`): one without tokens adds no characters. */
-const KEPT_CHUNKS = 100_000;
 
-/**
- * What tokens add to the vector of a text, looked up once for each token, or for those of a chunk together, and kept in columns: 50,000 take some
- * 10 MB, with the steps of their words.
- */
+/** What a token adds to the vector of a text: `weight` times each of the `steps`. */
+interface Addend {
+  readonly steps: Int8Array | Float64Array;
+  readonly weight: number;
+}
+
+/** Unit vectors of texts. What tokens add is looked up once for each. */
 export class TokenWeights {
   readonly #table: WordVectors;
-  readonly #sums: VectorSums;
-  readonly #numbers = new Map<string, number>();
-  /** By the number of a token, or of those of a chunk: where its vectors end, which begin where those of the one before do. */
-  #ends: number[] = [];
-  /** By vector: where its steps are kept, or where a pseudo-random one begins. */
-  #places: number[] = [];
-  #weights: number[] = [];
+  readonly #known = new Map<string, readonly Addend[]>();
   #chars = 0;
-  readonly #chunks: ChunkTable | undefined;
-  /** By the number of a chunk: that of its tokens together. */
-  #ofChunk: number[] = [];
 
-  /** `chunks`: an empty table of its own. Without one, tokens are cut and looked up as strings, with the same result. */
-  constructor(table: WordVectors, sums: VectorSums, chunks?: ChunkTable) {
+  constructor(table: WordVectors) {
     this.#table = table;
-    this.#sums = sums;
-    this.#chunks = chunks;
   }
 
   /** The unit vector of a text; undefined where none of its tokens has a vector. */
   unit(text: string): Float32Array | undefined {
-    if (this.#chars > KEPT_CHARS || (this.#chunks?.size ?? 0) > KEPT_CHUNKS) this.#forget();
-    this.#sums.begin();
-    let isEmpty = true;
-    const chunks = this.#chunks?.of(text);
-    if (chunks) {
-      for (const chunk of chunks) {
-        if (chunk === OWN_END_NUMBER) continue;
-        const number = this.#ofChunk[chunk] ?? this.#lookChunk(chunk);
-        if (this.#addAll(number)) isEmpty = false;
-      }
-    } else {
-      for (const token of contentTokens(text)) {
-        const number = this.#numbers.get(token) ?? this.#look(token);
-        if (this.#addAll(number)) isEmpty = false;
+    if (this.#chars > KEPT_CHARS) this.#forget();
+    const sum = new Float64Array(this.#table.dimensions);
+    for (const token of contentTokens(text)) {
+      for (const { steps, weight } of this.#known.get(token) ?? this.#look(token)) {
+        for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] ?? 0) + weight * (steps[d] ?? 0);
       }
     }
-    return isEmpty ? undefined : this.#sums.unit();
+    const length = lengthOf(sum);
+    return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);
   }
 
-  /** Adds what a number stands for; false where that is nothing. */
-  #addAll(number: number): boolean {
-    const start = number === 0 ? 0 : (this.#ends[number - 1] ?? 0);
-    const end = this.#ends[number] ?? 0;
-    for (let at = start; at < end; at++) {
-      const place = this.#places[at] ?? 0;
-      const weight = this.#weights[at] ?? 0;
-      if (weight === RANDOM) this.#sums.addRandom(place, UNKNOWN_LENGTH);
-      else this.#sums.addSteps(place, weight);
-    }
-    return start < end;
+  #look(token: string): readonly Addend[] {
+    const found = this.#addendsOf(token);
+    this.#known.set(token, found);
+    this.#chars += token.length;
+    return found;
   }
 
-  /** Gives a token its number. */
-  #look(token: string): number {
-    this.#put(token);
-    this.#numbers.set(token, this.#ends.length);
-    return this.#ends.push(this.#places.length) - 1;
-  }
-
-  /** Gives the tokens of a chunk one: those of a text are those of its chunks. */
-  #lookChunk(chunk: number): number {
-    const text = this.#chunks?.chunkOf(chunk) ?? "";
-    if (ONE_TOKEN.test(text)) this.#put(text.toLowerCase());
-    else for (const token of contentTokens(text)) this.#put(token);
-    this.#ofChunk[chunk] = this.#ends.length;
-    return this.#ends.push(this.#places.length) - 1;
-  }
-
-  #put(token: string): void {
+  #addendsOf(token: string): readonly Addend[] {
     const word = contentWord(token);
-    const known = word === undefined ? undefined : lookUp(word, this.#table);
+    if (word === undefined) return [];
+    const known = lookUp(word, this.#table);
     if (known) {
       const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
-      this.#places.push(this.#sums.keep(known.steps));
-      this.#weights.push(weight * known.scale);
-    } else if (word !== undefined) {
-      // Pseudo-random, but the same wherever the word is the same.
-      for (const term of stems(word)) {
-        this.#places.push(fnv1a(term));
-        this.#weights.push(RANDOM);
-      }
+      return [{ steps: known.steps, weight: weight * known.scale }];
     }
-    this.#chars += token.length;
+    // Pseudo-random, but the same wherever the word is the same.
+    return stems(word).map((term) => ({
+      steps: randomVector(this.#table.dimensions, fnv1a(term), UNKNOWN_LENGTH),
+      weight: 1,
+    }));
   }
 
   #forget(): void {
-    this.#numbers.clear();
-    this.#chunks?.clear();
-    this.#ofChunk = [];
-    this.#sums.forget();
-    [this.#ends, this.#places, this.#weights, this.#chars] = [[], [], [], 0];
+    this.#known.clear();
+    this.#chars = 0;
   }
+}
+
+/** A vector of this length in a direction that mulberry32 draws from a seed. */
+function randomVector(dimensions: number, seed: number, size: number): Float64Array {
+  let state = seed;
+  const vector = Float64Array.from({ length: dimensions }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    return unitOf(state);
+  });
+  const length = lengthOf(vector);
+  return vector.map((x) => (x * size) / length);
+}
+
+/** -1 to 1 of a state of mulberry32. */
+function unitOf(state: number): number {
+  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
+}
+
+function lengthOf(vector: Float64Array): number {
+  let squares = 0;
+  for (const x of vector) squares += x * x;
+  return Math.sqrt(squares);
 }
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */

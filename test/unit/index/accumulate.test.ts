@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accumulate } from "../../../src/index/accumulate.ts";
 import { searchPart } from "../../../src/index/mini.ts";
-import { postingKernel } from "../../../src/index/posting-kernel.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
 import { TermCounts } from "../../../src/index/term-counts.ts";
 import { TermNumbers } from "../../../src/index/term-numbers.ts";
@@ -15,13 +14,8 @@ const texts = fc.array(
 const NONE = columnsOf({ items: [], counts: [], lengths: [] });
 const queries = fc.uniqueArray(fc.constantFrom(...WORDS, "absent"), { minLength: 1, maxLength: 6 });
 
-const KERNEL = postingKernel() ?? "none";
-
 describe("accumulate", () => {
-  it.each([
-    ["in steps", "none"],
-    ["at once", KERNEL],
-  ] as const)("scores as MiniSearch does, to the last bit, %s", (_, kernel) => {
+  it("scores as MiniSearch does, to the last bit", () => {
     fc.assert(
       fc.property(texts, queries, (docs, query) => {
         const { terms, totalLength } = counted(docs);
@@ -33,37 +27,12 @@ describe("accumulate", () => {
           ...{ items: docs.length, totalLength },
           terms: query.map((term) => ({ term, postings: terms.get(term) ?? NONE })),
         };
-        const found = accumulate(collection, kernel);
+        const found = accumulate(collection);
         const named = found.map(({ item, score, matched }) => [item, score, Object.keys(matched).sort()]);
         const expected = wanted.map(({ id, score, queryTerms }) => [id, score, [...queryTerms].sort()]);
         const byItem = (a: unknown[], b: unknown[]) => Number(a[0]) - Number(b[0]);
         expect(named.sort(byItem)).toEqual(expected.sort(byItem));
       }),
-    );
-  });
-
-  it("gives the same in steps and at once, of many items, of up to 32 terms and with other words for them", () => {
-    expect(KERNEL).not.toBe("none");
-    const postings = fc.uniqueArray(fc.nat(3_000), { maxLength: 300 }).map((items) => {
-      const sorted = items.sort((a, b) => a - b);
-      const counts = sorted.map((item) => 1 + (item % 7));
-      const lengths = sorted.map((item) => 1 + ((item * 31) % 90));
-      return columnsOf({ items: sorted, counts, lengths });
-    });
-    const term = fc.record({ postings, others: fc.array(postings, { maxLength: 2 }) });
-    fc.assert(
-      fc.property(fc.array(term, { maxLength: 32 }), fc.integer({ min: 3_001, max: 9_000 }), (all, items) => {
-        const terms = all.map((one, i) => ({
-          term: `t${i}`,
-          postings: one.postings,
-          others: one.others.map((other, j) => ({ term: `o${i}.${j}`, postings: other })),
-        }));
-        const collection = { items, totalLength: 40.5 * items, terms };
-        const sorted = (kernel: typeof KERNEL) =>
-          accumulate(collection, kernel).sort((a, b) => a.item - b.item);
-        expect(sorted(KERNEL)).toEqual(sorted("none"));
-      }),
-      { numRuns: 60 },
     );
   });
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COSINE_GROUP } from "../../../src/domain/vector.ts";
-import { cosinesInSteps, vectorKernel } from "../../../src/index/cosine-kernel.ts";
 import { embeddedText } from "../../../src/index/indexed-text.ts";
 import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
@@ -12,8 +11,6 @@ const vector = fc
   .map((values) => Float32Array.from(values))
   .filter((values) => Math.hypot(...values) > 0.1)
   .map((values) => values.map((x) => x / Math.hypot(...values)));
-
-const take = (stream: fc.Stream<number>, count: number) => [...stream.take(count)];
 
 describe("rows of bytes", () => {
   it("give the cosines of the floats they were made from, to a hundredth", () => {
@@ -27,30 +24,6 @@ describe("rows of bytes", () => {
         expect([found[0], found[1], found[3]]).toEqual([0, 0, 0]);
         expect(Math.abs((found[2] ?? 0) - exact)).toBeLessThan(0.01);
       }),
-    );
-  });
-
-  it("give the same bits with vector instructions as in plain steps, whatever the number of dimensions", () => {
-    const byte = fc.integer({ min: -127, max: 127 });
-    const fast = vectorKernel();
-    if (!fast) throw new Error("no WebAssembly here");
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 70 }),
-        fc.integer({ min: 0, max: 40 }),
-        fc.infiniteStream(byte),
-        (dimensions, count, bytes) => {
-          const query = Float32Array.from(take(bytes, dimensions), (x) => x / 50);
-          const rows = Int8Array.from(take(bytes, count * dimensions));
-          if (count > 2) rows.fill(0, dimensions, 2 * dimensions);
-          const [a, b] = [new Float32Array(count + 2).fill(7), new Float32Array(count + 2).fill(7)];
-          cosinesWith(query, [rows], a, 1, fast);
-          cosinesWith(query, [rows], b, 1, cosinesInSteps);
-          expect(a).toEqual(b);
-          expect([a[0], a[count + 1]]).toEqual([7, 7]);
-        },
-      ),
-      { numRuns: 300 },
     );
   });
 
