@@ -31,13 +31,6 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
 
-/* files.c */
-napi_value look_at_path(napi_env env, napi_callback_info info);
-napi_value read_file(napi_env env, napi_callback_info info);
-
-/* list.c */
-napi_value list_directory(napi_env env, napi_callback_info info);
-
 /* blocks.c */
 napi_value read_blocks(napi_env env, napi_callback_info info);
 

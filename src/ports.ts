@@ -28,8 +28,6 @@ export interface DirEntry {
   /** Name, or undefined where its bytes are not UTF-8. */
   readonly name: string | undefined;
   readonly kind: FileStat["kind"];
-  /** What a look at it showed, where the listing came with one. */
-  readonly stat?: FileStat;
 }
 
 /** Paths in directories, and what was known of them; times in ms. */
@@ -110,8 +108,8 @@ export interface FileOps {
    * with a time before `settledMs`. Undefined, or absent: it cannot, and they are looked at one by one.
    */
   unchanged?(known: KnownPaths, settledMs: number): Uint8Array | undefined;
-  /** Entries of a directory in no order; empty where it does not exist. With `looks` they are looked at, too, where that costs little more. */
-  list(dir: string, looks?: boolean): readonly DirEntry[];
+  /** Entries of a directory in no order; empty where it does not exist. */
+  list(dir: string): readonly DirEntry[];
   /** Creates one directory (0700); fine where it exists. Its parent must exist. */
   makeDir(path: string): void;
   /** Creates a file (0600) that must not exist (EEXIST). One write; returns the bytes that were taken. */

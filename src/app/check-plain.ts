@@ -37,7 +37,7 @@ export function checkPlain(files: FileOps): readonly Problem[] {
 }
 
 function plainBelow(files: FileOps, dir: string): readonly Problem[] {
-  return passingOver(() => files.list(dir, true), []).flatMap((entry) => {
+  return passingOver(() => files.list(dir), []).flatMap((entry) => {
     const path = dir === "" ? (entry.name ?? "") : `${dir}/${entry.name}`;
     if (entry.name === undefined || path === NOT_OURS) return [];
     const problem = problemOf(files, path, entry);
@@ -46,13 +46,13 @@ function plainBelow(files: FileOps, dir: string): readonly Problem[] {
   });
 }
 
-function problemOf(files: FileOps, path: string, { kind, stat }: DirEntry): Problem | undefined {
+function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
   if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
   if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
   if (kind === "directory")
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
   if (FOLDERS.has(path)) return passedOver("not_a_file", path, "is a file, not a folder");
-  const size = stat?.size ?? passingOver(() => files.stat(path), undefined)?.size ?? 0;
+  const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
   const most = path.startsWith(`${QUEUE_DIR}/`) ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
   return passedOver("too_large", path, `has ${size} bytes, more than the ${most} that are read`);

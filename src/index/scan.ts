@@ -138,7 +138,7 @@ class Scanner implements Scan {
     this.listed.add(dir);
     const before = new Map<string, number>();
     if (known) for (let i = known.first; i < known.end; i++) before.set(table?.name(i) ?? "", i);
-    for (const entry of files.list(dir, known === undefined)) {
+    for (const entry of files.list(dir)) {
       if (entry.name === undefined) this.#badName(dir);
       else if (entry.name.endsWith(".md") && !entry.name.startsWith(".")) {
         const file = before.get(entry.name);
@@ -147,7 +147,7 @@ class Scanner implements Scan {
           continue;
         }
         const path = `${dir}/${entry.name}`;
-        const stat = entry.kind === "file" ? (entry.stat ?? this.#stat(path)) : undefined;
+        const stat = entry.kind === "file" ? this.#stat(path) : undefined;
         if (stat?.kind === "file") {
           this.#file(path, stat, file);
           before.delete(entry.name);

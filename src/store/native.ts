@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { crc32 } from "node:zlib";
 import { COSINE_GROUP } from "../domain/vector.ts";
-import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { Cosines, FileOps, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** What `native/` has: see there. */
 interface Native {
@@ -14,9 +14,6 @@ interface Native {
     files: Float64Array,
     settledMs: number,
   ): Uint8Array | undefined;
-  look(absolute: string, into: Float64Array): number | undefined;
-  read(absolute: string, offset: number, length: number): Uint8Array | undefined;
-  list(absolute: string): readonly [names: Uint8Array, stats: Float64Array] | undefined;
   readBlocks(
     absolute: string,
     bytes: number,
@@ -39,11 +36,6 @@ interface Native {
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
 const DIST: Readonly<Record<string, string>> = { chunks: "..", store: "../../dist" };
 const FILE = `native-${process.platform}-${process.arch}.node`;
-const KINDS = [undefined, "file", "directory", "link", "other"] as const;
-const seen = new Float64Array(4);
-const LISTED_COLUMNS = 5;
-/** Stands for what is no UTF-8; a name may really hold it. */
-const NO_UTF8 = "\ufffd";
 
 let known: Native | undefined;
 let isKnown = false;
@@ -51,43 +43,6 @@ let isKnown = false;
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 export function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
   return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
-}
-
-/**
- * What lies at a place, links not followed: null where nothing does, undefined where it is not to be told in this way, as without a
- * compiler or without the right to look. IO.
- */
-export function lookNatively(absolute: string): FileStat | null | undefined {
-  const kind = native()?.look(absolute, seen);
-  if (kind === undefined) return undefined;
-  const [size = 0, mtimeMs = 0, ino = 0, nlink = 0] = seen;
-  const found = KINDS[kind];
-  return found === undefined ? null : { kind: found, size, mtimeMs, ino, nlink };
-}
-
-/** An entry with what a look at it showed. */
-export interface LookedAt extends DirEntry {
-  readonly name: string;
-  readonly stat: FileStat;
-}
-
-/** What lies in a directory that is no link, looked at; undefined where it is not to be told in this way. IO. */
-export function listNatively(absolute: string): readonly LookedAt[] | undefined {
-  const [names, stats] = native()?.list(absolute) ?? [];
-  if (!names || !stats) return undefined;
-  const text = Buffer.from(names.buffer, names.byteOffset, names.length).toString("utf8");
-  if (text.includes(NO_UTF8)) return undefined;
-  const found = text.split("\0").slice(0, -1);
-  return found.map((name, i) => {
-    const [number = 0, size = 0, mtimeMs = 0, ino = 0, nlink = 0] = stats.subarray(i * LISTED_COLUMNS);
-    const kind = KINDS[number] ?? "other";
-    return { name, kind, stat: { kind, size, mtimeMs, ino, nlink } };
-  });
-}
-
-/** The bytes of a regular file, of `length` from `offset` those that there are; undefined where it is not to be read in this way. IO. */
-export function readNatively(absolute: string, offset: number, length: number): Uint8Array | undefined {
-  return native()?.read(absolute, offset, length);
 }
 
 /** `FileOps.readBlocks`. IO. */

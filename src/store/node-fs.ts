@@ -4,18 +4,9 @@ import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeHostDirectory } from "./host.ts";
-import {
-  type LookedAt,
-  listNatively,
-  lookNatively,
-  readBlocksNatively,
-  readNatively,
-  readSealedNatively,
-  scanNatively,
-  unchangedBelow,
-} from "./native.ts";
+import { readBlocksNatively, readSealedNatively, scanNatively, unchangedBelow } from "./native.ts";
 import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
-import { guardPaths, isSafePath, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
+import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
@@ -45,19 +36,13 @@ type Reader = Pick<
 function readers(guard: PathGuard): Reader {
   return {
     read(path) {
-      const absolute = guard.forRead(path);
-      return (
-        readNatively(absolute, 0, Number.MAX_SAFE_INTEGER) ??
-        using(absolute, READ, path, (fd, { size }) => readFully(fd, 0, inOnePiece(size, path)))
+      return using(guard.forRead(path), READ, path, (fd, { size }) =>
+        readFully(fd, 0, inOnePiece(size, path)),
       );
     },
     readPart(path, offset, length) {
-      const absolute = guard.forRead(path);
-      return (
-        readNatively(absolute, offset, length) ??
-        using(absolute, READ, path, (fd, { size }) =>
-          readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
-        )
+      return using(guard.forRead(path), READ, path, (fd, { size }) =>
+        readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
@@ -70,18 +55,9 @@ function readers(guard: PathGuard): Reader {
       if (stat) guard.saw(path, stat.kind);
       return stat;
     },
-    list(dir, looks = false) {
-      // As a parent, so that a directory which is a link is refused.
-      const absolute = dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`));
-      const looked = looks ? listNatively(absolute) : undefined;
-      return looked?.map((entry) => withSafeName(dir, entry)) ?? entries(absolute, dir);
-    },
+    // As a parent, so that a directory which is a link is refused.
+    list: (dir) => entries(dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`)), dir),
   };
-}
-
-/** What a look showed is not told of what may not be looked at. */
-function withSafeName(dir: string, { name, kind, stat }: LookedAt): DirEntry {
-  return isSafePath(dir === "" ? name : `${dir}/${name}`) ? { name, kind, stat } : { name, kind };
 }
 
 function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {
@@ -168,8 +144,6 @@ function realRoot(directory: string): string {
 
 /** What lies there, links not followed. */
 function lookAt(absolute: string): FileStat | undefined {
-  const found = lookNatively(absolute);
-  if (found !== undefined) return found ?? undefined;
   try {
     const stat = fs.lstatSync(absolute, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;

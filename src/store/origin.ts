@@ -88,8 +88,8 @@ export function withoutLocal(files: FileOps): FileOps {
     read: readsAs(files.read, missing),
     readPart: readsAs(files.readPart, missing),
     stat: readsAs(files.stat, () => undefined),
-    list: (dir, looks) =>
-      isHidden(dir) ? [] : files.list(dir, looks).filter(({ name = "" }) => dir !== "" || !isHidden(name)),
+    list: (dir) =>
+      isHidden(dir) ? [] : files.list(dir).filter(({ name = "" }) => dir !== "" || !isHidden(name)),
     makeDir: readsAs(files.makeDir, refused),
     create: readsAs(files.create, refused),
     append: readsAs(files.append, refused),

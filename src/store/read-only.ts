@@ -7,7 +7,7 @@ export function readOnly(files: FileOps): FileOps {
     read: (path) => files.read(path),
     readPart: (path, offset, length) => files.readPart(path, offset, length),
     stat: (path) => files.stat(path),
-    list: (dir, looks) => files.list(dir, looks),
+    list: (dir) => files.list(dir),
     makeDir: refuse,
     create: refuse,
     append: refuse,

@@ -5,9 +5,6 @@ import { ROOT } from "../arch/checkout.ts";
 
 /** What `native/` exports, to be called with anything. */
 export interface Native {
-  look(file: unknown, into: unknown): number | undefined;
-  read(file: unknown, offset: unknown, length: unknown): Uint8Array | undefined;
-  list(file: unknown): readonly [names: Uint8Array, stats: Float64Array] | undefined;
   readSealed(file: unknown, ranges: unknown, into: unknown): unknown;
   scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
   scanned(scan: unknown, cosines: unknown, most: unknown): unknown;

@@ -135,18 +135,6 @@ export function describeFileOps(name: string, make: () => { files: FileOps; remo
       expect(files.stat("dir")).toBeUndefined();
     });
 
-    it("lists a directory with what looks show, as one by one", () => {
-      files.makeDir("dir");
-      files.makeDir("dir/below");
-      for (const name of ["a.md", "é.md", ".hidden"]) files.create(`dir/${name}`, bytes(name));
-      expect(files.list("nowhere", true)).toEqual([]);
-      const listed = files.list("dir", true);
-      const plain = listed.map(({ name, kind }) => ({ name, kind }));
-      expect(new Set(plain)).toEqual(new Set(files.list("dir").map(({ name, kind }) => ({ name, kind }))));
-      expect(listed).toHaveLength(4);
-      for (const { name, stat } of listed) if (stat) expect(stat).toEqual(files.stat(`dir/${name}`));
-    });
-
     it.each([
       "../a.md",
       "/a.md",
@@ -162,7 +150,6 @@ export function describeFileOps(name: string, make: () => { files: FileOps; remo
         expect(failing(() => call.call(files, path))).toBe("unsafe_path");
       }
       expect(failing(() => files.list(path))).toBe("unsafe_path");
-      expect(failing(() => files.list(path, true))).toBe("unsafe_path");
       expect(failing(() => files.create(path, bytes("x")))).toBe("unsafe_path");
       expect(failing(() => files.append(path, bytes("x")))).toBe("unsafe_path");
     });
