@@ -1,11 +1,12 @@
 import type { Problem } from "../domain/errors.ts";
-import type { Sha256 } from "../domain/hash.ts";
+import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { analyse } from "../text/analyse.ts";
 import { SUM_BYTES } from "./checksum.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -101,8 +102,8 @@ export interface VectorFormat {
 
 export interface Manifest {
   readonly format: number;
-  /** What the terms depend on: the analysis, and the Unicode data of the runtime. */
-  readonly analysis: string;
+  /** What the terms depend on. */
+  readonly analysis: AnalysisVersion;
   /** Journal sequence that the generation contains. */
   readonly seq: number;
   readonly documents: number;
@@ -125,8 +126,41 @@ export interface Manifest {
  */
 export const ANALYSIS = "ca6ea53045e87199";
 
-/** Everything that decides which terms a text gives: the analysis, and the runtime's Unicode and ICU data. */
-export function analysisVersion(): string {
+export interface AnalysisVersion {
+  /** `ANALYSIS`. */
+  readonly rules: string;
+  /** Versions of the runtime's Unicode and ICU data. */
+  readonly runtime: string;
+  /** What they make of `SAMPLE`: a hash of its terms. */
+  readonly sample: string;
+}
+
+/** What the runtime's data decide: where words end in scripts without spaces, what is a letter, case and compatibility forms. */
+const SAMPLE = [
+  "我今天在上海的咖啡馆见到了她，我们讨论了明年的预算和新的项目计划。下週三我要去看牙醫。",
+  "来週の金曜日に東京タワーの近くで友達と晩ご飯を食べる約束をしました。パソコンを買い替えたいです。",
+  "พรุ่งนี้ฉันจะไปประชุมที่กรุงเทพกับเพื่อนร่วมงานแล้วกลับบ้านตอนเย็น",
+  "ມື້ອື່ນຂ້ອຍຈະໄປຕະຫຼາດກັບແມ່",
+  "ស្អែកខ្ញុំនឹងទៅផ្សារជាមួយម្តាយរបស់ខ្ញុំ",
+  "မနက်ဖြန်ကျွန်တော်ဈေးသွားမယ်",
+  "내일 오후 세 시에 병원에 갑니다. Straße ŒUVRE İstanbul ΌΔΟΣ Ёлка ﬁnally ① ㎏ ｱｲｳ 👩‍👩‍👧 שלום مرحبا नमस्ते ᏣᎳᎩ ꮳꮃꭹ Ⴀ ა Ა",
+];
+
+/** Everything that decides which terms a text gives, as it is in this process. Starts the analysis of every script (some 15 ms). */
+export function analysisVersion(): AnalysisVersion {
+  return { rules: ANALYSIS, runtime: runtimeData(), sample: sampleHash() };
+}
+
+/** Whether a text gives the terms that it gave under another version; only under another runtime is that found out by the sample. */
+export function isSameAnalysis({ rules, runtime, sample }: AnalysisVersion): boolean {
+  return rules === ANALYSIS && (runtime === runtimeData() || sample === sampleHash());
+}
+
+function runtimeData(): string {
   const { unicode = "", icu = "" } = process.versions;
-  return `${ANALYSIS}/${unicode}/${icu}`;
+  return `${unicode}/${icu}`;
+}
+
+function sampleHash(): string {
+  return sha256(SAMPLE.map((text) => analyse(text).join(" ")).join("\n"));
 }

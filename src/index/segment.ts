@@ -4,8 +4,8 @@ import type { Cosines, WholeQuery } from "../ports.ts";
 import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
 import {
-  analysisVersion,
   FORMAT,
+  isSameAnalysis,
   KEY_WIDTH,
   type KeyTableName,
   type Manifest,
@@ -241,6 +241,6 @@ export class Segment {
 export function unusable(manifest: Manifest): string | undefined {
   if (manifest.format > FORMAT) return `made by a newer version (format ${manifest.format})`;
   if (manifest.format !== FORMAT) return `of an older format (${manifest.format})`;
-  if (manifest.analysis !== analysisVersion()) return "made with another text analysis";
+  if (!isSameAnalysis(manifest.analysis)) return "made with another text analysis";
   return undefined;
 }

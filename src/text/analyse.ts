@@ -1,7 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { IRREGULAR_FORMS } from "./irregular-forms.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
-import { porterStem } from "./porter.ts";
+import { stem } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 export interface AnalyseOptions {
@@ -192,7 +192,7 @@ function termsOfWord(word: string, keep: boolean): readonly string[] {
   if (STOP_WORDS.has(lower)) return keep ? [lower] : [];
   const short = cut(lower);
   if (!PLAIN.test(short)) return [short];
-  return [porterStem(IRREGULAR_FORMS.get(short) ?? short)];
+  return [stem(IRREGULAR_FORMS.get(short) ?? short)];
 }
 
 function withoutAccents(word: string): string {

@@ -1,20 +1,20 @@
+import stringWidth from "string-width";
+
 /** Columns below which text is not squeezed, however narrow the terminal. */
 const MIN_COLUMNS = 10;
 
 const ASCII = /^[\x20-\x7e]*$/;
-let zero: RegExp | undefined;
-/** East Asian Width W and F (UAX 11) in blocks; emoji with a picture of their own by their property. */
-let wide: RegExp | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Terminal columns of a text, like wcwidth: East Asian wide characters and emoji take 2, combining marks
+ * Terminal columns of a text as `string-width` counts them, cluster by cluster: East Asian wide characters and emoji take 2, combining marks
  * and format characters 0, everything else 1. Expects text that is already safe (see `escapeTerminal`),
  * on one line. Pure.
  */
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;
-  for (const char of text) columns += charWidth(char);
+  for (const { width } of clusters(text)) columns += width;
   return columns;
 }
 
@@ -86,10 +86,10 @@ export function clip(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let shown = "";
   let used = 1;
-  for (const char of text) {
-    used += charWidth(char);
+  for (const { cluster, width } of clusters(text)) {
+    used += width;
     if (used > columns) break;
-    shown += char;
+    shown += cluster;
   }
   return `${shown.trimEnd()}…`;
 }
@@ -117,30 +117,28 @@ function pieces(word: string, columns: number): readonly string[] {
   const found: string[] = [];
   let piece = "";
   let used = 0;
-  for (const char of word) {
-    const size = charWidth(char);
-    if (used + size > columns) {
+  for (const { cluster, width } of clusters(word)) {
+    if (used + width > columns) {
       found.push(piece);
       piece = "";
       used = 0;
     }
-    piece += char;
-    used += size;
+    piece += cluster;
+    used += width;
   }
   return [...found, piece];
 }
 
-/** Latin letters and what typography adds are 1 wide, all but the soft hyphen: for these alone no pattern is made. */
-function isPlain(code: number): boolean {
-  return (code < 0x300 && code !== 0xad) || (code >= 0x2010 && code <= 0x2027);
-}
+/** Latin letters and what typography adds are 1 wide, all but the soft hyphen: for these alone no segmenter is made. */
+const PLAIN = /^[\x20-\xac\xae-\u02ff\u2010-\u2027]*$/;
 
-function charWidth(char: string): 0 | 1 | 2 {
-  if (isPlain(char.codePointAt(0) ?? 0)) return 1;
-  // Made where the first such character is met: both take their time, and most that is printed is ASCII.
-  zero ??= /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
-  if (zero.test(char)) return 0;
-  wide ??=
-    /^(?:[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|(?!\p{RI})\p{Emoji_Presentation})$/u;
-  return wide.test(char) ? 2 : 1;
+/** What a terminal draws as one, with its columns. */
+function* clusters(text: string): Generator<{ readonly cluster: string; readonly width: number }> {
+  if (PLAIN.test(text)) {
+    for (const cluster of text) yield { cluster, width: 1 };
+    return;
+  }
+  // Made where the first such text is met: it takes its time, and most that is printed is ASCII.
+  segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+  for (const { segment: cluster } of segmenter.segment(text)) yield { cluster, width: stringWidth(cluster) };
 }

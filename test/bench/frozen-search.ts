@@ -1,5 +1,5 @@
 import MiniSearch, { type Options } from "minisearch";
-import { porterStem } from "../../src/text/porter.ts";
+import { stem } from "../../src/text/stem.ts";
 
 /** Finds texts for a query; positions of the texts, best first. */
 export type Find = (query: string) => readonly number[];
@@ -14,7 +14,7 @@ export function miniSearchStemmed(texts: readonly string[]): Find {
   return miniSearch(texts, {
     processTerm: (term) => {
       const word = term.toLowerCase();
-      return STOP_WORDS.has(word) ? null : porterStem(word);
+      return STOP_WORDS.has(word) ? null : stem(word);
     },
   });
 }

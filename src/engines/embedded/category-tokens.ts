@@ -2,7 +2,7 @@ import { RELATION_GENDER } from "../../capture/extract/people.ts";
 import { looksPast } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { lettersPattern } from "../../text/letters.ts";
-import { porterStem } from "../../text/porter.ts";
+import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
 /** A word, an ending such as `'s`, or a mark, as the categoriser sees it. */
@@ -84,8 +84,8 @@ function tokenOf(part: string, opens: boolean, isCommon: (word: string) => boole
   if (known !== undefined) return { word, stem: known[0], tag: known[1] };
   const small = smallTag(word);
   if (small === undefined && isName(part, opens, isCommon)) return { word, stem: "<name>", tag: "M" };
-  const stem = /^[a-z]+$/.test(word) ? porterStem(IRREGULAR_FORMS.get(word) ?? word) : word;
-  return { word, stem, tag: small ?? tagByEnding(word) };
+  const base = /^[a-z]+$/.test(word) ? stem(IRREGULAR_FORMS.get(word) ?? word) : word;
+  return { word, stem: base, tag: small ?? tagByEnding(word) };
 }
 
 /** Class and tag of words that stand for many. */

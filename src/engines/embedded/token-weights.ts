@@ -1,6 +1,6 @@
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
-import { porterStem } from "../../text/porter.ts";
+import { stem } from "../../text/stem.ts";
 import { contentTokens, contentWord } from "./content-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
 import { fnv1a, type WordVector, type WordVectors } from "./word-vectors.ts";
@@ -98,7 +98,7 @@ function lengthOf(vector: Float64Array): number {
 
 /** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
 function stems(word: string): readonly string[] {
-  if (PLAIN.test(word)) return [porterStem(IRREGULAR_FORMS.get(word) ?? word)];
+  if (PLAIN.test(word)) return [stem(IRREGULAR_FORMS.get(word) ?? word)];
   return ASCII.test(word) ? [word] : analyse(word);
 }
 

@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { headerKeys } from "../../../src/domain/kinds.ts";
 import { KINDS } from "../../../src/domain/vocabulary.ts";
-import { ANALYSIS, FORMAT } from "../../../src/index/format.ts";
+import { ANALYSIS, analysisVersion, FORMAT, isSameAnalysis } from "../../../src/index/format.ts";
 import { itemsOf } from "../../../src/index/indexed-text.ts";
 import { analyseOwn } from "../../../src/text/analyse.ts";
 import { draft } from "../../contract/temp-store.ts";
@@ -36,5 +36,19 @@ it("names another analysis whenever texts give other terms, so that old indexes 
 it("has another number whenever headers get or lose a key, since rows are taken for them", () => {
   const keys = KINDS.map((kind) => `${kind}: ${headerKeys(kind).join(" ")}`).join("\n");
   const fingerprint = sha256(keys).slice("sha256:".length, "sha256:".length + 16);
-  expect([FORMAT, fingerprint], "raise FORMAT, then set this fingerprint").toEqual([6, "c03828599e3df12f"]);
+  expect([FORMAT, fingerprint], "raise FORMAT, then set this fingerprint").toEqual([7, "c03828599e3df12f"]);
+});
+
+describe("an index made under another Node", () => {
+  const version = analysisVersion();
+
+  it("is used where that makes the same terms of the sample", () => {
+    expect(isSameAnalysis(version)).toBe(true);
+    expect(isSameAnalysis({ ...version, runtime: "9.0/60.0" })).toBe(true);
+  });
+
+  it("is made anew where it makes other ones, or the rules are others", () => {
+    expect(isSameAnalysis({ ...version, runtime: "9.0/60.0", sample: "sha256:0" })).toBe(false);
+    expect(isSameAnalysis({ ...version, rules: "0" })).toBe(false);
+  });
 });
