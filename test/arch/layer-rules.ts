@@ -57,6 +57,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   yaml: ["src/markdown/"],
   "zod/mini": ["src/domain/"],
   "@scure/bip39/wordlists/english.js": ["src/text/safety/"],
+  stemmer: ["src/text/"],
+  "string-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
   compromise: ["src/engines/embedded/"],
   "@modelcontextprotocol/sdk": ["src/mcp/"],
@@ -64,7 +66,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": FILE_SYSTEM,
 };
 /** Packages that one single file imports. */
-const ONE_FILE = ["gray-matter", "yaml"];
+const ONE_FILE = ["gray-matter", "stemmer", "string-width", "yaml"];
 
 const IMPURE = [
   /(?<![.\w])Date\.now\b/,
@@ -76,7 +78,7 @@ const ENVIRONMENT = /(?<![.\w])process\.env\b/;
 /** host.ts: where the library keeps the user's own files, unless it is told. */
 const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts", "src/store/host.ts"];
 
-const MAX_LINES = { src: 250, test: 400 };
+const MAX_LINES = { src: 400, test: 400 };
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
 const VAGUE_NAMES = ["util", "utils", "helper", "helpers", "manager", "common"];
 

@@ -4,6 +4,7 @@ import type { Difference } from "../extraction.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
+import { keySet } from "./keys.ts";
 import { firstOpposites } from "./lexicon.ts";
 import { namesClash } from "./names-clash.ts";
 import { CALENDAR } from "./numbers.ts";
@@ -144,10 +145,18 @@ function byPolarity(pair: Pair): Comparison | undefined {
     stated.every((token) => isFrequency(token) || token.kind === "number");
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
   const saysSomething = pair.a.content.length > 0 && pair.b.content.length > 0;
+  const sameClause = !hasClause(pair) && countVerbs(pair.a) === countVerbs(pair.b);
   const contradicts =
-    bare && !hasClause(pair) && pair.sameConditions && pair.sameTime && ordered && saysSomething;
+    bare && sameClause && pair.sameConditions && pair.sameTime && ordered && saysSomething;
   return { ...differs("polarity", pair), contradicts };
 }
+
+/** Of two verbs only one is denied: "I can't have peanuts, I'm allergic" is no denial of "I'm allergic to peanuts". */
+function countVerbs({ core }: Reading): number {
+  return core.filter(({ key }) => BE_AND_HAVE.has(key)).length;
+}
+
+const BE_AND_HAVE = keySet("be have");
 
 /** A relative clause: a negation in it tells things apart and denies nothing. */
 function hasClause(pair: Pair): boolean {

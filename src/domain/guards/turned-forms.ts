@@ -122,7 +122,8 @@ const upgraded: Rule = (tokens) => {
 const weighs: Rule = (tokens) => {
   const [i, be, up, to, number, unit, end] = tokens;
   const isMine = i?.text === "i" && be?.key === "be" && (up?.text === "down" || up?.text === "up");
-  const isWeight = number?.kind === "number" && WEIGHTS.has(unit?.text ?? "");
+  const isMoney = /\p{Sc}/u.test(number?.text ?? "");
+  const isWeight = number?.kind === "number" && !isMoney && WEIGHTS.has(unit?.text ?? "");
   return isMine && to?.key === "to" && isWeight && (end === undefined || end.kind === "mark")
     ? [i, word("weigh"), ...tokens.slice(4)]
     : undefined;

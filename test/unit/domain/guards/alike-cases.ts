@@ -1,4 +1,5 @@
-/** Two facts that look alike, `
+/** Two facts that look alike, `a | b`: neither may merge with the other nor replace it, at any cosine. */
+export const ALIKE = `
 Train at 9 | Train at 17
 Lunch with Ana at 12 | Lunch with Ana at 1
 Train at 9:15 | My train is at 18:40
@@ -13,6 +14,8 @@ Call doctor at 9 | Call doctor at 10
 I weigh 82 kg | I'm up to 100 kg on the bench press
 The bag weighs 20 kg | The bag is up to 23 kg
 I weigh 82 kg | I'm down to £20
+I weigh 82 kg | I'm down to $20
+I weigh 180 pounds | I'm up to €50
 We use Postgres 16 | We had upgraded to Postgres 14
 We use Postgres 15 | We upgraded to Node 20
 The printer is down to 3 pages | I weigh 82 kg
@@ -33,9 +36,6 @@ We close at six | We close at 18:00
 I prefer dogs over cats | I prefer birds over cats
 I work at Acme, but I don't like it | I work at Acme as a nurse
 I don't drink | I drink coffee
-My sister's wedding is in May | My sister's exam is in May
-a | b`: neither may merge with the other nor replace it, at any cosine. */
-export const ALIKE = `
 Went swimming before work | I go swimming before work
 Ran to the office | I run to the office
 Cleaned the gutters | I clean the gutters

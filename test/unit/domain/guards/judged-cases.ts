@@ -1,4 +1,5 @@
-/** Pairs with what they are to each other, `
+/** Pairs with what they are to each other, `decision | a | b`, the same in both orders. */
+export const JUDGED = `
 contradicts | I moved to Berlin in September | I live in Lisbon, near the river
 contradicts | Actually, Mara's wedding is in July, not June | My sister Mara is getting married in June
 contradicts | I switched from VS Code to Neovim | I use VS Code for everything
@@ -13,7 +14,8 @@ contradicts | I've started to like coffee more than tea | I prefer tea to coffee
 contradicts | From now on we close at five on weekdays | We close at six on weekdays
 contradicts | Correction: Karl is a joiner, not a carpenter | My husband Karl is a carpenter
 contradicts | I got engaged to Amara last week | I'm single
-contradicts | I've left Peckham | I rent a flat in Peckham
+irrelevant | My sister's wedding is in May | My sister's exam is in May
+irrelevant | I've left Peckham | I rent a flat in Peckham
 contradicts | I sold the Golf and bought a red Corolla | My car is a blue Golf
 contradicts | I replaced the ThinkPad with a MacBook | My laptop is a ThinkPad X1
 contradicts | Elena and I broke up | My girlfriend's name is Elena
@@ -32,8 +34,10 @@ duplicate | Every morning I go for a 10 km run | I run 10 km every morning
 duplicate | Chimamanda Adichie is the author I like best | My favourite author is Chimamanda Adichie
 duplicate | I like email better than phone calls | I prefer email over phone calls
 duplicate | I get up at 7 o'clock | I wake up at 7
-decision | a | b`, the same in both orders. */
-export const JUDGED = `
+irrelevant | I can't have peanuts: I'm allergic | I'm allergic to peanuts
+irrelevant | I'm allergic and can't have peanuts | I'm allergic to peanuts
+irrelevant | I can't have shellfish because I'm allergic | I am allergic to shellfish
+contradicts | I'm not allergic to peanuts | I'm allergic to peanuts
 duplicate | I live in Berlin | I live in Berlin.
 duplicate | I live in Berlin | The user lives in Berlin
 duplicate | I live in Berlin | I'm based in Berlin
