@@ -146,8 +146,7 @@ function byPolarity(pair: Pair): Comparison | undefined {
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
   const saysSomething = pair.a.content.length > 0 && pair.b.content.length > 0;
   const sameClause = !hasClause(pair) && countVerbs(pair.a) === countVerbs(pair.b);
-  const contradicts =
-    bare && sameClause && pair.sameConditions && pair.sameTime && ordered && saysSomething;
+  const contradicts = bare && sameClause && pair.sameConditions && pair.sameTime && ordered && saysSomething;
   return { ...differs("polarity", pair), contradicts };
 }
 
