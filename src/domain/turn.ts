@@ -1,5 +1,5 @@
 import { sha256 } from "./hash.ts";
-import type { Source } from "./vocabulary.ts";
+import { DEFAULTS, type Source } from "./vocabulary.ts";
 
 /** One contribution to a conversation. Its position is its order in the episode, never stored. */
 export interface Turn {
@@ -67,4 +67,17 @@ export function sourceOfSpeaker(speaker: string): Source {
   if (USER.has(name)) return "user";
   if (ASSISTANT.has(name)) return "agent";
   return name === "tool" || name.startsWith("tool:") ? "tool" : "import";
+}
+
+const MAX_SUBJECT = 200;
+
+/**
+ * Whom the first person of a speaker means; undefined where nothing that is said becomes a fact: what a
+ * model or a tool says is kept and found, and is no evidence. Pure.
+ */
+export function speakerSubject(speaker: string, owners: ReadonlySet<string>): string | undefined {
+  const source = sourceOfSpeaker(speaker);
+  if (source === "agent" || source === "tool") return undefined;
+  const name = speaker.trim().toLowerCase().replace(/\s+/gu, " ").slice(0, MAX_SUBJECT);
+  return source === "user" || name === "" || owners.has(name) ? DEFAULTS.subject : name;
 }

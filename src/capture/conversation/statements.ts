@@ -2,7 +2,7 @@ import { nameKey } from "../../domain/entities.ts";
 import type { Statement as Found } from "../../domain/extraction.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { extract, openCommitments, type Plan } from "../../domain/plan.ts";
-import { inheritTimes, sourceOfSpeaker, type Turn, turnHashes } from "../../domain/turn.ts";
+import { inheritTimes, sourceOfSpeaker, speakerSubject, type Turn, turnHashes } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { acceptedRequest } from "../accepted-request.ts";
@@ -20,7 +20,7 @@ import { rulesFor } from "../state-remark.ts";
 import { closeBy } from "./closings.ts";
 import type { Stretch } from "./episodes.ts";
 import { keepArtifacts } from "./keep-artifacts.ts";
-import { subjectOf, type Talk } from "./talk.ts";
+import type { Talk } from "./talk.ts";
 
 export interface Reading {
   /** The turns to read, by position: from `from` on, up to but not with `to`. */
@@ -59,7 +59,7 @@ export function* stateTurns(
     if (i < from || i >= to) continue;
     const source = `${episode.header.id}#${hashes[i]}`;
     const atMs = turn.atMs ?? startMs;
-    const subject = subjectOf(turn.speaker, talk.owners);
+    const subject = speakerSubject(turn.speaker, talk.owners);
     const said = remarkOf(turn, atMs, subject, talk);
     const within = { sheet, episode, source, rules: rulesFor(said, talk.rules), whole: false };
     if (subject === undefined) {

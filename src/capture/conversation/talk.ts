@@ -1,5 +1,4 @@
-import { sourceOfSpeaker, type Turn } from "../../domain/turn.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { Turn } from "../../domain/turn.ts";
 import type { BufferPolicy } from "../buffer.ts";
 import type { RememberRules } from "../remark.ts";
 import type { Embed } from "../said.ts";
@@ -32,17 +31,4 @@ export interface Talk {
   readonly phrases: SignalPhrases;
   /** Compares topics; without it, conversations are cut by pauses and length alone. */
   readonly embed?: Embed | undefined;
-}
-
-const MAX_SUBJECT = 200;
-
-/**
- * Whom the first person of a speaker means; undefined where nothing that is said becomes a fact: what a
- * model or a tool says is kept and found, and is no evidence. Pure.
- */
-export function subjectOf(speaker: string, owners: ReadonlySet<string>): string | undefined {
-  const source = sourceOfSpeaker(speaker);
-  if (source === "agent" || source === "tool") return undefined;
-  const name = speaker.trim().toLowerCase().replace(/\s+/gu, " ").slice(0, MAX_SUBJECT);
-  return source === "user" || name === "" || owners.has(name) ? DEFAULTS.subject : name;
 }

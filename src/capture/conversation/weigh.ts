@@ -1,8 +1,8 @@
-import { inheritTimes, type Turn } from "../../domain/turn.ts";
+import { inheritTimes, speakerSubject, type Turn } from "../../domain/turn.ts";
 import { type Scan, scanSignal } from "../signals.ts";
 import { surpriseOf } from "../surprise.ts";
 import type { Stretch } from "./episodes.ts";
-import { subjectOf, type Talk } from "./talk.ts";
+import type { Talk } from "./talk.ts";
 
 /** How much each turn of an episode has to tell. Pure. */
 export function scansOf({ turns }: Stretch, { phrases }: Talk): readonly Scan[] {
@@ -24,7 +24,7 @@ export function surprise(
   before: Stretch | undefined,
   { owners, embed }: Talk,
 ): number {
-  const said = scans.filter((_, i) => subjectOf(turns[i]?.speaker ?? "", owners) !== undefined);
+  const said = scans.filter((_, i) => speakerSubject(turns[i]?.speaker ?? "", owners) !== undefined);
   return surpriseOf({ text: gistOf(turns), context: before && gistOf(before.turns), scans: said }, embed);
 }
 

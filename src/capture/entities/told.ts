@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/entities.ts";
+import { speakerSubject } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { subjectOf } from "../conversation/talk.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
 import type { Told } from "./keep-entities.ts";
 import type { SaidFact } from "./mentions.ts";
@@ -27,7 +27,7 @@ export function speakersOf(
 ): ReadonlyMap<string, string> {
   const speakers = new Map<string, string>();
   for (const name of names) {
-    const subject = subjectOf(name, owners);
+    const subject = speakerSubject(name, owners);
     if (subject === undefined || subject === DEFAULTS.subject || speakers.has(nameKey(subject))) continue;
     speakers.set(nameKey(subject), [...name.trim().replace(/\s+/gu, " ")].slice(0, MAX_NAME).join(""));
   }

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../text/day.ts";
 import { beliefConfidence, type Counts, PRIOR, type Verdict, weigh } from "./evidence.ts";
 import { type BeliefNumbers, ENOUGH, type Gate, gateOf, STALE_DAYS } from "./gates.ts";
+import type { Steering } from "./steering.ts";
 
 /** One observation of one fact, and what it says of a belief. */
 export interface Evidence {
@@ -11,15 +12,6 @@ export interface Evidence {
   /** When it was said, ms since 1970. */
   readonly atMs: number;
   readonly verdict: Verdict;
-}
-
-/** What a person said of a belief. */
-export interface Steering {
-  readonly pinned: boolean;
-  /** When it was last confirmed, ms since 1970: what was said against it before counts for no gate any more. */
-  readonly confirmedMs: number | undefined;
-  /** They dispute it: one observation against it, the last one, whatever else is said, until they confirm it. */
-  readonly isDisputed: boolean;
 }
 
 /** One belief as all of its evidence leaves it. */

@@ -1,6 +1,5 @@
 import type { HeaderOf } from "../kinds.ts";
 import { DEFAULTS } from "../vocabulary.ts";
-import type { Steering } from "./fold.ts";
 
 type BeliefHeader = HeaderOf<"belief">;
 
@@ -31,6 +30,15 @@ export function steeredKeys(header: BeliefHeader): Partial<BeliefHeader> {
   const page = { promoted_at, demoted_at, suppressed_at };
   const kept = { category, verification, pinned, importance, confirmed, tags, ...page };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+}
+
+/** What a person said of a belief. */
+export interface Steering {
+  readonly pinned: boolean;
+  /** When it was last confirmed, ms since 1970: what was said against it before counts for no gate any more. */
+  readonly confirmedMs: number | undefined;
+  /** They dispute it: one observation against it, the last one, whatever else is said, until they confirm it. */
+  readonly isDisputed: boolean;
 }
 
 /** Every fact that a belief was weighed by. Pure. */

@@ -1,5 +1,5 @@
-import type { Steering } from "../../domain/belief/fold.ts";
 import type { ObservedFact } from "../../domain/belief/observed.ts";
+import type { Steering } from "../../domain/belief/steering.ts";
 import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../../domain/belief/steering.ts";
 import type { Change } from "../../domain/changeset.ts";
 import { isPaiError, unwritableIn } from "../../domain/errors.ts";

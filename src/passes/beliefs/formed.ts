@@ -1,6 +1,7 @@
 import { areRivals, type Candidate, candidatesIn } from "../../domain/belief/candidates.ts";
-import { type Evidence, type Folded, foldBelief, type Steering } from "../../domain/belief/fold.ts";
+import { type Evidence, type Folded, foldBelief } from "../../domain/belief/fold.ts";
 import type { ObservedFact } from "../../domain/belief/observed.ts";
+import type { Steering } from "../../domain/belief/steering.ts";
 import { readStatement } from "../../domain/guards/reading.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { Plan } from "../../domain/plan.ts";

@@ -1,5 +1,6 @@
 import { beliefConfidence } from "../../domain/belief/evidence.ts";
-import { type Evidence, foldBelief, type Steering } from "../../domain/belief/fold.ts";
+import { type Evidence, foldBelief } from "../../domain/belief/fold.ts";
+import type { Steering } from "../../domain/belief/steering.ts";
 import { decide } from "../../domain/guards/decide.ts";
 import { readStatement } from "../../domain/guards/reading.ts";
 import { embed, levels, type Plan } from "../../domain/plan.ts";
