@@ -21,8 +21,8 @@ async function main() {
     ["docs/cli.md", printCommands(sources)],
     ["docs/config.md", printConfig(sources)],
     [
-      "docs/design.md",
-      withSections("docs/design.md", {
+      "docs/lifecycle.md",
+      withSections("docs/lifecycle.md", {
         "status-diagram": printStatusDiagram(sources),
         "status-table": printStatusTable(sources),
         "life-table": life.lives,
