@@ -9,6 +9,7 @@ import { printCommands } from "./docs/commands.mjs";
 import { printLives } from "./docs/lives.mjs";
 import { loadSources } from "./docs/sources.mjs";
 import { printConfig, printKeyTables, printStatusDiagram, printStatusTable } from "./docs/tables.mjs";
+import { withTerminals } from "./docs/terminal.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -29,6 +30,7 @@ async function main() {
         "life-states": life.states,
       }),
     ],
+    ["README.md", withTerminals(read("README.md") ?? fail("README.md does not exist"), ROOT)],
     ["docs/format.md", withSections("docs/format.md", { keys: printKeyTables(sources) })],
   ]);
   if (process.argv.includes("--check")) check(printed);
