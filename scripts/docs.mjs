@@ -9,6 +9,7 @@ import { printCommands } from "./docs/commands.mjs";
 import { printLives } from "./docs/lives.mjs";
 import { loadSources } from "./docs/sources.mjs";
 import { printConfig, printKeyTables, printStatusDiagram, printStatusTable } from "./docs/tables.mjs";
+import { withTerminals } from "./docs/terminal.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,14 +22,15 @@ async function main() {
     ["docs/cli.md", printCommands(sources)],
     ["docs/config.md", printConfig(sources)],
     [
-      "docs/design.md",
-      withSections("docs/design.md", {
+      "docs/lifecycle.md",
+      withSections("docs/lifecycle.md", {
         "status-diagram": printStatusDiagram(sources),
         "status-table": printStatusTable(sources),
         "life-table": life.lives,
         "life-states": life.states,
       }),
     ],
+    ["README.md", withTerminals(read("README.md") ?? fail("README.md does not exist"), ROOT)],
     ["docs/format.md", withSections("docs/format.md", { keys: printKeyTables(sources) })],
   ]);
   if (process.argv.includes("--check")) check(printed);

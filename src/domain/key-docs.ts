@@ -19,7 +19,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   session: "The conversation that it came from.",
   project: "Key of the repository in which it was captured.",
   scope: "`global`, or `project`: recalled only there.",
-  status: "Where it stands in its life; see the status table in design.md.",
+  status: "Where it stands in its life; see the status table in lifecycle.md.",
   reason: "Why it has its status, in one line.",
   lifecycle: "How it fares: `candidate`, `validated`, `active`, `stale` or `archived`.",
   verification: "`unverified`, `user_confirmed`, `system_inferred` or `disputed`.",

@@ -22,7 +22,7 @@ export interface StatusRule {
   readonly wayBack: "" | "confirm" | "restore";
 }
 
-/** The status table: what each status means and how it is left. docs/design.md draws it from here. */
+/** The status table: what each status means and how it is left. docs/lifecycle.md shows it. */
 export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
   active: { enteredBy: "creation, restore", recallable: "yes", wayBack: "" },
   pending: {

@@ -207,7 +207,7 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
   };
 }
 
-/** The two tables of docs/design.md. */
+/** The two tables of docs/lifecycle.md. */
 export function lifeTables(): { readonly lives: string; readonly states: string } {
   const grid = gridOfLives();
   const all = [...grid.map(({ life }) => life), ...Object.values(storiesOfLives())];
