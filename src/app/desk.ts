@@ -138,7 +138,7 @@ export class Desk {
   }
 
   /** What is about the same subject, or about one of those that were found, was relied on. */
-  #near(text: string, subject: string, latest: readonly Memory[]): readonly Neighbour[] {
+  #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
     for (const name of new Set([subject, ...subjects]))

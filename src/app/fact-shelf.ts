@@ -1,13 +1,10 @@
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { EACH_LEG, type Nearness, similarity, UNRELATED } from "./nearness.ts";
+import { Best } from "./best.ts";
+import { EACH_LEG, type Nearness, UNRELATED } from "./nearness.ts";
 import { shelve } from "./shelve.ts";
-
-interface Shelved {
-  memory: Memory;
-  readonly vector: Float32Array | undefined;
-}
+import { VectorRows } from "./vector-rows.ts";
 
 /** A fact, and how near it is to what was asked for. */
 export interface Compared {
@@ -18,10 +15,15 @@ export interface Compared {
 /** Facts at hand, to be compared with one statement after the other. */
 export class FactShelf {
   readonly #nearness: Nearness;
-  readonly #facts = new Map<string, Shelved>();
+  /** In the order in which they came; what is said of a fact below says it by its place here. */
+  readonly #facts: Memory[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #vectors = new VectorRows();
   /** The facts that have a term. */
-  readonly #byTerm = new Map<string, Shelved[]>();
-  readonly #byContent = new Map<Sha256, Shelved[]>();
+  readonly #byTerm = new Map<string, number[]>();
+  readonly #byContent = new Map<Sha256, number[]>();
+  /** Of each fact by the words of a question, while it is answered. */
+  #scores = new Float64Array();
 
   constructor(nearness: Nearness) {
     this.#nearness = nearness;
@@ -30,67 +32,48 @@ export class FactShelf {
   /** A fact as it is from now on. Its text never changes, since its id says it. */
   put(memory: Memory): void {
     const { id } = memory.header;
-    const known = this.#facts.get(id);
-    if (known) {
-      known.memory = memory;
+    const known = this.#places.get(id);
+    if (known !== undefined) {
+      this.#facts[known] = memory;
       return;
     }
-    const fact = { memory, vector: this.#nearness.vector(memory.text) };
-    for (const term of new Set(analyseAny(memory.text))) shelve(this.#byTerm, term, fact);
+    const place = this.#facts.push(memory) - 1;
+    this.#places.set(id, place);
+    this.#vectors.put(place, this.#nearness.vector(memory.text));
+    for (const term of new Set(analyseAny(memory.text))) shelve(this.#byTerm, term, place);
     const hash = contentHash(memory.text);
-    if (hash !== undefined) shelve(this.#byContent, hash, fact);
-    this.#facts.set(id, fact);
+    if (hash !== undefined) shelve(this.#byContent, hash, place);
   }
 
   /** Facts of this content. */
   withContent(hash: Sha256): readonly Memory[] {
-    return (this.#byContent.get(hash) ?? []).map(({ memory }) => memory);
+    return (this.#byContent.get(hash) ?? []).map((place) => this.#at(place));
   }
 
-  /** The best of both legs, vectors and words. Linear in the facts. */
+  /** The best of both legs, vectors and words. Linear in the facts, of which each costs one cosine and little else. */
   near(text: string): readonly Compared[] {
-    const vector = this.#nearness.vector(text);
-    const related: Scored[] = [];
-    for (const fact of this.#facts.values()) {
-      const cosine = similarity(vector, fact.vector);
-      if (cosine >= UNRELATED) related.push({ fact, cosine });
-    }
-    const found = new Map(related.map((one) => [one.fact, one]));
-    const scores = new Map<Shelved, number>();
+    const cosines = this.#vectors.cosinesWith(this.#nearness.vector(text), this.#facts.length);
+    const ofCosine = (place: number) => cosines[place] ?? 0;
+    const byCosine = (a: number, b: number) =>
+      ofCosine(b) - ofCosine(a) || (this.#at(a).header.id < this.#at(b).header.id ? -1 : 1);
+    const byVector = new Best<number>(EACH_LEG, byCosine);
+    for (let place = 0; place < cosines.length; place++)
+      if (ofCosine(place) >= UNRELATED) byVector.offer(place);
+    if (this.#scores.length < this.#facts.length) this.#scores = new Float64Array(2 * this.#facts.length);
+    const scores = this.#scores.subarray(0, this.#facts.length).fill(0);
     for (const term of new Set(analyseAny(text))) {
       const having = this.#byTerm.get(term) ?? [];
-      const idf = Math.log(1 + this.#facts.size / having.length);
-      for (const fact of having) scores.set(fact, (scores.get(fact) ?? 0) + idf);
+      const idf = Math.log(1 + this.#facts.length / having.length);
+      for (const place of having) scores[place] = (scores[place] ?? 0) + idf;
     }
-    const byWords = [...scores].map(([fact, score]) => {
-      const one = found.get(fact) ?? { fact, cosine: similarity(vector, fact.vector) };
-      return { one, score };
-    });
-    const bestByVector = mostOf(related, EACH_LEG, byCosine);
-    const bestByWords = mostOf(byWords, EACH_LEG, (a, b) => b.score - a.score || byCosine(a.one, b.one));
-    const best = new Set([...bestByVector, ...bestByWords.map(({ one }) => one)]);
-    return [...best].map(({ fact, cosine }) => ({ memory: fact.memory, cosine }));
+    const ofScore = (place: number) => scores[place] ?? 0;
+    const byWords = new Best<number>(EACH_LEG, (a, b) => ofScore(b) - ofScore(a) || byCosine(a, b));
+    for (let place = 0; place < scores.length; place++) if (ofScore(place) > 0) byWords.offer(place);
+    const best = new Set([...byVector.found, ...byWords.found]);
+    return [...best].map((place) => ({ memory: this.#at(place), cosine: ofCosine(place) }));
   }
-}
 
-interface Scored {
-  readonly fact: Shelved;
-  readonly cosine: number;
-}
-
-function byCosine(a: Scored, b: Scored): number {
-  return b.cosine - a.cosine || (a.fact.memory.header.id < b.fact.memory.header.id ? -1 : 1);
-}
-
-/** The first ones in an order that tells all apart. */
-function mostOf<T>(items: readonly T[], most: number, order: (a: T, b: T) => number): readonly T[] {
-  const first: T[] = [];
-  for (const item of items) {
-    const last = first[most - 1];
-    if (last !== undefined && order(item, last) > 0) continue;
-    const at = first.findIndex((other) => order(item, other) < 0);
-    first.splice(at < 0 ? first.length : at, 0, item);
-    if (first.length > most) first.pop();
+  #at(place: number): Memory {
+    return this.#facts[place] as Memory; // places are given by `put` alone
   }
-  return first;
 }

@@ -42,14 +42,14 @@ export class Neighbourhood {
     text: string,
     _subject: string,
     planned: PlannedMemories,
-    latest: readonly Memory[],
+    latest: ReadonlyMap<string, Memory>,
   ): readonly Neighbour[] {
     for (const memory of this.#unshelved.values()) this.#planned.put(memory);
     this.#unshelved.clear();
     const shelved = this.#planned
       .near(text)
       .flatMap(({ memory: { header } }) => planned.byId(header.id) ?? []);
-    const newer = new Map([...shelved, ...latest].map((memory) => [memory.header.id, memory] as const));
+    const newer = new Map([...shelved.map((memory) => [memory.header.id, memory] as const), ...latest]);
     const rows = this.#candidates(text).filter(
       ({ header }) => !newer.has(header.id) && !planned.has(header.id),
     );

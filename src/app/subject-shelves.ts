@@ -2,6 +2,7 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { Best } from "./best.ts";
 import type { Context } from "./context.ts";
 import { FactShelf } from "./fact-shelf.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity } from "./nearness.ts";
@@ -34,20 +35,23 @@ export class SubjectShelves {
    * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
    * `latest` wins over what is shelved.
    */
-  of(text: string, subject: string, _planned: unknown, latest: readonly Memory[]): readonly Neighbour[] {
-    const newer = new Map(latest.map((memory) => [memory.header.id, memory]));
+  of(
+    text: string,
+    subject: string,
+    _planned: unknown,
+    latest: ReadonlyMap<string, Memory>,
+  ): readonly Neighbour[] {
     const vector = this.#nearness.vector(text);
     const shelves = [...new Set([subject, ...this.#named(text)])].map((name) => this.#shelf(name));
     const stored = shelves
       .flatMap((shelf) => shelf.near(text))
-      .map(({ memory, cosine: near }) => ({ memory: newer.get(memory.header.id) ?? memory, cosine: near }));
+      .map(({ memory, cosine: near }) => ({ memory: latest.get(memory.header.id) ?? memory, cosine: near }));
     const known = new Set(stored.map(({ memory }) => memory.header.id));
-    const others = latest
-      .filter(({ header }) => header.kind === "fact" && !known.has(header.id))
-      .map((memory) => ({ memory, cosine: similarity(vector, this.#nearness.vector(memory.text)) }))
-      .sort(nearestFirst)
-      .slice(0, EACH_LEG);
-    return [...stored, ...others].sort(nearestFirst);
+    const others = new Best<Neighbour>(EACH_LEG, nearestFirst);
+    for (const [id, memory] of latest)
+      if (!known.has(id))
+        others.offer({ memory, cosine: similarity(vector, this.#nearness.vector(memory.text)) });
+    return [...stored, ...others.found].sort(nearestFirst);
   }
 
   /** Where facts about a subject, and those that were merged, of this content lie. In order of id. */

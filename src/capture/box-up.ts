@@ -103,7 +103,7 @@ export class Boxing {
   *#traceOf(box: SealedBox): Plan<string> {
     const { topics = [] } = boxRecord(box);
     const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#sheet.has(id));
-    const own = this.#sheet.memories().flatMap(({ header }) => {
+    const own = [...this.#sheet.ofKind("box").values()].flatMap(({ header }) => {
       if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
       return [{ topics: [...(header.topics ?? [])], trace: header.trace }];
     });

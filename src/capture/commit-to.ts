@@ -46,9 +46,9 @@ function* openOnes(sheet: ChangeSheet, claim: Claim): Plan<readonly Memory[]> {
   const tasks = claim.setsRight === undefined ? new Set(taskKeys(claim.text)) : undefined;
   const stored = yield* openCommitments({ subject, ...(tasks && { tasks }) });
   const ids = new Set(stored.map(({ header }) => header.id));
-  const isMeant = ({ header, text }: Memory) =>
-    header.kind === "commitment" && (tasks === undefined || taskKeys(text).some((key) => tasks.has(key)));
-  const planned = sheet.memories().filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
+  const isMeant = ({ text }: Memory) => tasks === undefined || taskKeys(text).some((key) => tasks.has(key));
+  const own = [...sheet.ofKind("commitment").values()];
+  const planned = own.filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]
     .map((memory) => sheet.current(memory))
     .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim));

@@ -45,13 +45,12 @@ function* placeFact(
   claim: Claim,
   { sheet, source, rules }: Within,
 ): Plan<{ header: HeaderOf<"fact">; path: string }> {
-  const taken = new Set(sheet.memories().map(({ path }) => path));
   for (let position = 0; ; position++) {
     const header = factHeader(claim, rules, source, position);
     if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, claim.text, clash);
-      if (!taken.has(path) && (yield* isVacant(path))) return { header, path };
+      if (!sheet.isTaken(path) && (yield* isVacant(path))) return { header, path };
     }
   }
 }

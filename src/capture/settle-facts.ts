@@ -67,8 +67,7 @@ function* sidesOf(
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
   const loaded = yield* load([...new Set([...sources, ...heads])]);
-  const planned = new Map(sheet.memories().map((memory) => [memory.header.id, memory]));
-  const headerOf = (id: string) => (planned.get(id) ?? loaded.get(id))?.header;
+  const headerOf = (id: string) => (sheet.get(id) ?? loaded.get(id))?.header;
   return facts.map(({ header }): Side => {
     const { id, category, superseded_by: by } = header;
     const seen = (header.sources ?? []).map((source) => ({ source, at: occasionOf(source, headerOf) }));

@@ -70,10 +70,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const { sheet, episode, rules } = within;
   const hash = contentHash(claim.text);
   const subject = claim.subject ?? DEFAULTS.subject;
-  const twins =
-    hash === undefined
-      ? []
-      : [...(yield* withContent(hash, subject)), ...sheet.memories().filter(sameHash(hash))];
+  const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...sheet.withHash(hash)];
   const standing = yield* spokenFor(twins, sheet);
   const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
@@ -85,7 +82,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const near = yield* neighbours(claim.text, subject, sheet.memories());
+  const near = yield* neighbours(claim.text, subject, sheet.ofKind("fact"));
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
@@ -138,10 +135,6 @@ function notCounted(fact: Memory): Outcome {
   return { action: "duplicate", memory: fact, was: fact, note: "not counted: what said it waits for review" };
 }
 
-function sameHash(hash: string) {
-  return ({ header }: Memory) => header.hash === hash;
-}
-
 /** Those to be judged. What the guards find to agree or to clash comes first: few words in common may say opposite things. */
 function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
   if (near.length <= JUDGED) return near;
@@ -164,7 +157,7 @@ function* sayAgain(
   const was = sheet.current(fact);
   reinforce(sheet, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.memories());
+  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.ofKind("fact"));
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );

@@ -39,7 +39,7 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 /** Lets a fact take the place of the facts that it contradicts, as a correction. */
 export function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
-  const near = (yield* neighbours(fact.text, subject, sheet.memories())).map(({ memory }) => memory);
+  const near = (yield* neighbours(fact.text, subject, sheet.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) =>
       other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,

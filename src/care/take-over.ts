@@ -114,7 +114,7 @@ function* state(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<numb
   const scope = rules.project === undefined ? "global" : "project";
   const twins = [
     ...(yield* withContent(hash)),
-    ...sheet.sheet.memories().filter(({ header }) => header.hash === hash),
+    ...sheet.sheet.withHash(hash),
   ];
   const twin = twins.find(
     ({ header }) =>
@@ -163,7 +163,7 @@ function* create(sheet: CareSheet, wanted: Wanted): Plan<Memory> {
   const header = { ...headerOf(wanted), id: yield* freeId(sheet, kind, text, rules.nowMs) } as Header; // keys of both kinds
   for (let clash = 1; ; clash++) {
     const path = memoryPath(header, text, clash);
-    const isTaken = sheet.sheet.memories().some((memory) => memory.path === path);
+    const isTaken = sheet.sheet.isTaken(path);
     if (isTaken || !(yield* isVacant(path))) continue;
     const memory = createdMemory(header, text, path);
     sheet.add(createMemory(memory, { event: "created", reason: `written on ${rules.page} by hand` }), memory);

@@ -20,7 +20,7 @@ export type Need =
       readonly ask: "neighbours";
       readonly text: string;
       readonly subject: string;
-      readonly planned: readonly Memory[];
+      readonly planned: ReadonlyMap<string, Memory>;
     }
   | { readonly ask: "session"; readonly session: string }
   | { readonly ask: "commitments"; readonly about: PromisesAbout }
@@ -164,12 +164,12 @@ export function* extract(text: string, utterance: Utterance): Plan<readonly Stat
 
 /**
  * Facts of every status about a subject that share words or meaning with a text, nearest first. `planned`:
- * memories as this plan leaves them so far, which nobody else knows yet.
+ * facts by id as this plan leaves them so far, which nobody else knows yet.
  */
 export function* neighbours(
   text: string,
   subject: string,
-  planned: readonly Memory[],
+  planned: ReadonlyMap<string, Memory>,
 ): Plan<readonly Neighbour[]> {
   return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
 }

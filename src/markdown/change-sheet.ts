@@ -1,5 +1,6 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import { changedMemory, changeMemory, composeChanges, type Why } from "./changes.ts";
 
 /** Collects changes and the memories that they leave behind, in order; two of one memory become one. */
@@ -7,6 +8,10 @@ export class ChangeSheet {
   readonly #changes = new Map<string, Change>();
   readonly #appends: Append[] = [];
   readonly #memories = new Map<string, Memory>();
+  /** By kind, then by id: a conversation has many memories on one sheet, and asks about them at each statement. */
+  readonly #byKind = new Map<Kind, Map<string, Memory>>();
+  readonly #idsByHash = new Map<string, Set<string>>();
+  readonly #idByPath = new Map<string, string>();
 
   /** Patches a memory and counts it among the results, changed or not. A second patch builds on the first. */
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
@@ -19,7 +24,14 @@ export class ChangeSheet {
   add(change: Change | undefined, memory: Memory): void {
     const { id } = memory.header;
     if (change) this.#changes.set(id, composeChanges(this.#changes.get(id), change));
+    const before = this.#memories.get(id);
+    if (before && this.#idByPath.get(before.path) === id) this.#idByPath.delete(before.path);
+    this.#idByPath.set(memory.path, id);
     this.#memories.set(id, memory);
+    const ofKind = this.#byKind.get(memory.header.kind) ?? new Map<string, Memory>();
+    this.#byKind.set(memory.header.kind, ofKind.set(id, memory));
+    const { hash } = memory.header;
+    if (hash !== undefined) this.#idsByHash.set(hash, (this.#idsByHash.get(hash) ?? new Set()).add(id));
   }
 
   append(lines: readonly Append[]): void {
@@ -30,6 +42,10 @@ export class ChangeSheet {
     return this.#memories.has(id);
   }
 
+  get(id: string): Memory | undefined {
+    return this.#memories.get(id);
+  }
+
   /** A memory as the changes so far leave it. */
   current(memory: Memory): Memory {
     return this.#memories.get(memory.header.id) ?? memory;
@@ -37,6 +53,22 @@ export class ChangeSheet {
 
   memories(): readonly Memory[] {
     return [...this.#memories.values()];
+  }
+
+  /** By id. */
+  ofKind(kind: Kind): ReadonlyMap<string, Memory> {
+    return this.#byKind.get(kind) ?? new Map();
+  }
+
+  /** Those whose header has this content hash. */
+  withHash(hash: string): readonly Memory[] {
+    const ids = [...(this.#idsByHash.get(hash) ?? [])];
+    return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
+  }
+
+  /** Whether a memory on the sheet lies at a path. */
+  isTaken(path: string): boolean {
+    return this.#idByPath.has(path);
   }
 
   changes(): readonly Change[] {

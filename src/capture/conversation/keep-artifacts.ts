@@ -25,7 +25,7 @@ export function* keepArtifacts(
   for (const artifact of artifactsOf(said.text, statements)) {
     const hash = contentHash(artifact.text);
     if (hash === undefined || (yield* isTombstoned(hash))) continue;
-    const known = [...(yield* withContent(hash)), ...sheet.memories()];
+    const known = [...(yield* withContent(hash)), ...sheet.ofKind("artifact").values()];
     if (known.some(({ header, text }) => header.kind === "artifact" && text === artifact.text)) continue;
     const header = headerOf(artifact, said, within);
     const path = memoryPath(header, artifact.text);

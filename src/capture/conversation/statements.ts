@@ -144,5 +144,5 @@ function unlessOwner(subject: string): string | undefined {
 /** Commitments of this change set that nobody else knows yet. */
 function promisedIn(sheet: ChangeSheet, known: readonly Memory[]): readonly Memory[] {
   const ids = new Set(known.map(({ header }) => header.id));
-  return sheet.memories().filter(({ header }) => header.kind === "commitment" && !ids.has(header.id));
+  return [...sheet.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));
 }

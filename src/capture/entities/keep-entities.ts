@@ -35,7 +35,7 @@ export function* keepEntities(sheet: ChangeSheet, { made, session, nowMs }: Told
     .flatMap((said) => readNames({ ...said, fact: sheet.current(said.fact) }) ?? [])
     .toSorted((a, b) => (a.fact.header.id < b.fact.header.id ? -1 : 1));
   const fresh = new Set(made.map(({ fact }) => fact.header.id));
-  const changed = sheet.memories().filter(({ header }) => header.kind === "fact" && !fresh.has(header.id));
+  const changed = [...sheet.ofKind("fact").values()].filter(({ header }) => !fresh.has(header.id));
   const keys = new Set([
     ...read.flatMap(keysToLookUp),
     ...changed.flatMap(({ header }) => namesInFact(header)),
@@ -158,7 +158,6 @@ function* earlierFacts({ keys, facts }: Entry, read: readonly ReadFact[]): Plan<
 
 /** An id and a path that nothing else has. */
 function* placeOf(sheet: ChangeSheet, { name, type = "other" }: Entry, first: Memory, created: string) {
-  const taken = new Set(sheet.memories().map(({ path }) => path));
   for (let position = 0; ; position++) {
     const of = [type, nameKey(name), position];
     const id = deriveId({ kind: "entity", atMs: idTimeMs(first.header.id), of });
@@ -166,7 +165,7 @@ function* placeOf(sheet: ChangeSheet, { name, type = "other" }: Entry, first: Me
     const header: HeaderOf<"entity"> = { id, kind: "entity", created, type, name };
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, "", clash);
-      if (!taken.has(path) && (yield* isVacant(path))) return { header, path };
+      if (!sheet.isTaken(path) && (yield* isVacant(path))) return { header, path };
     }
   }
 }

@@ -41,7 +41,7 @@ describe("neighbours among what is planned", () => {
       if (memory) neighbourhood.keep(memory);
     };
     for (const one of facts) add(createMemory(one, { event: "created", reason: "said" }));
-    const find = () => neighbourhood.of("I like tea number 7", "owner", planned, []);
+    const find = () => neighbourhood.of("I like tea number 7", "owner", planned, new Map());
     expect(find().length).toBeLessThanOrEqual(2 * EACH_LEG);
     const texts = () => find().map(({ memory }) => memory.text);
     expect(texts()).toContain("I like tea number 7");
