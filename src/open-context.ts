@@ -31,7 +31,7 @@ export interface OpenOptions {
   readonly places?: Places;
   /**
    * Absolute path of the directory in which pai keeps what belongs to this user and machine, outside of all stores: a secret, and where
-   * projects lie (default: `$XDG_STATE_HOME/pai`, else `~/.local/state/pai`).
+   * projects lie (default: `~/.local/state/pai`).
    */
   readonly stateDirectory?: string | undefined;
   /** What is remembered belongs to the project, whatever it is about. */

@@ -173,7 +173,10 @@ export function hostPlaces(session: Session): HostPlaces {
 /** What a scheduler is to run for this store. */
 export function scheduleOf(session: Session, every: Period): Schedule {
   const script = realHostPath(process.argv[1] ?? "");
-  return { store: session.located.directory, program: [process.execPath, script], every };
+  // A scheduler has none of a shell's variables, and this one says where the settings lie.
+  const place = configDirectory(process.env.XDG_CONFIG_HOME);
+  const settings = place === configDirectory(undefined) ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
+  return { store: session.located.directory, program: [...settings, process.execPath, script], every };
 }
 
 /** Whether something lies at a path that a person named. */

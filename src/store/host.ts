@@ -34,9 +34,12 @@ export function readHostText(path: string, follow = true): string | Refused | un
   }
 }
 
-/** Where pai keeps what belongs to this user and machine and to no store. */
+/**
+ * Where pai keeps what belongs to this user and machine and to no store. It follows from the home directory alone: a shell and a
+ * scheduler, whose variables differ, must agree on it. PaiError as `homeDirectory`.
+ */
 export function userStateDirectory(): string {
-  return join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "pai");
+  return join(homeDirectory(), ".local", "state", "pai");
 }
 
 /** The same for who is going to write it anew. PaiError `unsafe_path` where it is not read. */
