@@ -2,9 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -12,7 +16,7 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
-import { aPerson, inParallel, type Person } from "./harness.ts";
+import { aPerson, inParallel, list, type Person } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
 /** What hangs is ended, and seen by its status. */
@@ -140,6 +144,85 @@ describe("the settings of a store", () => {
     expect(JSON.stringify(problems)).toContain("it is a symbolic link");
     expect(readFileSync(outside, "utf8")).toBe("recall.limit: 6\n");
   });
+});
+
+describe("a page of a store", () => {
+  it.each(["IDENTITY.md", "MEMORY.md", "profile.md"])(
+    "that is a link is passed over by consolidate, each time the same, and named by doctor: %s",
+    async (page) => {
+      const person = aPerson();
+      await person.remember("I like tea");
+      const mine = path.join(person.root, "mine.md");
+      writeFileSync(mine, "# mine\n");
+      symlinkSync(mine, person.file(page));
+      const leftAlone = [expect.stringContaining(`${page} is left alone: it is a symbolic link`)];
+      for (let run = 0; run < 2; run++) {
+        const { passes } = await person.json(["consolidate", "--force"], { status: 6 });
+        expect(list(passes).filter((pass) => String(pass.state) === "failed")).toEqual([]);
+        expect(list(passes).flatMap((pass) => pass.leftAlone ?? [])).toEqual(
+          page === "MEMORY.md" ? [...leftAlone, ...leftAlone] : leftAlone,
+        );
+      }
+      expect((await person.pai(["consolidate", "--quiet"])).stderr).toContain(page);
+      const { problems } = await person.json(["doctor"], { status: 6 });
+      expect(problems).toMatchObject([{ code: "page_left_alone", path: page }]);
+      expect(readFileSync(mine, "utf8")).toBe("# mine\n");
+      expect((await person.json(["status"])).upkeep).toMatchObject({ failed: [] });
+    },
+  );
+});
+
+describe("where lines of history go", () => {
+  const KINDS: Readonly<Record<string, (at: string) => void>> = {
+    "a pipe": pipeAt,
+    "a directory": (at) => mkdirSync(path.join(at, "inside"), { recursive: true }),
+    "a file": (at) => writeFileSync(at, "somebody's\n"),
+    "a link to a directory": (at) => symlinkSync("../../../kept", at),
+    "a link to nothing": (at) => symlinkSync("/nowhere", at),
+    "a second name of a file": (at) => {
+      writeFileSync(`${at}.other`, "somebody's\n");
+      linkSync(`${at}.other`, at);
+    },
+  };
+  const PLACES: readonly (readonly [place: string, kind: string])[] = [
+    ...["a pipe", "a file", "a link to a directory", "a link to nothing"].map(
+      (kind) => ["state/history", kind] as const,
+    ),
+    ...["a pipe", "a directory", "a link to nothing", "a second name of a file"].map(
+      (kind) => ["month", kind] as const,
+    ),
+    ["state", "a pipe"],
+  ];
+
+  it.each(PLACES)("is looked at before anything is written: %s that is %s", async (place, kind) => {
+    const person = aPerson();
+    await person.remember("I like tea");
+    const month = `state/history/${readdirSync(person.file("state/history"))[0]}`;
+    const at = place === "month" ? month : place;
+    renameSync(person.file(at), path.join(person.root, "kept"));
+    KINDS[kind]?.(person.file(at));
+    const before = snapshotOf(person);
+    expect(await failed(person, ["remember", "I own a violin"])).toMatchObject({
+      code: "unsafe_path",
+      message: expect.stringContaining(at),
+    });
+    expect(snapshotOf(person)).toEqual(before);
+    expect(await person.recall("tea")).toEqual(["I like tea"]);
+    if (kind !== "a second name of a file") {
+      const { problems } = await person.json(["doctor"], { status: 6 });
+      expect(list(problems).map((problem) => problem.path)).toContain(at);
+    }
+    rmSync(person.file(at), { recursive: true });
+    renameSync(path.join(person.root, "kept"), person.file(at));
+    await person.remember("I own a violin");
+    expect((await person.pai(["doctor"])).stdout).toContain("all is well");
+  });
+
+  /** Names of memories and of records: a pipe cannot be read for its hash. */
+  const snapshotOf = (person: Person) =>
+    readdirSync(person.store, { recursive: true, encoding: "utf8" })
+      .filter((name) => /^(?:facts|episodes|entities|\.local\/journal)\//.test(name))
+      .toSorted();
 });
 
 describe("what may not be read", () => {
