@@ -86,7 +86,10 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
-      store.recover();
+      for (const path of store.recover() ?? [])
+        options.notice?.(
+          `an interrupted change was not finished as it was recorded: see ${store.root}/${path}`,
+        );
       return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),

@@ -10,8 +10,10 @@ import type { DirEntry, FileOps } from "../ports.ts";
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
   ...["archive", "state", "state/history", "state/access", "state/graph", ACTIONS_DIR],
-  ...[".index", ".local", ".local/journal", ".local/tmp", ".local/conflicts", QUEUE_DIR],
+  ...[".index", ".local", QUEUE_DIR],
+  ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
+const RECORDS = /^\.local\/journal\/\d{6}$/;
 const FILES: ReadonlySet<string> = new Set([
   ...["version", ".gitignore", ".gitattributes", TOMBSTONE_PATH, PAGE_STATE_PATH],
   ...[
@@ -51,7 +53,8 @@ function problemOf(files: FileOps, path: string, { kind, stat }: DirEntry): Prob
   if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
   if (kind === "directory")
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
-  if (FOLDERS.has(path)) return passedOver("not_a_file", path, "is a file, not a folder");
+  if (FOLDERS.has(path) || RECORDS.test(path))
+    return passedOver("not_a_file", path, "is a file, not a folder");
   const size = stat?.size ?? passingOver(() => files.stat(path), undefined)?.size ?? 0;
   const most = path.startsWith(`${QUEUE_DIR}/`) ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
