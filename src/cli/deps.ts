@@ -17,6 +17,7 @@ import {
   makeHostDirectory,
   makeTemporaryDirectory,
   needHostText,
+  readHostBytes,
   readHostText,
   realHostPath,
   removeHostDirectory,
@@ -192,6 +193,16 @@ export function hasFolder(session: Session, path: string): boolean {
 /** Whether the session's store is there. */
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
+}
+
+/** What an editor left at a path; PaiError `editor_failed` where that is no file that a memory could be. */
+export function readDraft(path: string): Uint8Array {
+  const found = readHostBytes(path, true, LIMITS.fileBytes);
+  if (found instanceof Uint8Array) return found;
+  const why = found === undefined ? "there is no file any more" : found.refused;
+  throw new PaiError("editor_failed", `the editor left nothing to read in ${JSON.stringify(path)}: ${why}`, {
+    hint: "nothing was changed; pai edit again",
+  });
 }
 
 /** Writes a file that a person asked for. PaiError `store_unwritable`, `disk_full`, `io`. */

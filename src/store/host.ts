@@ -56,8 +56,12 @@ function refusedFile(path: string, { refused }: Refused): PaiError {
   });
 }
 
-/** The bytes of a file as `readHostText` takes it, whatever they say. IO. */
-export function readHostBytes(path: string, follow = true): Uint8Array | Refused | undefined {
+/** The bytes of a file as `readHostText` takes it, whatever they say; at most `most` of them. IO. */
+export function readHostBytes(
+  path: string,
+  follow = true,
+  most = LIMITS.settingsBytes,
+): Uint8Array | Refused | undefined {
   if (path.includes("\0")) return undefined;
   try {
     const entry = fs.lstatSync(path, { throwIfNoEntry: false });
@@ -66,7 +70,9 @@ export function readHostBytes(path: string, follow = true): Uint8Array | Refused
     const stat = entry.isSymbolicLink() ? fs.statSync(path, { throwIfNoEntry: false }) : entry;
     if (stat === undefined) return { refused: "it is a link that leads nowhere" };
     // A device may do something as soon as it is opened.
-    return refusalOf(stat) ?? readOpen(fs.openSync(path, follow ? OPEN : OPEN | constants.O_NOFOLLOW));
+    return (
+      refusalOf(stat, most) ?? readOpen(fs.openSync(path, follow ? OPEN : OPEN | constants.O_NOFOLLOW), most)
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -74,31 +80,31 @@ export function readHostBytes(path: string, follow = true): Uint8Array | Refused
   }
 }
 
-function readOpen(fd: number): Uint8Array | Refused {
+function readOpen(fd: number, most: number): Uint8Array | Refused {
   try {
-    const refused = refusalOf(fs.fstatSync(fd));
+    const refused = refusalOf(fs.fstatSync(fd), most);
     if (refused) return refused;
     // Some files of the kernel say that they have no bytes, or end nowhere.
     const pieces: Uint8Array[] = [];
-    for (let left = LIMITS.settingsBytes + 1; left > 0; left -= pieces.at(-1)?.length ?? 0) {
+    for (let left = most + 1; left > 0; left -= pieces.at(-1)?.length ?? 0) {
       const piece = new Uint8Array(Math.min(left, PIECE_BYTES));
       const taken = fs.readSync(fd, piece);
       if (taken === 0) return Buffer.concat(pieces);
       pieces.push(piece.subarray(0, taken));
     }
-    return TOO_LONG;
+    return tooLong(most);
   } finally {
     fs.closeSync(fd);
   }
 }
 
 const OPEN = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
-const TOO_LONG: Refused = { refused: `it has more than ${LIMITS.settingsBytes} bytes` };
+const tooLong = (most: number): Refused => ({ refused: `it has more than ${most} bytes` });
 
-function refusalOf(stat: fs.Stats): Refused | undefined {
+function refusalOf(stat: fs.Stats, most: number): Refused | undefined {
   if (!stat.isFile())
     return { refused: stat.isDirectory() ? "it is a directory" : "it is not a regular file" };
-  return stat.size > LIMITS.settingsBytes ? TOO_LONG : undefined;
+  return stat.size > most ? tooLong(most) : undefined;
 }
 
 /**
@@ -137,11 +143,7 @@ export function isHostFile(path: string): boolean {
 
 /** What cannot be looked at, as at the end of links that lead in a circle, is not there. */
 function lookAt(path: string): fs.Stats | undefined {
-  try {
-    return fs.statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
+  return orNone(() => fs.statSync(path, { throwIfNoEntry: false }));
 }
 
 /** Whether anything lies at a path. */
@@ -168,20 +170,12 @@ export function makeHostDirectory(path: string): string | undefined {
 
 /** The user's home. PaiError `config_invalid` where the system knows none: a relative one would be another in every directory. */
 export function homeDirectory(): string {
-  const home = homeOf();
+  const home = orNone(homedir); // none without HOME, for a user whom the system does not know
   if (home !== undefined && isAbsolute(home)) return home;
   const what = home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is no absolute path`;
   throw new PaiError("config_invalid", `your home directory ${what}`, {
     hint: "set HOME to the absolute path of a directory",
   });
-}
-
-function homeOf(): string | undefined {
-  try {
-    return homedir();
-  } catch {
-    return undefined; // no HOME, and a user whom the system does not know
-  }
 }
 
 /** Where programs of this user keep their settings: XDG_CONFIG_HOME where it is absolute, as its specification has it. */
@@ -233,17 +227,17 @@ export function copyHostMode(from: string, to: string): void {
 
 /** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
 export function readSystemFile(path: string): string | undefined {
-  try {
-    return fs.readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
+  return orNone(() => fs.readFileSync(path, "utf8"));
 }
 
 /** What a link of the operating system points to; undefined where there is none. */
 export function readSystemLink(path: string): string | undefined {
+  return orNone(() => fs.readlinkSync(path));
+}
+
+function orNone<T>(look: () => T): T | undefined {
   try {
-    return fs.readlinkSync(path);
+    return look();
   } catch {
     return undefined;
   }
