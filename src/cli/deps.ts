@@ -6,7 +6,6 @@ import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
-import { translateError } from "../store/errors.ts";
 import {
   absoluteHost,
   configDirectory,
@@ -16,14 +15,11 @@ import {
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
-  needHostText,
-  readHostBytes,
-  readHostText,
   realHostPath,
   removeHostDirectory,
   removeHostFile,
-  writeHostText,
 } from "../store/host.ts";
+import { needHostText, readHostBytes, readHostText, writeHostText } from "../store/host-files.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
@@ -205,13 +201,9 @@ export function readDraft(path: string): Uint8Array {
   });
 }
 
-/** Writes a file that a person asked for. PaiError `store_unwritable`, `disk_full`, `io`. */
+/** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
-  try {
-    writeHostText(absoluteHost(session.cwd, path), text);
-  } catch (error) {
-    throw translateError(error, `write ${JSON.stringify(path)}`);
-  }
+  writeHostText(absoluteHost(session.cwd, path), text);
 }
 
 /** Creates a store; `isOfProject`: the user is to trust it. PaiError `store_not_empty`. */

@@ -130,6 +130,24 @@ describe("the settings of a user", () => {
   });
 });
 
+describe("settings that cannot be written", () => {
+  it.each(["--user", "--store"])("are named, and stay as they were: %s", async (whose) => {
+    const person = aPerson();
+    await person.remember("I like tea");
+    const file = whose === "--user" ? person.configFile : person.file("config.yaml");
+    const words = ["config", "set", "recall.limit", "7", "--json", ...(whose === "--user" ? [whose] : [])];
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "recall.limit: 6\n");
+    const names = readdirSync(path.dirname(file));
+    const through = ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh"]; // no file may have a byte
+    const ran = await person.pai(words, { through });
+    const message = expect.stringContaining(`could not write ${JSON.stringify(file)}`);
+    expect(ran.json().error).toMatchObject({ code: "io", message });
+    expect(readFileSync(file, "utf8")).toBe("recall.limit: 6\n");
+    expect(readdirSync(path.dirname(file))).toEqual(names);
+  });
+});
+
 describe("the settings of a store", () => {
   it("are no link, which is neither read nor written, and named", async () => {
     const person = aPerson();
