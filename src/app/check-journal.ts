@@ -1,9 +1,11 @@
 import { passingOver } from "../domain/errors.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
-import type { Store } from "../ports.ts";
+import { LIMITS } from "../domain/limits.ts";
+import type { FileOps, Store } from "../ports.ts";
 import type { Finding } from "./check-store.ts";
 
 const JOURNAL = ".local/journal";
+const HISTORY = "state/history";
 const BUCKET = /^\d{6}$/;
 const RECORD = /^(\d{9})\.json$/;
 
@@ -18,7 +20,7 @@ export function checkJournal({
 }: Pick<Store, "files" | "record" | "history">): Finding[] {
   const list = (dir: string) => passingOver(() => files.list(dir), []);
   const buckets = list(JOURNAL).flatMap(({ name = "" }) => (BUCKET.test(name) ? [name] : []));
-  const told = new Set(history().map(({ cs }) => cs));
+  const told = isWhole(files) ? new Set(history().map(({ cs }) => cs)) : undefined;
   return buckets.toSorted().flatMap((bucket) =>
     list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
       const seq = RECORD.exec(name)?.[1];
@@ -28,13 +30,25 @@ export function checkJournal({
   );
 }
 
-function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string>) {
+/** Whether all lines of history can be read: where some cannot, nobody knows what they tell. */
+function isWhole(files: FileOps): boolean {
+  const sizeOf = (name: string) => files.stat(`${HISTORY}/${name}`)?.size ?? 0;
+  const entries = passingOver(() => files.list(HISTORY), []);
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ({ name, kind }) => name !== undefined && kind === "file" && sizeOf(name) <= LIMITS.linesBytes,
+    )
+  );
+}
+
+function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string> | undefined) {
   if (record === undefined || record.seq !== seq)
     return {
       code: "journal_damaged",
       message: "is damaged: what it records can no longer be taken back with undo",
     };
-  const isTold = told.has(record.id) || record.changes.every(({ id }) => id === undefined);
+  const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
   if (isTold) return undefined;
   return {
     code: "journal_unknown",

@@ -27,6 +27,7 @@ const FILES: ReadonlySet<string> = new Set([
   ].map((name) => `.local/${name}`),
 ]);
 const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
+const NOT_UTF8 = "holds an entry whose name is not UTF-8; rename it to have it read";
 /** A repository of the person's, in which there may be anything. */
 const NOT_OURS = ".git";
 
@@ -39,13 +40,18 @@ export function checkPlain(files: FileOps): readonly Problem[] {
 }
 
 function plainBelow(files: FileOps, dir: string): readonly Problem[] {
-  return passingOver(() => files.list(dir, true), []).flatMap((entry) => {
+  const entries = passingOver(() => files.list(dir, true), []);
+  // At the top of a store nothing is read but by its name.
+  const isNamed = dir === "" || entries.every(({ name }) => name !== undefined);
+  const nameless = isNamed ? [] : [passedOver("unsafe_path", dir, NOT_UTF8)];
+  const below = entries.flatMap((entry) => {
     const path = dir === "" ? (entry.name ?? "") : `${dir}/${entry.name}`;
     if (entry.name === undefined || path === NOT_OURS) return [];
     const problem = problemOf(files, path, entry);
     if (problem) return [problem];
     return entry.kind === "directory" ? plainBelow(files, path) : [];
   });
+  return [...nameless, ...below];
 }
 
 function problemOf(files: FileOps, path: string, { kind, stat }: DirEntry): Problem | undefined {

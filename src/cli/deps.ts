@@ -160,7 +160,7 @@ export function hostPlaces(session: Session): HostPlaces {
     configHome: configDirectory(process.env.XDG_CONFIG_HOME),
     scheduler: process.platform === "darwin" ? "launchd" : "crontab",
     join: (...names) => joinHost(...names),
-    read: needHostText,
+    read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
     write: (path, text) => writeUserFile(session, path, text),
     unlink: removeHostFile,
     template: (name) => new TextDecoder().decode(templates.read(name)),

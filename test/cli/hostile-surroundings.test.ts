@@ -333,6 +333,61 @@ describe("doctor --fix", () => {
   );
 });
 
+describe("a name that is not UTF-8", () => {
+  const PLACES = [
+    "facts",
+    "archive",
+    "state",
+    "state/history",
+    ".local",
+    ".local/journal",
+    ".local/conflicts",
+  ];
+
+  it.each(PLACES)("is named by doctor, by the folder it lies in, and stops nothing: %s", async (folder) => {
+    const person = aPerson();
+    await person.remember("I like tea");
+    await person.run([
+      "sh",
+      "-c",
+      'mkdir -p "$1"; touch "$1/$(printf "\\376").md"',
+      "sh",
+      person.file(folder),
+    ]);
+    const { problems } = await person.json(["doctor"], { status: 6 });
+    const named = { code: "unsafe_path", path: folder, message: expect.stringContaining("not UTF-8") };
+    expect(problems).toMatchObject([named]);
+    await person.remember("I own a violin");
+    expect(await person.recall("violin")).toEqual(["I own a violin"]);
+    expect((await person.pai(["consolidate"])).status).toBe(0);
+    expect((await person.json(["doctor", "--fix"], { status: 6 })).problems).toMatchObject([named]);
+  });
+});
+
+describe("files that nobody would wait for", () => {
+  it("end nothing: a TiB of lines is named, 9 MiB of settings are", async () => {
+    const person = aPerson();
+    await person.remember("I like tea");
+    const history = readdirSync(person.file("state/history"))[0] ?? "";
+    for (const name of [`state/history/${history}`, "state/tombstones.jsonl"])
+      await person.run(["truncate", "-s", "1T", person.file(name)]);
+    const doctor = await person.pai(["doctor", "--json"], { through: IN_TIME });
+    expect(list(doctor.json().problems).map(({ path: at }) => at)).toEqual(
+      expect.arrayContaining([`state/history/${history}`, "state/tombstones.jsonl"]),
+    );
+    expect(JSON.stringify(doctor.json().problems)).not.toContain("journal_unknown");
+    expect((await person.pai(["log"], { through: IN_TIME })).signal).toBe(null);
+    expect(await failed(person, ["remember", "I own a violin"])).toMatchObject({
+      code: "too_large",
+      message: expect.stringContaining("state/tombstones.jsonl"),
+    });
+    expect(await person.recall("tea")).toEqual(["I like tea"]);
+    writeFileSync(person.file("config.yaml"), "x".repeat(9 * 2 ** 20));
+    const config = await person.json(["doctor"], { status: 6 });
+    expect(list(config.problems).map(({ code }) => code)).toContain("config_invalid");
+  });
+});
+
 describe("what may not be read", () => {
   it("is named, and other memories are found", async () => {
     const person = aPerson();
