@@ -13,7 +13,7 @@ const NET_MS = IS_LONG ? 60 * MINUTE_MS : 5 * MINUTE_MS;
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 // What pai keeps for its user outside of all stores: never that of whoever runs the tests.
-process.env.XDG_STATE_HOME = mkdtempSync(path.join(tmpdir(), "pai-test-state-"));
+process.env.HOME = mkdtempSync(path.join(tmpdir(), "pai-test-home-"));
 
 export default defineConfig({
   test: {

@@ -30,7 +30,7 @@ export interface OpenOptions {
   readonly places?: Places;
   /**
    * Absolute path of the directory in which pai keeps what belongs to this user and machine, outside of all stores: a secret, and where
-   * projects lie (default: `$XDG_STATE_HOME/pai`, else `~/.local/state/pai`).
+   * projects lie (default: `~/.local/state/pai`).
    */
   readonly stateDirectory?: string | undefined;
   /** What is remembered belongs to the project, whatever it is about. */
@@ -85,7 +85,10 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {
-      store.recover();
+      for (const path of store.recover() ?? [])
+        options.notice?.(
+          `an interrupted change was not finished as it was recorded: see ${store.root}/${path}`,
+        );
       return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),

@@ -168,8 +168,11 @@ export interface Store {
   locked<T>(waitMs: number, work: () => Promise<T>): Promise<T>;
   /** Runs work, named by a word, that only one process does at a time; undefined where another one is at it. */
   alone<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | undefined>;
-  /** Finishes an interrupted change set, if there is one and nobody else holds the lock. True where it did. */
-  recover(): boolean;
+  /**
+   * Finishes an interrupted change set, if there is one and nobody else holds the lock. Undefined where it did not, else the files for a
+   * person to look at.
+   */
+  recover(): readonly string[] | undefined;
   /** History of one memory, or of all, oldest first. */
   history(id?: string): readonly HistoryLine[];
   /** Temporary files that interrupted commands left behind, relative to the root; `sweep` removes them. */

@@ -27,7 +27,6 @@ export function writeCodeCache(root) {
     ...process.env,
     HOME: home,
     XDG_CONFIG_HOME: home,
-    XDG_STATE_HOME: home,
     PAI_STORE: path.join(home, "store"),
   };
   try {

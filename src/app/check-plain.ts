@@ -10,8 +10,10 @@ import type { DirEntry, FileOps } from "../ports.ts";
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
   ...["archive", "state", "state/history", "state/access", "state/graph", ACTIONS_DIR],
-  ...[".index", ".local", ".local/journal", ".local/tmp", ".local/conflicts", QUEUE_DIR],
+  ...[".index", ".local", QUEUE_DIR],
+  ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
+const RECORDS = /^\.local\/journal\/\d{6}$/;
 const FILES: ReadonlySet<string> = new Set([
   ...["version", ".gitignore", ".gitattributes", TOMBSTONE_PATH, PAGE_STATE_PATH],
   ...[
@@ -25,6 +27,7 @@ const FILES: ReadonlySet<string> = new Set([
   ].map((name) => `.local/${name}`),
 ]);
 const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
+const NOT_UTF8 = "holds an entry whose name is not UTF-8; rename it to have it read";
 /** A repository of the person's, in which there may be anything. */
 const NOT_OURS = ".git";
 
@@ -37,13 +40,18 @@ export function checkPlain(files: FileOps): readonly Problem[] {
 }
 
 function plainBelow(files: FileOps, dir: string): readonly Problem[] {
-  return passingOver(() => files.list(dir), []).flatMap((entry) => {
+  const entries = passingOver(() => files.list(dir), []);
+  // At the top of a store nothing is read but by its name.
+  const isNamed = dir === "" || entries.every(({ name }) => name !== undefined);
+  const nameless = isNamed ? [] : [passedOver("unsafe_path", dir, NOT_UTF8)];
+  const below = entries.flatMap((entry) => {
     const path = dir === "" ? (entry.name ?? "") : `${dir}/${entry.name}`;
     if (entry.name === undefined || path === NOT_OURS) return [];
     const problem = problemOf(files, path, entry);
     if (problem) return [problem];
     return entry.kind === "directory" ? plainBelow(files, path) : [];
   });
+  return [...nameless, ...below];
 }
 
 function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
@@ -51,7 +59,8 @@ function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | 
   if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
   if (kind === "directory")
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
-  if (FOLDERS.has(path)) return passedOver("not_a_file", path, "is a file, not a folder");
+  if (FOLDERS.has(path) || RECORDS.test(path))
+    return passedOver("not_a_file", path, "is a file, not a folder");
   const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
   const most = path.startsWith(`${QUEUE_DIR}/`) ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece

@@ -1,4 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
 import { findSecrets, type Secret } from "../text/safety/secrets.ts";
 import { nameSecrets } from "./check-secrets.ts";
@@ -68,7 +69,8 @@ function finding(path: string, message: string): Finding {
 /** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */
 function settingsIn(files: FileOps): string {
   try {
-    return files.stat(CONFIG)?.kind === "file" ? TEXT.decode(files.read(CONFIG)) : "";
+    const { kind, size = 0 } = files.stat(CONFIG) ?? {};
+    return kind === "file" && size <= LIMITS.settingsBytes ? TEXT.decode(files.read(CONFIG)) : "";
   } catch (error) {
     if ((error as { code?: unknown }).code === undefined) throw error;
     return "";

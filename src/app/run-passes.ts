@@ -164,20 +164,19 @@ class PassWork {
   /** `thrown`: why it failed; with `held` why it was held back. */
   result(reached: PassRow["state"], thrown?: string): PassResult {
     const { name, does } = this.#pass;
-    const errors = [...this.#refused, ...(thrown === undefined ? [] : [thrown])];
-    const state = errors.length > 0 && reached !== "held" ? "failed" : reached;
     // What pai notes for itself is nothing that a person would look at.
     const changed = this.#changes.filter(({ path }) => !path.startsWith("state/"));
     const pages = changed.filter(({ path }) => !isMemoryPath(path)).length;
     const row = {
       name,
       does,
-      state,
+      state: reached,
       changed: changed.length,
       ...(pages > 0 && { pages }),
       counts: { ...this.#counts },
       ...(this.#notes.length > 0 && { notes: this.#notes }),
-      ...(errors.length > 0 && { error: errors.join("; ") }),
+      ...(this.#refused.length > 0 && { leftAlone: this.#refused }),
+      ...(thrown !== undefined && { error: thrown }),
     };
     return { row, changeSets: this.#changeSets, parked: this.#parked, changes: this.#changes };
   }

@@ -79,8 +79,17 @@ function upkeepOf({ store, clock, config }: Context, createdMs: number) {
 
 /** Texts that lost a race against an editor and wait for a person. */
 export function parkedConflicts(files: FileOps): readonly Problem[] {
-  const message = "lost a race against an edit; compare it with the memory, then delete it";
   return passingOver(() => files.list(".local/conflicts"), []).flatMap(({ name }) =>
-    name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
+    name === undefined
+      ? []
+      : [
+          {
+            code: "parked_conflict",
+            path: `.local/conflicts/${name}`,
+            message: name.startsWith("damaged-record-")
+              ? "is a change that was to be carried out and is damaged, or not pai's: nothing of it was done; delete it"
+              : "lost a race against an edit; compare it with the memory, then delete it",
+          },
+        ],
   );
 }

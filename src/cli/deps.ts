@@ -6,7 +6,6 @@ import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
-import { translateError } from "../store/errors.ts";
 import {
   absoluteHost,
   configDirectory,
@@ -16,13 +15,11 @@ import {
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
-  needHostText,
-  readHostText,
   realHostPath,
   removeHostDirectory,
   removeHostFile,
-  writeHostText,
 } from "../store/host.ts";
+import { needHostText, readHostBytes, readHostText, writeHostText } from "../store/host-files.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
@@ -163,7 +160,7 @@ export function hostPlaces(session: Session): HostPlaces {
     configHome: configDirectory(process.env.XDG_CONFIG_HOME),
     scheduler: process.platform === "darwin" ? "launchd" : "crontab",
     join: (...names) => joinHost(...names),
-    read: needHostText,
+    read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
     write: (path, text) => writeUserFile(session, path, text),
     unlink: removeHostFile,
     template: (name) => new TextDecoder().decode(templates.read(name)),
@@ -173,7 +170,10 @@ export function hostPlaces(session: Session): HostPlaces {
 /** What a scheduler is to run for this store. */
 export function scheduleOf(session: Session, every: Period): Schedule {
   const script = realHostPath(process.argv[1] ?? "");
-  return { store: session.located.directory, program: [process.execPath, script], every };
+  // A scheduler has none of a shell's variables, and this one says where the settings lie.
+  const place = configDirectory(process.env.XDG_CONFIG_HOME);
+  const settings = place === configDirectory(undefined) ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
+  return { store: session.located.directory, program: [...settings, process.execPath, script], every };
 }
 
 /** Whether something lies at a path that a person named. */
@@ -191,13 +191,19 @@ export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
 }
 
-/** Writes a file that a person asked for. PaiError `store_unwritable`, `disk_full`, `io`. */
+/** What an editor left at a path; PaiError `editor_failed` where that is no file that a memory could be. */
+export function readDraft(path: string): Uint8Array {
+  const found = readHostBytes(path, true, LIMITS.fileBytes);
+  if (found instanceof Uint8Array) return found;
+  const why = found === undefined ? "there is no file any more" : found.refused;
+  throw new PaiError("editor_failed", `the editor left nothing to read in ${JSON.stringify(path)}: ${why}`, {
+    hint: "nothing was changed; pai edit again",
+  });
+}
+
+/** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
-  try {
-    writeHostText(absoluteHost(session.cwd, path), text);
-  } catch (error) {
-    throw translateError(error, `write ${JSON.stringify(path)}`);
-  }
+  writeHostText(absoluteHost(session.cwd, path), text);
 }
 
 /** Creates a store; `isOfProject`: the user is to trust it. PaiError `store_not_empty`. */

@@ -1,9 +1,10 @@
 import { type StdioOptions, spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isatty } from "node:tty";
 import { PaiError } from "../domain/errors.ts";
+import { readDraft } from "./deps.ts";
 
 /** A text that a person edited. */
 export interface Draft {
@@ -27,7 +28,7 @@ const DEFAULT_EDITOR = "vi";
 /**
  * Lets a person edit a text in a file of this name. What an editor prints never gets into a pipe or a document: one that
  * is set prints to stderr then, and the default one is started on the terminal itself. PaiError `usage` where there is
- * none; `editor_failed` names the draft, which is kept.
+ * none; `editor_failed` names the draft, which is kept, also where something else lies there now.
  */
 export function editText(editing: Editing, name: string, text: string): Draft {
   const { editor = DEFAULT_EDITOR } = editing;
@@ -44,7 +45,7 @@ export function editText(editing: Editing, name: string, text: string): Draft {
       hint: `your draft is in ${path}`,
     });
   }
-  return { bytes: readFileSync(path), path, discard: () => rmSync(folder, { recursive: true, force: true }) };
+  return { bytes: readDraft(path), path, discard: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 interface Place {

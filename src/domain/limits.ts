@@ -18,6 +18,8 @@ export const LIMITS = {
   settingsBytes: MIB,
   /** What is read of a store in one piece, such as lines that machines wrote below `state/`. */
   pieceBytes: 256 * MIB,
+  /** A file of lines, which is read piece by piece. */
+  linesBytes: 4 * 1024 * MIB,
   headerBytes: 16 * KIB,
   headerKeys: 64,
   headerDepth: 4,

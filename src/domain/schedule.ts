@@ -5,8 +5,8 @@ import type { Period, Scheduler } from "./vocabulary.ts";
 export interface Schedule {
   /** Absolute path of the store. */
   readonly store: string;
-  /** Absolute paths of Node and of the program. */
-  readonly program: readonly [node: string, script: string];
+  /** The command line that starts the program, its words by absolute paths. */
+  readonly program: readonly string[];
   readonly every: Period;
 }
 

@@ -27,6 +27,8 @@ export const consolidateShape = z.object({
       counts: tally,
       /** What a person wants to know of it, a line each. */
       notes: z.optional(z.array(z.string())),
+      /** Pages that it passed over, and why, a line each. */
+      leftAlone: z.optional(z.array(z.string())),
       /** Why it failed, or was held back. */
       error: z.optional(z.string()),
     }),

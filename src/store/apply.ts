@@ -7,7 +7,7 @@ import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, readRecord } from "./journal.ts";
 import type { KeyedLine } from "./lines.ts";
-import { prepareChanges } from "./prepare.ts";
+import { assertLinesFit, prepareChanges } from "./prepare.ts";
 import { pruneJournal } from "./prune.ts";
 import { erasesTexts, HISTORY_DIR } from "./purge.ts";
 
@@ -45,6 +45,7 @@ export function* applyChangeSet(env: Applying, changeSet: ChangeSet, reads: Read
   const prepared = prepareChanges(files, changeSet);
   if (!prepared.ok) return prepared;
   const record = makeRecord(env, changeSet, reads, { seq: head + 1, changes: prepared.changes });
+  assertLinesFit(files, record.appends);
   commitRecord(files, record);
   const parked = yield* carryOutOrSay(env, record);
   if (record.seq % PRUNE_EVERY === 0) pruneOrLeave(env);

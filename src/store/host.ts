@@ -1,120 +1,14 @@
 import * as fs from "node:fs";
-import { constants } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
-import { LIMITS } from "../domain/limits.ts";
-
-/** Why a file is not read. */
-export interface Refused {
-  readonly refused: string;
-}
-
-/** What the system says where nothing lies at a path, or nothing that a name could lead to. */
-const NOT_THERE = new Set(["ENOENT", "ENOTDIR"]);
-const REASONS: Readonly<Record<string, string>> = {
-  ELOOP: "its links lead in a circle",
-  EACCES: "permission was denied",
-  EPERM: "permission was denied",
-};
-const PIECE_BYTES = 64 * 1024;
 
 /**
- * Text of a file outside of what a store keeps (settings, units of a scheduler): undefined where there is none, or why it is not read. Only a regular
- * file of at most `LIMITS.settingsBytes` in UTF-8 is; opening one that is not, such as a pipe, waits for nobody. IO.
- * @param follow whether the name may be a link, as those of a person's own settings often are
+ * Where pai keeps what belongs to this user and machine and to no store. It follows from the home directory alone: a shell and a
+ * scheduler, whose variables differ, must agree on it. PaiError as `homeDirectory`.
  */
-export function readHostText(path: string, follow = true): string | Refused | undefined {
-  const bytes = readHostBytes(path, follow);
-  if (!(bytes instanceof Uint8Array)) return bytes;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return { refused: "it is not UTF-8 text" };
-  }
-}
-
-/** Where pai keeps what belongs to this user and machine and to no store. */
 export function userStateDirectory(): string {
-  return join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "pai");
-}
-
-/** The same for who is going to write it anew. PaiError `unsafe_path` where it is not read. */
-export function needHostText(path: string, follow = true): string | undefined {
-  const text = readHostText(path, follow);
-  if (typeof text === "object") throw refusedFile(path, text);
-  return text;
-}
-
-function refusedFile(path: string, { refused }: Refused): PaiError {
-  return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${refused}`, {
-    hint: "move it out of the way, or put a plain text file in its place",
-    data: { path },
-  });
-}
-
-/** The bytes of a file as `readHostText` takes it, whatever they say. IO. */
-export function readHostBytes(path: string, follow = true): Uint8Array | Refused | undefined {
-  if (path.includes("\0")) return undefined;
-  try {
-    const entry = fs.lstatSync(path, { throwIfNoEntry: false });
-    if (entry === undefined) return undefined;
-    if (entry.isSymbolicLink() && !follow) return { refused: "it is a symbolic link" };
-    const stat = entry.isSymbolicLink() ? fs.statSync(path, { throwIfNoEntry: false }) : entry;
-    if (stat === undefined) return { refused: "it is a link that leads nowhere" };
-    // A device may do something as soon as it is opened.
-    return refusalOf(stat) ?? readOpen(fs.openSync(path, follow ? OPEN : OPEN | constants.O_NOFOLLOW));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return NOT_THERE.has(code) ? undefined : { refused: REASONS[code] ?? `the system said ${code}` };
-  }
-}
-
-function readOpen(fd: number): Uint8Array | Refused {
-  try {
-    const refused = refusalOf(fs.fstatSync(fd));
-    if (refused) return refused;
-    // Some files of the kernel say that they have no bytes, or end nowhere.
-    const pieces: Uint8Array[] = [];
-    for (let left = LIMITS.settingsBytes + 1; left > 0; left -= pieces.at(-1)?.length ?? 0) {
-      const piece = new Uint8Array(Math.min(left, PIECE_BYTES));
-      const taken = fs.readSync(fd, piece);
-      if (taken === 0) return Buffer.concat(pieces);
-      pieces.push(piece.subarray(0, taken));
-    }
-    return TOO_LONG;
-  } finally {
-    fs.closeSync(fd);
-  }
-}
-
-const OPEN = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
-const TOO_LONG: Refused = { refused: `it has more than ${LIMITS.settingsBytes} bytes` };
-
-function refusalOf(stat: fs.Stats): Refused | undefined {
-  if (!stat.isFile())
-    return { refused: stat.isDirectory() ? "it is a directory" : "it is not a regular file" };
-  return stat.size > LIMITS.settingsBytes ? TOO_LONG : undefined;
-}
-
-/**
- * Replaces a file of the user's own (configuration) as a whole, creating its folder; where a link leads to it, the link stays.
- * PaiError `unsafe_path` where something else than a regular file lies there.
- */
-export function writeHostText(path: string, text: string): void {
-  const place = realHostPath(path);
-  const there = fs.statSync(place, { throwIfNoEntry: false });
-  if (there && !there.isFile()) {
-    throw refusedFile(path, {
-      refused: there.isDirectory() ? "it is a directory" : "it is not a regular file",
-    });
-  }
-  makeHostDirectory(dirname(place));
-  const temporary = `${place}.${process.pid}.tmp`;
-  fs.rmSync(temporary, { force: true });
-  fs.writeFileSync(temporary, text, { mode: 0o600, flush: true, flag: "wx" });
-  fs.renameSync(temporary, place);
+  return join(homeDirectory(), ".local", "state", "pai");
 }
 
 /** Removes a file of the user's own; fine where it is gone. */
@@ -134,11 +28,7 @@ export function isHostFile(path: string): boolean {
 
 /** What cannot be looked at, as at the end of links that lead in a circle, is not there. */
 function lookAt(path: string): fs.Stats | undefined {
-  try {
-    return fs.statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
+  return orNone(() => fs.statSync(path, { throwIfNoEntry: false }));
 }
 
 /** Whether anything lies at a path. */
@@ -165,20 +55,12 @@ export function makeHostDirectory(path: string): string | undefined {
 
 /** The user's home. PaiError `config_invalid` where the system knows none: a relative one would be another in every directory. */
 export function homeDirectory(): string {
-  const home = homeOf();
+  const home = orNone(homedir); // none without HOME, for a user whom the system does not know
   if (home !== undefined && isAbsolute(home)) return home;
   const what = home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is no absolute path`;
   throw new PaiError("config_invalid", `your home directory ${what}`, {
     hint: "set HOME to the absolute path of a directory",
   });
-}
-
-function homeOf(): string | undefined {
-  try {
-    return homedir();
-  } catch {
-    return undefined; // no HOME, and a user whom the system does not know
-  }
 }
 
 /** Where programs of this user keep their settings: XDG_CONFIG_HOME where it is absolute, as its specification has it. */
@@ -212,7 +94,7 @@ export function upwards(from: string): string[] {
   return found;
 }
 
-/** Joins host paths; here so that nobody else needs node:path. */
+/** So that nobody else needs node:path. */
 export const joinHost = join;
 
 /** A path as seen from a directory. Pure. */
@@ -230,17 +112,17 @@ export function copyHostMode(from: string, to: string): void {
 
 /** A small file of the operating system, such as one below `/proc`; undefined where it cannot be read. */
 export function readSystemFile(path: string): string | undefined {
-  try {
-    return fs.readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
+  return orNone(() => fs.readFileSync(path, "utf8"));
 }
 
 /** What a link of the operating system points to; undefined where there is none. */
 export function readSystemLink(path: string): string | undefined {
+  return orNone(() => fs.readlinkSync(path));
+}
+
+function orNone<T>(look: () => T): T | undefined {
   try {
-    return fs.readlinkSync(path);
+    return look();
   } catch {
     return undefined;
   }

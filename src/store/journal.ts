@@ -4,6 +4,7 @@ import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing } from "./errors.ts";
+import { isLogRecord } from "./record-shape.ts";
 import {
   makeDirs,
   placeNewFile,
@@ -48,15 +49,15 @@ export function printRecord(record: LogRecord): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(sealed)}\n`);
 }
 
-/** The record in these bytes; undefined where its checksum is wrong: then it was never committed. Pure. */
+/** The record in these bytes; undefined where its checksum is wrong, so that it was never committed, or it is none of ours. Pure. */
 export function parseRecord(bytes: Uint8Array): LogRecord | undefined {
   try {
     const text = UTF8.decode(bytes);
-    const { sha256: seal, ...record } = JSON.parse(text) as LogRecord & { sha256: string }; // checked below
+    const { sha256: seal, ...record } = JSON.parse(text) as Readonly<Record<string, unknown>>; // checked below
     // As it was printed; where another program laid it out anew, what it says is printed once more.
     const printed = `${text.slice(0, text.lastIndexOf(SEAL_KEY))}}`;
     if (seal !== sha256(printed) && seal !== sha256(JSON.stringify(record))) return undefined;
-    return Number.isSafeInteger(record.seq) && Array.isArray(record.changes) ? record : undefined;
+    return isLogRecord(record) ? record : undefined;
   } catch {
     return undefined;
   }

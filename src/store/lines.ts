@@ -1,3 +1,5 @@
+import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { appendFully, makeDirs, readIfThere, replaceDurably, type Touched } from "./write.ts";
@@ -17,26 +19,40 @@ const PIECE_BYTES = 4 * 2 ** 20;
 const LINE_BYTES = 2 ** 20;
 
 /** The objects of a file of JSON lines, in order; lines that do not parse (torn, zeros, too long) are left out. IO. */
-export function* readLines(files: FileOps, path: string): Generator<Readonly<Record<string, unknown>>> {
-  for (const piece of wholeLines(files, path)) yield* parseLines(piece);
+export function readLines(files: FileOps, path: string): Iterable<Readonly<Record<string, unknown>>> {
+  return parsed(wholeLines(files, path));
+}
+
+function* parsed(pieces: Iterable<Buffer>): Generator<Readonly<Record<string, unknown>>> {
+  for (const piece of pieces) yield* parseLines(piece);
 }
 
 /**
- * A file of lines of any size, in pieces of whole lines; a line that is longer than any of pai's comes in pieces, which do not
- * parse. PaiError `unsafe_path` where it is no regular file. IO.
+ * A file of lines, in pieces of whole lines; a line that is longer than any of pai's comes in pieces, which do not
+ * parse. PaiError `unsafe_path` where it is no regular file, `too_large` for one that nobody would wait for. IO.
  */
-export function* wholeLines(files: FileOps, path: string): Generator<Buffer> {
+export function wholeLines(files: FileOps, path: string): Iterable<Buffer> {
   const stat = files.stat(path);
-  if (stat === undefined) return;
+  if (stat === undefined) return [];
   if (stat.kind !== "file") throw unsafePath(path, "it is not a regular file");
+  if (stat.size > LIMITS.linesBytes) throw tooManyLines(path, stat.size);
+  return piecesOf(files, path, stat.size);
+}
+
+function tooManyLines(path: string, size: number): PaiError {
+  const message = `could not read ${JSON.stringify(path)}: it has ${size} bytes, more than ${LIMITS.linesBytes}`;
+  return new PaiError("too_large", message, { hint: "see what has been written there", data: { path } });
+}
+
+function* piecesOf(files: FileOps, path: string, size: number): Generator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  for (let at = 0; at < stat.size; ) {
+  for (let at = 0; at < size; ) {
     const piece = files.readPart(path, at, PIECE_BYTES);
     if (piece.length === 0) break; // it was cut meanwhile
     at += piece.length;
     const whole = Buffer.concat([rest, piece]);
     const end = whole.lastIndexOf(NEWLINE) + 1;
-    const isLast = at >= stat.size || whole.length - end > LINE_BYTES;
+    const isLast = at >= size || whole.length - end > LINE_BYTES;
     yield isLast ? whole : whole.subarray(0, end);
     rest = Buffer.from(isLast ? [] : whole.subarray(end));
   }

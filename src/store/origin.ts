@@ -33,7 +33,7 @@ const PAUSE_MS = 5;
 
 /** The user's own directory, and what a lock in it needs. */
 export interface Claiming extends Pick<LockPlace, "processes" | "nonce" | "wall"> {
-  /** `$XDG_STATE_HOME/pai` or the like; it need not exist. */
+  /** `~/.local/state/pai`; it need not exist. */
   readonly state: FileOps;
 }
 
@@ -145,7 +145,7 @@ function makeSecret({ state, nonce }: Claiming): Uint8Array {
 function cannotKeep(state: FileOps, cause: unknown): PaiError {
   const message = `could not keep the secret of this user in ${JSON.stringify(state.root)}`;
   return new PaiError("store_unwritable", message, {
-    hint: "make that directory writable, or set XDG_STATE_HOME to one that is",
+    hint: "make that directory writable for yourself",
     cause,
   });
 }

@@ -4,6 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { JournalChange } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
 import { translateError } from "./errors.ts";
+import type { KeyedLine } from "./lines.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { readIfThere } from "./write.ts";
 
@@ -18,7 +19,7 @@ export type Prepared =
  * after the commit: PaiError `unsafe_path`, `not_text` for a file that is not UTF-8, `internal`.
  */
 export function prepareChanges(files: FileOps, changeSet: ChangeSet): Prepared {
-  assertPlaces(files, changeSet);
+  assertNamedOnce(changeSet);
   assertReplaceable(files, changeSet);
   // What is erased must not live on in the log, nor in older versions of pages that quoted it.
   const erasing = changeSet.changes.some((change) => change.op === "remove" && change.purge === true);
@@ -84,16 +85,19 @@ function decode(path: string, bytes: Uint8Array): string {
   }
 }
 
-function assertPlaces(files: FileOps, { changes, appends }: ChangeSet): void {
+function assertNamedOnce({ changes, appends }: ChangeSet): void {
   const named = changes.flatMap((change) =>
     change.op === "move" ? [change.path, change.to] : [change.path],
   );
-  const lines = [...new Set(appends.map(({ path }) => path))];
-  const all = [...named, ...lines];
+  const all = [...named, ...new Set(appends.map(({ path }) => path))];
   const twice = all.find((path, i) => all.indexOf(path) !== i);
   if (twice !== undefined)
     throw new PaiError("internal", `a change set names ${JSON.stringify(twice)} twice`);
-  for (const path of lines) {
+}
+
+/** PaiError `unsafe_path` where lines, those of history among them, could not be added after the commit. */
+export function assertLinesFit(files: FileOps, lines: readonly KeyedLine[]): void {
+  for (const path of new Set(lines.map((line) => line.path))) {
     assertPlace(files, path);
     const nlink = files.stat(path)?.nlink ?? 1;
     if (nlink > 1) throw unsafePath(path, "the file has a second name (hard link)");

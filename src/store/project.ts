@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
-import { absoluteHost, isHostDirectory, joinHost, readHostBytes, realHostPath, upwards } from "./host.ts";
+import { absoluteHost, isHostDirectory, joinHost, realHostPath, upwards } from "./host.ts";
+import { readHostBytes } from "./host-files.ts";
 
 /** As the header of a memory has it. */
 const MOST_KEY_CHARS = 200;

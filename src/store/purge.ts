@@ -103,7 +103,7 @@ function withNeutralPaths(change: JournalChange, { erased, ids }: Scope): Journa
   const own = id !== undefined && ids.has(id) ? id : undefined;
   const neutral = (one: string) => {
     const name = own ?? erased.get(one);
-    return name === undefined ? one : `${parentOf(one)}/${name}.md`;
+    return name === undefined ? one : [parentOf(one), `${name}.md`].filter((part) => part !== "").join("/");
   };
   const places = { path: neutral(path), ...(to !== undefined && { to: neutral(to) }) };
   return { ...change, ...places, ...(own !== undefined && { keys: [] }) };

@@ -76,6 +76,16 @@ export function assertSafePath(path: string): void {
   }
 }
 
+/** Whether a text can only name something below a root. Pure. */
+export function isSafePath(path: string): boolean {
+  try {
+    assertSafePath(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The error for a path that pai does not touch. Pure. */
 export function unsafePath(path: string, why: string): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${why}`, {

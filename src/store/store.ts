@@ -46,7 +46,7 @@ export function openStore(parts: StoreParts): Store {
     apply: (changeSet, reads, waitMs) => writer.apply(changeSet, reads, waitMs),
     locked: (waitMs, work) => writer.locked(waitMs, work),
     alone: (name, work) => writer.alone(name, work),
-    recover: () => isPending(files) && writer.recover(),
+    recover: () => (isPending(files) ? writer.recover() : undefined),
     strays: () => reading(() => strayFiles(files)),
     sweep: () => writer.sweep(),
     prune: () => writer.prune(),
@@ -162,19 +162,20 @@ class Writer {
   }
 
   /** For readers: never waits, and a store that cannot be written to can still be read. */
-  recover(): boolean {
+  recover(): readonly string[] | undefined {
     const { files } = this.#parts;
-    return passingOver(() => this.#ifFree(() => recoverPending(files) !== undefined), false);
+    return passingOver(() => this.#ifFree(() => recoverPending(files)), undefined);
   }
 
+  /** What is no plain file or folder stays, and keeps nothing else from being swept. */
   sweep(): void {
     const { files } = this.#parts;
-    this.#ifFree(() => {
+    const sweepAll = () => {
       recoverPending(files);
-      sweepLocal(files);
+      passingOver(() => sweepLocal(files), undefined);
       sweepStrays(files);
-      return true;
-    });
+    };
+    passingOver(() => this.#ifFree(sweepAll), undefined);
   }
 
   prune(): Pruned {
@@ -183,7 +184,6 @@ class Writer {
     this.#ifFree(() => {
       recoverPending(files);
       pruned = pruneJournal(files, keepDays, clock.wall());
-      return true;
     });
     return pruned;
   }
@@ -194,19 +194,19 @@ class Writer {
     return holding;
   }
 
-  /** Runs work under the lock if nobody has it; false where somebody has. */
-  #ifFree(work: () => boolean): boolean {
+  /** Runs work under the lock if nobody has it; undefined where somebody has. */
+  #ifFree<T>(work: () => T): T | undefined {
     if (this.#holding()) return work();
     try {
       const lock = tryLock(this.#place);
-      if (!lock.held) return false;
+      if (!lock.held) return undefined;
       try {
         return work();
       } finally {
         lock.release();
       }
     } catch (error) {
-      if (isRefused(error)) return false;
+      if (isRefused(error)) return undefined;
       throw translateError(error, "finish an interrupted change");
     }
   }

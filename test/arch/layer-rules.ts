@@ -38,6 +38,7 @@ const FILE_SYSTEM = [
   "src/store/node-fs.ts",
   "src/store/open-files.ts",
   "src/store/host.ts",
+  "src/store/host-files.ts",
   "src/store/native.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
@@ -75,8 +76,7 @@ const IMPURE = [
   /(?<![.\w])(?:process|console|performance|fetch|setTimeout|setInterval)\b(?!\s*[:?])/,
 ];
 const ENVIRONMENT = /(?<![.\w])process\.env\b/;
-/** host.ts: where the library keeps the user's own files, unless it is told. */
-const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts", "src/store/host.ts"];
+const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts"];
 
 const MAX_LINES = { src: 400, test: 400 };
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { aPerson, type Person } from "./harness.ts";
+import { aPerson, list, type Person } from "./harness.ts";
 
 /** Programs of the machine that only write down what they are asked for; `crontab` keeps its table in a file. */
 function withFakes(person: Person): Readonly<Record<string, string>> {
@@ -90,6 +90,55 @@ describe("pai cron", () => {
     writeFileSync(person.file(".local/upkeep.json"), '{"at":');
     expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never yet; pai consolidate/);
   });
+
+  it("has the settings of whoever installed it, though a scheduler has none of a shell's variables", async () => {
+    const person = aPerson();
+    await person.json(["config", "set", "recall.limit", "7", "--user"]);
+    const { units } = await person.json(["cron", "print"]);
+    const line = String(units?.[0]?.text).split("\n")[1] ?? "";
+    const command = line
+      .split(" ")
+      .slice(5)
+      .join(" ")
+      .replace(/ consolidate .*/, " config get recall.limit --json");
+    const ran = await person.run(["env", "-i", `HOME=${person.home}`, "/bin/sh", "-c", command]);
+    expect(ran.json().results).toMatchObject([{ value: 7, origin: "user" }]);
+    const plain = await person.json(["cron", "print"], { env: { XDG_CONFIG_HOME: "" } });
+    expect(plain.units?.[0]?.text).not.toContain("XDG_");
+  });
+
+  it.each(["service", "timer"])(
+    "writes nothing where its %s is a link, a pipe or a directory",
+    async (unit) => {
+      const person = aPerson();
+      const env = withFakes(person);
+      const folder = path.join(person.root, "config", "systemd", "user");
+      const theirs = path.join(person.root, "theirs");
+      writeFileSync(theirs, "[Unit]\n");
+      const { units } = await person.json(["cron", "print", "--system", "systemd"]);
+      const name =
+        list(units)
+          .map((one) => String(one.name))
+          .find((one) => one.endsWith(unit)) ?? "";
+      for (const line of [
+        ["ln", "-s", theirs],
+        ["ln", "-s", "/nowhere"],
+        ["mkfifo"],
+        ["mkdir"],
+        ["ln", "-s", name],
+      ]) {
+        mkdirSync(folder, { recursive: true });
+        await person.run([...line, path.join(folder, name)]);
+        const words = ["cron", "install", "--system", "systemd", "--yes"];
+        const told = await person.json(words, { env, status: 1 });
+        expect(told.error).toMatchObject({ code: "unsafe_path", message: expect.stringContaining(name) });
+        expect(readdirSync(folder)).toEqual([name]);
+        rmSync(folder, { recursive: true });
+      }
+      expect(readFileSync(theirs, "utf8")).toBe("[Unit]\n");
+      expect(existsSync(path.join(person.root, "said"))).toBe(false);
+    },
+  );
 
   it("makes no store where there is none any more", async () => {
     const person = aPerson();

@@ -105,6 +105,28 @@ describe("pai edit", () => {
     expect(ran.json()).toMatchObject({ error: { code: "editor_failed" } });
     expect(readFileSync(draftIn(ran.json().error?.hint), "utf8")).toContain("tea at five");
   });
+
+  const left = [
+    { what: "a pipe", script: "rm $1; mkfifo $1", says: "not a regular file" },
+    { what: "a directory", script: "rm $1; mkdir $1", says: "a directory" },
+    { what: "a link to a device", script: "rm $1; ln -s /dev/zero $1", says: "not a regular file" },
+    { what: "nothing", script: "rm $1", says: "no file any more" },
+    { what: "3 GiB", script: "truncate -s 3G $1", says: "more than 8388608 bytes" },
+  ];
+  it.each(left)("ends where the editor left $what, and changes nothing", async ({ script, says }) => {
+    const person = aPerson();
+    const { fact } = await person.remember("tea at five");
+    const before = snapshot(person.store, DERIVED);
+    const env = { EDITOR: `sh -c '${script}' edit` };
+    const ran = await person.pai(["edit", fact, "--json"], {
+      env,
+      through: ["timeout", "-s", "KILL", "120"],
+    });
+    expect(ran).toMatchObject({ status: 1, signal: null });
+    const message = expect.stringContaining(says);
+    expect(ran.json().error).toMatchObject({ code: "editor_failed", message });
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+  });
 });
 
 describe("an edit by hand", () => {

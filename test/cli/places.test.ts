@@ -61,6 +61,20 @@ describe("the store that a command works on", () => {
   });
 });
 
+describe("what belongs to this user and machine", () => {
+  it("is the same for a shell and a scheduler, whatever variables they have", async () => {
+    const person = aPerson();
+    const shell = { XDG_STATE_HOME: path.join(person.root, "state"), XDG_DATA_HOME: person.work };
+    await person.remember("I like tea");
+    expect((await person.pai(["remember", "I own a violin"], { env: shell })).stderr).toBe("");
+    expect((await person.pai(["remember", "The kettle is blue"])).stderr).toBe("");
+    for (const env of [shell, {}, shell])
+      expect(await person.json(["undo"], { env })).toHaveProperty("undone");
+    expect(existsSync(person.file(".local/set-aside"))).toBe(false);
+    expect(existsSync(path.join(person.home, ".local/state/pai/secret"))).toBe(true);
+  });
+});
+
 describe("pai init and pai trust", () => {
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();

@@ -77,7 +77,7 @@ export class TempStore {
       apply: () => Promise.reject(new Error("not part of these tests")),
       locked: (_, work) => work(),
       alone: async (_, work) => ({ result: await work() }),
-      recover: () => false,
+      recover: () => undefined,
       history: () => [],
       tombstones: () => new Set(),
       strays: () => [],

@@ -317,7 +317,7 @@ describe("the user's own store", () => {
       expect((await memory.recall("tea")).results).not.toEqual([]);
       await expect(memory.remember({ text: "My bicycle is red" })).rejects.toMatchObject({
         code: "store_unwritable",
-        hint: expect.stringContaining("XDG_STATE_HOME"),
+        hint: expect.stringContaining("writable for yourself"),
       });
     });
   });

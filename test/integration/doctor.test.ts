@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sha256 } from "../../src/domain/hash.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
@@ -39,6 +40,13 @@ function edit(path: string, from: string | RegExp, to: string): void {
 function move(from: string, to: string): void {
   mkdirSync(join(at(to), ".."), { recursive: true });
   renameSync(at(from), at(to));
+}
+/** Puts a record with a right checksum behind those that there are. */
+function plantRecord(more: object): void {
+  const path = ".local/journal/000000/000000002.json";
+  const { sha256: _seal, ...first } = JSON.parse(read(path.replace("2.json", "1.json")));
+  const record = { ...first, seq: 2, id: "cs_01kqgvd40044p6xz0g4p6xz0g4", ...more };
+  writeFileSync(at(path), JSON.stringify({ ...record, sha256: sha256(JSON.stringify(record)) }));
 }
 const theHistory = () => at(`state/history/${readdirSync(at("state/history"))[0]}`);
 const codes = async () => (await memory.doctor()).problems.map(({ code }) => code);
@@ -78,6 +86,10 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
   ["state_damaged", false, () => appendFileSync(theHistory(), "garbage\n")],
   ["state_damaged", false, () => writeFileSync(at("state/tombstones.jsonl"), '{"a":1')],
   ["state_damaged", false, () => writeFileSync(at("state/memory-md.json"), "{")],
+  ["journal_damaged", false, () => plantRecord({ seq: 7 })],
+  ["journal_damaged", false, () => plantRecord({ changes: [{}] })],
+  ["journal_damaged", false, () => plantRecord({ temp: "../x" })],
+  ["journal_unknown", false, () => plantRecord({})],
   ["page_left_alone", false, () => writeFileSync(at("MEMORY.md"), "<!-- PAI:BELIEFS:END -->\n")],
   ["stray_file", true, () => writeFileSync(at("facts/2026-11-21/.tmp-1-1-aaaa-c0"), "half")],
 ];

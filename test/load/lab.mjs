@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { removeTree } from "../remove-tree.mjs";
 
 // What is run here and what is started here are one user.
-process.env.XDG_STATE_HOME ??= path.join(tmpdir(), "pai-load-state");
+process.env.HOME = path.join(tmpdir(), "pai-load-home");
 
 const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
 /** Violations that are printed, and how much of each. */
@@ -59,7 +59,6 @@ export function startNode(words, { cwd = PROGRAM, input } = {}) {
     TZ: "UTC",
     NO_COLOR: "1",
     XDG_CONFIG_HOME: path.join(tmpdir(), "pai-load-none"),
-    XDG_STATE_HOME: process.env.XDG_STATE_HOME,
   };
   const child = spawn(process.execPath, words, { cwd, env });
   const seen = { stdout: "", stderr: "" };

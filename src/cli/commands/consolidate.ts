@@ -94,22 +94,25 @@ export function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal
   }
   const failed = result.passes.filter(({ state }) => state === "failed");
   const held = result.passes.filter(({ state }) => state === "held");
-  const failures = failed.map(({ name, error = "" }) => `the pass ${name} failed: ${error}`);
+  const passedOver = result.passes.flatMap(({ leftAlone = [] }) => leftAlone);
+  const troubles = failed
+    .map(({ name, error = "" }) => `the pass ${name} failed: ${error}`)
+    .concat(passedOver);
   // Cron mails what is printed: with --quiet nothing but this.
   if (globals.quiet && !globals.json) {
-    for (const failure of failures) terminal.err(`pai: ${escapeTerminal(failure)}\n`);
+    for (const trouble of troubles) terminal.err(`pai: ${escapeTerminal(trouble)}\n`);
   }
   return {
     json: result,
     text: describeUpkeep(result, paint),
-    exit: failed.length > 0 ? EXIT.failed : EXIT.done,
+    exit: failed.length > 0 ? EXIT.failed : passedOver.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: [
       ...(result.busy ? ["another process is at it already; nothing to do here"] : []),
       ...held.slice(0, 1).map(({ error }) => {
         const which = held.map(({ name }) => name).join(", ");
         return `${error}, so these passes wait: ${which}. If the clock is right: pai consolidate --force`;
       }),
-      ...failures,
+      ...troubles,
     ],
   };
 }

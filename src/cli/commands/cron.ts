@@ -41,7 +41,8 @@ type Told = Omit<CronJson, "changed">;
 
 async function install(call: Call, told: Told, scheduler: Installed): Promise<Output> {
   const place = escapeTerminal(told.place);
-  if (told.units.every(({ name, text }) => scheduler.now(name) === text)) {
+  const now = told.units.map(({ name }) => scheduler.now(name)); // all of them, before any is written
+  if (told.units.every(({ text }, i) => now[i] === text)) {
     return { json: { ...told, changed: false }, text: `it is in ${place} already` };
   }
   const text = told.units.map(titled).join("\n");

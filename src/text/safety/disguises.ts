@@ -15,9 +15,8 @@ const ZEROS = [0x0660, 0x06f0, 0x0966];
 const ESCAPED =
   /\\[nrt"]|%[0-9A-Fa-f]{2}|\\u00[2-7][0-9A-Fa-f]|\\x[2-7][0-9A-Fa-f]|&#(?:[0-9]{2,3}|x[2-7][0-9A-Fa-f]);/;
 const ESCAPES = new RegExp(ESCAPED, "g");
-/** Enough for a short password with its label; no word is that long. */
-const ENCODED = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,}={0,2}/g;
-const MOST_ENCODED = 32_768;
+/** Enough for a short password with its label; no word is that long. With an end: a run of 8 MiB would be more than a search can hold. */
+const ENCODED = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,32768}(?![A-Za-z0-9+/_-])={0,2}/g;
 const PRINTED = /^[\t\n\r\x20-\x7E]{8,}$/;
 
 /** The forms in which a text is looked at: as it reads, and where it has escapes, with those resolved. Linear. Pure. */
@@ -32,7 +31,6 @@ export function* encodedIn(
   text: string,
 ): Generator<{ readonly start: number; readonly end: number; readonly said: string }> {
   for (const { 0: token, index } of text.matchAll(ENCODED)) {
-    if (token.length > MOST_ENCODED) continue;
     const said = decodeHex(token) ?? decodeBase64(token);
     if (said !== undefined) yield { start: index, end: index + token.length, said };
   }

@@ -25,6 +25,12 @@ describe("the rules of secrets", () => {
     expect(innocent.length).toBeGreaterThan(600);
   });
 
+  it("looks through 8 MiB without a space, as a file may have in one line", () => {
+    expect(findSecrets("x".repeat(8 * 2 ** 20))).toEqual([]);
+    const hidden = Buffer.from("my password is hunter2horse").toString("base64");
+    expect(findSecrets(`${"x".repeat(40_000)} ${hidden}`)).toHaveLength(1);
+  });
+
   it("read no further than their bounds, and keep no state between texts", () => {
     const sources = [...KEY_RULES, ...LABELLED_RULES].map(({ source }) => source);
     const UNBOUNDED = /(?<!\\)[*+](?![+])/;
