@@ -16,9 +16,11 @@ export function checkRewritable(memory: Memory, files: FileOps, nowMs: number): 
   return [{ code: NOT_REWRITABLE, path: memory.path, message: what, fixable: false }];
 }
 
-function whyNot({ raw, text }: Memory, nowMs: number): string | undefined {
+function whyNot({ raw, text, header }: Memory, nowMs: number): string | undefined {
+  // The file of an entity takes in each fact that names it; one id more is as long as any.
+  const oneMore = header.kind === "entity" && { sources: [...(header.sources ?? []), header.id] };
   try {
-    rewriteMemory(raw, { hash: contentHash(text), updated: new Date(nowMs).toISOString() });
+    rewriteMemory(raw, { hash: contentHash(text), updated: new Date(nowMs).toISOString(), ...oneMore });
     return undefined;
   } catch (error) {
     if (!isPaiError(error)) throw error;

@@ -20,6 +20,20 @@ describe("the pages", () => {
     expect(missing).toEqual([]);
   });
 
+  it("name a test for each promise of security", () => {
+    const [table = ""] =
+      /\| Against \| By \|\n[\s\S]*?\n\n/.exec(readFileSync(`${ROOT}SECURITY.md`, "utf8")) ?? [];
+    const rows = table.trim().split("\n").slice(2);
+    const promises = readFileSync(`${ROOT}docs/design.md`, "utf8");
+    const isTested = (row: string) =>
+      row.includes("`test/") ||
+      [...row.matchAll(/\bM\d+\b/g)].some(([name]) =>
+        new RegExp(`^\\| ${name} \\|.*\`test/`, "m").test(promises),
+      );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter((row) => !isTested(row))).toEqual([]);
+  });
+
   it("link only to files that exist", () => {
     const broken = pages.flatMap(([page, text]) =>
       [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -15,7 +15,6 @@ import type { Visit } from "./visitor.ts";
 const IS_LONG = process.env.PAI_LONG === "1";
 /** What takes so long will never end; on a busy machine a visit takes a second. */
 const NEVER_MS = 120_000;
-const LANES = 2;
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const EVERYDAY = [["doctor"], ["recall", "oranges"], ["remember", "I own a violin"]];
@@ -55,12 +54,16 @@ describe("a hostile file, folder, link, pipe or device", () => {
   let faults: ReadonlyMap<Visit, readonly string[]> = new Map();
   beforeAll(async () => {
     dir = realpathSync(mkdtempSync(join(tmpdir(), "pai-visits-")));
-    const [program, template] = [join(dir, "visitor.mjs"), join(dir, "world")];
-    bundle(program);
+    const [program, bare, template] = [join(dir, "visitor.mjs"), join(dir, "bare.mjs"), join(dir, "world")];
+    bundle(program, ROOT);
+    // As where there is no compiler: all that comes with the program, and no C code.
+    mkdirSync(join(dir, "plain"));
+    for (const name of ["assets", "templates"]) symlinkSync(join(ROOT, name), join(dir, "plain", name));
+    bundle(bare, join(dir, "plain"));
     mkdirSync(template);
     const made = spawnSync(process.execPath, [program, template], { encoding: "utf8" });
     if (made.status !== 0) throw new Error(`no world could be made: ${made.stderr}`);
-    faults = await visitAll(program, template);
+    faults = await visitAll([program, bare], template);
   });
   afterAll(() => removeTree(dir));
 
@@ -76,12 +79,15 @@ describe("a hostile file, folder, link, pipe or device", () => {
   });
 });
 
-async function visitAll(program: string, template: string): Promise<ReadonlyMap<Visit, readonly string[]>> {
+/** Each program makes the visits whose turn it is: of the two to a place in the short run one each. */
+async function visitAll(
+  programs: readonly string[],
+  template: string,
+): Promise<ReadonlyMap<Visit, readonly string[]>> {
   const found = new Map<Visit, readonly string[]>();
-  const left = VISITS.values();
-  const lane = async () => {
+  const lane = async (program: string, turn: number) => {
     let child: ChildProcess | undefined;
-    for (const visit of left) {
+    for (const visit of VISITS.filter((_, i) => (i + Math.floor(i / 2)) % programs.length === turn)) {
       child ??= await startVisitor(program, template);
       const told = await tell(child, visit);
       if (typeof told === "string") child = undefined;
@@ -89,7 +95,7 @@ async function visitAll(program: string, template: string): Promise<ReadonlyMap<
     }
     child?.kill();
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(programs.map(lane));
   return found;
 }
 
@@ -118,8 +124,8 @@ function tell(child: ChildProcess, visit: Visit): Promise<readonly string[] | st
   });
 }
 
-/** The sources with what the build would put in; assets are found from where they lie. */
-function bundle(outfile: string): void {
+/** The sources with what the build would put in; assets and C code are found below `from`. */
+function bundle(outfile: string, from: string): void {
   buildSync({
     entryPoints: [join(ROOT, "test/hostile/visitor.ts")],
     outfile,
@@ -128,8 +134,8 @@ function bundle(outfile: string): void {
     format: "esm",
     define: {
       PAI_VERSION: '"0.0.0"',
-      "import.meta.url": JSON.stringify(pathToFileURL(join(ROOT, "src/store/assets.ts")).href),
-      "import.meta.dirname": JSON.stringify(join(ROOT, "src/store")),
+      "import.meta.url": JSON.stringify(pathToFileURL(join(from, "src/store/assets.ts")).href),
+      "import.meta.dirname": JSON.stringify(join(from, "src/store")),
     },
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

@@ -247,6 +247,20 @@ describe("doctor", () => {
     expect(problems.map(({ path }) => path).toSorted()).toEqual(lost.toSorted());
   });
 
+  it("names the file of an entity that has no room for one more fact, before one is left out of it", async () => {
+    await memory.remember({ text: "Mara lives in Lisbon" });
+    const card = `entities/${readdirSync(at("entities")).find((name) => name.includes("mara"))}`;
+    const header = read(card).slice(4, read(card).indexOf("\n---\n", 4));
+    const room =
+      16_384 - Buffer.byteLength(header) - "mine: ".length - "updated: 2026-11-21T10:00:00.000Z".length - 12;
+    edit(card, "\nkind: entity", `\nkind: entity\nmine: ${"x".repeat(room)}`);
+    await memory.doctor(true);
+    const { problems } = await memory.doctor();
+    expect(problems).toMatchObject([
+      { code: "not_rewritable", path: card, message: expect.stringContaining("over 16384 bytes") },
+    ]);
+  });
+
   it("names a chain of successors that has no head", async () => {
     const other = (await memory.remember({ text: "I like milk" })).outcomes[0]?.memory;
     edit(fact, "kind: fact", `kind: fact\nstatus: superseded\nsuperseded_by: ${other?.id}`);

@@ -140,6 +140,8 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     accepts: (value) => !/\p{Ll}/u.test(value) || /\d/.test(value),
   },
   {
+    // Who says "the code is 4711" speaks of something that opens; a code of any other sort has its sort before it ("area code",
+    // "error code"), and is none. A wrong guess costs --allow-secret once, a door's code in a file stays there.
     id: "code",
     what: "a code that opens something",
     gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],

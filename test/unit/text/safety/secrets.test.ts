@@ -25,6 +25,14 @@ describe("the rules of secrets", () => {
     expect(innocent.length).toBeGreaterThan(600);
   });
 
+  it("takes a bare code for one that opens something, and no code that says its sort", () => {
+    const bare = ["The code is 4711", "my code is 4711", "The code for the meeting room is 4711"];
+    expect(bare.map(rulesOf)).toEqual(bare.map(() => ["code"]));
+    const sorts = ["area", "error", "product", "country", "status", "zip", "dress", "exit", "course"];
+    expect(sorts.flatMap((sort) => rulesOf(`The ${sort} code is 4711`))).toEqual([]);
+    expect(rulesOf("The code is 4711 lines long, and code 4711 is an error")).toEqual([]);
+  });
+
   it("looks through 8 MiB without a space, as a file may have in one line", () => {
     expect(findSecrets("x".repeat(8 * 2 ** 20))).toEqual([]);
     const hidden = Buffer.from("my password is hunter2horse").toString("base64");
