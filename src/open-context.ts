@@ -11,7 +11,7 @@ import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
 import { nativeChunkTable } from "./store/native.ts";
 import { openRoot } from "./store/node-fs.ts";
-import { claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
+import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
@@ -69,12 +69,18 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   const isThere = inspectStore(root).state === "store";
   const writes = access === "write" || (access !== "read" && isThere);
   const state = openRoot(options.stateDirectory ?? userStateDirectory());
-  const files = usableFiles(isThere ? ownFiles(root, state, writes, options) : root, options.store, writes);
+  const claiming = { state, processes: realProcesses(), nonce, wall: Date.now };
+  const files = usableFiles(
+    isThere ? ownFiles(root, claiming, writes, options) : root,
+    options.store,
+    writes,
+  );
   if (!isThere) options.notice?.(noStoreYet(options.store));
   const top = options.places?.project;
-  if (writes && options.project !== undefined && top !== undefined) noteProject(state, options.project, top);
+  if (writes && options.project !== undefined && top !== undefined)
+    noteProject(claiming, options.project, top);
   const keepDays = config["journal.keepDays"];
-  const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
+  const store = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
   return {
     store,
     isThere,
@@ -95,8 +101,8 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
 }
 
 /** The store's files, with local state and index only where this user's pai made them; see `claimLocal`. PaiError for whoever writes. */
-function ownFiles(root: FileOps, state: FileOps, writes: boolean, { notice }: OpenOptions): FileOps {
-  const origin = claimLocal(root, { state, processes: realProcesses(), nonce, wall: Date.now });
+function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }: OpenOptions): FileOps {
+  const origin = claimLocal(root, claiming);
   if (origin.state === "own") return root;
   if (origin.state === "closed") {
     if (writes) throw origin.why;

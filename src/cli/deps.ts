@@ -21,8 +21,8 @@ import {
   realHostPath,
   removeHostDirectory,
   removeHostFile,
-  writeHostText,
 } from "../store/host.ts";
+import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";

@@ -7,8 +7,8 @@ import {
   needHostText,
   readHostText,
   realHostPath,
-  writeHostText,
 } from "../store/host.ts";
+import { writeHostText } from "../store/host-write.ts";
 import { inspectStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { type Survey, surveyStore } from "../store/survey.ts";

@@ -46,7 +46,8 @@ export function needHostText(path: string, follow = true): string | undefined {
   return text;
 }
 
-function refusedFile(path: string, { refused }: Refused): PaiError {
+/** The error for a file of the user's own that is not read or written over. Pure. */
+export function refusedFile(path: string, { refused }: Refused): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${refused}`, {
     hint: "move it out of the way, or put a plain text file in its place",
     data: { path },
@@ -96,25 +97,6 @@ function refusalOf(stat: fs.Stats): Refused | undefined {
   if (!stat.isFile())
     return { refused: stat.isDirectory() ? "it is a directory" : "it is not a regular file" };
   return stat.size > LIMITS.settingsBytes ? TOO_LONG : undefined;
-}
-
-/**
- * Replaces a file of the user's own (configuration) as a whole, creating its folder; where a link leads to it, the link stays.
- * PaiError `unsafe_path` where something else than a regular file lies there.
- */
-export function writeHostText(path: string, text: string): void {
-  const place = realHostPath(path);
-  const there = fs.statSync(place, { throwIfNoEntry: false });
-  if (there && !there.isFile()) {
-    throw refusedFile(path, {
-      refused: there.isDirectory() ? "it is a directory" : "it is not a regular file",
-    });
-  }
-  makeHostDirectory(dirname(place));
-  const temporary = `${place}.${process.pid}.tmp`;
-  fs.rmSync(temporary, { force: true });
-  fs.writeFileSync(temporary, text, { mode: 0o600, flush: true, flag: "wx" });
-  fs.renameSync(temporary, place);
 }
 
 /** Removes a file of the user's own; fine where it is gone. */
