@@ -37,6 +37,7 @@ struct slot {
 };
 
 struct table {
+  enum sort sort;
   struct slot *slots; /* twice as many as there is room for chunks */
   uint32_t *ends; /* by number: where its characters end, which begin where those before it do */
   size_t count, room;
@@ -183,6 +184,7 @@ napi_value chunk_table(napi_env env, napi_callback_info info) {
   (void)info;
   struct table *its = calloc(1, sizeof *its);
   if (its == NULL) return NULL;
+  its->sort = CHUNK_TABLE;
   its->room = FIRST_SLOTS / 2;
   its->slots = calloc(FIRST_SLOTS, sizeof *its->slots);
   its->ends = malloc(its->room * sizeof *its->ends);
@@ -197,7 +199,7 @@ napi_value chunks_of(napi_env env, napi_callback_info info) {
   napi_value given[3], result;
   void *table, *into;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 3) return NULL;
-  if (napi_get_value_external(env, given[0], &table) != napi_ok) return NULL;
+  if (!thing_of(env, given[0], CHUNK_TABLE, &table)) return NULL;
   if (!typed_array(env, given[2], napi_uint32_array, &room, &into)) return NULL;
   if (!take(env, given[1], table, &length) || room <= length || !cut(table, length, into, &found)) return NULL;
   const struct table *its = table;
@@ -210,7 +212,7 @@ napi_value clear_chunks(napi_env env, napi_callback_info info) {
   napi_value given, result;
   void *table;
   if (napi_get_cb_info(env, info, &count, &given, NULL, NULL) != napi_ok || count != 1) return NULL;
-  if (napi_get_value_external(env, given, &table) != napi_ok) return NULL;
+  if (!thing_of(env, given, CHUNK_TABLE, &table)) return NULL;
   struct table *its = table;
   its->count = 0;
   memset(its->slots, 0, its->room * 2 * sizeof *its->slots);
@@ -223,7 +225,7 @@ napi_value chunk_of(napi_env env, napi_callback_info info) {
   void *table;
   uint32_t number;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 2) return NULL;
-  if (napi_get_value_external(env, given[0], &table) != napi_ok) return NULL;
+  if (!thing_of(env, given[0], CHUNK_TABLE, &table)) return NULL;
   if (napi_get_value_uint32(env, given[1], &number) != napi_ok) return NULL;
   struct table *its = table;
   if (number >= its->count) return NULL;

@@ -19,6 +19,10 @@ static inline double time_of(const struct stat *its) {
 bool path_of(napi_env env, napi_value value, char path[LONGEST]);
 /* What a typed array of this type holds; false where the value is none. */
 bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size_t *length, void **at);
+/* What a thing that JavaScript holds begins with, so that none is taken for another sort of thing. */
+enum sort { CHUNK_TABLE = 0x7061695, FILE_SCAN };
+/* A thing of that sort that JavaScript holds; false where the value is none. */
+bool thing_of(napi_env env, napi_value value, enum sort sort, void **thing);
 enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
 enum kind kind_of(const struct stat *its);
 /* How many bytes were read, at most `length`; -1 where reading failed. */

@@ -31,6 +31,7 @@
 #define MANY_BYTES ((size_t)1 << 18)
 
 struct scan {
+  enum sort sort;
   pthread_t threads[MOST_THREADS];
   size_t running;
   int fd;
@@ -43,16 +44,16 @@ struct scan {
   float *cosines;
 };
 
-/* Whole numbers up to the last step: how many at a time makes no difference. */
+/* Whole numbers up to the last step: how many at a time makes no difference. A query that is too long wraps around. */
 static inline __attribute__((always_inline)) void compare_rows(const struct scan *its, const int8_t *rows, size_t count, float *into) {
   for (size_t i = 0; i < count; i++, rows += its->stride) {
-    int32_t dot = 0, square = 0;
+    uint32_t dot = 0, square = 0;
     for (size_t d = 0; d < its->stride; d++) {
       int16_t x = rows[d];
-      dot += x * its->query[d];
-      square += x * x;
+      dot += (uint32_t)(x * its->query[d]);
+      square += (uint32_t)(x * x);
     }
-    into[i] = (float)((double)dot / (sqrt(square > 1 ? (double)square : 1) * its->length));
+    into[i] = (float)((double)(int32_t)dot / (sqrt(square > 1 ? (double)square : 1) * its->length));
   }
 }
 
@@ -161,6 +162,7 @@ napi_value scan_file(napi_env env, napi_callback_info info) {
   if (sums / SUM_BYTES != (bytes + block - 1) / block) return NULL;
   struct scan *its = calloc(1, sizeof *its);
   if (its == NULL) return NULL;
+  its->sort = FILE_SCAN;
   its->fd = -1;
   its->rows = rows;
   its->stride = stride;
@@ -196,7 +198,7 @@ napi_value scanned(napi_env env, napi_callback_info info) {
   napi_value given[3], result;
   void *scan, *cosines, *most;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 3) return NULL;
-  if (napi_get_value_external(env, given[0], &scan) != napi_ok) return NULL;
+  if (!thing_of(env, given[0], FILE_SCAN, &scan)) return NULL;
   if (!typed_array(env, given[1], napi_float32_array, &room, &cosines)) return NULL;
   if (!typed_array(env, given[2], napi_float32_array, &groups, &most)) return NULL;
   struct scan *its = scan;

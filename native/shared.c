@@ -17,6 +17,10 @@ bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size
   return napi_get_typedarray_info(env, value, &its, length, at, NULL, NULL) == napi_ok && its == type;
 }
 
+bool thing_of(napi_env env, napi_value value, enum sort sort, void **thing) {
+  return napi_get_value_external(env, value, thing) == napi_ok && *(const enum sort *)*thing == sort;
+}
+
 enum kind kind_of(const struct stat *its) {
   if (S_ISREG(its->st_mode)) return REGULAR;
   if (S_ISDIR(its->st_mode)) return DIRECTORY;
