@@ -5,7 +5,7 @@ import { noStoreYet, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
-import type { Clock, FileOps, Places } from "./ports.ts";
+import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
@@ -80,9 +80,12 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   if (writes && options.project !== undefined && top !== undefined)
     noteProject(claiming, options.project, top);
   const keepDays = config["journal.keepDays"];
-  const store = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
+  const unreadable: Problem[] = [];
+  const opened = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
+  const store = { ...opened, readMemory: tellingOf(opened, unreadable, options.notice) };
   return {
     store,
+    unreadable,
     isThere,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
@@ -97,6 +100,19 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
+  };
+}
+
+/** Reads memories, and tells once of each that the index has and that cannot be read now. */
+function tellingOf(store: Store, unreadable: Problem[], notice: OpenOptions["notice"]): Store["readMemory"] {
+  return (path, known) => {
+    const read = store.readMemory(path, known);
+    const isLeftOut = known !== undefined && "code" in read && read.code !== "missing";
+    if (isLeftOut && !unreadable.some((other) => other.path === path)) {
+      unreadable.push(read);
+      notice?.(`${path} is left out: ${read.message}`);
+    }
+    return read;
   };
 }
 

@@ -1,6 +1,7 @@
 import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeHostDirectory, realHostPath, refusedFile, upwards } from "./host.ts";
+import { naming } from "./open-files.ts";
 
 /** What file systems answer that cannot sync a directory, or let nobody read it; there is nothing better to do on them. */
 const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES", "EROFS"]);
@@ -28,7 +29,7 @@ export function writeHostText(path: string, text: string): void {
     fs.renameSync(temporary, place);
   } catch (error) {
     fs.rmSync(temporary, { force: true });
-    throw error;
+    throw naming(temporary, error);
   }
   sweepLeftovers(place);
   // Whoever made the folders may have been stopped before they were durable.
@@ -64,7 +65,7 @@ export function syncDirectory(absolute: string): void {
     fd = fs.openSync(absolute, fs.constants.O_RDONLY);
     fs.fsyncSync(fd);
   } catch (error) {
-    if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? "")) throw naming(absolute, error);
   } finally {
     if (fd !== undefined) fs.closeSync(fd);
   }

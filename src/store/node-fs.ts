@@ -14,7 +14,7 @@ import {
   scanNatively,
   unchangedBelow,
 } from "./native.ts";
-import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
+import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, isSafePath, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
@@ -118,7 +118,7 @@ async function syncOne(absolute: string, path: string): Promise<void> {
   const fd = openRegular(absolute, path);
   try {
     await new Promise<void>((resolve, reject) => {
-      fs.fsync(fd, (error) => (error === null ? resolve() : reject(error)));
+      fs.fsync(fd, (error) => (error === null ? resolve() : reject(naming(absolute, error))));
     });
   } finally {
     fs.closeSync(fd);

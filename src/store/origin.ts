@@ -51,7 +51,7 @@ export type Origin =
  * moved to `.local/set-aside`, unread. From several processes at once, or interrupted at any moment and done again, it is the same. IO.
  */
 export function claimLocal(files: FileOps, claiming: Claiming): Origin {
-  if (isOwn(files, readSecret(claiming.state))) return { state: "own" };
+  if (isSurelyOwn(files, claiming.state)) return { state: "own" };
   try {
     const secret = readSecret(claiming.state) ?? makeSecret(claiming);
     const release = lockState(claiming);
@@ -96,16 +96,27 @@ export function withoutLocal(files: FileOps): FileOps {
   };
 }
 
-function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
-  if (secret === undefined) return false;
+/** A first look, which may fail once without harm. */
+function isSurelyOwn(files: FileOps, state: FileOps): boolean {
   try {
-    const { nonce, mac } = JSON.parse(new TextDecoder().decode(readIfThere(files, ORIGIN))) as {
+    return isOwn(files, readSecret(state));
+  } catch {
+    return false;
+  }
+}
+
+/** Errors of the system are thrown: what cannot be read now may well be this user's own. */
+function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
+  const bytes = readRegular(files, ORIGIN);
+  if (secret === undefined || bytes === undefined) return false;
+  try {
+    const { nonce, mac } = JSON.parse(new TextDecoder().decode(bytes)) as {
       readonly nonce?: unknown;
       readonly mac?: unknown;
     };
     return typeof nonce === "string" && NONCE.test(nonce) && mac === signature(secret, nonce);
   } catch {
-    return false; // not there, no regular file, or damaged
+    return false; // damaged
   }
 }
 
@@ -114,11 +125,17 @@ function signature(secret: Uint8Array, nonce: string): string {
 }
 
 function readSecret(state: FileOps): Uint8Array | undefined {
+  const bytes = readRegular(state, SECRET);
+  return bytes?.length === SECRET_BYTES ? bytes : undefined;
+}
+
+/** Undefined where nothing is, or no regular file: whoever needs it says so. */
+function readRegular(files: FileOps, path: string): Uint8Array | undefined {
   try {
-    const bytes = readIfThere(state, SECRET);
-    return bytes?.length === SECRET_BYTES ? bytes : undefined;
-  } catch {
-    return undefined; // no regular file: whoever needs it says so
+    return readIfThere(files, path);
+  } catch (error) {
+    if (isPaiError(error)) return undefined;
+    throw error;
   }
 }
 

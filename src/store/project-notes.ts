@@ -27,7 +27,10 @@ export function noteProject(claiming: Claiming, key: string, top: string): void 
   try {
     const release = lockState(claiming);
     try {
-      const known = parseNotes(readIfThere(state, PATH));
+      const [bytes, again] = [readIfThere(state, PATH), readIfThere(state, PATH)];
+      // A disk that is wrong once must not have what others noted written over.
+      if (bytes && again && Buffer.compare(bytes, again) !== 0) return;
+      const known = parseNotes(bytes);
       if (hasNote(known, key, top)) return;
       const text = `${JSON.stringify({ ...known, [key]: top })}\n`;
       replaceDurably(state, PATH, TEMP, new TextEncoder().encode(text));

@@ -29,7 +29,7 @@ function claimingOn(disk: FileOps, pid: number): Claiming {
 
 describe("where projects lie, noted by a command that is stopped", () => {
   const note = (key: string) => (disk: SimFs, pid: number) =>
-    noteProject(claimingOn(disk, pid), key, `/work/${key}`);
+    noteProject(claimingOn(disk, pid), key, `/projects/${key}`);
   const known = (disk: SimFs) => Object.keys(readProjectNotes(below(disk, "state"))).toSorted();
 
   it("keeps what was noted before, and has the new one once the command is done", async () => {
