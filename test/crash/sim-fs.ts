@@ -95,7 +95,7 @@ export class SimFs implements FileOps {
   create(path: string, data: Uint8Array): number {
     this.#step("create", path);
     if (this.#find(path) !== undefined) throw systemError("EEXIST", path);
-    this.#enter([this.#set(path, SimNode.file(data.slice()))]);
+    this.#enter([this.#set(path, SimNode.file(new Uint8Array(data)))]);
     return data.length;
   }
 
