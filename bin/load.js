@@ -1,6 +1,6 @@
 // Loads the bundles of dist/, with the code that V8 compiled of them before.
-const { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } = require("node:fs");
-const { join } = require("node:path");
+const fs = require("node:fs");
+const { basename, join } = require("node:path");
 const { Script } = require("node:vm");
 const { crc32 } = require("node:zlib");
 
@@ -12,7 +12,7 @@ exports.load = function load(name) {
   const known = loaded.get(name);
   if (known) return known.module.exports;
   const file = join(DIST, name);
-  const bytes = readFileSync(file);
+  const bytes = fs.readFileSync(file);
   const sum = crc32(bytes.subarray("/*12345678*/".length));
   if (bytes.latin1Slice(2, 10) !== sum.toString(16).padStart(8, "0")) throw damage(file);
   const cachedData = readCompiled(file, sum);
@@ -49,7 +49,7 @@ const compiledOf = (file) => `${file}.${process.versions.v8}-${process.platform}
 
 function readCompiled(file, sum) {
   try {
-    const bytes = readFileSync(compiledOf(file));
+    const bytes = fs.readFileSync(compiledOf(file));
     const code = bytes.subarray(HEAD_BYTES);
     return bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === crc32(code) ? code : undefined;
   } catch {
@@ -63,15 +63,18 @@ function writeCompiled(file, sum, code) {
     const bytes = Buffer.concat([Buffer.alloc(HEAD_BYTES), code]);
     bytes.writeUInt32LE(sum, 0);
     bytes.writeUInt32LE(crc32(code), 4);
-    const fd = openSync(temporary, "w");
+    const fd = fs.openSync(temporary, "w");
     try {
-      if (writeSync(fd, bytes) < bytes.length) throw new Error("the disk is full");
-      fsyncSync(fd);
+      if (fs.writeSync(fd, bytes) < bytes.length) throw new Error("the disk is full");
+      fs.fsyncSync(fd);
     } finally {
-      closeSync(fd);
+      fs.closeSync(fd);
     }
-    renameSync(temporary, compiledOf(file));
+    fs.renameSync(temporary, compiledOf(file));
+    // Of processes that were stopped; one that is just writing tries again with its next command.
+    const isLeft = (name) => name.startsWith(`${basename(compiledOf(file))}.`) && name.endsWith(".tmp");
+    for (const name of fs.readdirSync(DIST).filter(isLeft)) fs.rmSync(join(DIST, name), { force: true });
   } catch {
-    rmSync(temporary, { force: true }); // the next command compiles again
+    fs.rmSync(temporary, { force: true }); // the next command compiles again
   }
 }

@@ -43,16 +43,16 @@ struct scan {
   float *cosines;
 };
 
-/* Whole numbers up to the last step: how many at a time makes no difference. */
+/* Whole numbers up to the last step: how many at a time makes no difference. A query that is too long wraps around. */
 static inline __attribute__((always_inline)) void compare_rows(const struct scan *its, const int8_t *rows, size_t count, float *into) {
   for (size_t i = 0; i < count; i++, rows += its->stride) {
-    int32_t dot = 0, square = 0;
+    uint32_t dot = 0, square = 0;
     for (size_t d = 0; d < its->stride; d++) {
       int16_t x = rows[d];
-      dot += x * its->query[d];
-      square += x * x;
+      dot += (uint32_t)(x * its->query[d]);
+      square += (uint32_t)(x * x);
     }
-    into[i] = (float)((double)dot / (sqrt(square > 1 ? (double)square : 1) * its->length));
+    into[i] = (float)((double)(int32_t)dot / (sqrt(square > 1 ? (double)square : 1) * its->length));
   }
 }
 

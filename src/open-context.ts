@@ -5,12 +5,12 @@ import { noStoreYet, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
-import type { Clock, FileOps, Places } from "./ports.ts";
+import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
-import { claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
+import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
@@ -68,14 +68,23 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   const isThere = inspectStore(root).state === "store";
   const writes = access === "write" || (access !== "read" && isThere);
   const state = openRoot(options.stateDirectory ?? userStateDirectory());
-  const files = usableFiles(isThere ? ownFiles(root, state, writes, options) : root, options.store, writes);
+  const claiming = { state, processes: realProcesses(), nonce, wall: Date.now };
+  const files = usableFiles(
+    isThere ? ownFiles(root, claiming, writes, options) : root,
+    options.store,
+    writes,
+  );
   if (!isThere) options.notice?.(noStoreYet(options.store));
   const top = options.places?.project;
-  if (writes && options.project !== undefined && top !== undefined) noteProject(state, options.project, top);
+  if (writes && options.project !== undefined && top !== undefined)
+    noteProject(claiming, options.project, top);
   const keepDays = config["journal.keepDays"];
-  const store = openStore({ files, clock, processes: realProcesses(), nonce, keepDays });
+  const unreadable: Problem[] = [];
+  const opened = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
+  const store = { ...opened, readMemory: tellingOf(opened, unreadable, options.notice) };
   return {
     store,
+    unreadable,
     isThere,
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
@@ -96,9 +105,22 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   };
 }
 
+/** Reads memories, and tells once of each that the index has and that cannot be read now. */
+function tellingOf(store: Store, unreadable: Problem[], notice: OpenOptions["notice"]): Store["readMemory"] {
+  return (path, known) => {
+    const read = store.readMemory(path, known);
+    const isLeftOut = known !== undefined && "code" in read && read.code !== "missing";
+    if (isLeftOut && !unreadable.some((other) => other.path === path)) {
+      unreadable.push(read);
+      notice?.(`${path} is left out: ${read.message}`);
+    }
+    return read;
+  };
+}
+
 /** The store's files, with local state and index only where this user's pai made them; see `claimLocal`. PaiError for whoever writes. */
-function ownFiles(root: FileOps, state: FileOps, writes: boolean, { notice }: OpenOptions): FileOps {
-  const origin = claimLocal(root, { state, processes: realProcesses(), nonce, wall: Date.now });
+function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }: OpenOptions): FileOps {
+  const origin = claimLocal(root, claiming);
   if (origin.state === "own") return root;
   if (origin.state === "closed") {
     if (writes) throw origin.why;

@@ -23,6 +23,7 @@ import type { Remark } from "./capture/remark.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
 import { openAssets } from "./store/assets.ts";
+import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 
@@ -69,7 +70,7 @@ export function openMemory(options: OpenOptions) {
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
     ...remark,
   });
-  return {
+  return translated({
     remember: async (remark: Kept) => {
       checkText(remark.text); // before a store is made for it
       const { remember } = await import("./app/remember.ts");
@@ -168,5 +169,19 @@ export function openMemory(options: OpenOptions) {
     ensure: async () => void writing(), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
-  };
+  });
+}
+
+/** The same methods, but an error of the system comes as a PaiError that says what to do. */
+function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
+  methods: T,
+): T {
+  const entries = Object.entries(methods).map(([name, method]) => {
+    const telling = (...given: never[]) =>
+      method(...given).catch((error: unknown) => {
+        throw translateError(error, "use the store");
+      });
+    return [name, telling] as const;
+  });
+  return Object.fromEntries(entries) as T; // each as it was
 }

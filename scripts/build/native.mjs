@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { crc32 } from "node:zlib";
 
-const FLAGS = ["-O3", "-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
+const FLAGS = ["-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
 const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-lpthread"] };
 const SOURCES = ["module.c", "shared.c", "look.c", "blocks.c", "sealed.c", "scan.c", "crc.c"];
@@ -15,30 +15,36 @@ const SOURCES = ["module.c", "shared.c", "look.c", "blocks.c", "sealed.c", "scan
  */
 export async function buildNative(root) {
   const made = path.join(root, "dist", `native-${process.platform}-${process.arch}.node`);
-  const include = await headers();
-  if (include === undefined || process.platform === "win32") {
+  if (process.platform === "win32" || (await headers()) === undefined) {
     rmSync(made, { force: true });
     return;
   }
   mkdirSync(path.dirname(made), { recursive: true });
   const temporary = `${made}.${process.pid}.tmp`;
-  const sources = SOURCES.map((name) => path.join(root, "native", name));
-  const flags = [
-    ...FLAGS,
-    `-I${include}`,
-    "-o",
-    temporary,
-    ...sources,
-    ...(OF_SYSTEM[process.platform] ?? []),
-  ];
-  const { status } = spawnSync(process.env.CC ?? "cc", flags, { stdio: "ignore" });
-  if (status !== 0 || !existsSync(temporary)) {
+  if (!(await compileNative(root, temporary, ["-O3"]))) {
     for (const file of [temporary, made]) rmSync(file, { force: true });
     return;
   }
   const sum = crc32(readFileSync(temporary)); // compared before it is loaded (src/store/native.ts)
   renameSync(temporary, made);
   writeFileSync(`${made}.sum`, `${sum}\n`);
+}
+
+/** Compiles native/ into a file; whether that worked. */
+export async function compileNative(root, out, flags) {
+  const include = await headers();
+  const sources = SOURCES.map((name) => path.join(root, "native", name));
+  const words = [
+    ...flags,
+    ...FLAGS,
+    `-I${include}`,
+    "-o",
+    out,
+    ...sources,
+    ...(OF_SYSTEM[process.platform] ?? []),
+  ];
+  const { status } = spawnSync(process.env.CC ?? "cc", words, { stdio: "ignore" });
+  return status === 0 && existsSync(out);
 }
 
 async function headers() {

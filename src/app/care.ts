@@ -100,7 +100,8 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
 export function readForEdit(context: Context, reference: string): Memory {
   const index = context.openIndex();
   const id = resolveId(index, reference);
-  const memory = context.store.readMemory(index.byId(id)?.path ?? "");
+  const row = index.byId(id);
+  const memory = context.store.readMemory(row?.path ?? "", row);
   if ("header" in memory) return memory;
   throw new PaiError("invalid_memory", `${memory.path} cannot be read: ${memory.message}`, {
     hint: "pai doctor",

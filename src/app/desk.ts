@@ -234,7 +234,7 @@ export class Desk {
   }
 
   #readOne({ id, path }: Place): Memory | undefined {
-    const memory = this.#context.store.readMemory(path);
+    const memory = this.#context.store.readMemory(path, this.index.byId(id));
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }
 

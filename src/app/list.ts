@@ -41,10 +41,11 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
   const shown = rows.slice(0, options.limit ?? rows.length);
+  const results = shown.flatMap((row) => presentRow(row, context, index) ?? []);
   return {
-    results: shown.flatMap((row) => presentRow(row, context, index) ?? []),
+    results,
     total: rows.length,
-    problems: [...index.problems],
+    problems: [...index.problems, ...context.unreadable],
   };
 }
 

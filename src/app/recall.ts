@@ -29,15 +29,16 @@ export function recall(context: Context, text: string, options: RecallOptions = 
       context,
       recalled.results.map(({ row }) => row),
     );
+  const problems = [...index.problems, ...context.unreadable];
   return {
     query: query.text,
     results: options.group === true ? groupTurns(results) : results,
-    complete: index.problems.length === 0,
+    complete: problems.length === 0,
     freshness: index.freshness.freshness,
     considered: recalled.considered,
     rejected: { ...recalled.rejected },
     notices: [...query.notices, ...degradedNotice(input)],
-    problems: [...index.problems],
+    problems,
     ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
     ...(options.explain && { read: presentReading(input) }),
     tookMs: context.clock.wall() - startMs,

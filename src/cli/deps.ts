@@ -19,7 +19,8 @@ import {
   removeHostDirectory,
   removeHostFile,
 } from "../store/host.ts";
-import { needHostText, readHostBytes, readHostText, writeHostText } from "../store/host-files.ts";
+import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
+import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";

@@ -1,7 +1,8 @@
 import { readConfigFile } from "../app/settings.ts";
 import { PaiError } from "../domain/errors.ts";
 import { absoluteHost, isHostDirectory, joinHost, realHostPath } from "../store/host.ts";
-import { needHostText, readHostText, writeHostText } from "../store/host-files.ts";
+import { needHostText, readHostText } from "../store/host-files.ts";
+import { writeHostText } from "../store/host-write.ts";
 import { inspectStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { type Survey, surveyStore } from "../store/survey.ts";

@@ -3,7 +3,7 @@ import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { hasItsHash, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import { embeddedText, type Items, itemsOf } from "./indexed-text.ts";
 
@@ -32,10 +32,16 @@ export interface LoadedProblem {
 export type Loaded = LoadedMemory | LoadedProblem;
 
 /**
- * Reads one file: a memory, or why it is none; undefined where it has vanished since it was seen. A file
+ * Reads one file: a memory, or why it is none; undefined where it has vanished since it was seen. What is not as it was
+ * written is read once more: a disk, or the memory of the machine, may have been wrong that once. A file
  * that could not be read at all keeps no time, so that the next refresh tries again. IO.
  */
 export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
+  const first = loadOnce(files, path, stat);
+  return first !== undefined && isMemory(first) && hasItsHash(first) ? first : loadOnce(files, path, stat);
+}
+
+function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
   if (stat.size > LIMITS.fileBytes) {
     const message = `has ${stat.size} bytes, more than the ${LIMITS.fileBytes} of a memory file`;
     return { path, stat, fileHash: undefined, problem: { code: "too_large", path, message } };

@@ -37,6 +37,11 @@ export interface MemoryText {
   readonly raw: string;
 }
 
+/** Whether the text is the one that the header has the hash of: nobody has edited it, and no bit of it is another one. Pure. */
+export function hasItsHash({ header, text }: Pick<Memory, "header" | "text">): boolean {
+  return header.hash === contentHash(text);
+}
+
 /** The header that the file with this hash has. */
 interface KnownHeader {
   readonly fileHash: Sha256;

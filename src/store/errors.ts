@@ -95,9 +95,21 @@ function inTheWay(why: string): Rule {
 }
 
 function ioRule(system: string): Rule {
-  return {
-    code: "io",
-    why: `the system said ${system}`,
-    hint: "check the disk, then run the command again",
-  };
+  const told = TOLD[system];
+  const why = told === undefined ? `the system said ${system}` : `the system said ${system}: ${told.why}`;
+  return { code: "io", why, hint: told?.hint ?? "check the disk, then run the command again" };
 }
+
+const MANY_FILES = {
+  why: "too many files are open",
+  hint: "close some programs, or raise the limit (ulimit -n), then run the command again",
+};
+/** What is not the disk's fault. */
+const TOLD: Readonly<Record<string, Pick<Rule, "why" | "hint">>> = {
+  EMFILE: MANY_FILES,
+  ENFILE: MANY_FILES,
+  ESTALE: {
+    why: "the server of this folder has changed under it",
+    hint: "mount the folder again, then run the command again",
+  },
+};

@@ -1,10 +1,7 @@
 import * as fs from "node:fs";
 import { constants } from "node:fs";
-import { dirname } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { translateError } from "./errors.ts";
-import { makeHostDirectory, realHostPath } from "./host.ts";
 
 /** Why a file is not read. */
 export interface Refused {
@@ -42,7 +39,8 @@ export function needHostText(path: string, follow = true): string | undefined {
   return text;
 }
 
-function refusedFile(path: string, { refused }: Refused): PaiError {
+/** The error for a file of the user's own that is not read or written over. Pure. */
+export function refusedFile(path: string, { refused }: Refused): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${refused}`, {
     hint: "move it out of the way, or put a plain text file in its place",
     data: { path },
@@ -98,35 +96,4 @@ function refusalOf(stat: fs.Stats, most: number): Refused | undefined {
   if (!stat.isFile())
     return { refused: stat.isDirectory() ? "it is a directory" : "it is not a regular file" };
   return stat.size > most ? tooLong(most) : undefined;
-}
-
-/**
- * Replaces a file of the user's own (configuration) as a whole, creating its folder; where a link leads to it, the link stays.
- * PaiError `unsafe_path` where something else than a regular file lies there, `store_unwritable`, `disk_full`, `io`.
- */
-export function writeHostText(path: string, text: string): void {
-  try {
-    replaceHostFile(path, text);
-  } catch (error) {
-    throw translateError(error, `write ${JSON.stringify(path)}`);
-  }
-}
-
-function replaceHostFile(path: string, text: string): void {
-  const place = realHostPath(path);
-  const there = fs.statSync(place, { throwIfNoEntry: false });
-  if (there && !there.isFile()) {
-    throw refusedFile(path, {
-      refused: there.isDirectory() ? "it is a directory" : "it is not a regular file",
-    });
-  }
-  makeHostDirectory(dirname(place));
-  const temporary = `${place}.${process.pid}.tmp`;
-  fs.rmSync(temporary, { force: true });
-  try {
-    fs.writeFileSync(temporary, text, { mode: 0o600, flush: true, flag: "wx" });
-    fs.renameSync(temporary, place);
-  } finally {
-    fs.rmSync(temporary, { force: true });
-  }
 }

@@ -3,20 +3,18 @@ import { dirname, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
-import { makeHostDirectory } from "./host.ts";
+import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { readBlocksNatively, readSealedNatively, scanNatively, unchangedBelow } from "./native.ts";
-import { holdFile, keepOpen, openRegular, READ, readFully, using } from "./open-files.ts";
+import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 
-const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY, W_OK, X_OK } = constants;
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 const APPEND = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
 const CUT = O_WRONLY | O_NOFOLLOW | O_NONBLOCK;
 const DIRECTORY_MODE = 0o700;
 /** As many as Node has threads for such work. */
 const SYNCS_AT_ONCE = 4;
-/** What file systems answer that cannot sync a directory; there is nothing better to do on them. */
-const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM"]);
 
 /**
  * The real file system below one directory, which need not exist yet (`makeDir("")` makes it, with its
@@ -62,7 +60,7 @@ function readers(guard: PathGuard): Reader {
 
 function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "root"> {
   return {
-    makeDir: (path) => (path === "" ? makeRoot(root) : makeDirectory(guard.forWrite(path), path)),
+    makeDir: (path) => (path === "" ? makeDurableDirectory(root) : makeDirectory(guard.forWrite(path), path)),
     create: (path, data) => using(guard.forWrite(path), CREATE, path, (fd) => fs.writeSync(fd, data)),
     append: (path, data) =>
       using(guard.forWrite(path), APPEND, path, (fd, stat) => {
@@ -96,7 +94,7 @@ async function syncOne(absolute: string, path: string): Promise<void> {
   const fd = openRegular(absolute, path);
   try {
     await new Promise<void>((resolve, reject) => {
-      fs.fsync(fd, (error) => (error === null ? resolve() : reject(error)));
+      fs.fsync(fd, (error) => (error === null ? resolve() : reject(naming(absolute, error))));
     });
   } finally {
     fs.closeSync(fd);
@@ -191,13 +189,6 @@ function brokenNames(absolute: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !Buffer.from(name.toString()).equals(name)).map(String));
 }
 
-function makeRoot(root: string): void {
-  const first = makeHostDirectory(root);
-  if (first === undefined) return;
-  // Every directory that was made is an entry of its parent, which has to be durable.
-  for (let dir = root; dir.length >= first.length; dir = dirname(dir)) syncDirectory(dirname(dir));
-}
-
 function makeDirectory(absolute: string, path: string): void {
   if (kindOf(absolute) === "directory") return; // an error takes longer to make than a look
   try {
@@ -205,16 +196,5 @@ function makeDirectory(absolute: string, path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     if (kindOf(absolute) !== "directory") throw unsafePath(path, "it is not a directory");
-  }
-}
-
-function syncDirectory(absolute: string): void {
-  const fd = fs.openSync(absolute, O_RDONLY);
-  try {
-    fs.fsyncSync(fd);
-  } catch (error) {
-    if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  } finally {
-    fs.closeSync(fd);
   }
 }

@@ -16,9 +16,17 @@ export function using<T>(absolute: string, flags: number, path: string, work: Wo
   const fd = openNoFollow(absolute, flags, path);
   try {
     return work(fd, regular(fd, path));
+  } catch (error) {
+    throw naming(absolute, error);
   } finally {
     fs.closeSync(fd);
   }
+}
+
+/** An error of the system with the path of the file, which it does not have where the system was given a number. */
+export function naming(absolute: string, error: unknown): unknown {
+  const isNameless = error instanceof Error && "code" in error && "syscall" in error && !("path" in error);
+  return isNameless ? Object.assign(error, { path: absolute }) : error;
 }
 
 function openNoFollow(absolute: string, flags: number, path: string): number {
@@ -42,7 +50,7 @@ export function openRegular(absolute: string, path: string): number {
     return fd;
   } catch (error) {
     fs.closeSync(fd);
-    throw error;
+    throw naming(absolute, error);
   }
 }
 

@@ -51,10 +51,10 @@ export type Origin =
  * moved to `.local/set-aside`, unread. From several processes at once, or interrupted at any moment and done again, it is the same. IO.
  */
 export function claimLocal(files: FileOps, claiming: Claiming): Origin {
-  if (isOwn(files, readSecret(claiming.state))) return { state: "own" };
+  if (isSurelyOwn(files, claiming.state)) return { state: "own" };
   try {
     const secret = readSecret(claiming.state) ?? makeSecret(claiming);
-    const release = waitForLock(claiming);
+    const release = lockState(claiming);
     try {
       if (isOwn(files, secret)) return { state: "own" };
       const setAside = clearAway(files, claiming.nonce);
@@ -96,16 +96,27 @@ export function withoutLocal(files: FileOps): FileOps {
   };
 }
 
-function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
-  if (secret === undefined) return false;
+/** A first look, which may fail once without harm. */
+function isSurelyOwn(files: FileOps, state: FileOps): boolean {
   try {
-    const { nonce, mac } = JSON.parse(new TextDecoder().decode(readIfThere(files, ORIGIN))) as {
+    return isOwn(files, readSecret(state));
+  } catch {
+    return false;
+  }
+}
+
+/** Errors of the system are thrown: what cannot be read now may well be this user's own. */
+function isOwn(files: FileOps, secret: Uint8Array | undefined): boolean {
+  const bytes = readRegular(files, ORIGIN);
+  if (secret === undefined || bytes === undefined) return false;
+  try {
+    const { nonce, mac } = JSON.parse(new TextDecoder().decode(bytes)) as {
       readonly nonce?: unknown;
       readonly mac?: unknown;
     };
     return typeof nonce === "string" && NONCE.test(nonce) && mac === signature(secret, nonce);
   } catch {
-    return false; // not there, no regular file, or damaged
+    return false; // damaged
   }
 }
 
@@ -114,11 +125,17 @@ function signature(secret: Uint8Array, nonce: string): string {
 }
 
 function readSecret(state: FileOps): Uint8Array | undefined {
+  const bytes = readRegular(state, SECRET);
+  return bytes?.length === SECRET_BYTES ? bytes : undefined;
+}
+
+/** Undefined where nothing is, or no regular file: whoever needs it says so. */
+function readRegular(files: FileOps, path: string): Uint8Array | undefined {
   try {
-    const bytes = readIfThere(state, SECRET);
-    return bytes?.length === SECRET_BYTES ? bytes : undefined;
-  } catch {
-    return undefined; // no regular file: whoever needs it says so
+    return readIfThere(files, path);
+  } catch (error) {
+    if (isPaiError(error)) return undefined;
+    throw error;
   }
 }
 
@@ -150,8 +167,8 @@ function cannotKeep(state: FileOps, cause: unknown): PaiError {
   });
 }
 
-/** A claim takes some milliseconds; whoever holds the lock is at one. PaiError `busy`. */
-function waitForLock({ state, ...rest }: Claiming): () => void {
+/** The lock of the user's own directory, which its holder has for some milliseconds; gives what releases it. PaiError `busy`. */
+export function lockState({ state, ...rest }: Claiming): () => void {
   state.makeDir("");
   state.makeDir(CLAIMS);
   const place: LockPlace = { files: state, dir: CLAIMS, abandoned: new Set(), ...rest };
@@ -167,22 +184,36 @@ function waitForLock({ state, ...rest }: Claiming): () => void {
   }
 }
 
-/** Moves what is not this user's own out of the way, by name alone; the places where it lies now. */
+/**
+ * Moves what is not this user's own out of the way, by name alone; the places where it lies now. Each step is durable before the next
+ * one, and a new name before the old one goes: whatever a stopped machine keeps of them, nothing is without a name.
+ */
 function clearAway(files: FileOps, nonce: () => string): readonly string[] {
+  syncMoves(files); // those of a process that was stopped
   if (isForeign(files)) files.rename(LOCAL, `.tmp-foreign-local-${nonce()}`);
+  files.syncDir("");
   const names = files
     .list("")
     .flatMap(({ name = "" }) => (MOVING.test(name) || name === INDEX ? [name] : []));
   const found = names.filter((name) => name !== INDEX || !isEmptyDirectory(files, INDEX));
   files.makeDir(LOCAL);
-  if (found.length > 0) files.makeDir(SET_ASIDE);
+  files.syncDir("");
+  if (found.length === 0) return [];
+  files.makeDir(SET_ASIDE);
+  files.syncDir(LOCAL);
   const moved = found.map((name) => {
-    const to = `${SET_ASIDE}/${name === INDEX ? `index-${nonce()}` : name.slice(".tmp-foreign-".length)}`;
+    const to = `${SET_ASIDE}/${name === INDEX ? "index" : "local"}-${nonce()}`;
     files.rename(name, to);
     return to;
   });
-  for (const dir of ["", LOCAL, ...(found.length > 0 ? [SET_ASIDE] : [])]) files.syncDir(dir);
+  syncMoves(files);
   return moved;
+}
+
+function syncMoves(files: FileOps): void {
+  const isThere = (dir: string) => files.stat(dir)?.kind === "directory";
+  if (isThere(LOCAL)) for (const dir of [SET_ASIDE, LOCAL].filter(isThere)) files.syncDir(dir);
+  files.syncDir("");
 }
 
 /** Whether `.local` holds anything but what an interrupted claim left there. */

@@ -12,6 +12,11 @@ const JUMP_DAYS = 7;
 /** Ages are noted in so many steps of the time for which records are kept. */
 const STEPS = 30;
 
+/** Removes what a command left that was stopped while it noted ages. Needs the lock. */
+export function sweepLedger(files: FileOps): void {
+  removeIfThere(files, TEMP);
+}
+
 export interface Pruned {
   readonly removed: number;
   /** Days by which the clock was ahead of all that was seen before, where that kept records from being removed; else 0. */

@@ -1,16 +1,24 @@
 import { isPaiError, type Problem } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { hasItsHash, isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { FileOps, Store } from "../ports.ts";
 import { isMissing, translateError } from "./errors.ts";
 
-/** `Store.readMemory` below a root. IO. */
-export function readMemoryFile(
-  files: FileOps,
-  path: string,
-  known: Parameters<Store["readMemory"]>[1],
-): Memory | Problem {
+type Known = Parameters<Store["readMemory"]>[1];
+
+/** `Store.readMemory` below a root. What is not as it was written is read once more: a disk may have been wrong that once. IO. */
+export function readMemoryFile(files: FileOps, path: string, known: Known): Memory | Problem {
+  const first = readOnce(files, path, known);
+  return isAsWritten(first, known) ? first : readOnce(files, path, known);
+}
+
+function isAsWritten(read: Memory | Problem, known: Known): boolean {
+  if (!isMemory(read)) return false;
+  return known === undefined ? hasItsHash(read) : read.header === known.header;
+}
+
+function readOnce(files: FileOps, path: string, known: Known): Memory | Problem {
   try {
     const stat = files.stat(path);
     if (stat === undefined) return { code: "missing", path, message: "there is no such file" };

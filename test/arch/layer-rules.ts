@@ -39,6 +39,7 @@ const FILE_SYSTEM = [
   "src/store/open-files.ts",
   "src/store/host.ts",
   "src/store/host-files.ts",
+  "src/store/host-write.ts",
   "src/store/native.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",

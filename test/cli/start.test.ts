@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
 import { ROOT } from "../arch/checkout.ts";
+import { seeded } from "../seeded.ts";
 
 const IS_LONG = process.env.PAI_LONG === "1";
 /** Programs of Node to start with, `:` between them; this one where none are named. */
@@ -121,13 +122,4 @@ function damaged(whole: Buffer, random: (below: number) => number): Buffer {
   if (how === 0) bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
   if (how === 1) bytes.fill(0, at, Math.min(bytes.length, at + 4_096));
   return how === 2 ? bytes.subarray(0, at) : bytes;
-}
-
-/** Numbers by chance from 0 to below, the same each time (Park and Miller's generator). */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
 }

@@ -40,6 +40,30 @@ export function* crashStates(
   for (const combination of combinations) yield* withContents(top, combination.flat(), printer);
 }
 
+/**
+ * One of the states, where each part and each content has come out by chance: most of them as they were written, since what
+ * lacks much is easily seen to be damaged. `below`: a number from 0 to that one.
+ */
+export function anyCrashState(
+  top: SimNode,
+  pending: readonly PendingOp[],
+  below: (count: number) => number,
+): SimNode {
+  const anyOf = <T>(all: readonly T[], usual: T | undefined): T =>
+    (below(MOSTLY) > 0 ? usual : undefined) ?? (all[below(all.length)] as T); // none is empty
+  const parts = independentParts(pending).map(outcomes);
+  const names = namesAfter(parts.flatMap((part) => anyOf(part, part.at(-1))));
+  return top.copy((node) => {
+    const entries = names.get(node) ?? node.durable;
+    return node.entries
+      ? { entries }
+      : { data: node.isDirty ? anyOf(contentsAfterCrash(node), node.data) : node.data };
+  });
+}
+
+/** One of so many is not as it was written. */
+const MOSTLY = 40;
+
 /** Operations that share a name belong together; parts that share none can be combined freely. */
 function independentParts(pending: readonly PendingOp[]): readonly (readonly PendingOp[])[] {
   const partOf = new Map<string, PendingOp[]>();
@@ -116,13 +140,7 @@ function* withContents(
   sets: readonly EntrySet[],
   printer: FingerPrinter,
 ): Iterable<CrashState> {
-  const names = new Map<SimNode, Map<string, SimNode>>();
-  for (const { dir, name, node } of sets) {
-    const entries = names.get(dir) ?? new Map(dir.durable);
-    names.set(dir, entries);
-    if (node === undefined) entries.delete(name);
-    else entries.set(name, node);
-  }
+  const names = namesAfter(sets);
   const entriesOf = (node: SimNode) => names.get(node) ?? node.durable;
   const dirty = printer.dirtyBelow(top, entriesOf);
   for (const contents of product(dirty.map(contentsAfterCrash))) {
@@ -134,6 +152,17 @@ function* withContents(
       });
     yield { fingerprint: printer.print(top, entriesOf, (node) => dataOf.get(node) ?? node.data), build };
   }
+}
+
+function namesAfter(sets: readonly EntrySet[]): ReadonlyMap<SimNode, ReadonlyMap<string, SimNode>> {
+  const names = new Map<SimNode, Map<string, SimNode>>();
+  for (const { dir, name, node } of sets) {
+    const entries = names.get(dir) ?? new Map(dir.durable);
+    names.set(dir, entries);
+    if (node === undefined) entries.delete(name);
+    else entries.set(name, node);
+  }
+  return names;
 }
 
 type EntriesOf = (node: SimNode) => ReadonlyMap<string, SimNode>;

@@ -19,7 +19,7 @@ const THREE = [0, 1, 2];
 const NAMED = "entities/person-name.md";
 
 /** What one command does: whatever waits, then its own change set. */
-function command(files: FileOps, set: ChangeSet): void {
+export function command(files: FileOps, set: ChangeSet): void {
   nextCommand(files);
   const seq = journalHead(files);
   const env = { files, wallMs: WALL_MS + seq, replica: REPLICA, temp: `t${seq}`, keepDays: 30, atOnce: 2 };

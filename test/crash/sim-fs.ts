@@ -2,7 +2,7 @@ import { constants } from "node:os";
 import { getSystemErrorMap } from "node:util";
 import type { DirEntry, FileOps, FileStat } from "../../src/ports.ts";
 import { assertSafePath } from "../../src/store/safe-path.ts";
-import { type CrashState, crashStates, type Grouping } from "./crash-states.ts";
+import { anyCrashState, type CrashState, crashStates, type Grouping } from "./crash-states.ts";
 import { SimNode } from "./sim-node.ts";
 
 /** Thrown instead of the first operation after the last one that was allowed. */
@@ -58,6 +58,11 @@ export class SimFs implements FileOps {
     return crashStates(this.top, this.pending, grouping);
   }
 
+  /** One of these states, by chance; where there are too many to look at all of them. */
+  anyCrashState(below: (count: number) => number): SimNode {
+    return anyCrashState(this.top, this.pending, below);
+  }
+
   read(path: string): Uint8Array {
     return this.#file(path).data;
   }
@@ -70,7 +75,7 @@ export class SimFs implements FileOps {
     const node = this.#find(path);
     if (node === undefined) return undefined;
     const kind = node.entries === undefined ? "file" : "directory";
-    return { kind, size: node.data.length, mtimeMs: 0, ino: node.id, nlink: 1 };
+    return { kind, size: node.data.length, mtimeMs: node.mtimeMs, ino: node.ino, nlink: 1 };
   }
 
   list(dir: string): readonly DirEntry[] {
@@ -90,7 +95,7 @@ export class SimFs implements FileOps {
   create(path: string, data: Uint8Array): number {
     this.#step("create", path);
     if (this.#find(path) !== undefined) throw systemError("EEXIST", path);
-    this.#enter([this.#set(path, SimNode.file(data.slice()))]);
+    this.#enter([this.#set(path, SimNode.file(new Uint8Array(data)))]);
     return data.length;
   }
 
@@ -105,6 +110,7 @@ export class SimFs implements FileOps {
     whole.set(node.data);
     whole.set(data, node.data.length);
     node.data = whole;
+    node.touch();
     return data.length;
   }
 
@@ -112,6 +118,7 @@ export class SimFs implements FileOps {
     this.#step("truncate", path);
     const node = this.#file(path);
     node.data = node.data.slice(0, size);
+    node.touch();
   }
 
   sync(path: string): void {

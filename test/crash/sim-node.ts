@@ -6,6 +6,7 @@ interface Changed {
 /** A file or a directory: what it is now, and what of it the disk is sure to have. */
 export class SimNode {
   static #count = 0;
+  static #nowMs = 0;
 
   static directory(): SimNode {
     return new SimNode(new Map());
@@ -18,6 +19,9 @@ export class SimNode {
   }
 
   readonly id: number;
+  /** As a program sees them, also on a copy. */
+  ino: number;
+  mtimeMs = ++SimNode.#nowMs;
   /** Names in a directory; undefined for a file. */
   readonly entries: Map<string, SimNode> | undefined;
   /** Content of a file. Never changed in place, so that copies can share it. */
@@ -29,6 +33,7 @@ export class SimNode {
 
   private constructor(entries: Map<string, SimNode> | undefined) {
     this.id = SimNode.#count++;
+    this.ino = this.id;
     this.entries = entries;
   }
 
@@ -41,9 +46,15 @@ export class SimNode {
   }
 
   put(name: string, node: SimNode | undefined): void {
+    this.touch();
     this.#durable ??= new Map(this.entries);
     if (node === undefined) this.entries?.delete(name);
     else this.entries?.set(name, node);
+  }
+
+  /** Its names or its content change now. */
+  touch(): void {
+    this.mtimeMs = ++SimNode.#nowMs;
   }
 
   harden(name: string, node: SimNode | undefined): void {
@@ -65,6 +76,8 @@ export class SimNode {
     for (const [name, node] of other?.entries ?? this.entries ?? [])
       made.entries?.set(name, node.copy(change, done));
     made.data = other?.data ?? this.data;
+    made.ino = this.ino;
+    made.mtimeMs = this.mtimeMs;
     made.synced = made.data;
     return made;
   }

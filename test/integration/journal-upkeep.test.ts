@@ -31,3 +31,13 @@ it("drops old records of the journal in the pass index, where nothing else is wr
     expect((await open(dir).doctor()).problems).toEqual([]);
   });
 });
+
+it("leaves nothing of a command that was stopped while it noted the ages of records", async () => {
+  await withDirectory(async (dir) => {
+    await open(dir).remember({ text: "I like tea" });
+    const temp = path.join(dir, ".local/.tmp-journal-ages");
+    writeFileSync(temp, "half");
+    await open(dir).remember({ text: "I like maps" });
+    expect(readdirSync(path.dirname(temp))).not.toContain(path.basename(temp));
+  });
+});

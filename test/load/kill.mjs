@@ -1,11 +1,12 @@
 // Ends commands with SIGKILL at random moments of their life and looks at what they leave behind.
 //   node test/load/kill.mjs [--rounds 220] [--short] [--seed N] [--program DIR]
-// After each kill: the next command opens the store without a manual step, everything acknowledged is there,
-// every change set is applied wholly or not at all, no file is partial, and the next write leaves nothing
-// of the interrupted one behind. Exit status 1 where any of it is broken.
+// After each kill: the next command opens the store without a manual step, everything acknowledged is there and nothing else
+// has changed, as judge.mjs reads the markdown files by itself; every change set is applied wholly or not at all, no file is
+// partial, and the next write leaves nothing of the interrupted one behind. Exit status 1 where any of it is broken.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { judge, readMemories } from "./judge.mjs";
 import {
   conclude,
   examine,
@@ -27,26 +28,39 @@ const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 const UNDER_LOCK_MS = 12;
 /** Lines of one file: two change sets. */
 const FILE_LINES = 120;
+const ROUNDS_OF_A_STORE = 50;
 const COMMANDS = ["remember", "forget", "correct", "undo", "remember --file"];
 
 const random = randomFrom(SEED);
-const store = path.join(temporaryFolder(), "store");
+const folder = temporaryFolder();
 const { openMemory } = await library();
-const memory = openMemory({ store });
+let store;
+let memory;
 const violations = [];
 const tallies = new Map(COMMANDS.map((name) => [name, newTally(name)]));
 const lifeMs = new Map();
 let round = 0;
 
 console.log(`kill: ${ROUNDS} rounds, seed ${SEED}`);
-const start = [...Array(40).keys()].map((n) => ({ line: n + 1, text: `fact number ${n} to begin with` }));
-await memory.rememberLines(start);
-for (const name of COMMANDS) await measure(name);
-for (round = 1; round <= ROUNDS; round++) await playRound(COMMANDS[round % COMMANDS.length]);
-violations.push(...(await examine(store)));
+for (round = 1; round <= ROUNDS; round++) {
+  if (round % ROUNDS_OF_A_STORE === 1) await begin();
+  await playRound(COMMANDS[round % COMMANDS.length]);
+  if (round % ROUNDS_OF_A_STORE === 0 || round === ROUNDS) violations.push(...(await examine(store)));
+}
 printTable([...tallies.values()]);
-console.log(`${memoryFiles(store).size} memory files in the end`);
+console.log(`${[...tallies.values()].reduce((sum, { kills }) => sum + kills, 0)} kills`);
+console.log(`${memoryFiles(store).size} memory files in the end of the last store`);
 conclude(violations);
+
+/** A new store: every round looks at all of its files. */
+async function begin() {
+  store = path.join(folder, `store-${round}`);
+  memory = openMemory({ store });
+  const start = [...Array(40).keys()].map((n) => ({ line: n + 1, text: `fact number ${n} to begin with` }));
+  await memory.rememberLines(start);
+  for (const name of COMMANDS) await measure(name);
+  await memory.remember({ text: keptText(round - 1) });
+}
 
 function newTally(command) {
   return { command, kills: 0, survived: 0, nothing: 0, recovered: 0, applied: 0, acknowledged: 0 };
@@ -61,25 +75,41 @@ async function measure(name) {
   lifeMs.set(name, performance.now() - started);
 }
 
-/** A command line that changes something, whatever the store holds by now. */
+/** What each round keeps at its end, and the undo of the next one takes back. */
+function keptText(number) {
+  return `kept after round ${number}`;
+}
+
+/** A command line that changes something, whatever the store holds by now, with what it should come to. */
 async function wordsOf(name) {
   const text = `fact of round ${round} with a number ${Math.floor(random() * 1e9)}`;
-  if (name === "remember") return { words: ["remember", text] };
-  if (name === "undo") return { words: ["undo"] };
+  if (name === "remember") return { name, words: ["remember", text], text };
+  if (name === "undo") return { name, words: ["undo"], undone: keptText(round - 1) };
   if (name === "remember --file") {
-    const input = [...Array(FILE_LINES).keys()].map((n) => `${text}, line ${n}\n`).join("");
-    return { words: ["remember", "--file", "-"], input };
+    const lines = [...Array(FILE_LINES).keys()].map((n) => `${text}, line ${n}`);
+    return {
+      name,
+      words: ["remember", "--file", "-"],
+      input: lines.map((line) => `${line}\n`).join(""),
+      lines,
+    };
   }
-  const { results } = await memory.list({ kind: "fact", limit: 50 });
-  const { id } = results[Math.floor(random() * results.length)];
-  return { words: name === "forget" ? ["forget", id] : ["correct", id, text] };
+  const facts = [...readMemories(store).memories.values()].filter(isCurrentFact);
+  const { id } = facts[Math.floor(random() * facts.length)];
+  return { name, words: name === "forget" ? ["forget", id] : ["correct", id, text], id, text };
+}
+
+function isCurrentFact({ kind, status }) {
+  return kind === "fact" && status === "active";
 }
 
 async function playRound(name) {
   const tally = tallies.get(name);
   const before = memoryFiles(store);
   const head = recordsAfter(store, 0).at(-1)?.seq ?? 0;
-  const { words, input } = await wordsOf(name);
+  const asked = await wordsOf(name);
+  const { words, input } = asked;
+  const seen = readMemories(store);
   const { child, ended } = startPai(store, words, { input });
   await (round % 2 === 0 ? somewhere(name, ended) : underLock(ended));
   child.kill("SIGKILL");
@@ -92,7 +122,8 @@ async function playRound(name) {
   const records = recordsAfter(store, head);
   checkWhole(name, before, records);
   const acknowledged = stdout !== "";
-  if (acknowledged && records.length === 0) broken(name, `was acknowledged and is lost: ${stdout}`);
+  const wrong = judge(asked, seen, readMemories(store), acknowledged);
+  if (wrong !== undefined) broken(name, wrong);
   tally[outcome(records, wasPending, acknowledged)]++;
   await writeAgain(name);
 }
@@ -105,7 +136,7 @@ function outcome(records, wasPending, acknowledged) {
 
 /** Any moment from the start to shortly after the usual end. */
 async function somewhere(name, ended) {
-  const ms = random() * lifeMs.get(name) * 1.2;
+  const ms = random() * lifeMs.get(name) * 1.1;
   await Promise.race([new Promise((wake) => setTimeout(wake, ms)), ended]);
 }
 
@@ -122,9 +153,7 @@ async function underLock(ended) {
 }
 
 async function openAgain(name) {
-  const next = await pai(store, ["list", "--status", "all", "--json"]);
-  if (next.status !== 0) return broken(name, `the next command failed with ${next.status}: ${next.stdout}`);
-  const { problems, total } = JSON.parse(next.stdout);
+  const { problems, total } = await memory.list({ status: "all" });
   if (problems.length > 0) broken(name, `partial files: ${JSON.stringify(problems)}`);
   if (total !== memoryFiles(store).size) broken(name, `${total} listed of ${memoryFiles(store).size}`);
 }
@@ -148,7 +177,7 @@ function checkWhole(name, before, records) {
 
 /** What an interrupted command left is gone after the next write. */
 async function writeAgain(name) {
-  const done = await memory.remember({ text: `kept after round ${round}` });
+  const done = await memory.remember({ text: keptText(round) });
   if (done.changeSet === undefined) broken(name, "the next write did nothing");
   const left = leftovers(store);
   if (left.length > 0) broken(name, `left behind: ${left.join(", ")}`);

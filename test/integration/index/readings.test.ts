@@ -59,7 +59,7 @@ async function opened(): Promise<{ index: SearchIndex; read: string[]; embedded:
   const noting = {
     ...files,
     read: (at: string) => {
-      if (at.endsWith(".md")) read.push(at);
+      if (at.endsWith(".md") && !read.includes(at)) read.push(at); // what was edited is read twice
       return files.read(at);
     },
   };

@@ -32,6 +32,7 @@ function deskOver(memories: readonly Memory[], many = true) {
     },
   } as unknown as Store; // only what a desk calls
   const index = {
+    byId: () => undefined,
     freshness: { seq: 0 },
     byContent: () => rows,
     rows: (kind?: string) => {

@@ -32,6 +32,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
       return index;
     },
     tidyLater: () => undefined,
+    unreadable: [],
     passOver: () => undefined,
     clock: { now: () => 0, wall: () => 0 },
     config: defaultConfig(),
