@@ -65,7 +65,7 @@ describe("pai graph", () => {
     const oslo = (await person.remember("Anna lives in Oslo")).fact;
     const ship = (await person.remember("Anna works for Statoil as an engineer")).fact;
     const text = await person.pai(["recall", "Oslo", "--explain", "--kind", "fact"]);
-    expect(text.stdout).toContain(`belongs to ${oslo}; not found by the query itself`);
+    expect(text.stdout).toContain(`related to ${oslo}; not found by the query itself`);
     expect(text.stdout).toContain(`graph ${oslo} -> entity conf=0.60 -> ${ship}`);
     const { results } = (
       await person.pai(["recall", "Oslo", "--explain", "--json", "--kind", "fact"])

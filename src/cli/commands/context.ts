@@ -12,9 +12,13 @@ export const run: Run = async ({ options, globals, words, session }) => {
   const profile = options.profile === true;
   const isNothing = query === "" && named === undefined && !profile;
   if (isNothing || (query !== "" && named !== undefined)) {
-    throw new PaiError("usage", "context for what? Name a query or --session, one of them, or --profile", {
-      hint: "pai context <words>",
-    });
+    throw new PaiError(
+      "usage",
+      "context needs a query, --session or --profile (and not both a query and --session)",
+      {
+        hint: "pai context <words>",
+      },
+    );
   }
   const result = await session.memory.context({
     ...(named !== undefined && { session: named }),
@@ -48,5 +52,5 @@ function withheldNotice(withheld: number): string[] {
 /** Why there is nothing. Pure. */
 function unknown(query: string, session: string | undefined): string {
   const isAlone = query === "" && session === undefined;
-  return isAlone ? "there is no profile yet; pai consolidate writes it" : "nothing is known about this";
+  return isAlone ? "there is no profile yet; pai consolidate writes it" : "no matches";
 }
