@@ -42,11 +42,7 @@ describe("pai graph", () => {
     const person = aPerson();
     const alone = (await person.remember("I like green tea")).fact;
     const none = await person.pai(["graph", alone]);
-    expect([none.status, none.stdout, none.stderr]).toEqual([
-      3,
-      "",
-      `pai: no edge leads to or from ${alone}\n`,
-    ]);
+    expect([none.status, none.stdout, none.stderr]).toEqual([3, "", `pai: no edges to or from ${alone}\n`]);
     const empty = await person.pai(["graph", alone, "--json"]);
     expect([empty.status, empty.json().edges]).toEqual([3, []]);
     const unknown = await person.pai(["graph", "fa_nobody"]);

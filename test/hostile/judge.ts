@@ -25,7 +25,7 @@ const WENT_ON: ReadonlySet<number> = new Set([0, 3, 6]);
 /** These say by a status of their own that something is wrong, or that a pass left a page alone. */
 const TELLS: ReadonlySet<string> = new Set(["doctor", "consolidate"]);
 
-/** Everything that must not happen and did, in words; empty where all is well. */
+/** Everything that must not happen and did, in words; empty where no problems found. */
 export function judge(seen: Seen): readonly string[] {
   return [...seen.told.flatMap((told) => judgeOne(seen, told)), ...judgeAll(seen)];
 }

@@ -31,7 +31,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
   });
   const { semantic, episodic, leftOut, withheld } = result;
   const nothing = semantic.length + episodic.length === 0;
-  const why = leftOut.length > 0 ? "nothing fits into the budget" : unknown(query, named);
+  const why = leftOut.length > 0 ? "nothing fits in the budget" : unknown(query, named);
   return {
     json: result,
     text: "",
@@ -45,7 +45,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
 function withheldNotice(withheld: number): string[] {
   if (withheld === 0) return [];
   return [
-    `left out: ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted shows them`,
+    `left out ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted includes them`,
   ];
 }
 

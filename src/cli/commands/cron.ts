@@ -42,7 +42,7 @@ type Told = Omit<CronJson, "changed">;
 async function install(call: Call, told: Told, scheduler: Installed): Promise<Output> {
   const place = escapeTerminal(told.place);
   if (told.units.every(({ name, text }) => scheduler.now(name) === text)) {
-    return { json: { ...told, changed: false }, text: `it is in ${place} already` };
+    return { json: { ...told, changed: false }, text: `${place} already has it` };
   }
   const text = told.units.map(titled).join("\n");
   if (!call.globals.json && !call.globals.quiet)
@@ -60,11 +60,11 @@ async function remove(call: Call, told: Told, scheduler: Installed): Promise<Out
   const place = escapeTerminal(told.place);
   const there = told.units.filter(({ name }) => scheduler.now(name) !== undefined);
   if (there.length === 0)
-    return { json: { ...told, changed: false }, text: `there is nothing of this store in ${place}` };
+    return { json: { ...told, changed: false }, text: `${place} has no entry for this store` };
   if (!call.globals.dryRun) scheduler.remove(there);
   return {
     json: { ...told, changed: true },
-    text: `${call.globals.dryRun ? "would be taken" : "taken"} out of ${place}`,
+    text: `${call.globals.dryRun ? "would be removed" : "removed"} from ${place}`,
   };
 }
 

@@ -55,6 +55,6 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
       ({ path, line, message }) =>
         `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
     ),
-    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor names them`] : []),
+    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor lists them`] : []),
   ];
 }
