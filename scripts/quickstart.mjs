@@ -46,7 +46,7 @@ function tour() {
   say(
     "Say something again: it is not kept twice, but believed more. And the next change of the store takes edits over:",
   );
-  pai(["remember", "I prefer tabs over spaces in Go."], { has: "known already" });
+  pai(["remember", "I prefer tabs over spaces in Go."], { has: "already known" });
   const id = shortIdOf("Biscuit");
   pai(["history", id], { has: /created[\s\S]*edited/ });
 

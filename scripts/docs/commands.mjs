@@ -2,7 +2,8 @@ import { table } from "./tables.mjs";
 
 const TITLES = {
   daily: "Every day",
-  recall: "Looking",
+  capture: "Importing",
+  recall: "Searching and looking",
   care: "Care",
   history: "History",
   system: "The store and the program",
@@ -32,13 +33,13 @@ ${groups.join("\n\n")}
 
 ## Options of every command
 
-Before or after the name of the command.
+They may stand before or after the name of the command.
 
 ${optionTable(GLOBALS)}
 
 ## Exit statuses
 
-The same for people and with \`--json\`.
+They are the same with and without \`--json\`.
 
 ${table(["Status", "Meaning"], exits)}
 

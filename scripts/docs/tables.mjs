@@ -2,8 +2,8 @@ const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lo
 
 const RANGES = {
   boolean: () => "`true`, `false`",
-  phrases: () => "phrases, with commas between",
-  pages: () => "paths of Markdown files, with commas between",
+  phrases: () => "phrases, separated by commas",
+  pages: () => "paths of Markdown files, separated by commas",
 };
 
 /** docs/config.md: every setting with its default, range and environment variable. */
@@ -19,10 +19,10 @@ export function printConfig({ CONFIG_KEYS, environmentName }) {
 
 # Settings
 
-The value in force is the first of: the command's own option, the environment variable, \`config.yaml\` of the store, the
-user's \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists every setting with its value and where it
-comes from; \`pai config set KEY VALUE\` writes the store's. An unknown key is an error that names the nearest known one.
-A store's own file can never set commands, URLs, models, keys or paths outside the store.
+A setting has the first of these values: the option of the command, the environment variable, \`config.yaml\` in the store, the
+user's \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists every setting with its value and its origin.
+\`pai config set KEY VALUE\` changes the store's file, with \`--user\` the user's. An unknown key is an error that names the most
+similar key. A store's file can never set commands, URLs, models, keys, or paths outside the store.
 
 ${table(["Setting", "What", "Default", "Range", "Environment"], rows)}
 `;

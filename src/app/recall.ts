@@ -46,7 +46,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
 }
 
 function degradedNotice({ search }: RecallInput): readonly string[] {
-  return search.degraded === undefined ? [] : [`meanings were not compared: ${search.degraded}`];
+  return search.degraded === undefined ? [] : [`the search compared words only: ${search.degraded}`];
 }
 
 function presentFate(id: string, fate: ReturnType<typeof whyNot>) {

@@ -66,7 +66,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
   const located = locateStore({ cwd, home, env, flag: globals.store, trusted: user.trust });
   if (located.untrusted !== undefined) {
-    notice(`${located.untrusted} is not trusted, so ${located.directory} is used; pai trust changes that`);
+    notice(`using ${located.directory}, because ${located.untrusted} is not trusted; to use it: pai trust`);
   }
   const name = joinHost(located.directory, "config.yaml");
   const { config, origins } = layer([
@@ -79,8 +79,8 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   ]);
   const offsetMs = globals.nowMs === undefined ? 0 : globals.nowMs - Date.now();
   if (offsetMs > AHEAD_MS && !globals.yes && !globals.dryRun) {
-    throw new PaiError("invalid_value", "--now is more than a day ahead of the clock", {
-      hint: "add --dry-run to look, or --yes to really write in the future",
+    throw new PaiError("invalid_value", "--now is more than a day in the future", {
+      hint: "add --dry-run to try it, or --yes to write with that date",
     });
   }
   const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();

@@ -61,8 +61,8 @@ function placeFor({ editor, printsJson }: Editing): Place {
     const terminal = openSync("/dev/tty", "r+");
     return { stdio: [terminal, terminal, "inherit"], close: () => closeSync(terminal) };
   } catch (cause) {
-    throw new PaiError("usage", "there is no terminal on which a person could edit", {
-      hint: "set EDITOR to a command that edits the file by itself, or use pai correct",
+    throw new PaiError("usage", "there is no terminal to run an editor on", {
+      hint: "set EDITOR to a program that needs no terminal, or use pai correct",
       cause,
     });
   }

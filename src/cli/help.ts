@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.ts";
 
 const TITLES: Readonly<Record<(typeof GROUPS)[number], string>> = {
   daily: "Every day",
-  capture: "Take in",
+  capture: "Import",
   recall: "Look",
   care: "Care",
   history: "History",
@@ -23,9 +23,9 @@ export function rootHelp(): string {
     ),
   );
   const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");
-  const intro = "pai keeps what you tell it in dated markdown files, and finds it again.";
+  const intro = "pai stores what you tell it in dated markdown files, and finds it again.";
   const usage = "Usage: pai <command> [options]      (pai memory <command> is the same)";
-  const more = "pai <command> --help   explains a command with examples.";
+  const more = "pai <command> --help   shows the options and examples of a command.";
   return `${intro}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
 }
 

@@ -12,7 +12,7 @@ export async function readAll(
     size += chunk.length;
     if (size > most + 2) {
       throw new PaiError("too_large", `cannot keep more than ${most} bytes as one text`, {
-        hint: "split it, one thought a line: pai remember --file notes.txt",
+        hint: "split it into lines: pai remember --file notes.txt",
       });
     }
     chunks.push(chunk);
@@ -65,7 +65,7 @@ export async function* numberedLines(
 
 function endlessLine(name: string, line: number): PaiError {
   const message = `cannot read ${name}: line ${line} has more than ${LIMITS.transcriptUnitBytes} bytes`;
-  return new PaiError("too_large", message, { hint: "the lines before it are kept; is it a text?" });
+  return new PaiError("too_large", message, { hint: "the lines before it are stored; is this a text file?" });
 }
 
 /** An input whose failures are said in plain words. PaiError `io`. */

@@ -48,9 +48,9 @@ export function assertOneProject(project: string | undefined): void {
   if (project !== ALL_PROJECTS) return;
   throw new PaiError(
     "usage",
-    `--project ${ALL_PROJECTS} is for looking: what is kept belongs to one project, or to none`,
+    `--project ${ALL_PROJECTS} only works with commands that read: a memory belongs to one project or to none`,
     {
-      hint: "name a project by its key or a directory, or leave the option out",
+      hint: "give the key of a project or a directory, or omit the option",
     },
   );
 }

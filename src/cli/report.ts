@@ -60,10 +60,10 @@ function unexpected(error: unknown): PaiError {
     return new PaiError("program_damaged", message, { hint, cause: error });
   }
   if (typeof code === "string" && /^(?:E[A-Z0-9]+$|Unknown system error )/.test(code)) {
-    return new PaiError("io", `the system refused: ${message}`, { cause: error });
+    return new PaiError("io", `the system reported an error: ${message}`, { cause: error });
   }
-  return new PaiError("internal", `something went wrong inside pai: ${message}`, {
-    hint: "the store is unharmed; --verbose shows where, please report it",
+  return new PaiError("internal", `internal error: ${message}`, {
+    hint: "the store is not affected; please report this with the output of --verbose",
     cause: error,
   });
 }

@@ -89,9 +89,9 @@ async function performWith(
 const NAMED = 3;
 
 function leftNotices(problems: readonly Problem[]): readonly string[] {
-  const named = problems.slice(0, NAMED).map(({ path, message }) => `left ${path} as it is: ${message}`);
+  const named = problems.slice(0, NAMED).map(({ path, message }) => `skipped ${path}: ${message}`);
   const more = problems.length - named.length;
-  return more > 0 ? [...named, `and ${more} more; pai doctor names them`] : named;
+  return more > 0 ? [...named, `and ${more} more; pai doctor lists them`] : named;
 }
 
 function withLeft(json: object, leftAlone: readonly Problem[]): object {
@@ -136,7 +136,7 @@ class Notices {
 export async function confirmOrThrow(call: Call, question: string): Promise<boolean> {
   if (call.globals.yes || call.globals.dryRun) return true;
   if (call.terminal.canAsk()) return call.terminal.ask(question);
-  throw new PaiError("needs_confirmation", `${question} Nobody is here to answer.`, {
-    hint: "add --yes to go on",
+  throw new PaiError("needs_confirmation", `cannot ask "${question}" without a terminal`, {
+    hint: "add --yes to answer yes",
   });
 }

@@ -6,7 +6,7 @@ export const beliefFields = {
   /** 1 plus observations for and against it, halves for partial ones; `confidence` is their share. */
   alpha: z.number(),
   beta: z.number(),
-  /** The highest confidence that it ever had. */
+  /** Its highest confidence so far. */
   peak: z.number(),
   /** Independent observations. */
   evidence: z.number(),

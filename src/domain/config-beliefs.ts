@@ -3,7 +3,7 @@ export const BELIEF_KEYS = {
   "beliefs.enabled": {
     type: "boolean",
     default: true,
-    doc: "Maintenance forms beliefs from what was observed on at least three occasions.",
+    doc: "Maintenance forms beliefs from at least three independent observations.",
   },
   "recall.maxBeliefs": {
     type: "integer",
@@ -11,6 +11,6 @@ export const BELIEF_KEYS = {
     min: 0,
     max: 20,
     unit: "beliefs",
-    doc: "Beliefs that recall shows at most, behind and beside its other results.",
+    doc: "Maximum number of beliefs that recall adds after its other results.",
   },
 } as const;

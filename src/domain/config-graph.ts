@@ -3,7 +3,7 @@ export const GRAPH_KEYS = {
   "graph.enabled": {
     type: "boolean",
     default: true,
-    doc: "Recall follows edges from its best results to what belongs to them.",
+    doc: "Recall adds memories that edges connect to its best results.",
   },
   "graph.maxEntityEdges": {
     type: "integer",
@@ -11,14 +11,14 @@ export const GRAPH_KEYS = {
     min: 0,
     max: 100,
     unit: "edges",
-    doc: "To how many memories of the same entities a new statement gets edges at most.",
+    doc: "Maximum number of edges from a new statement to others about the same entities.",
   },
   "graph.floor": {
     type: "number",
     default: 0.2,
     min: 0,
     max: 1,
-    doc: "Edges whose weight x confidence is below are not followed.",
+    doc: "Edges with a weight x confidence below this are not followed.",
   },
   "graph.hops": {
     type: "integer",
@@ -26,21 +26,21 @@ export const GRAPH_KEYS = {
     min: 1,
     max: 5,
     unit: "hops",
-    doc: "How many edges away from a result recall looks.",
+    doc: "Maximum number of edges between a result and a memory that is added.",
   },
   "graph.neighbour": {
     type: "number",
     default: 0.8,
     min: 0,
     max: 1,
-    doc: "Share of a result's score that its neighbours get, times weight and confidence of the edge.",
+    doc: "Part of a result's score that a neighbour gets, times weight and confidence of the edge.",
   },
   "graph.decay": {
     type: "number",
     default: 0.7,
     min: 0,
     max: 1,
-    doc: "Share of that which is handed on with each further hop.",
+    doc: "Part of that score that is passed on with each further edge.",
   },
   "graph.results": {
     type: "integer",
@@ -48,6 +48,6 @@ export const GRAPH_KEYS = {
     min: 0,
     max: 100,
     unit: "memories",
-    doc: "Memories that recall adds at most because of their edges.",
+    doc: "Maximum number of memories that recall adds because of edges.",
   },
 } as const;

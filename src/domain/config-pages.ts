@@ -6,20 +6,20 @@ export const PAGE_KEYS = {
     type: "pages",
     default: ["MEMORY.md"],
     anywhere: true,
-    doc: "Pages that show what holds everywhere, relative to the store, absolute, or below `~/`. The first one takes what graduates. Only in your own settings.",
+    doc: "Pages for what applies everywhere; paths relative to the store, absolute, or starting with `~/`. The first page gets graduated memories. Only in the user's settings.",
   },
   "memoryMd.project": {
     type: "pages",
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
-    doc: "Pages that show what belongs to a project, relative to its work tree. The first one takes what graduates. Only in your own settings.",
+    doc: "Pages for what belongs to a project; paths relative to its work tree. The first page gets graduated memories. Only in the user's settings.",
   },
   "memoryMd.promoteConfidence": {
     type: "number",
     default: 0.7,
     min: 0,
     max: 1,
-    doc: "Confidence from which a belief is shown.",
+    doc: "Minimum confidence of a belief on a page.",
   },
   "memoryMd.promoteMinEvidence": {
     type: "integer",
@@ -27,14 +27,14 @@ export const PAGE_KEYS = {
     min: 1,
     max: 1_000,
     unit: "observations",
-    doc: "Evidence from which a belief is shown; a pinned one always is.",
+    doc: "Minimum evidence of a belief on a page; pinned beliefs are always shown.",
   },
   "memoryMd.removeConfidence": {
     type: "number",
     default: 0.5,
     min: 0,
     max: 1,
-    doc: "Confidence below which a former belief leaves the page on the next day.",
+    doc: "A former belief with a confidence below this is removed from the page on the next day.",
   },
   "memoryMd.demoteDays": {
     type: "integer",
@@ -42,7 +42,7 @@ export const PAGE_KEYS = {
     min: 0,
     max: 36_500,
     unit: "days",
-    doc: "A former belief leaves the page after this time.",
+    doc: "A former belief is removed from the page after this time.",
   },
   "memoryMd.maxActive": {
     type: "integer",
@@ -50,7 +50,7 @@ export const PAGE_KEYS = {
     min: 0,
     max: 100,
     unit: "beliefs",
-    doc: "Beliefs on a page.",
+    doc: "Maximum number of beliefs on a page.",
   },
   "memoryMd.maxFormer": {
     type: "integer",
@@ -58,7 +58,7 @@ export const PAGE_KEYS = {
     min: 0,
     max: 100,
     unit: "beliefs",
-    doc: "Former beliefs on a page.",
+    doc: "Maximum number of former beliefs on a page.",
   },
   "memoryMd.maxLines": {
     type: "integer",
@@ -66,7 +66,7 @@ export const PAGE_KEYS = {
     min: 2,
     max: 300,
     unit: "lines",
-    doc: "Lines of the section of beliefs, its markers included.",
+    doc: "Maximum number of lines of the section of beliefs, including its markers.",
   },
   "memoryMd.pageLines": {
     type: "integer",
@@ -74,7 +74,7 @@ export const PAGE_KEYS = {
     min: 10,
     max: 10_000,
     unit: "lines",
-    doc: "Lines of a page without the section of beliefs; beyond it what graduated first moves to `archive/`.",
+    doc: "Maximum number of lines of a page without the section of beliefs; beyond it, the oldest graduated memories move to `archive/`.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 

@@ -5,7 +5,7 @@ export const UPKEEP_KEYS = {
   "consolidate.auto": {
     type: "boolean",
     default: false,
-    doc: "`remember` and `ingest` start `consolidate` in the background every few extractions; better left to `pai cron` where the machine is on.",
+    doc: "`remember` and `ingest` start `consolidate` in the background after some extractions. Prefer `pai cron` on machines that are always on.",
   },
   "consolidate.everyN": {
     type: "integer",
@@ -13,6 +13,6 @@ export const UPKEEP_KEYS = {
     min: 1,
     max: 10_000,
     unit: "extractions",
-    doc: "How many of them make it start, with `consolidate.auto`: remarks, conversations, or batches of lines of a file.",
+    doc: "With `consolidate.auto`, start after this many extractions (remarks, conversations, or batches of lines of a file).",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;

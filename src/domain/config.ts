@@ -16,7 +16,7 @@ export const CONFIG_KEYS = {
   "capture.review": {
     type: "boolean",
     default: false,
-    doc: "Every new fact waits as pending until `confirm`.",
+    doc: "Every new fact is pending until `confirm`.",
   },
   "capture.bufferTurns": {
     type: "integer",
@@ -24,7 +24,7 @@ export const CONFIG_KEYS = {
     min: 1,
     max: 1_000,
     unit: "turns",
-    doc: "How many turns of a conversation wait at most before facts are drawn from them.",
+    doc: "Facts are extracted from a conversation once this many turns wait.",
   },
   "capture.bufferMinutes": {
     type: "integer",
@@ -32,24 +32,24 @@ export const CONFIG_KEYS = {
     min: 0,
     max: 10_080,
     unit: "minutes",
-    doc: "How long a turn of a conversation waits at most before facts are drawn from it.",
+    doc: "Facts are extracted from a conversation once a turn has waited this long.",
   },
   "capture.signals.high": {
     type: "phrases",
     default: [],
-    doc: "Phrases, wherever in a sentence they stand, that make a turn of a conversation be read at once.",
+    doc: "Phrases that mark a turn of a conversation as urgent: facts are extracted at once.",
   },
   "capture.signals.medium": {
     type: "phrases",
     default: [],
-    doc: "Phrases that lift a turn above small talk when a conversation is weighed and summed up.",
+    doc: "Phrases that mark a turn as more than small talk, for importance and summaries.",
   },
   "boxes.topicShift": {
     type: "number",
     default: 0.15,
     min: 0,
     max: 1,
-    doc: "Share of common topics with its last 5 members below which a box is sealed.",
+    doc: "A box is sealed when a memory shares less than this part of the topics of its last 5 members.",
   },
   "boxes.gapMinutes": {
     type: "integer",
@@ -57,7 +57,7 @@ export const CONFIG_KEYS = {
     min: 1,
     max: 10_080,
     unit: "minutes",
-    doc: "A box to which nothing was added for longer is sealed.",
+    doc: "A box is sealed when nothing has been added for this long.",
   },
   "boxes.maxMemories": {
     type: "integer",
@@ -66,23 +66,29 @@ export const CONFIG_KEYS = {
     // So many ids fit into the header of a box.
     max: 400,
     unit: "memories",
-    doc: "A box with so many members is sealed.",
+    doc: "A box is sealed when it has this many members.",
   },
   "correct.minConfidence": {
     type: "number",
     default: 0.85,
     min: 0,
     max: 1,
-    doc: "A correction starts at least this certain.",
+    doc: "Minimum confidence of a correction.",
   },
   ...AGING_KEYS,
-  "recall.limit": { type: "integer", default: 10, min: 1, max: 1_000, doc: "Results of one recall." },
+  "recall.limit": {
+    type: "integer",
+    default: 10,
+    min: 1,
+    max: 1_000,
+    doc: "Maximum number of results of one recall.",
+  },
   "recall.floor": {
     type: "number",
     default: 0.37,
     min: 0,
     max: 1,
-    doc: "Support below which recall returns nothing rather than the least bad.",
+    doc: "Minimum support of a result.",
   },
   "recall.filterStale": {
     type: "boolean",
@@ -122,20 +128,24 @@ export const CONFIG_KEYS = {
     default: 0.8,
     min: 0,
     max: 5,
-    doc: "Weight of nearness in meaning within relevance, beside the 1 of the words; 0 compares words alone.",
+    doc: "Weight of meaning within relevance, where words count 1; 0 compares words only.",
   },
   ...GRAPH_KEYS,
   ...BELIEF_KEYS,
   ...PAGE_KEYS,
   ...UPKEEP_KEYS,
-  "recall.track": { type: "boolean", default: true, doc: "Record which memories recall and show returned." },
+  "recall.track": {
+    type: "boolean",
+    default: true,
+    doc: "Record which memories `recall` and `show` return.",
+  },
   "journal.keepDays": {
     type: "integer",
     default: 30,
     min: 1,
     max: 3_650,
     unit: "days",
-    doc: "How long a change can be taken back with undo.",
+    doc: "How long a change can be undone.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 

@@ -87,7 +87,7 @@ export function engineUnavailable(message: string, cause?: unknown): PaiError {
 
 /** What is said of a directory in which there is no store. Pure. */
 export function noStoreYet(directory: string): string {
-  return `there is no store in ${directory} yet; pai remember makes one`;
+  return `there is no store in ${directory} yet; pai remember creates one`;
 }
 
 /** Whether something thrown is a PaiError, be it of another bundle of the program with a class of its own. Pure. */

@@ -62,7 +62,7 @@ function validity(header: Header, moment: RecallMoment): Recallable | undefined 
   const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
   if (invalid_at === undefined || wanted || Date.parse(invalid_at) > (asOfMs ?? nowMs)) return undefined;
   if (endedLater(header, moment)) return undefined;
-  return no("no longer true", `it is no longer true since ${invalid_at}`);
+  return no("no longer true", `it has not been true since ${invalid_at}`);
 }
 
 /**

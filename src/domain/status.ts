@@ -26,17 +26,21 @@ export interface StatusRule {
 export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
   active: { enteredBy: "creation, restore", recallable: "yes", wayBack: "" },
   pending: {
-    enteredBy: "capture.review, or instruction-like text from others",
+    enteredBy: "capture.review, or text of others that reads like instructions",
     recallable: "no",
     wayBack: "confirm",
   },
-  superseded: { enteredBy: "a newer memory (linked both ways)", recallable: "asked", wayBack: "restore" },
+  superseded: {
+    enteredBy: "a newer memory, linked in both directions",
+    recallable: "asked",
+    wayBack: "restore",
+  },
   invalidated: { enteredBy: "a contradiction, or a merge", recallable: "asked", wayBack: "restore" },
   forgotten: { enteredBy: "forget", recallable: "no", wayBack: "restore" },
-  pruned: { enteredBy: "decay below the threshold", recallable: "no", wayBack: "restore" },
-  archived: { enteredBy: "the archival rule, or far decay", recallable: "yes", wayBack: "restore" },
+  pruned: { enteredBy: "confidence below the threshold", recallable: "no", wayBack: "restore" },
+  archived: { enteredBy: "age and low importance, or high decay", recallable: "yes", wayBack: "restore" },
   expired: {
-    enteredBy: "its time to live, or a promise long resolved",
+    enteredBy: "end of its time to live, or a commitment resolved long ago",
     recallable: "no",
     wayBack: "restore",
   },

@@ -91,7 +91,7 @@ const DIRECT = 0.25;
 const TOO_PRIVATE: Fate = {
   stage: "support",
   name: "sensitive",
-  reason: `it is sensitive, and less than ${DIRECT} of the query stands in its own words`,
+  reason: `it is sensitive, and less than ${DIRECT} of the query is in its own words`,
 };
 
 /** From this nearness on a memory is of the time in which something is asked about. */
@@ -133,7 +133,7 @@ export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fate
   const mayLean = best >= input.floor && input.query.time?.alone !== true;
   return open.filter(({ hit, support }) => {
     if (support >= least || (mayLean && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
-    const reason = `it contains too little of the query: support ${support.toFixed(2)}, below ${least}`;
+    const reason = `it matches too little of the query: support ${support.toFixed(2)}, below ${least}`;
     fates.set(keyOf(hit), { stage: "support", name: "support", reason });
     return false;
   });

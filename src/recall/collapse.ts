@@ -51,7 +51,7 @@ export function silenced(
   if (facts.length === 0 || facts.some((row) => speaks(row.header))) return undefined;
   const forgotten = facts.find((row) => row.header.status === "forgotten");
   if (forgotten) return `its fact ${forgotten.header.id} is forgotten`;
-  return moment.episodesAsked ? undefined : `its fact ${facts[0]?.header.id} is out of recall`;
+  return moment.episodesAsked ? undefined : `its fact ${facts[0]?.header.id} is no longer in force`;
 }
 
 /**

@@ -23,8 +23,8 @@ export function silencedEntity(header: Header, asked: AskedOf, moment: RecallMom
   const written = Object.values(asked.matched).flat();
   if (written.some((term) => !names.has(term))) return undefined;
   if (asked.terms.length === 0 || asked.terms.some((term) => !names.has(term)))
-    return "it is an entity, and the query asks for more than its name";
-  return listsAny(header, asked.byId, moment) ? undefined : "nothing that it lists is recalled";
+    return "it is an entity, and the query is more than its name";
+  return listsAny(header, asked.byId, moment) ? undefined : "none of the facts that it lists is recalled";
 }
 
 /** Whether an entity lists a fact that is recalled, or lists none. Pure but for the look-up. */

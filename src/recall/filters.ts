@@ -34,7 +34,7 @@ export interface FailedFilter {
  */
 export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): FailedFilter | undefined {
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, project } = header;
-  if (!isKindAsked(kind, filter)) return failed("kind", `it is a memory of kind ${kind}`);
+  if (!isKindAsked(kind, filter)) return failed("kind", `its kind is ${kind}`);
   if (filter.category !== undefined && filter.category !== category) {
     return failed("category", `its category is ${category}`);
   }
@@ -43,13 +43,13 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
     return failed("subject", turn ? `${turn.speaker} said it` : `it is about ${subject}`);
   }
   if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
-    return failed("tag", `it is not tagged ${filter.tag}`);
+    return failed("tag", `it does not have the tag ${filter.tag}`);
   }
   if (isElsewhere(header, filter.project)) {
     return failed("project", `it belongs to the project ${project ?? "(none)"}`);
   }
   if (filter.vouched === true && isUnvouched(header, turn?.speaker)) {
-    return failed("vouched", "a web page or a tool said it, and nobody has confirmed it");
+    return failed("vouched", "it is from a web page or a tool and was not confirmed");
   }
   return failedDate(header, filter, turn);
 }

@@ -96,20 +96,20 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
     const fact = pass.byTurn.get(reference);
     if (!fact) return undefined;
     if (!pass.sources.has(fact)) pass.sources.set(fact, reference);
-    return isOne("source", `${fact.row.header.id} is the fact from it`);
+    return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   }
   const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
   const fact = facts?.find((candidateFact) => mayStand(candidateFact, pass));
-  if (fact) return isOne("source", `${fact.row.header.id} is the fact from it`);
+  if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   const turns = summarised(header).flatMap((episode) => pass.turnsOf.get(episode) ?? []);
   const turn = turns.find((candidateTurn) => mayStand(candidateTurn, pass));
-  if (turn) return isOne("summary", `turns of ${turn.row.header.id}, which it sums up, were found`);
+  if (turn) return isOne("summary", `it summarises turns of ${turn.row.header.id}, which were found`);
   const said = turnsOf(header)
     .flatMap((reference) => pass.byTurn.get(reference) ?? [])
     .find((one) => one.turn);
   if (!said?.turn) return undefined;
   pass.stated.set(said, [...(pass.stated.get(said) ?? []), id]);
-  return isOne("source", `turn ${said.turn.number} of ${said.row.header.id}, from which it is, ranks higher`);
+  return isOne("source", `its source, turn ${said.turn.number} of ${said.row.header.id}, ranks higher`);
 }
 
 function isOne(name: string, reason: string): Fate {

@@ -77,7 +77,7 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
   }
   const time = timeOf(readAskedTime(unquoted.join(" "), nowMs), wanted.join(" "));
   const terms = cutTerms(time?.alone ? named(time) : [...new Set(analyseAny(wanted.join(" ")))], notices);
-  if (terms.length === 0 && !time) notices.push("the query has no word to look for");
+  if (terms.length === 0 && !time) notices.push("the query has no word to search for");
   return {
     text: query,
     terms,

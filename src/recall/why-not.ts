@@ -7,7 +7,7 @@ import { mayContain, textTest } from "./text-test.ts";
 const LEFT_UNREAD: Fate = {
   stage: "limit",
   name: "limit",
-  reason: "others of its kind promise more, and it was not looked at",
+  reason: "others of its kind match better, so it was not read",
 };
 
 /**
@@ -26,14 +26,14 @@ export function whyNot(id: string, { results, fates, hits }: Recalled, input: Re
   if (time?.alone) {
     const isOfThen = nearnessInTime(row.header, undefined, time) === 1;
     const reason = isOfThen
-      ? "there are too many newer ones of then"
-      : `it is not of then: ${time.words.join(", ")}`;
+      ? "there are too many newer memories of that time"
+      : `it is not of that time: ${time.words.join(", ")}`;
     return fateOfFound({ row }, input) ?? { stage: "search", name: "search", reason };
   }
   const unread = fateOfFound({ row }, input) ?? fateOfUnread(id, input, hits);
   if (unread) return unread;
   const words = terms.join(", ");
-  const reason = words === "" ? "the query has no word to look for" : `${notFound(input)}: ${words}`;
+  const reason = words === "" ? "the query has no word to search for" : `${notFound(input)}: ${words}`;
   return { stage: "search", name: "search", reason };
 }
 
@@ -65,6 +65,6 @@ function furthest(fates: readonly Fate[]): Fate | undefined {
 }
 
 function notFound({ search }: RecallInput): string {
-  const text = "none of the terms occurs in it";
-  return search.compared ? `${text}, and too many others are nearer in meaning` : text;
+  const text = "it has none of the words";
+  return search.compared ? `${text}, and too many others are closer in meaning` : text;
 }

@@ -153,7 +153,7 @@ const BAD: readonly Bad[] = [
     words: ["forget", "--purge", "fa_"],
     status: 1,
     code: "needs_confirmation",
-    says: "for good",
+    says: "permanently",
   },
 ];
 
@@ -244,7 +244,7 @@ describe("a store that cannot be used", () => {
     expect(told.stderr.split("\n")[0]).toContain(says);
     expect(told.stderr).toContain("pai doctor --fix");
     const mended = await person.pai(["doctor", "--fix"]);
-    expect([mended.status, mended.stdout]).toEqual([0, "all is well\n"]);
+    expect([mended.status, mended.stdout]).toEqual([0, "no problems found\n"]);
     expect(person.read("version")).toBe("1\n");
     expect(await person.recall("tea")).not.toEqual([]);
   });
@@ -376,7 +376,7 @@ describe("a file that cannot be read", () => {
       const told = stderr.trim().split("\n");
       for (const line of told.slice(0, 3))
         expect(line).toMatch(/^pai: could not read facts\/\S+\.md(:\d+)?: \w/);
-      expect(told.slice(3)).toEqual(["pai: 3 more files could not be read; pai doctor names them"]);
+      expect(told.slice(3)).toEqual(["pai: 3 more files could not be read; pai doctor lists them"]);
     }
     expect(await person.recall("planted")).toEqual([]);
     await person.json(["remember", "something new"]);

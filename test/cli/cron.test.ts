@@ -70,7 +70,7 @@ describe("pai cron", () => {
     const old = ["--now", "2020-01-01"];
     await person.remember("I prefer tabs", ...old);
     expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +never yet; pai consolidate, or pai cron install/,
+      /upkeep +never; pai consolidate, or pai cron install/,
     );
     await person.pai(["cron", "install", "--yes"], { env });
     const line = (tableOf(person) ?? "").split("\n")[1] ?? "";
@@ -79,16 +79,16 @@ describe("pai cron", () => {
     const status = await person.json(["status"]);
     expect(status).toMatchObject({ overdue: false, upkeep: { failed: [], left: false } });
     expect(status.upkeep?.beat).toBe(status.upkeep?.at);
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, by its schedule/);
+    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, on schedule/);
     await person.pai(["consolidate", "--pass", "ttl"]); // part of it is no run
     expect((await person.json(["status"])).upkeep?.at).toBe(status.upkeep?.at);
     const late = { ...JSON.parse(person.read(".local/upkeep.json")), at: "2026-01-01T00:00:00.000Z" };
     writeFileSync(person.file(".local/upkeep.json"), JSON.stringify(late));
     expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +\d+ days ago, by its schedule just now, overdue; pai cons/,
+      /upkeep +\d+ days ago, on schedule just now, overdue; pai cons/,
     );
     writeFileSync(person.file(".local/upkeep.json"), '{"at":');
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never yet; pai consolidate/);
+    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never; pai consolidate/);
   });
 
   it("has the settings of whoever installed it, though a scheduler has none of a shell's variables", async () => {

@@ -44,7 +44,7 @@ describe("pai entities", () => {
   it("says so where nothing fits, and refuses a type that there is not", async () => {
     const none = await person.pai(["entities", "--type", "project", ...at]);
     expect([none.status, none.stdout]).toEqual([3, ""]);
-    expect(none.stderr).toContain("nobody and nothing has a file yet, or none fits");
+    expect(none.stderr).toContain("no entities match");
     const wrong = await person.pai(["entities", "--type", "planet", ...at]);
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toContain("planet");

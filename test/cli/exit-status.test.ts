@@ -38,8 +38,8 @@ describe("the exit status", () => {
   it("is 0 when done, also for upkeep with nothing to do", async () => {
     const person = aPerson();
     expect(await person.pai(["remember", "tea"])).toMatchObject({ status: 0 });
-    expect(await person.pai(["doctor"])).toMatchObject({ status: 0, stdout: "all is well\n" });
-    expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 0, stdout: "all is well\n" });
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0, stdout: "no problems found\n" });
+    expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 0, stdout: "no problems found\n" });
     expect(await person.pai(["reindex"])).toMatchObject({ status: 0 });
   });
 
@@ -119,7 +119,7 @@ describe("the exit status", () => {
     );
     const other = await person.pai(["pin", fact]);
     expect(other).toMatchObject({ status: 0 });
-    expect(other.stderr).toContain(`left ${file} as it is`);
+    expect(other.stderr).toContain(`skipped ${file}`);
     expect(await person.pai(["dispute", fact, id])).toMatchObject({ status: 6 });
     const own = await person.pai(["dispute", id]);
     expect(own).toMatchObject({ status: 1 });

@@ -132,7 +132,7 @@ describe("pai forget --purge", () => {
     expect(tried.stdout).toMatch(/^would change:\n(?: {2}.*\n)+the same words are also in:\n {2}.*\n +ep_/);
     const gone = await person.pai(["forget", "--purge", "--yes", fact]);
     // Its words are still in what it was drawn from.
-    expect(gone.stderr).toContain(`pai forget ${episode} --purge erases them too`);
+    expect(gone.stderr).toContain(`to erase them: pai forget ${episode} --purge`);
     for (const words of [["undo"], ["undo", String((await person.json(["log"])).results?.[0]?.changeSet)]]) {
       const { error } = await person.json(words, { status: 5 });
       expect(error).toMatchObject({ code: "not_undoable" });

@@ -42,11 +42,7 @@ describe("pai graph", () => {
     const person = aPerson();
     const alone = (await person.remember("I like green tea")).fact;
     const none = await person.pai(["graph", alone]);
-    expect([none.status, none.stdout, none.stderr]).toEqual([
-      3,
-      "",
-      `pai: no edge leads to or from ${alone}\n`,
-    ]);
+    expect([none.status, none.stdout, none.stderr]).toEqual([3, "", `pai: no edges to or from ${alone}\n`]);
     const empty = await person.pai(["graph", alone, "--json"]);
     expect([empty.status, empty.json().edges]).toEqual([3, []]);
     const unknown = await person.pai(["graph", "fa_nobody"]);
@@ -65,7 +61,7 @@ describe("pai graph", () => {
     const oslo = (await person.remember("Anna lives in Oslo")).fact;
     const ship = (await person.remember("Anna works for Statoil as an engineer")).fact;
     const text = await person.pai(["recall", "Oslo", "--explain", "--kind", "fact"]);
-    expect(text.stdout).toContain(`belongs to ${oslo}; not found by the query itself`);
+    expect(text.stdout).toContain(`related to ${oslo}; not found by the query itself`);
     expect(text.stdout).toContain(`graph ${oslo} -> entity conf=0.60 -> ${ship}`);
     const { results } = (
       await person.pai(["recall", "Oslo", "--explain", "--json", "--kind", "fact"])

@@ -61,7 +61,7 @@ describe("the program without native code", () => {
   it("keeps and finds the same", () => {
     const said = ["remember", "The bakery in Ghent opens at 7", "--at", "2026-03-01T10:00:00Z"];
     const kept = pai(["--no-addons"], ...said, "--json");
-    expect(pai([], ...said)).toContain("known already");
+    expect(pai([], ...said)).toContain("already known");
     const asked = ["recall", "When does the bakery open?", "--json"];
     const ids = (out: string) => JSON.stringify(JSON.parse(out)).match(/"(?:fa|ep)_[a-z0-9]{26}"/g);
     expect(ids(kept)).not.toBeNull();

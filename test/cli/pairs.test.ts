@@ -101,7 +101,7 @@ describe("pai contradictions and review", () => {
     await person.pai(["edit", later], { env: { EDITOR: "sed -i 's/Jonas plays chess/I live in Bern/'" } });
     const shown = await person.pai(["review"]);
     expect(shown.stdout).toMatch(
-      /contradict each other: what is true\?\na\) I live in Basel[\s\S]*b\) I live in Bern/,
+      /these contradict each other: which is true\?\na\) I live in Basel[\s\S]*b\) I live in Bern/,
     );
     expect(list((await person.json(["reflect"])).contradictions)).toHaveLength(1);
     await person.json(["contradictions"]);

@@ -35,7 +35,7 @@ describe("the store that a command works on", () => {
     const person = aPerson();
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
-    const told = `there is no store in ${store} yet; pai remember makes one`;
+    const told = `there is no store in ${store} yet; pai remember creates one`;
     for (const words of [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]])
       expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
@@ -102,7 +102,7 @@ describe("pai init and pai trust", () => {
     const cwd = clone;
     const ran = await person.pai(["recall", "planted"], { cwd });
     expect(ran).toMatchObject({ status: 3 });
-    expect(ran.stderr).toContain(`${path.join(clone, ".pai")} is not trusted, so ${person.store} is used`);
+    expect(ran.stderr).toContain(`using ${person.store}, because ${path.join(clone, ".pai")} is not trusted`);
     await person.json(["remember", "a private thing"], { cwd });
     expect(await person.json(["list", "--store", path.join(clone, ".pai")])).toMatchObject({ total: 1 });
     expect(await person.json(["trust", "--dry-run"], { cwd })).toMatchObject({

@@ -26,7 +26,7 @@ describe("pai trace without a topic", () => {
   it("lists the topics that came up again, with when and how often, and tells where none did", async () => {
     const none = await person.pai(["trace", ...at]);
     expect([none.status, none.stdout]).toEqual([3, ""]);
-    expect(none.stderr).toContain("no topic has come up twice: pai boxes");
+    expect(none.stderr).toContain("no topic has come up twice; pai boxes");
     await ingest("april", "2026-04-02", "My husband wrote to the agency about how we adopt a child.");
     const listed = await person.json(["trace", ...at]);
     const [topic] = list(listed.results);
@@ -47,6 +47,6 @@ describe("pai trace without a topic", () => {
     const none = await person.pai(["trace", "-n", "0", ...at]);
     expect(none.status).toBe(2);
     const one = await person.pai(["trace", "child", "-n", "1", ...at]);
-    expect([one.status, one.stderr]).toEqual([2, expect.stringContaining("-n counts topics")]);
+    expect([one.status, one.stderr]).toEqual([2, expect.stringContaining("-n limits the list of topics")]);
   });
 });

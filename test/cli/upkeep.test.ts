@@ -162,11 +162,11 @@ describe("a plan in a file", () => {
     const refused = await person.pai(["consolidate", "--plan", plan, "--now", "2027-12-01"], { env: {} });
     expect(refused.status).toBe(2); // a clock ahead wants a yes
     const kept2 = await person.pai(["consolidate", "--plan", plan]);
-    expect(kept2).toMatchObject({ status: 1, stderr: expect.stringMatching(/is there already/) });
+    expect(kept2).toMatchObject({ status: 1, stderr: expect.stringMatching(/already exists/) });
     const nowhere = await person.pai(["consolidate", "--plan", path.join(person.root, "none", "plan")]);
     expect(nowhere).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/folder of .* does not exist/),
+      stderr: expect.stringMatching(/directory of .* does not exist/),
     });
     expect(existsSync(path.join(person.root, "none"))).toBe(false);
     expect((await person.pai(["consolidate", "--apply", "-"], { input: "shopping" })).stderr).toMatch(
@@ -183,13 +183,13 @@ describe("a plan in a file", () => {
       const plan = path.join(person.root, `plan-${words.length}.jsonl`);
       return (await person.pai(["consolidate", ...words, "--plan", plan])).stderr;
     };
-    expect(await left("--force")).toContain("no part of it: promote, graduate, profile, identity;");
+    expect(await left("--force")).toContain("not in the plan: promote, graduate, profile, identity;");
     expect(await left("--force", "--skip", "promote")).toContain(
-      "no part of it: graduate, profile, identity;",
+      "not in the plan: graduate, profile, identity;",
     );
-    expect(await left("--pass", "beliefs", "--force")).not.toContain("no part of it");
+    expect(await left("--pass", "beliefs", "--force")).not.toContain("not in the plan");
     await person.pai(["consolidate", "--force"]);
-    expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(/is of consolidate too: pai undo cs_/);
+    expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(/also belongs to consolidate: pai undo cs_/);
     let { before } = await person.json(["undo"]);
     for (; before !== undefined; { before } = await person.json(["undo"])) {
       const next = await person.json(["undo", "--dry-run"]);
@@ -218,6 +218,6 @@ describe("what a pass has to leave alone", () => {
     writeFileSync(person.file("archive"), "no directory");
     const ran = await person.pai(["consolidate", "--quiet", ...YEAR]);
     expect(ran).toMatchObject({ status: 6, stdout: "" });
-    expect(ran.stderr).toMatch(/^(?:pai: left facts\/\S+ as it is: .*"archive".*\n)+$/);
+    expect(ran.stderr).toMatch(/^(?:pai: skipped facts\/\S+: .*"archive".*\n)+$/);
   });
 });

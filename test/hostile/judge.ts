@@ -23,7 +23,7 @@ export interface Seen {
 /** Statuses of a command that did what it could: all, nothing found, some passed over. */
 const WENT_ON: ReadonlySet<number> = new Set([0, 3, 6]);
 
-/** Everything that must not happen and did, in words; empty where all is well. */
+/** Everything that must not happen and did, in words; empty where no problems found. */
 export function judge(seen: Seen): readonly string[] {
   return [...seen.told.flatMap((told) => judgeOne(seen, told)), ...judgeAll(seen)];
 }

@@ -5,7 +5,7 @@ import type { Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
 const FORMS = "pai consolidate forms beliefs";
-const OTHERS = `${FORMS}, pai beliefs --all shows those that are over`;
+const OTHERS = `${FORMS}, pai beliefs --all also shows former ones`;
 
 /** `pai beliefs` */
 export const run: Run = async ({ options, session, paint }) => {
@@ -24,7 +24,7 @@ export const run: Run = async ({ options, session, paint }) => {
     text: lines.join("\n"),
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(result.total === 0 ? [`nothing is believed now; ${options.all === true ? FORMS : OTHERS}`] : []),
+      ...(result.total === 0 ? [`no current beliefs; ${options.all === true ? FORMS : OTHERS}`] : []),
       ...problemNotice(result.problems),
     ],
   };

@@ -26,7 +26,7 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${result.total} shows all`] : []),
-      ...(result.total === 0 ? ["no boxes here: what conversations give is put into boxes"] : []),
+      ...(result.total === 0 ? ["no boxes; importing conversations creates them"] : []),
       ...problemNotice(result.problems),
     ],
   };

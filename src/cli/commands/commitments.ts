@@ -12,7 +12,7 @@ const VIEWS = ["open", "due", "overdue", "all"] as const;
 export const run: Run = async (call) => {
   const { options, paint } = call;
   const views = VIEWS.filter((view) => options[view] === true);
-  if (views.length > 1) throw new PaiError("usage", `give one of --${views.join(", --")}, not both`);
+  if (views.length > 1) throw new PaiError("usage", `use only one of --${views.join(", --")}`);
   const view: CommitmentView = views[0] ?? "open";
   const limit = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
   const result = await call.session.memory.commitments({ ...filtersOf(call), view, limit });

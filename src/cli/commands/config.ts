@@ -21,7 +21,7 @@ export const run: Run = async (call) => {
   if (action === "get") return show(call, [known(key)]);
   if (action === "set") return set(call, known(key), value);
   if (action === "unset") return set(call, known(key), undefined);
-  throw new PaiError("usage", `config can get, set and unset, not "${action}"`, {
+  throw new PaiError("usage", `config has the actions get, set and unset, not "${action}"`, {
     hint: "pai config --help",
   });
 };
@@ -66,13 +66,9 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
   }
   const user = call.options.user === true;
   if (!user && isUsersOwn(key) && value !== undefined)
-    throw new PaiError(
-      "invalid_value",
-      `${key} belongs in your own settings: no store may say what is written where`,
-      {
-        hint: `pai config set ${key} ${JSON.stringify(value)} --user`,
-      },
-    );
+    throw new PaiError("invalid_value", `${key} can only be set in your own settings, not in a store's`, {
+      hint: `pai config set ${key} ${JSON.stringify(value)} --user`,
+    });
   const path = call.globals.dryRun ? "" : await setSetting(call.session, key, read.value, user);
   const origin = read.value === undefined ? "default" : user ? "user" : "store";
   const shown = read.value ?? CONFIG_KEYS[key].default;

@@ -23,7 +23,7 @@ export const run: Run = async (call) => {
   if (options.scheduled === true && !isStore(session)) {
     // A disk that is not mounted must not get a new store in its place every few hours.
     throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
-      hint: "pai cron remove ends the schedule",
+      hint: "to end the schedule: pai cron remove",
     });
   }
   terminal.catchInterrupt();
@@ -48,13 +48,13 @@ type Memory = Call["session"]["memory"];
 async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
   const { terminal, session } = call;
   if (!hasFolder(session, path)) {
-    throw new PaiError("invalid_value", `the folder of ${JSON.stringify(path)} does not exist`, {
-      hint: "make it first, or name a file in another one",
+    throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
+      hint: "create it, or choose another directory",
     });
   }
   if (isFile(session, path) && !call.globals.yes) {
-    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} is there already`, {
-      hint: "add --yes to replace it, or name another file",
+    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} already exists`, {
+      hint: "add --yes to replace it, or choose another file",
     });
   }
   const { result, plan, left } = await session.memory.writePlan(how);
@@ -64,7 +64,7 @@ async function writePlan(call: Call, path: string, how: Parameters<Memory["write
   if (!call.globals.dryRun) writeUserFile(session, path, plan);
   const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
   const pages =
-    left.length > 0 ? [`no part of it: ${left.join(", ")}; pai consolidate does those afterwards`] : [];
+    left.length > 0 ? [`not in the plan: ${left.join(", ")}; run pai consolidate afterwards for those`] : [];
   return { ...output, notices: [...(output.notices ?? []), ...pages, hint] };
 }
 
@@ -77,7 +77,7 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
     (name) => options[name] !== undefined,
   );
   if (mixed !== undefined) {
-    throw new PaiError("usage", `--apply does what the plan says; it does not go with --${mixed}`, {
+    throw new PaiError("usage", `--apply cannot be combined with --${mixed}: the plan says what to do`, {
       hint: "pai consolidate --apply FILE",
     });
   }
@@ -88,8 +88,8 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
 export function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
   if (result.interrupted) {
-    throw new PaiError("interrupted", `stopped after ${result.changed} changes, all of them kept`, {
-      hint: "the same command again goes on where it stopped",
+    throw new PaiError("interrupted", `stopped after ${result.changed} changes, which are stored`, {
+      hint: "run the same command again to continue",
     });
   }
   const failed = result.passes.filter(({ state }) => state === "failed");
@@ -107,10 +107,10 @@ export function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal
     text: describeUpkeep(result, paint),
     exit: failed.length > 0 ? EXIT.failed : passedOver.length > 0 ? EXIT.someSkipped : EXIT.done,
     notices: [
-      ...(result.busy ? ["another process is at it already; nothing to do here"] : []),
+      ...(result.busy ? ["another process is running maintenance; nothing was done"] : []),
       ...held.slice(0, 1).map(({ error }) => {
         const which = held.map(({ name }) => name).join(", ");
-        return `${error}, so these passes wait: ${which}. If the clock is right: pai consolidate --force`;
+        return `${error}, so these passes were held back: ${which}. If the clock is right: pai consolidate --force`;
       }),
       ...troubles,
     ],

@@ -12,9 +12,13 @@ export const run: Run = async ({ options, globals, words, session }) => {
   const profile = options.profile === true;
   const isNothing = query === "" && named === undefined && !profile;
   if (isNothing || (query !== "" && named !== undefined)) {
-    throw new PaiError("usage", "context for what? Name a query or --session, one of them, or --profile", {
-      hint: "pai context <words>",
-    });
+    throw new PaiError(
+      "usage",
+      "context needs a query, --session or --profile (and not both a query and --session)",
+      {
+        hint: "pai context <words>",
+      },
+    );
   }
   const result = await session.memory.context({
     ...(named !== undefined && { session: named }),
@@ -27,7 +31,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
   });
   const { semantic, episodic, leftOut, withheld } = result;
   const nothing = semantic.length + episodic.length === 0;
-  const why = leftOut.length > 0 ? "nothing fits into the budget" : unknown(query, named);
+  const why = leftOut.length > 0 ? "nothing fits in the budget" : unknown(query, named);
   return {
     json: result,
     text: "",
@@ -41,12 +45,12 @@ export const run: Run = async ({ options, globals, words, session }) => {
 function withheldNotice(withheld: number): string[] {
   if (withheld === 0) return [];
   return [
-    `left out: ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted shows them`,
+    `left out ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted includes them`,
   ];
 }
 
 /** Why there is nothing. Pure. */
 function unknown(query: string, session: string | undefined): string {
   const isAlone = query === "" && session === undefined;
-  return isAlone ? "there is no profile yet; pai consolidate writes it" : "nothing is known about this";
+  return isAlone ? "there is no profile yet; pai consolidate writes it" : "no matches";
 }

@@ -43,7 +43,7 @@ async function install(call: Call, told: Told, scheduler: Installed): Promise<Ou
   const place = escapeTerminal(told.place);
   const now = told.units.map(({ name }) => scheduler.now(name)); // all of them, before any is written
   if (told.units.every(({ text }, i) => now[i] === text)) {
-    return { json: { ...told, changed: false }, text: `it is in ${place} already` };
+    return { json: { ...told, changed: false }, text: `${place} already has it` };
   }
   const text = told.units.map(titled).join("\n");
   if (!call.globals.json && !call.globals.quiet)
@@ -61,11 +61,11 @@ async function remove(call: Call, told: Told, scheduler: Installed): Promise<Out
   const place = escapeTerminal(told.place);
   const there = told.units.filter(({ name }) => scheduler.now(name) !== undefined);
   if (there.length === 0)
-    return { json: { ...told, changed: false }, text: `there is nothing of this store in ${place}` };
+    return { json: { ...told, changed: false }, text: `${place} has no entry for this store` };
   if (!call.globals.dryRun) scheduler.remove(there);
   return {
     json: { ...told, changed: true },
-    text: `${call.globals.dryRun ? "would be taken" : "taken"} out of ${place}`,
+    text: `${call.globals.dryRun ? "would be removed" : "removed"} from ${place}`,
   };
 }
 

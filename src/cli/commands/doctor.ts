@@ -14,12 +14,14 @@ export const run: Run = async ({ session, options, paint, globals }) => {
   ];
   const lines = problems.map(({ code, path, line, message, fixable }) => {
     const where = line === undefined ? path : `${path}:${line}`;
-    return `${paint.warn(code)} ${escapeTerminal(where)}: ${escapeTerminal(message)}${fixable ? paint.dim(" (--fix mends it)") : ""}`;
+    return `${paint.warn(code)} ${escapeTerminal(where)}: ${escapeTerminal(message)}${fixable ? paint.dim(" (--fix repairs it)") : ""}`;
   });
   const mended =
-    changes.length > 0 ? [`${globals.dryRun ? "would mend" : "mended"}:`, changeLines(changes, paint)] : [];
+    changes.length > 0
+      ? [`${globals.dryRun ? "would repair" : "repaired"}:`, changeLines(changes, paint)]
+      : [];
   const offline = options.offline === true ? await (await import("../offline.ts")).checkOffline() : undefined;
-  const verdict = problems.length === 0 ? "all is well" : count(problems.length, "problem");
+  const verdict = problems.length === 0 ? "no problems found" : count(problems.length, "problem");
   return {
     json: { ...result, problems, ...(offline && { offline }) },
     text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
@@ -32,8 +34,8 @@ function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable
     `offline: ${count(operations, "operation")} on a temporary store opened ${
       opened.length === 0 ? "no socket and looked up no name" : opened.join(", ")
     }`,
-    `  ${count(calls, "call")} of a model, ${count(tokens, "token")}`,
-    `  modules of Node that could reach a network and are loaded, unused: ${loaded.length === 0 ? "none" : loaded.join(", ")}`,
+    `  ${count(calls, "model call")}, ${count(tokens, "token")}`,
+    `  Node modules for networking that are loaded but unused: ${loaded.length === 0 ? "none" : loaded.join(", ")}`,
   ];
 }
 

@@ -22,7 +22,7 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${result.total} shows all`] : []),
-      ...(result.total === 0 ? ["nobody and nothing has a file yet, or none fits"] : []),
+      ...(result.total === 0 ? ["no entities match"] : []),
       ...problemNotice(result.problems),
     ],
   };

@@ -14,7 +14,7 @@ const MATCH_LIMIT = 100;
 export const run: Run = async (call) => {
   const match = text(call.options, "match");
   if (match === undefined && call.words.length === 0) {
-    throw new PaiError("usage", "forget what? Give an id, or --match with a query", { hint: "pai list" });
+    throw new PaiError("usage", "forget needs an id, or --match with a query", { hint: "pai list" });
   }
   if (match !== undefined && call.words.length > 0)
     throw new PaiError("usage", "give ids or --match, not both");
@@ -26,11 +26,14 @@ export const run: Run = async (call) => {
   )
     return nothing(call, DECLINED);
   const purge = call.options.purge === true;
-  if (purge && !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} for good?`))) {
+  if (
+    purge &&
+    !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
+  ) {
     return nothing(call, DECLINED);
   }
   const result = await call.session.memory.forget(ids, { keepFacts: call.options.keepFacts === true, purge });
-  const hint = call.globals.dryRun || purge ? [] : ["pai restore or pai undo brings it back"];
+  const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
   return {
     json: result,
     text: describeCare(result, call.paint),
@@ -44,8 +47,8 @@ function purgeNotices({ alsoIn }: CareJson): readonly string[] {
   const same =
     rest === ""
       ? []
-      : [`the same words stay where they are named above: pai forget ${rest} --purge erases them too`];
-  return [...same, "what git has committed of it stays in git's history"];
+      : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
+  return [...same, "commits in git still contain it"];
 }
 
 const DECLINED = "nothing was forgotten";

@@ -9,7 +9,7 @@ import { problemNotice } from "./list.ts";
 /** `pai graph` */
 export const run: Run = async ({ session, words, options, globals, paint }) => {
   if (options.dot === true && options.mermaid === true)
-    throw new PaiError("usage", "expected one of --dot and --mermaid, got both");
+    throw new PaiError("usage", "use only one of --dot and --mermaid");
   const result = await session.memory.graph(words[0] ?? "", {
     depth: number(options, "depth", { min: 1, max: 6, whole: true }),
     limit: number(options, "limit", { min: 1, max: 100, whole: true }),
@@ -22,7 +22,7 @@ export const run: Run = async ({ session, words, options, globals, paint }) => {
     ...(draw && found && !globals.json && { plain: draw(result) }),
     exit: found ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(found ? [] : [`no edge leads to or from ${escapeTerminal(words[0] ?? "")}`]),
+      ...(found ? [] : [`no edges to or from ${escapeTerminal(words[0] ?? "")}`]),
       ...problemNotice(result.problems),
     ],
   };

@@ -3,9 +3,9 @@ import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
 const GUIDANCE = {
-  hold: "too few to tell; leave it as it is",
-  keep: "goes well; leave it as it is",
-  stricter: "much of it was taken back; be stricter",
+  hold: "too few to tell; change nothing",
+  keep: "works well; change nothing",
+  stricter: "much of it was undone; be stricter",
 } as const;
 
 /** `pai guidelines` */
@@ -18,6 +18,7 @@ export const run: Run = async ({ session, paint }) => {
   const rest = `${count(found.decisions, "decision")} since ${formatDay(found.since)}`;
   return {
     json: found,
-    text: lines.length === 0 ? "no conversation was taken in lately" : [...lines, paint.dim(rest)].join("\n"),
+    text:
+      lines.length === 0 ? "no conversation was imported recently" : [...lines, paint.dim(rest)].join("\n"),
   };
 };

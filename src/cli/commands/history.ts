@@ -9,6 +9,6 @@ export const run: Run = async ({ session, words, paint }) => {
     json: result,
     text: result.results.length > 0 ? storyLines(result, paint) : "",
     exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
-    notices: result.results.length > 0 ? [] : ["nothing is known of its history: it came from elsewhere"],
+    notices: result.results.length > 0 ? [] : ["there is no history for it: it was not created here"],
   };
 };

@@ -42,9 +42,9 @@ export const run: Run = async (call) => {
   if (result.interrupted) {
     throw new PaiError(
       "interrupted",
-      `stopped after ${count(result.turns.new, "new turn")}, all of them kept`,
+      `stopped after ${count(result.turns.new, "new turn")}, which are stored`,
       {
-        hint: "the same command again goes on where it stopped",
+        hint: "run the same command again to continue",
       },
     );
   }
@@ -61,18 +61,18 @@ function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { pai
   const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
   const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
   const lines = [
-    `${dryRun ? "would keep" : "kept"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
-    ...(turns.suppressed > 0 ? [`left out, since it was erased: ${count(turns.suppressed, "turn")}`] : []),
+    `${dryRun ? "would store" : "stored"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
+    ...(turns.suppressed > 0 ? [`skipped because erased: ${count(turns.suppressed, "turn")}`] : []),
     ...outcomeLines(counts),
     ...Object.entries(skipped).map(([name, times]) =>
-      paint.dim(`left out: ${escapeTerminal(name)}, ${times}`),
+      paint.dim(`skipped: ${escapeTerminal(name)}, ${times}`),
     ),
     ...problems
       .slice(0, SHOWN_PROBLEMS)
       .map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`),
   ];
   const more = problems.length - SHOWN_PROBLEMS;
-  if (more > 0) lines.push(`and ${more} more lines; --json names all`);
+  if (more > 0) lines.push(`and ${more} more lines; --json lists all`);
   return lines.join("\n");
 }
 
@@ -98,11 +98,11 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
   duplicate: "said again in the same words",
   reinforced: "said again in other words",
   superseded: "replaced an older fact",
-  invalidated: "contradicted a fact, and took its place",
+  invalidated: "contradicted and replaced a fact",
   weakened: "contradicted a well established fact",
-  fulfilled: "promise said to be done",
-  cancelled: "promise called off",
-  queued: "read later, as soon as the extractor can be reached",
-  suppressed: "left out, since it was forgotten",
+  fulfilled: "commitment done",
+  cancelled: "commitment cancelled",
+  queued: "read later, when the extractor is available",
+  suppressed: "skipped because forgotten",
   pending: "waiting for review",
 };

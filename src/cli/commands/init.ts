@@ -11,9 +11,9 @@ export const run: Run = async ({ session, globals, options }) => {
   const place = escapeTerminal(directory);
   const made = dryRun
     ? `would create the store ${place}`
-    : `created the store ${place}\nkeep something in it: pai remember "…"`;
+    : `created the store ${place}\nstart with: pai remember "…"`;
   return {
     json: { store: directory, created, dryRun },
-    text: created ? made : `${place} is a store already`,
+    text: created ? made : `${place} is already a store`,
   };
 };

@@ -18,13 +18,9 @@ export const run: Run = async (call) => {
   const { terminal, globals, options, paint } = call;
   const asked = number(options, "limit", { min: 1, max: 1_000_000, whole: true });
   if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
-    throw new PaiError(
-      "usage",
-      "--status is what a memory has now: it does not go with --as-of or --include",
-      {
-        hint: "leave one of them out",
-      },
-    );
+    throw new PaiError("usage", "--status cannot be combined with --as-of or --include", {
+      hint: "use only one of them",
+    });
   }
   const limit = asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
   const filter: ListOptions = {
@@ -44,7 +40,7 @@ export const run: Run = async (call) => {
       ...(more > 0
         ? [`${count(more, "more")} not shown; -n ${result.total} shows all`.replace("mores", "more")]
         : []),
-      ...(result.total === 0 ? ["no memories here yet, or none that fit"] : []),
+      ...(result.total === 0 ? ["no memories match"] : []),
       ...problemNotice(result.problems),
     ],
   };
@@ -59,6 +55,6 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
       ({ path, line, message }) =>
         `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
     ),
-    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor names them`] : []),
+    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor lists them`] : []),
   ];
 }

@@ -8,11 +8,11 @@ export const run: Run = async (call) => {
   const [one, other, more] = call.words;
   if (one === undefined) return consolidate(call);
   if (other === undefined || more !== undefined)
-    throw new PaiError("usage", "give the two facts that are to be merged, or none", {
+    throw new PaiError("usage", "give two ids, or none", {
       hint: "pai merge <id> <other>",
     });
   const { memory } = call.session;
-  const question = "The rules do not find that these two say the same. Merge them?";
+  const question = "The rules are not sure that these two say the same. Merge them?";
   if (!(await memory.saysTheSame([one, other])) && !(await confirmOrThrow(call, question))) {
     const json = { memories: [], alsoIn: [], notes: ["nothing was merged"], dryRun: false, changes: [] };
     return { json, text: "nothing was merged" };

@@ -33,7 +33,7 @@ export const run: Run = async (call) => {
     prune: { ...rule, threshold: found.threshold },
   });
   const output = upkeepOutput(result, call);
-  const hint = result.changed > 0 && !globals.dryRun ? ["pai restore or pai undo brings them back"] : [];
+  const hint = result.changed > 0 && !globals.dryRun ? ["to bring them back: pai restore or pai undo"] : [];
   return { ...output, notices: [...(output.notices ?? []), ...hint] };
 };
 

@@ -1,8 +1,10 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
+import { grouped } from "../../text/grouped.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number, text } from "../options.ts";
 import { explainLines, readingLines } from "../render/explain.ts";
+import { leftOut } from "../render/left-out.ts";
 import { memoryLines, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { foundTurns } from "../render/turns.ts";
@@ -14,7 +16,7 @@ export const run: Run = async (call) => {
   const { options, session, globals } = call;
   const query = call.words.join(" ");
   if (query.trim() === "")
-    throw new PaiError("usage", "recall what? The query is empty", { hint: "pai recall <words>" });
+    throw new PaiError("usage", "cannot recall: the query is empty", { hint: "pai recall <words>" });
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
@@ -44,9 +46,9 @@ function exitOf({ results, whyNot }: RecallJson): number {
 }
 
 function nothingFound({ considered, rejected }: RecallJson): string {
-  const reasons = Object.entries(rejected).map(([name, n]) => `${n} by ${name}`);
-  if (considered === 0 || reasons.length === 0) return "nothing is known about this";
-  return `nothing is known about this (looked at ${considered}, left out: ${reasons.join(", ")})`;
+  const reasons = leftOut(rejected);
+  if (considered === 0 || reasons === "") return "no matches";
+  return `no matches (${grouped(considered)} considered: ${reasons})`;
 }
 
 function isText(format: string | undefined): boolean {
@@ -64,7 +66,7 @@ function describe(result: RecallJson, { paint, options }: Call): string {
     const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
     return `${viaLine(found, paint)}${seenLine(found, paint)}${why}`;
   };
-  const lines = grouped(result.results).map(([first, ...others]) => {
+  const lines = byConversation(result.results).map(([first, ...others]) => {
     if (first.before) return foundTurns([first, ...others], paint, details);
     return `${memoryLines(first, paint, `${first.rank}. `)}${details(first)}`;
   });
@@ -77,7 +79,7 @@ function describe(result: RecallJson, { paint, options }: Call): string {
 }
 
 /** Turns of one conversation that stand together, everything else alone. */
-function grouped(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][] {
+function byConversation(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][] {
   const groups: [ResultJson, ...ResultJson[]][] = [];
   for (const result of results) {
     const last = groups.at(-1);
@@ -89,7 +91,7 @@ function grouped(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][
 
 /** Why something is there that does not say what was asked for. */
 function viaLine({ via }: ResultJson, paint: Painter): string {
-  return via === undefined ? "" : paint.dim(`\n   belongs to ${via}; not found by the query itself`);
+  return via === undefined ? "" : paint.dim(`\n   related to ${via}; not found by the query itself`);
 }
 
 function seenLine({ seen }: ResultJson, paint: Painter): string {

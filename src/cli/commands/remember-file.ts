@@ -67,8 +67,8 @@ async function keep(
 
 function report(call: Call, { total, fresh, known, outcomes, problems, changeSets }: Tally): Output {
   if (call.terminal.interrupted()) {
-    throw new PaiError("interrupted", `stopped after ${count(total, "line")}, all of them kept`, {
-      hint: "the same command again goes on where it stopped",
+    throw new PaiError("interrupted", `stopped after ${count(total, "line")}, which are stored`, {
+      hint: "run the same command again to continue",
     });
   }
   const would = call.globals.dryRun ? "would remember" : "remembered";

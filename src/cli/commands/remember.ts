@@ -14,8 +14,8 @@ export const run: Run = async (call) => {
   const promised = call.options.category === COMMITMENT;
   const otherOption = ["kind", "file"].find((name) => call.options[name] !== undefined);
   if (promised && otherOption !== undefined) {
-    throw new PaiError("usage", `--category ${COMMITMENT} does not go with --${otherOption}`, {
-      hint: "give the promise as a text of its own",
+    throw new PaiError("usage", `--category ${COMMITMENT} cannot be combined with --${otherOption}`, {
+      hint: "run pai remember with the promise alone",
     });
   }
   const flags = readFlags(call);
@@ -44,13 +44,9 @@ async function readStdin(call: Call): Promise<string> {
 function readFlags({ options, session }: Call): Flags {
   assertOneProject(session.project);
   if (options.scope === "project" && session.project === undefined) {
-    throw new PaiError(
-      "usage",
-      "--scope project outside of any project: there is none that it could belong to",
-      {
-        hint: "run it in a git repository, or name the project: --project <key or directory>",
-      },
-    );
+    throw new PaiError("usage", "--scope project needs a project, and this directory is in none", {
+      hint: "run it in a git repository, or add --project <key or directory>",
+    });
   }
   const subject = word(options, "subject");
   // In small letters a key is known no more.
@@ -94,15 +90,15 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): 
   const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
   const lines: Readonly<Record<OutcomeJson["action"], string>> = {
     created: `${kept} ${said}${dueOf(memory)}`,
-    duplicate: `known already: ${said}${change}`,
-    reinforced: `known in other words: ${said}${change}`,
+    duplicate: `already known: ${said}${change}`,
+    reinforced: `already known in other words: ${said}${change}`,
     superseded: `${kept} ${said}${dueOf(memory)}\n  which replaces ${other}`,
-    invalidated: `remembered ${said}\n  which contradicts, and takes the place of, ${other}`,
+    invalidated: `remembered ${said}\n  which contradicts and replaces ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,
-    cancelled: `called off: ${said}`,
-    queued: `kept ${said}`,
-    suppressed: `left out a part that was forgotten`,
+    cancelled: `cancelled: ${said}`,
+    queued: `stored ${said}`,
+    suppressed: `skipped a part that was forgotten`,
     pending: `waits for review: ${said}; pai confirm ${memory.shortId}`,
   };
   return `${lines[action]}${more}`;

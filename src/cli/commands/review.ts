@@ -53,7 +53,7 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     terminal.err(`${paint.reflow(describeCare(done, paint))}\n`);
     for (const { id, status } of done.memories) if (status !== "active") gone.add(id);
   }
-  const text = `${count(answered, "answer")}; pai undo takes back the last one`;
+  const text = `${count(answered, "answer")}; pai undo reverts the last one`;
   return { json: { items, answered }, text: answered > 0 ? text : "nothing was changed" };
 }
 
@@ -67,8 +67,8 @@ function tellWhyNot({ terminal }: Call): (error: unknown) => undefined {
 
 /** What the answers do, for who types something else, or `?`. */
 const MEANINGS =
-  "One letter: keep a or b makes the other one superseded, v keeps both and asks no more, m makes one of two that say the " +
-  "same, k confirms, f forgets (pai restore brings it back), s leaves it for the next time, q stops.";
+  "Type one letter: a or b keeps that one and supersedes the other; v keeps both and does not ask again; m merges them; " +
+  "k confirms; f forgets (pai restore brings it back); s skips until next time; q quits.";
 
 /** A letter of an answer, `s` to skip, `q` to stop, which the end of input means as well. */
 async function askUntilKnown({ memories }: ReviewItemJson, { terminal, paint }: Call): Promise<string> {
@@ -79,6 +79,8 @@ async function askUntilKnown({ memories }: ReviewItemJson, { terminal, paint }: 
     const answer = (await terminal.prompt(paint.reflow(question)))?.trim().toLowerCase();
     if (answer === undefined || answer === "q") return "q";
     if (answer === "s" || letters.includes(answer)) return answer;
-    terminal.err(`${paint.reflow(`${answer === "?" ? "" : "that is none of the answers. "}${MEANINGS}`)}\n`);
+    terminal.err(
+      `${paint.reflow(`${answer === "?" ? "" : "this is not one of the answers. "}${MEANINGS}`)}\n`,
+    );
   }
 }

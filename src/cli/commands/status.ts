@@ -68,13 +68,11 @@ function isMissing({ problems }: StatusJson): boolean {
 
 function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
   if (run === undefined)
-    return total === 0 || !overdue ? "never yet" : "never yet; pai consolidate, or pai cron install";
+    return total === 0 || !overdue ? "never" : "never; pai consolidate, or pai cron install";
   const ago = (iso: string) => formatAgo(Date.now() - Date.parse(iso));
   return [
     ago(run.at),
-    ...(run.beat === undefined
-      ? []
-      : [run.beat === run.at ? "by its schedule" : `by its schedule ${ago(run.beat)}`]),
+    ...(run.beat === undefined ? [] : [run.beat === run.at ? "on schedule" : `on schedule ${ago(run.beat)}`]),
     ...(run.failed.length > 0 ? [`${run.failed.join(", ")} failed`] : []),
     ...(run.left ? ["stopped before the end"] : []),
     ...(overdue ? ["overdue; pai consolidate"] : []),

@@ -12,7 +12,9 @@ import { problemNotice } from "./list.ts";
 export const run: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
-    throw new PaiError("usage", "a timeline of what? The query is empty", { hint: "pai timeline <words>" });
+    throw new PaiError("usage", "cannot show a timeline: the query is empty", {
+      hint: "pai timeline <words>",
+    });
   }
   const result = await session.memory.timeline(query, {
     limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
@@ -27,7 +29,7 @@ export const run: Run = async ({ options, words, session, paint }) => {
       ...(more > 0
         ? [`${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`]
         : []),
-      ...(total === 0 ? ["nothing is known about this"] : []),
+      ...(total === 0 ? ["no matches"] : []),
       ...problemNotice(problems),
     ],
   };

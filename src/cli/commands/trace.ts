@@ -13,7 +13,7 @@ export const run: Run = async (asked) => {
   const { session, words, paint, options } = asked;
   if (words.length === 0) return await list(asked);
   if (options.limit !== undefined)
-    throw new PaiError("usage", "-n counts topics: leave it out, or the topic");
+    throw new PaiError("usage", "-n limits the list of topics: omit -n or the topic");
   const result = await session.memory.trace(words.join(" "));
   const { boxes, problems } = result;
   return {
@@ -25,11 +25,9 @@ export const run: Run = async (asked) => {
       .join("\n\n"),
     exit: boxes.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(boxes.length === 0
-        ? ["no box has this topic: pai boxes   # shows the topics of conversations"]
-        : []),
+      ...(boxes.length === 0 ? ["no box has this topic; pai boxes shows the topics"] : []),
       ...(boxes.length === 1 && result.trace === undefined && boxes[0]?.sealedAt === undefined
-        ? ["this box is open; it joins its trace when it is sealed"]
+        ? ["this box is open; it gets a trace when it is sealed"]
         : []),
       ...problemNotice(problems),
     ],
@@ -47,9 +45,7 @@ const list: Run = async ({ session, options, globals, terminal, paint }) => {
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${result.total} shows all`] : []),
-      ...(result.total === 0
-        ? ["no topic has come up twice: pai boxes   # shows what conversations gave"]
-        : []),
+      ...(result.total === 0 ? ["no topic has come up twice; pai boxes shows all boxes"] : []),
       ...problemNotice(result.problems),
     ],
   };

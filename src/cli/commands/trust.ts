@@ -14,7 +14,7 @@ export const run: Run = async (call) => {
   // Whoever runs it in a script has decided; a person sees only now what the store brings along.
   const asks = trusted && !globals.json && !globals.yes && !globals.dryRun && terminal.canAsk();
   if (asks) terminal.out(`${escapeTerminal(directory)}\n${brings}\n`);
-  const isWanted = !asks || (await confirmOrThrow(call, "Use this store where commands are run beside it?"));
+  const isWanted = !asks || (await confirmOrThrow(call, "Use this store for commands in this project?"));
   if (isWanted && !globals.dryRun) await setTrust(session, directory, trusted);
   const state = isWanted && trusted ? "trusted" : trusted ? "not trusted" : "not trusted any more";
   const text = `${escapeTerminal(directory)} is ${state}`;
@@ -34,14 +34,12 @@ function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): 
     ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
   );
   return [
-    `  holds ${kinds.length > 0 ? kinds.join(", ") : "no memories"}, which recall will find and agents will be given`,
+    `  holds ${kinds.length > 0 ? kinds.join(", ") : "no memories"}, which recall will find and agents will read`,
     `  its own settings: ${own.length > 0 ? own.join(", ") : "none"}`,
-    ...problems.map((problem) => `  not taken from its settings: ${escapeTerminal(problem)}`),
-    ...(hasLocal
-      ? ["  it came with local state or an index, which are not used unless this user's pai made them"]
-      : []),
+    ...problems.map((problem) => `  ignored settings: ${escapeTerminal(problem)}`),
+    ...(hasLocal ? ["  it has local state or an index, which are used only if your pai made them"] : []),
     ...(strange.length > 0 ? [`  never followed: ${strange.join(", ")}`] : []),
-    "  it can name no page, no directory, no command and no address outside of itself",
+    "  it cannot name pages, directories, commands or addresses outside itself",
   ].join("\n");
 }
 

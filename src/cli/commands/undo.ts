@@ -7,11 +7,11 @@ const SEVERAL: ReadonlySet<string> = new Set(["consolidate", "ingest"]);
 /** `pai undo` */
 export const run: Run = async ({ session, words, paint, globals }) => {
   const result = await session.memory.undo(words[0]);
-  const verb = globals.dryRun ? "would take back" : "took back";
+  const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${result.command} ${result.undone} (${count(result.changes.length, "file")})`;
   const isRun = result.before !== undefined && SEVERAL.has(result.command);
   const more = isRun
-    ? [`the change set before it is of ${result.command} too: pai undo ${result.before}`]
+    ? [`the change set before it also belongs to ${result.command}: pai undo ${result.before}`]
     : [];
   return { json: result, text: `${head}\n${changeLines(result.changes, paint)}`, notices: more };
 };

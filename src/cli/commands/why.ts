@@ -32,6 +32,6 @@ export const run: Run = async ({ session, words, paint }) => {
     json: result,
     text: [memoryLines(result.memory, paint), ...elided(lines, paint)].join("\n"),
     exit: EXIT.done,
-    notices: found ? [] : ["the words that it comes from are not in the store"],
+    notices: found ? [] : ["its source is not in the store"],
   };
 };

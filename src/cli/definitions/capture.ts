@@ -6,27 +6,27 @@ export const CAPTURE: readonly CommandDefinition[] = [
   {
     name: "ingest",
     group: "capture",
-    summary: "Take in conversations: chats, exports, logs of agents, notes of meetings.",
+    summary: "Import conversations: chats, exports, logs of agents, meeting notes.",
     details:
-      "Every turn is kept word for word, and what people state becomes facts and commitments. The same file again\n" +
-      "adds what is new in it. What an assistant or a tool says is kept and found, and never becomes a fact.\n" +
-      "Formats are told apart by themselves; docs/ingest.md describes them.",
+      "Every turn is kept word for word, and what people state becomes facts and commitments. Importing a file again\n" +
+      "only adds what is new. What an assistant or a tool says can be found, but never becomes a fact.\n" +
+      "The format is detected; docs/ingest.md describes all formats.",
     args: [{ form: "<file>", summary: "a file, or - for stdin" }],
     options: [
       {
         flags: "--format <format>",
-        summary: "what the input is (default: detected)",
+        summary: "format of the input (default: detected)",
         choices: TRANSCRIPT_FORMATS,
       },
-      { flags: "--me <name...>", summary: "the name under which you speak in it (user, where it has one)" },
-      { flags: "--session <name>", summary: "the name of a conversation that has none in the input" },
+      { flags: "--me <name...>", summary: "your name in the conversation (default: user, if it occurs)" },
+      { flags: "--session <name>", summary: "name for a conversation that has none in the input" },
       {
         flags: "--no-flush",
-        summary: "more is to come: keep the last episode open, read later what is not urgent",
+        summary: "more turns will follow: keep the last episode open, extract facts later unless urgent",
       },
     ],
     examples: [
-      { run: "pai ingest conversations.json", does: "an export of chats with an assistant" },
+      { run: "pai ingest conversations.json", does: "chats with an assistant" },
       {
         run: "pai ingest ~/.claude/projects/app/4f1c.jsonl --dry-run",
         does: "see what an agent's log would add",

@@ -7,12 +7,12 @@ export const CARE: readonly CommandDefinition[] = [
   {
     name: "restore",
     group: "care",
-    summary: "Bring memories back from any end: forgotten, superseded, archived, expired.",
+    summary: "Bring back memories that were forgotten, superseded, archived or expired.",
     args: [IDS],
     options: [],
     examples: [
       { run: "pai restore k3x9", does: "one memory" },
-      { run: "pai list --status forgotten", does: "see what there is to restore" },
+      { run: "pai list --status forgotten", does: "see what can be restored" },
     ],
   },
   {
@@ -20,38 +20,38 @@ export const CARE: readonly CommandDefinition[] = [
     group: "care",
     summary: "Replace what a memory says; the old statement stays as superseded.",
     args: [ID, { form: "<text...>", summary: "what is true instead" }],
-    options: [{ flags: "--at <date>", summary: "from when the new statement holds" }, ALLOW_SECRET],
+    options: [{ flags: "--at <date>", summary: "when the new statement became true" }, ALLOW_SECRET],
     examples: [
-      { run: 'pai correct k3x9 "Standup is at 10:00"', does: "set a fact right" },
+      { run: 'pai correct k3x9 "Standup is at 10:00"', does: "correct a fact" },
       { run: 'pai correct k3x9 "I live in Berlin" --at 2026-09-01', does: "it changed on that day" },
     ],
   },
   {
     name: "confirm",
     group: "care",
-    summary: "Say that memories are true; pending ones become active.",
+    summary: "Confirm that memories are true; pending ones become active.",
     args: [IDS],
     options: [],
     examples: [
       { run: "pai confirm k3x9", does: "one memory" },
-      { run: "pai list --status pending", does: "see what waits for it" },
+      { run: "pai list --status pending", does: "see what waits for confirmation" },
     ],
   },
   {
     name: "dispute",
     group: "care",
-    summary: "Say that memories are doubtful: they rank lower until confirmed.",
+    summary: "Mark memories as doubtful: they rank lower until confirmed.",
     args: [IDS],
     options: [],
     examples: [
       { run: "pai dispute k3x9", does: "doubt one memory" },
-      { run: "pai confirm k3x9", does: "settle it" },
+      { run: "pai confirm k3x9", does: "resolve the doubt" },
     ],
   },
   {
     name: "pin",
     group: "care",
-    summary: "Protect memories from everything automatic.",
+    summary: "Protect memories from all automatic changes.",
     args: [IDS],
     options: [],
     examples: [
@@ -62,7 +62,7 @@ export const CARE: readonly CommandDefinition[] = [
   {
     name: "unpin",
     group: "care",
-    summary: "Take a pin away.",
+    summary: "Remove the pin from memories.",
     args: [IDS],
     options: [],
     examples: [
@@ -75,21 +75,21 @@ export const CARE: readonly CommandDefinition[] = [
     group: "care",
     summary: "Link two memories, so that one leads to the other.",
     details:
-      "Read both ways, kept with the younger of the two; a contradiction with the older, whose confidence it lowers.\n" +
-      "What is linked by hand in another way is neither merged nor taken for a contradiction.",
+      "A link works in both directions and is stored with the younger memory. A contradiction is stored with the older\n" +
+      "one and lowers its confidence. Any other link keeps two facts from being merged or taken for a contradiction.",
     args: [ID, { ...ID, form: "<other>" }],
     options: [
-      { flags: "--type <type>", summary: "how they belong together (default: related)", choices: LINK_TYPES },
+      { flags: "--type <type>", summary: "type of the link (default: related)", choices: LINK_TYPES },
     ],
     examples: [
       { run: "pai link k3x9 m2p4", does: "they belong together" },
-      { run: "pai link k3x9 m2p4 --type supports", does: "one speaks for the other" },
+      { run: "pai link k3x9 m2p4 --type supports", does: "one supports the other" },
     ],
   },
   {
     name: "unlink",
     group: "care",
-    summary: "Take the links between two memories away.",
+    summary: "Remove the links between two memories.",
     args: [ID, { ...ID, form: "<other>" }],
     options: [{ flags: "--type <type>", summary: "only links of this type", choices: LINK_TYPES }],
     examples: [
@@ -100,7 +100,7 @@ export const CARE: readonly CommandDefinition[] = [
   {
     name: "fulfil",
     group: "care",
-    summary: "Say that promises or to-dos are done.",
+    summary: "Mark commitments as done.",
     args: [IDS],
     options: [],
     examples: [
@@ -111,44 +111,44 @@ export const CARE: readonly CommandDefinition[] = [
   {
     name: "cancel",
     group: "care",
-    summary: "Call promises or to-dos off.",
+    summary: "Cancel commitments.",
     args: [IDS],
     options: [],
     examples: [
-      { run: "pai cancel k3x9", does: "it need not be done any more" },
-      { run: "pai reopen k3x9", does: "it has to be done after all" },
+      { run: "pai cancel k3x9", does: "it is no longer needed" },
+      { run: "pai reopen k3x9", does: "it is needed after all" },
     ],
   },
   {
     name: "expire",
     group: "care",
-    summary: "Say that promises or to-dos have lapsed: it is too late for them.",
+    summary: "Mark commitments as lapsed: it is too late for them.",
     details:
-      "Without an id: take away whatever is past its time to live, and promises resolved long ago\n" +
+      "Without an id: expire all memories past their time to live, and commitments resolved long ago\n" +
       "(pai consolidate --pass ttl,commitments).",
     args: [{ ...IDS, form: "[id...]" }],
     options: [],
     examples: [
       { run: "pai expire k3x9", does: "one has lapsed" },
       { run: "pai commitments --all", does: "see what became of all of them" },
-      { run: "pai expire --dry-run", does: "what is past its time to live" },
+      { run: "pai expire --dry-run", does: "see what is past its time to live" },
     ],
   },
   {
     name: "reopen",
     group: "care",
-    summary: "Open promises or to-dos again that were done, called off or lapsed.",
+    summary: "Reopen commitments that were done, cancelled or lapsed.",
     args: [IDS],
     options: [],
     examples: [
       { run: "pai reopen k3x9", does: "one is open again" },
-      { run: "pai undo", does: "take back what was said last instead" },
+      { run: "pai undo", does: "undo the last change instead" },
     ],
   },
   {
     name: "edit",
     group: "care",
-    summary: "Edit a memory's file in $VISUAL or $EDITOR; it is checked before it is taken over.",
+    summary: "Edit a memory's file in $VISUAL or $EDITOR; the result is checked before it is stored.",
     args: [ID],
     options: [ALLOW_SECRET],
     examples: [

@@ -7,49 +7,49 @@ export const DAILY: readonly CommandDefinition[] = [
   {
     name: "remember",
     group: "daily",
-    summary: "Keep something: its words as an episode, and what they say as a fact.",
+    summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
-      "Saying the same again strengthens the fact instead of doubling it. A file has one remark a line, or one\n" +
-      'JSON object a line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags": ["work"]}.',
-    args: [{ form: "[text...]", summary: "what to keep; -, or nothing behind a pipe, reads it from stdin" }],
+      "Saying the same again strengthens the fact instead of duplicating it. A file has one remark per line, or one\n" +
+      'JSON object per line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags": ["work"]}.',
+    args: [{ form: "[text...]", summary: "what to remember; - (or no text, in a pipe) reads stdin" }],
     options: [
-      { flags: "--raw", summary: "keep the text as one fact, word for word" },
+      { flags: "--raw", summary: "store the text as one fact, word for word" },
       {
         flags: "--kind <kind>",
-        summary: "episode: the words only; fact: the text as one fact, like --raw",
+        summary: "episode: only the words; fact: the text as one fact, like --raw",
         choices: ["episode", "fact"],
       },
       {
         flags: "--category <category>",
-        summary: "what sort of fact; commitment: a promise or to-do",
+        summary: "category of the fact; commitment: a promise or to-do",
         choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES), COMMITMENT],
         refused: {
-          meta: "what follows from several memories is a belief, which pai consolidate forms; your own rule is a principle",
+          meta: "pai consolidate forms beliefs from several memories; use principle for a rule of your own",
         },
       },
       {
         flags: "--subject <name>",
-        summary: "whom or what it is about (default: owner, you)",
+        summary: "who or what it is about (default: owner, which is you)",
         completes: "subject",
       },
       { flags: "--importance <1-10>", summary: "how much it matters (default: 5)" },
-      { flags: "--confidence <0-1>", summary: "how sure it is (default: 0.6)" },
+      { flags: "--confidence <0-1>", summary: "how certain it is (default: 0.6)" },
       { flags: "--tag <tag...>", summary: "a tag; may be repeated", completes: "tag" },
       { flags: "--at <date>", summary: "when it happened (2026-11-01, yesterday, 3 days ago)" },
-      { flags: "--ttl <duration>", summary: "forget by itself after 90m, 12h, 7d, 2w" },
+      { flags: "--ttl <duration>", summary: "forget automatically after this time (90m, 12h, 7d, 2w)" },
       { flags: "--source <source>", summary: "who said it", choices: SOURCES },
-      { flags: "--session <name>", summary: "the conversation that it belongs to" },
-      { flags: "--scope <scope>", summary: "where it holds", choices: ["global", "project"] },
-      { flags: "--sensitive", summary: "recall it only by its own words, leave it out of exports" },
-      { flags: "--no-sensitive", summary: "treat it as ordinary, though rules take it for private" },
+      { flags: "--session <name>", summary: "the conversation it belongs to" },
+      { flags: "--scope <scope>", summary: "where it applies", choices: ["global", "project"] },
+      { flags: "--sensitive", summary: "recall it only by its own words, and leave it out of exports" },
+      { flags: "--no-sensitive", summary: "do not treat it as sensitive, even if the rules say so" },
       ALLOW_SECRET,
       {
         flags: "--file <path>",
-        summary: "keep every line of a file (- for stdin): a remark, or a JSON object with its text",
+        summary: "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
       },
     ],
     examples: [
-      { run: 'pai remember "I prefer tabs over spaces in Go"', does: "keep one thing" },
+      { run: 'pai remember "I prefer tabs over spaces in Go"', does: "remember one thing" },
       { run: 'pai remember "Standup is at 9:30" --ttl 30d --tag work', does: "for 30 days, with a tag" },
       { run: "pai remember --file notes.txt", does: "every line of a file" },
     ],
@@ -59,30 +59,30 @@ export const DAILY: readonly CommandDefinition[] = [
     group: "daily",
     summary: "Find what you know about something, best first.",
     details:
-      'Words in "quotes" must stand together, -word must not occur. Times in English ("last week", "in May", "since\n' +
-      'summer") are heard; alone they find what there was then. Nothing is better than the least bad: exit 3.',
+      'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
+      'summer") are understood; alone they find everything of that time. If nothing matches well enough, it prints nothing and exits with status 3.',
     args: [{ form: "<query...>", summary: "what to look for" }],
     options: [
       { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
       { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
       ...FILTERS,
       ...THEN,
-      { flags: "--min-score <0-1>", summary: "only at this score or above" },
-      { flags: "--no-track", summary: "do not count this as an access" },
+      { flags: "--min-score <0-1>", summary: "only results with at least this score" },
+      { flags: "--no-track", summary: "do not record this as an access" },
       {
         flags: "--group",
-        summary: "keep the turns of a conversation together (a list for people always does)",
+        summary: "group turns by conversation (text output always does)",
       },
-      { flags: "--explain", summary: "show how every score comes about" },
-      { flags: "--why-not <id>", summary: "say why this memory did not come back" },
+      { flags: "--explain", summary: "show how each score is computed" },
+      { flags: "--why-not <id>", summary: "say why this memory is not a result" },
       { flags: "--format <format>", summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
     ],
     examples: [
-      { run: "pai recall tabs or spaces", does: "ask" },
+      { run: "pai recall tabs or spaces", does: "a question" },
       { run: "pai recall what did I decide last week", does: "within a time" },
       {
         run: `pai recall '"knee injury"' --since 2026-01-01 --explain`,
-        does: "a phrase, this year, with the reasons",
+        does: "a phrase, this year, with explanations",
       },
       {
         run: "pai recall deploy -staging --format paths | xargs grep -l prod",
@@ -93,30 +93,30 @@ export const DAILY: readonly CommandDefinition[] = [
   {
     name: "forget",
     group: "daily",
-    summary: "Stop recalling memories; `restore` brings them back.",
+    summary: "Hide memories from recall; `restore` brings them back.",
     details:
-      "A forgotten episode takes the facts with it that rest on it alone. --purge erases memories for\n" +
-      "good, with what the log, history and pages say of them; others with the same words, such as the episode of a fact,\n" +
-      "are named and left (and what git has committed stays in git).",
+      "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
+      "also from log, history and pages. Other memories with the same words, such as the episode of a fact, are\n" +
+      "listed but stay; so do commits in git.",
     args: [{ ...IDS, form: "[id...]" }],
     options: [
       {
         flags: "--match <query>",
-        summary: "forget what recall finds for this and what has all its words; lists it and asks",
+        summary: "forget all results of this query that have all its words; lists them and asks",
       },
-      { flags: "--keep-facts", summary: "of an episode, keep the facts" },
-      { flags: "--purge", summary: "erase for good, journal and history included" },
+      { flags: "--keep-facts", summary: "keep the facts of an episode" },
+      { flags: "--purge", summary: "erase permanently, including journal and history" },
     ],
     examples: [
       { run: "pai forget k3x9", does: "one memory, by the end of its id" },
-      { run: 'pai forget --match "old phone number" --yes', does: "all that has these three words" },
+      { run: 'pai forget --match "old phone number" --yes', does: "everything with these three words" },
     ],
   },
   {
     name: "status",
     aliases: ["stats"],
     group: "daily",
-    summary: "Say what is in the store and whether all is well.",
+    summary: "Show what is in the store and whether there are problems.",
     args: [],
     options: [],
     examples: [

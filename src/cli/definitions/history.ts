@@ -6,18 +6,18 @@ export const HISTORY: readonly CommandDefinition[] = [
   {
     name: "history",
     group: "history",
-    summary: "Tell what happened to one memory, oldest first.",
+    summary: "Show what happened to one memory, oldest first.",
     args: [ID],
     options: [],
     examples: [
-      { run: "pai history k3x9", does: "its whole story" },
+      { run: "pai history k3x9", does: "its full history" },
       { run: "pai history k3x9 --json", does: "for a script" },
     ],
   },
   {
     name: "log",
     group: "history",
-    summary: "List the latest changes of the store, newest first.",
+    summary: "List the latest changes to the store, newest first.",
     args: [],
     options: [{ flags: "-n, --limit <count>", summary: "how many (default: 10)" }],
     examples: [
@@ -28,14 +28,14 @@ export const HISTORY: readonly CommandDefinition[] = [
   {
     name: "undo",
     group: "history",
-    summary: "Take back the latest change set, or the one with this id, byte for byte.",
+    summary: "Undo the latest change set, or the one with this id, byte for byte.",
     args: [
       { form: "[changeset]", summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
     ],
     options: [],
     examples: [
-      { run: "pai undo", does: "the latest; again for the one before" },
-      { run: "pai undo --dry-run", does: "show what it would take back" },
+      { run: "pai undo", does: "the latest; repeat it for the one before" },
+      { run: "pai undo --dry-run", does: "show what it would undo" },
     ],
   },
 ];

@@ -15,15 +15,15 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "Show everything about one memory: fields, evidence, history.",
     details:
-      "Behind a # one turn of a conversation can be named: by the hash that recall gives, or its number. What no id fits\n" +
-      "is looked for among the names of entities.",
+      "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
+      "matches, pai looks for an entity with this name.",
     args: [ID],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [
       { run: "pai show k3x9", does: "by the end of the id" },
       { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
-      { run: "pai show Anna", does: "what is known of somebody, by name" },
-      { run: "pai show ep_k3x9#12", does: "the twelfth turn of a conversation, with those around it" },
+      { run: "pai show Anna", does: "what is known about somebody, by name" },
+      { run: "pai show ep_k3x9#12", does: "turn 12 of a conversation, with those around it" },
     ],
   },
   {
@@ -31,41 +31,44 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "Print what is known about something as a block for a prompt.",
     details:
-      "Beliefs, what is known, what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
-      "estimated: four ASCII characters are one, any other character is one. Counts no access. --profile puts first what\n" +
-      "profile.md shows (preferences, principles, guidelines); alone it prints nothing else. Each line begins\n" +
-      "with whose words it has. What web pages and tools said is left out until you confirm or pin it, or ask for it.",
+      "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
+      "estimated: four ASCII characters, or one other character. No access is recorded. --profile starts with\n" +
+      "profile.md (preferences, principles, guidelines); without a query it prints only that. Each line begins\n" +
+      "with whose words it has. What web pages and tools said is left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
-      { flags: "--session <name>", summary: "all of one conversation instead, the newest first" },
-      { flags: "--budget <tokens>", summary: "how long it may be (default: 1000)" },
-      { flags: "--profile", summary: "first of all how you like things to be done (profile.md)" },
-      { flags: "--semantic", summary: "nothing that was said, for a system prompt" },
-      { flags: "--untrusted", summary: "also what web pages and tools said, in a group of its own" },
+      { flags: "--session <name>", summary: "one whole conversation instead, newest first" },
+      { flags: "--budget <tokens>", summary: "maximum length (default: 1000)" },
+      { flags: "--profile", summary: "start with how you like things to be done (profile.md)" },
+      { flags: "--semantic", summary: "leave out what was said, for a system prompt" },
+      { flags: "--untrusted", summary: "include what web pages and tools said, in a separate group" },
       {
         flags: "--for <program>",
-        summary: "how it is wrapped (default: claude)",
+        summary: "format of the block (default: claude)",
         choices: CONTEXT_FACES,
       },
     ],
     examples: [
       { run: "pai context deploying the shop --budget 500", does: "for the next prompt" },
       { run: "pai context --profile --budget 300", does: "for a system prompt" },
-      { run: "pai context --session work-42 --semantic --json", does: "for a script, without what was said" },
+      {
+        run: "pai context --session work-42 --semantic --json",
+        does: "one conversation for a script, without what was said",
+      },
     ],
   },
   {
     name: "timeline",
     group: "recall",
-    summary: "Show what is known about somebody or something, in the order in which it became true.",
+    summary: "Show what is known about somebody or something, in the order it became true.",
     details:
-      "What is no longer true is there too, marked. A name alone is told by what names it and what was said by it; a\n" +
-      "remark by its facts, where it has some.",
+      "What is no longer true is included and marked. A single name finds what mentions it and what that person said.\n" +
+      "A remark with facts is shown as its facts.",
     args: [{ form: "<query...>", summary: "a name, or what to look for" }],
-    options: [{ flags: "-n, --limit <count>", summary: "how many, the newest of all (default: 50)" }],
+    options: [{ flags: "-n, --limit <count>", summary: "how many of the newest (default: 50)" }],
     examples: [
-      { run: "pai timeline anna", does: "all about Anna" },
-      { run: "pai timeline where I live --json", does: "where that was, and since when, for a script" },
+      { run: "pai timeline anna", does: "everything about Anna" },
+      { run: "pai timeline where I live --json", does: "your homes and when they changed, for a script" },
     ],
   },
   {
@@ -73,14 +76,13 @@ export const RECALL: readonly CommandDefinition[] = [
     group: "recall",
     summary: "List memories, newest first.",
     details:
-      "Boxes and entities, which hold and list other memories, are listed by `pai boxes` and `pai entities`,\n" +
-      "or with --kind.",
+      "Boxes and entities have lists of their own, `pai boxes` and `pai entities`; --kind shows them here.",
     args: [],
     options: [KIND, ...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
       { run: "pai list --since yesterday", does: "what is new" },
-      { run: "pai list --status forgotten", does: "what was forgotten and can be restored" },
-      { run: "pai list --as-of 2026-01-01", does: "what was true and known at the turn of the year" },
+      { run: "pai list --status forgotten", does: "what can be restored" },
+      { run: "pai list --as-of 2026-01-01", does: "what was true and known at New Year" },
     ],
   },
   {
@@ -97,48 +99,48 @@ export const RECALL: readonly CommandDefinition[] = [
   {
     name: "commitments",
     group: "recall",
-    summary: "List promises and to-dos, the most urgent first.",
+    summary: "List commitments (promises and to-dos), most urgent first.",
     args: [],
     options: [
-      { flags: "--open", summary: "what is not done yet (the default)" },
-      { flags: "--due", summary: "what is not done yet and has a date" },
-      { flags: "--overdue", summary: "what is not done yet though its date is past" },
-      { flags: "--all", summary: "also what was kept, called off or lapsed" },
+      { flags: "--open", summary: "only open ones (the default)" },
+      { flags: "--due", summary: "only open ones with a date" },
+      { flags: "--overdue", summary: "only open ones whose date is past" },
+      { flags: "--all", summary: "include those that are done, cancelled or lapsed" },
       ...FILTERS,
       LIMIT,
     ],
     examples: [
-      { run: "pai commitments --overdue", does: "what should have been done by now" },
-      { run: "pai fulfil k3x9", does: "say that one is done" },
+      { run: "pai commitments --overdue", does: "what is late" },
+      { run: "pai fulfil k3x9", does: "mark one as done" },
     ],
   },
   {
     name: "boxes",
     group: "recall",
-    summary: "List boxes (what was captured together, by topic), newest first.",
+    summary: "List boxes (memories of one topic, captured together), newest first.",
     details:
-      "What a conversation gives is put into a box until the topic changes, nothing comes for a while, or the box\n" +
-      "is full. Boxes of one topic form a trace. `pai show` prints what a box holds.",
+      "Memories of a conversation go into one box until the topic changes, nothing is added for a while, or the box\n" +
+      "is full. Boxes of the same topic form a trace. `pai show` prints the contents of a box.",
     args: [],
     options: [
-      { flags: "--topic <word>", summary: "only boxes about this" },
-      { flags: "--session <name>", summary: "only what comes from this conversation" },
-      { flags: "--open", summary: "only boxes that still grow" },
+      { flags: "--topic <word>", summary: "only boxes about this topic" },
+      { flags: "--session <name>", summary: "only boxes from this conversation" },
+      { flags: "--open", summary: "only boxes that are not sealed" },
       ...FILTERS.filter(({ flags }) => /since|until/.test(flags)),
       LIMIT,
     ],
     examples: [
-      { run: "pai boxes -n 5", does: "what was going on lately" },
-      { run: "pai boxes --topic oslo --json", does: "about one thing, for a script" },
+      { run: "pai boxes -n 5", does: "recent topics" },
+      { run: "pai boxes --topic oslo --json", does: "about one topic, for a script" },
     ],
   },
   {
     name: "entities",
     group: "recall",
-    summary: "List people, places, organisations, tools and projects, those that most facts name first.",
+    summary: "List people, places, organisations, tools and projects, most mentioned first.",
     details:
-      "Each has a file in entities/: what holds of it on top, what was said of it below. `pai show Anna` prints it.\n" +
-      "What is said under a name that you add to `aliases` in the file comes there from then on.",
+      "Each has a file in entities/ with a summary and a timeline; `pai show Anna` prints it. If you add a name to\n" +
+      "`aliases` in the file, new facts about that name are added to it.",
     args: [],
     options: [
       { flags: "--type <type>", summary: "only entities of this type", choices: ENTITY_TYPES },
@@ -146,15 +148,16 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
     examples: [
       { run: "pai entities --type person", does: "who is known" },
-      { run: "pai entities -n 10 --json", does: "the ten that come up most, for a script" },
+      { run: "pai entities -n 10 --json", does: "the ten most mentioned, for a script" },
     ],
   },
   {
     name: "topics",
     group: "recall",
-    summary: "List what memories are about: the 50 most telling keywords and names, with how many have each.",
+    summary:
+      "List topics: the 50 most characteristic keywords and names, with the number of memories for each.",
     args: [],
-    options: [{ flags: "-n, --limit <n>", summary: "how many at most (default: 50)" }],
+    options: [{ flags: "-n, --limit <n>", summary: "how many (default: 50)" }],
     examples: [
       { run: "pai topics", does: "what this store is about" },
       { run: "pai topics -n 10 --json", does: "the first ten, for a script" },
@@ -163,13 +166,13 @@ export const RECALL: readonly CommandDefinition[] = [
   {
     name: "beliefs",
     group: "recall",
-    summary: "List beliefs (what at least three independent observations say), the best founded first.",
+    summary: "List beliefs (statements with at least three independent observations), best founded first.",
     details:
-      "`pai consolidate` forms them. `pai show` prints one with its numbers, `pai why` the words that it comes from.",
+      "`pai consolidate` forms beliefs. `pai show` prints one with its numbers, `pai why` the words behind it.",
     args: [],
     options: [
       { flags: "--subject <name>", summary: "only what is about this person or thing", completes: "subject" },
-      { flags: "--all", summary: "also those that were given up, taken back or replaced" },
+      { flags: "--all", summary: "include those that were revised, archived or replaced" },
       LIMIT,
     ],
     examples: [
@@ -180,43 +183,42 @@ export const RECALL: readonly CommandDefinition[] = [
   {
     name: "why",
     group: "recall",
-    summary: "Tell what a belief or a fact rests on, down to the words that were said.",
+    summary: "Show the evidence for a belief or fact, down to the words that were said.",
     args: [ID],
     options: [],
     examples: [
-      { run: "pai why bl_k3x9", does: "the facts for and against a belief, and who said what when" },
+      { run: "pai why bl_k3x9", does: "the facts for and against a belief, and who said them when" },
       { run: "pai why fa_7q2m --json", does: "the words behind a fact, for a script" },
     ],
   },
   {
     name: "trace",
     group: "recall",
-    summary: "Show a recurring topic through time: its boxes, the oldest first, with what they hold.",
+    summary: "Follow a recurring topic through time: its boxes and their contents, oldest first.",
     args: [
       {
         form: "[id...]",
         summary:
-          "a topic in words, or the id of a trace (tr_…), of a box, or of a memory that lies in one;\nwithout it: the topics that came up more than once",
+          "a topic in words, or the id of a trace (tr_…), a box, or a memory in a box;\nwithout it: all topics that came up more than once",
         completes: "id",
       },
     ],
     options: [{ flags: "-n, --limit <count>", summary: "how many topics (default: all; in a terminal 20)" }],
     examples: [
-      { run: "pai trace", does: "what comes up again and again" },
-      { run: "pai trace adoption", does: "a recurring topic through the months" },
-      { run: "pai trace fa_k3x9", does: "the topic that a fact belongs to" },
+      { run: "pai trace", does: "all recurring topics" },
+      { run: "pai trace adoption", does: "one topic through the months" },
+      { run: "pai trace fa_k3x9", does: "the topic of a fact" },
       { run: "pai trace tr_7q2m --json", does: "by the id of the trace, for a script" },
     ],
   },
   {
     name: "graph",
     group: "recall",
-    summary: "Show what belongs to a memory: its links and observed edges, as a tree.",
+    summary: "Show related memories as a tree of links and observed edges.",
     details:
-      "Edges come from links in front matter, which are read both ways, and from what was observed: memories of\n" +
-      "the same entity, one after the other in a conversation, reason and consequence. conf is how certain an edge\n" +
-      "is; it grows with each day on which it is seen again and fades after 90 days without. Memories without an\n" +
-      "edge exit with 3.",
+      "Edges come from links in front matter and from observations: memories of the same entity, consecutive\n" +
+      "statements in a conversation, reason and consequence. conf is how certain an edge is. It grows with each day\n" +
+      "on which the edge is observed again, and fades after 90 days. If the memory has no edge, the exit status is 3.",
     args: [ID],
     options: [
       { flags: "--depth <hops>", summary: "how far to go (1 to 6, default: 2)" },
@@ -225,7 +227,7 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "--mermaid", summary: "print a graph for Mermaid" },
     ],
     examples: [
-      { run: "pai graph fa_k3x9", does: "what belongs to a fact" },
+      { run: "pai graph fa_k3x9", does: "what is related to a fact" },
       { run: "pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", does: "a picture of it" },
       { run: "pai graph Mara --mermaid", does: "what is known about somebody, for a Markdown page" },
     ],

@@ -7,41 +7,41 @@ export const SYSTEM: readonly CommandDefinition[] = [
     group: "system",
     summary: "Create a store: ./.pai, or the directory that --store names.",
     args: [],
-    options: [{ flags: "--personal", summary: "the personal store (~/.pai) instead" }],
+    options: [{ flags: "--personal", summary: "create the personal store (~/.pai) instead" }],
     examples: [
-      { run: "pai init", does: "a store for this project, trusted by you" },
+      { run: "pai init", does: "a store for this project, which is trusted" },
       { run: "pai init --store ~/notes/memory", does: "somewhere else" },
     ],
   },
   {
     name: "trust",
     group: "system",
-    summary: "Let commands use a store that was found in a project, such as one that came with a clone.",
+    summary: "Allow commands to use a store found in a project, such as one that came with a clone.",
     details:
-      "Shows first what the store brings along: its memories, its own settings, links and local state in it. On a terminal it\n" +
-      "asks; in a script the command is the answer, as is --yes. No store can name pages, directories, commands or addresses.",
+      "First shows what the store contains: memories, settings, links and local state. On a terminal it asks; in a script\n" +
+      "the command itself is the answer. A store can never name pages, directories, commands or addresses.",
     args: [{ form: "[dir]", summary: "the store (default: the nearest .pai)" }],
-    options: [{ flags: "--revoke", summary: "take the trust back" }],
+    options: [{ flags: "--revoke", summary: "no longer trust this store" }],
     examples: [
       { run: "pai trust", does: "the .pai of this project" },
-      { run: "pai trust ../app/.pai --revoke", does: "use it no longer" },
+      { run: "pai trust ../app/.pai --revoke", does: "stop using it" },
     ],
   },
   {
     name: "doctor",
     group: "system",
-    summary: "Look for everything that is wrong in the store; --fix mends what can be mended.",
+    summary: "Check the store for problems; --fix repairs what it can.",
     args: [],
     options: [
-      { flags: "--fix", summary: "mend what can be mended; undo takes it back" },
+      { flags: "--fix", summary: "repair what can be repaired; undo reverts it" },
       {
         flags: "--offline",
-        summary: "try everything on a temporary store, and show that no socket is opened",
+        summary: "run everything on a temporary store and show that no socket is opened",
       },
     ],
     examples: [
-      { run: "pai doctor", does: "look" },
-      { run: "pai doctor --fix --dry-run", does: "show what would be mended" },
+      { run: "pai doctor", does: "check" },
+      { run: "pai doctor --fix --dry-run", does: "show what would be repaired" },
       { run: "pai doctor --offline", does: "prove that nothing leaves the machine" },
     ],
   },
@@ -52,20 +52,20 @@ export const SYSTEM: readonly CommandDefinition[] = [
     args: [],
     options: [],
     examples: [
-      { run: "pai reindex", does: "rebuild; never needed, never harmful" },
+      { run: "pai reindex", does: "if answers look wrong; never harmful" },
       { run: "pai reindex --json", does: "with counts for a script" },
     ],
   },
   {
     name: "config",
     group: "system",
-    summary: "List settings with value and origin, or get, set or unset one.",
+    summary: "List settings with their values and origins, or get, set or unset one.",
     args: [
       { form: "[action]", summary: "get, set or unset" },
       { form: "[key]", summary: "the setting", completes: "setting" },
       { form: "[value]", summary: "its new value", completes: "value" },
     ],
-    options: [{ flags: "--user", summary: "set it in the user's configuration, not the store's" }],
+    options: [{ flags: "--user", summary: "use the user's settings instead of the store's" }],
     examples: [
       { run: "pai config", does: "all of them" },
       { run: "pai config set recall.limit 5", does: "for this store" },

@@ -117,7 +117,7 @@ function lifeOf(card: ShowJson): [string, string][] {
     ...(card.heat === undefined ? [] : ([["life", `${state}; ${scores}`]] as [string, string][])),
     ...(next === undefined
       ? []
-      : ([["next", `${next.what} on ${formatDay(next.at)}, if nobody looks it up or confirms it`]] as [
+      : ([["next", `${next.what} on ${formatDay(next.at)}, unless it is looked up or confirmed`]] as [
           string,
           string,
         ][])),

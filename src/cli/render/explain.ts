@@ -1,5 +1,6 @@
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { leftOut } from "./left-out.ts";
 import { share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -54,13 +55,13 @@ export function readingLines(
   paint: Painter,
 ): string {
   if (!read) return "";
-  const left = Object.entries(rejected).map(([name, n]) => `${n} ${name}`);
+  const left = leftOut(rejected);
   const quoted = read.phrases.length > 0 ? `; phrases "${read.phrases.join('", "')}"` : "";
   const time = read.time ? `; time ${timeOf(read.time)}` : "";
   const without = read.excluded.length > 0 ? `; without ${read.excluded.join(", ")}` : "";
   return [
     `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without + time)} (${read.matching})`,
-    `considered ${considered}, shown ${results.length}${left.length > 0 ? `, left out: ${left.join(", ")}` : ""}; index ${freshness}, ${tookMs} ms`,
+    `considered ${considered}, shown ${results.length}${left === "" ? "" : `, left out: ${left}`}; index ${freshness}, ${tookMs} ms`,
   ]
     .map((line) => paint.dim(line))
     .join("\n");

@@ -3,10 +3,10 @@ import { count, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 const TITLES: Readonly<Record<ReviewItemJson["what"], string>> = {
-  pending: "waits for review: is it to be kept?",
-  disputed: "disputed: what is true?",
-  contradiction: "contradict each other: what is true?",
-  duplicate: "say the same: is it one fact?",
+  pending: "pending: keep it?",
+  disputed: "disputed: which is true?",
+  contradiction: "these contradict each other: which is true?",
+  duplicate: "these say the same: are they one fact?",
 };
 /** Groups that are spelled out; --json has all. */
 const SHOWN = 20;
@@ -32,7 +32,7 @@ export function reflection({ duplicates, contradictions, stale }: ReflectJson, p
   const sections = [
     ...section(`${count(duplicates.length, "fact is", "facts are")} said more than once`, duplicates, paint),
     ...section(
-      `${count(contradictions.length, "pair", "pairs")} that cannot both hold`,
+      `${count(contradictions.length, "pair", "pairs")} that cannot both be true`,
       contradictions,
       paint,
     ),

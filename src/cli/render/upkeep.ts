@@ -6,7 +6,7 @@ import type { Painter } from "./painter.ts";
 
 const STATES: Readonly<Record<string, string>> = {
   off: "off",
-  left: "stopped; the next run goes on",
+  left: "stopped; the next run continues",
   held: "held back",
   failed: "failed",
 };

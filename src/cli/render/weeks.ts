@@ -55,7 +55,7 @@ export function plotWeeks(result: SimulateJson, paint: Painter, width: number): 
   });
   const [first, last] = [result.weeks[0]?.date ?? "", result.weeks.at(-1)?.date ?? ""];
   const span = paint.dim(
-    `${" ".repeat(NAME_WIDTH)} ${first} to ${last}, a column a week or more; █ is ${most}`,
+    `${" ".repeat(NAME_WIDTH)} ${first} to ${last}, one column per week or more; █ is ${most}`,
   );
   return [headline(result), ...lines, span, "", paint.dim(paint.wrap(LEGEND))].join("\n");
 }
@@ -68,7 +68,7 @@ function headline({ memories, days, accessPattern, weeks, set }: SimulateJson): 
   const told = [...happened].map(([word, n]) => `${word.replace(".", " ")} ${n}`).join(", ");
   const tried = Object.entries(set).map(([key, value]) => `, ${key} ${value}`);
   const looked = accessPattern === "none" ? "never looked up" : `looked up: ${accessPattern}`;
-  return `${memories} memories, ${days} days, ${looked}${tried.join("")}: ${told === "" ? "nothing happens" : told}`;
+  return `${memories} memories, ${days} days, ${looked}${tried.join("")}: ${told === "" ? "no changes" : told}`;
 }
 
 function columnWidth(name: string): number {

@@ -87,8 +87,8 @@ describe("pai review", () => {
 
   it("tells what the answers do to who types something else", async () => {
     const { shown } = await review([PAIR], ["?", "x", "a"]);
-    expect(shown.match(/v keeps both and asks no more/g)).toHaveLength(2);
-    expect(shown.match(/that is none of the answers\. One letter/g)).toHaveLength(1);
+    expect(shown.match(/v keeps both and does not ask again/g)).toHaveLength(2);
+    expect(shown.match(/this is not one of the answers\. Type one letter/g)).toHaveLength(1);
   });
 
   it("stays within a narrow terminal", async () => {
@@ -120,6 +120,6 @@ describe("pai review", () => {
   ])("only shows the list with %s", async (_, more) => {
     const { done, text, left } = await review([PAIR], ["a"], more);
     expect([done, left]).toEqual([[], ["a"]]);
-    expect(text).toContain("contradict each other: what is true?\na) text of old1");
+    expect(text).toContain("these contradict each other: which is true?\na) text of old1");
   });
 });

@@ -65,7 +65,7 @@ describe("a search that finds very many", () => {
     expect(least && whyNot(idOf(least), rankHits(input), input)).toEqual({
       stage: "limit",
       name: "limit",
-      reason: "others of its kind promise more, and it was not looked at",
+      reason: "others of its kind match better, so it was not read",
     });
   });
 

@@ -57,7 +57,7 @@ describe("readQuery", () => {
   it.each(["", "   ", "?!", "-tea", '""'])("says that %j has no word to look for", (query) => {
     expect(readQuery(query, NOW)).toMatchObject({
       terms: [],
-      notices: ["the query has no word to look for"],
+      notices: ["the query has no word to search for"],
     });
   });
 

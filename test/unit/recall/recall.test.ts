@@ -264,16 +264,16 @@ describe("whyNot", () => {
   };
 
   it.each<[string, Made, Asked, string, string]>([
-    ["tea", other, {}, "search", "none of the terms occurs in it: tea"],
+    ["tea", other, {}, "search", "it has none of the words: tea"],
     ["tea", gone, {}, "status", "its status is forgotten"],
     ["ann", gone, {}, "status", "its status is forgotten"],
     ["ann", other, { filters: { category: "goal" } }, "filter", "its category is interest"],
     ["tea", other, { filters: { category: "goal" } }, "filter", "its category is interest"],
-    ["ann zzz yyy", other, { floor: 0.5 }, "support", "it contains too little of the query"],
+    ["ann zzz yyy", other, { floor: 0.5 }, "support", "it matches too little of the query"],
     ["green tea ann", other, { filters: { minScore: 0.5 } }, "score", "its score is "],
     ['ann "green tea"', other, {}, "text", 'it does not contain "green tea" word for word'],
     ["ann -paint", other, {}, "text", 'it contains "paint"'],
-    ["tea", said, {}, "collapse", `${idOf(stated)} is the fact from it`],
+    ["tea", said, {}, "collapse", `it is shown as its fact ${idOf(stated)}`],
     ["green tea ann", other, { limit: 1 }, "limit", "1 results rank higher"],
   ])("for %j names stage and reason (%#)", (query, memory, asked, stage, reason) => {
     const fate = why(query, memory, asked);
@@ -284,6 +284,6 @@ describe("whyNot", () => {
   it("has nothing to say about a result, and knows what is not there", () => {
     expect(why("tea", stated)).toBeUndefined();
     expect(why("tea", fact("never stored"))?.reason).toBe("no memory has this id");
-    expect(why("?!", other)?.reason).toBe("the query has no word to look for");
+    expect(why("?!", other)?.reason).toBe("the query has no word to search for");
   });
 });
