@@ -112,10 +112,7 @@ function* state(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<numb
   const hash = contentHash(text);
   if (hash === undefined) return 0;
   const scope = rules.project === undefined ? "global" : "project";
-  const twins = [
-    ...(yield* withContent(hash)),
-    ...sheet.sheet.withHash(hash),
-  ];
+  const twins = [...(yield* withContent(hash)), ...sheet.sheet.withHash(hash)];
   const twin = twins.find(
     ({ header }) =>
       header.kind === "fact" &&
