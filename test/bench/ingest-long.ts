@@ -35,7 +35,7 @@ export function longInputs(
     for (const many of sizes.map((size) => Math.round(size * share))) {
       const input = path.join(folder, words[0] === "ingest" ? "long.ndjson" : "long.txt");
       fs.writeFileSync(input, make(many).join("\n"));
-      const taken = run(path.join(folder, "long"), [...words, input]);
+      const taken = run(path.join(folder, `long-${rows.length}`), [...words, input]);
       const growth = before ? (taken.cpuMs / before.cpuMs).toFixed(2) : "-";
       rows.push({ of, many, "s of processor": (taken.cpuMs / 1000).toFixed(1), growth, MB: taken.peakMb });
       console.log(JSON.stringify(rows.at(-1))); // the next one takes long

@@ -46,7 +46,7 @@ const conversations = isLong ? [] : readLocomo(directory);
 const folder = fs.mkdtempSync(path.join(tmpdir(), "pai-bench-ingest-"));
 try {
   console.log(`Node ${process.version}`);
-  if (isLong) longInputs(folder, onNewStore, numberAfter("--share"));
+  if (isLong) longInputs(folder, run, numberAfter("--share"));
   else {
     console.table(await rounds(path.join(folder, "three")));
     console.table(streams());
@@ -101,12 +101,6 @@ interface Measured {
   readonly fsyncs: number;
   /** Most memory of the process, MB. */
   readonly peakMb: number;
-}
-
-function onNewStore(store: string, words: readonly string[]): Measured {
-  const measured = run(store, words);
-  remove(store);
-  return measured;
 }
 
 function ingested(store: string, input: string): Measured {
@@ -175,5 +169,9 @@ function numberAfter(flag: string): number | undefined {
 
 /** Removes a directory into which a process in the background may still be writing an index. */
 function remove(directory: string): void {
-  fs.rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  try {
+    fs.rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  } catch (error) {
+    console.error(`not removed: ${directory} (${String(error)})`);
+  }
 }
