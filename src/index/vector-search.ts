@@ -12,6 +12,9 @@ export interface VectorSource {
   readonly files: FileOps;
 }
 
+/** Vectors of a generation are kept in memory up to so many bytes: those of 300,000 memories. */
+const KEPT_BYTES = 32 * 2 ** 20;
+
 /** Exact vector search over a generation and its overlay as if they were one index. */
 export class VectorSearcher {
   readonly #segment: Segment;
@@ -19,6 +22,9 @@ export class VectorSearcher {
   readonly #source: VectorSource;
   #added: Int8Array | undefined;
   #made: readonly Int8Array[] | undefined;
+  /** Those of the generation, from the second question on that has to read them here. */
+  #kept: readonly Int8Array[] | undefined;
+  #wereRead = false;
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -72,9 +78,19 @@ export class VectorSearcher {
 
   #pieces(): Iterable<Int8Array> {
     const { embedding, files } = this.#source;
-    if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
+    if (this.#segment.hasVectors(embedding.format)) return this.#kept ?? this.#read();
     const isThere = (doc: number) => !this.#overlay.masked.has(doc);
     this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
     return this.#made;
+  }
+
+  /** To read and to check all of them takes longer than to compare them: one question does so, many that follow do not. */
+  #read(): Iterable<Int8Array> {
+    const { documents, vectors } = this.#segment.manifest;
+    const isFirst = !this.#wereRead;
+    this.#wereRead = true;
+    if (isFirst || documents * (vectors?.dimensions ?? 1) > KEPT_BYTES) return this.#segment.vectors();
+    this.#kept = Array.from(this.#segment.vectors(), (piece) => piece.slice());
+    return this.#kept;
   }
 }

@@ -3,6 +3,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { EXIT } from "../../src/domain/errors.ts";
+import { longInputs } from "./ingest-long.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
 
 /**
@@ -12,6 +14,7 @@ import { readLocomo, type Turn } from "./locomo.ts";
  * alone, not of what renews the index in the background. Bare Node is no baseline here: the ratio to the next smaller
  * stream is what counts.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/ingest.ts [directory] [--from 6250] [--most 25000]`
+ * `--long [--share 0.1]`: instead, how long remarks in a file and single conversations take (`ingest-long.ts`).
  */
 const WEEK_MS = 7 * 86_400_000;
 const SMALLEST = 6_250;
@@ -37,14 +40,17 @@ const from = numberAfter("--from") ?? SMALLEST;
 const most = numberAfter("--most") ?? 25_000;
 const named = args.find((one, i) => !one.startsWith("--") && !args[i - 1]?.startsWith("--"));
 const directory = named ?? process.env.PAI_LOCOMO ?? "";
-const conversations = readLocomo(directory);
+const isLong = args.includes("--long");
+const conversations = isLong ? [] : readLocomo(directory);
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), "pai-bench-ingest-"));
 try {
   console.log(`Node ${process.version}`);
-  const store = path.join(folder, "three");
-  console.table(await rounds(store));
-  console.table(streams());
+  if (isLong) longInputs(folder, run, numberAfter("--share"));
+  else {
+    console.table(await rounds(path.join(folder, "three")));
+    console.table(streams());
+  }
 } finally {
   remove(folder);
 }
@@ -98,16 +104,21 @@ interface Measured {
 }
 
 function ingested(store: string, input: string): Measured {
+  return run(store, ["ingest", input]);
+}
+
+/** The built program with these words; it may leave out what looks like a secret. */
+function run(store: string, words: readonly string[]): Measured {
   const counter = path.join(folder, "counter.cjs");
   fs.writeFileSync(counter, COUNTER);
   const { PATH } = process.env;
   const env = { PATH, HOME: folder, PAI_STORE: store, XDG_CONFIG_HOME: path.join(folder, ".none") };
   // As people run it: --json lists what became of each statement, which a long input has many of.
-  const command = ["--require", counter, PROGRAM, "ingest", input];
+  const command = ["--require", counter, PROGRAM, ...words];
   const began = performance.now();
   const child = spawnSync(process.execPath, command, { env, encoding: "utf8", maxBuffer: 2 ** 30 });
   const wallMs = Math.round(performance.now() - began);
-  if (child.status !== 0) throw new Error(child.stderr);
+  if (child.status !== 0 && child.status !== EXIT.someSkipped) throw new Error(child.stderr);
   const usage = JSON.parse(child.stderr.split("\n").at(-1) ?? "") as Omit<Measured, "wallMs" | "fresh">; // the counter's
   const [, fresh = ""] = /^kept ([\d,]+) new turn/m.exec(child.stdout) ?? [];
   return { wallMs, ...usage, fresh: Number(fresh.replaceAll(",", "")) };
@@ -158,5 +169,9 @@ function numberAfter(flag: string): number | undefined {
 
 /** Removes a directory into which a process in the background may still be writing an index. */
 function remove(directory: string): void {
-  fs.rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  try {
+    fs.rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  } catch (error) {
+    console.error(`not removed: ${directory} (${String(error)})`);
+  }
 }
