@@ -14,7 +14,7 @@ export function checkJournal({ files, record }: Pick<Store, "files" | "record">)
     list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
       const seq = RECORD.exec(name)?.[1];
       if (seq === undefined || record(Number(seq)) !== undefined) return [];
-      const message = "is damaged: what it records can no longer be taken back with undo";
+      const message = "is damaged: this change can no longer be undone";
       return [{ code: "journal_damaged", path: `${JOURNAL}/${bucket}/${name}`, message, fixable: false }];
     }),
   );

@@ -79,7 +79,8 @@ function upkeepOf({ store, clock, config }: Context, createdMs: number) {
 
 /** Texts that lost a race against an editor and wait for a person. */
 export function parkedConflicts(files: FileOps): readonly Problem[] {
-  const message = "lost a race against an edit; compare it with the memory, then delete it";
+  const message =
+    "was not stored because of an edit at the same time; compare it with the memory, then delete it";
   return passingOver(() => files.list(".local/conflicts"), []).flatMap(({ name }) =>
     name === undefined ? [] : [{ code: "parked_conflict", path: `.local/conflicts/${name}`, message }],
   );

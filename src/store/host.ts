@@ -48,7 +48,7 @@ export function needHostText(path: string, follow = true): string | undefined {
 
 function refusedFile(path: string, { refused }: Refused): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${refused}`, {
-    hint: "move it out of the way, or put a plain text file in its place",
+    hint: "move it away, or replace it with a plain text file",
     data: { path },
   });
 }
@@ -61,13 +61,13 @@ export function readHostBytes(path: string, follow = true): Uint8Array | Refused
     if (entry === undefined) return undefined;
     if (entry.isSymbolicLink() && !follow) return { refused: "it is a symbolic link" };
     const stat = entry.isSymbolicLink() ? fs.statSync(path, { throwIfNoEntry: false }) : entry;
-    if (stat === undefined) return { refused: "it is a link that leads nowhere" };
+    if (stat === undefined) return { refused: "it is a broken link" };
     // A device may do something as soon as it is opened.
     return refusalOf(stat) ?? readOpen(fs.openSync(path, follow ? OPEN : OPEN | constants.O_NOFOLLOW));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return NOT_THERE.has(code) ? undefined : { refused: REASONS[code] ?? `the system said ${code}` };
+    return NOT_THERE.has(code) ? undefined : { refused: REASONS[code] ?? `the system reported ${code}` };
   }
 }
 
@@ -167,7 +167,8 @@ export function makeHostDirectory(path: string): string | undefined {
 export function homeDirectory(): string {
   const home = homeOf();
   if (home !== undefined && isAbsolute(home)) return home;
-  const what = home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is no absolute path`;
+  const what =
+    home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is not an absolute path`;
   throw new PaiError("config_invalid", `your home directory ${what}`, {
     hint: "set HOME to the absolute path of a directory",
   });
