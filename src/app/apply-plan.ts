@@ -32,7 +32,7 @@ export async function applyPlan(context: Context, text: string): Promise<Consoli
   };
   const done = context.dryRun ? { result: await work() } : await context.store.alone("consolidate", work);
   if (done === undefined) {
-    throw new PaiError("busy", "another process is looking after the store", {
+    throw new PaiError("busy", "another process is running maintenance", {
       hint: "try again when it is done",
     });
   }

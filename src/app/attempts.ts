@@ -21,8 +21,8 @@ export async function untilApplied<T>(
   return store.locked(lockWaitMs, async () => {
     const done = await attempt({ number: FREE_ATTEMPTS, knownSeq: store.head(), isLast: true });
     if (done) return done;
-    throw new PaiError("conflict", `${command} met a file that changes while it is being written`, {
-      hint: "close the editor or sync tool that is writing it, then try again",
+    throw new PaiError("conflict", `${command} failed because a file changed all the time`, {
+      hint: "close the editor or sync tool that writes to it, then try again",
     });
   });
 }

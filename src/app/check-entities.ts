@@ -18,7 +18,7 @@ export function entitiesLacking(context: Context, index: SearchIndex): Finding[]
   return listing(new Desk(context, index), context.clock.now()).map(({ path }) => ({
     code: "entity_behind",
     path,
-    message: "does not list all facts that name it",
+    message: "does not list all facts that mention it",
     fixable: true,
   }));
 }

@@ -46,7 +46,7 @@ function problemOf(record: JournalRecord | undefined, seq: number, told: Readonl
   if (record === undefined || record.seq !== seq)
     return {
       code: "journal_damaged",
-      message: "is damaged: what it records can no longer be taken back with undo",
+      message: "is damaged: this change can no longer be undone",
     };
   const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
   if (isTold) return undefined;

@@ -11,7 +11,7 @@ export function checkKeys({ path, raw, header }: Memory): Finding[] {
   return Object.keys(front.data).flatMap((key) => {
     const near = known.includes(key) ? undefined : nearest(key, known);
     if (near === undefined) return [];
-    const message = `nothing reads the key "${key}"; did you mean ${near}?`;
+    const message = `the key "${key}" is unknown; did you mean ${near}?`;
     return [{ code: "mistyped_key", path, message, fixable: false }];
   });
 }

@@ -22,7 +22,7 @@ export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): r
         code: "page_left_alone",
         path: found.place.name,
         ...(line !== undefined && { line }),
-        message: `consolidate leaves it alone: ${why}`,
+        message: `consolidate skips it: ${why}`,
       },
     ];
   });

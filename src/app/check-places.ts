@@ -22,7 +22,7 @@ function strayedBelow(files: FileOps, dir: string): readonly Problem[] {
     entries = files.list(dir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ code: "outside", path: dir, message: `cannot be looked into: ${reason}` }];
+    return [{ code: "outside", path: dir, message: `cannot be read: ${reason}` }];
   }
   return entries.flatMap(({ name, kind }): readonly Problem[] => {
     if (name === undefined || name.startsWith(".")) return [];
@@ -35,11 +35,11 @@ function strayedBelow(files: FileOps, dir: string): readonly Problem[] {
 function outside(path: string): Problem {
   const folder = path.replace(/^archive\//, "").split("/")[0] ?? "";
   const isFlat = folder === KIND_FOLDER.entity;
-  const where = isFlat ? "directly into entities/" : "into the folder of a day (YYYY-MM-DD) of its kind";
+  const where = isFlat ? "directly into entities/" : "into a folder for a day (YYYY-MM-DD) of its kind";
   return {
     code: "outside",
     path,
-    message: `lies where nothing looks for memories, so nothing reads it: move it ${where}`,
+    message: `is in a place that is not searched for memories: move it ${where}`,
   };
 }
 
@@ -52,6 +52,6 @@ export function setAside(files: FileOps): readonly Problem[] {
   return files.list(SET_ASIDE).map(({ name = "" }) => ({
     code: "set_aside",
     path: `${SET_ASIDE}/${name}`,
-    message: "came along with the store from another machine or user, so nothing reads it: delete it",
+    message: "came with the store from another machine or user and is not used: delete it",
   }));
 }

@@ -64,7 +64,7 @@ function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | 
   const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
   const most = path.startsWith(`${QUEUE_DIR}/`) ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
-  return passedOver("too_large", path, `has ${size} bytes, more than the ${most} that are read`);
+  return passedOver("too_large", path, `has ${size} bytes; at most ${most} are read`);
 }
 
 function passedOver(code: string, path: string, message: string): Problem {

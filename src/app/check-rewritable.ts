@@ -12,7 +12,7 @@ import type { Finding } from "./check-store.ts";
 export function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding[] {
   const message = whyNot(memory, nowMs) ?? files.refusal?.(memory.path)?.message;
   if (message === undefined) return [];
-  const what = `can be read and not written anew, so that commands leave it alone: ${message}`;
+  const what = `can be read but not rewritten, so commands skip it: ${message}`;
   return [{ code: NOT_REWRITABLE, path: memory.path, message: what, fixable: false }];
 }
 

@@ -10,11 +10,11 @@ const NAMED = 3;
  */
 export function admitSecrets(text: string, reason: string | undefined): string | undefined {
   if (reason !== undefined && findSecrets(reason).length > 0)
-    throw new PaiError("secret_found", "the reason for keeping a secret holds a secret itself");
+    throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
   const found = findSecrets(text);
   if (found.length === 0) return undefined;
   if (reason !== undefined) return reason;
-  throw new PaiError("secret_found", `cannot keep this: it holds ${nameSecrets(found, text)}`, {
+  throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(found, text)}`, {
     hint: 'leave it out, or keep it on purpose: --allow-secret "why"',
     data: { rules: found.map(({ rule }) => rule) },
   });
@@ -27,7 +27,7 @@ export function admitSecrets(text: string, reason: string | undefined): string |
 export function assertNoSecret(what: string, text: string | undefined): void {
   const found = text === undefined ? [] : findSecrets(text);
   if (text === undefined || found.length === 0) return;
-  throw new PaiError("secret_found", `cannot take ${what}: it holds ${nameSecrets(found, text)}`, {
+  throw new PaiError("secret_found", `cannot use ${what}: it contains ${nameSecrets(found, text)}`, {
     hint: "leave it out",
     data: { rules: found.map(({ rule }) => rule) },
   });
@@ -41,8 +41,8 @@ export function assertNoNewSecret(what: string, texts: Iterable<string>, old: It
   for (const text of texts) {
     const found = findSecrets(text).filter(({ start, end }) => !known.has(text.slice(start, end)));
     if (found.length === 0) continue;
-    throw new PaiError("secret_found", `cannot carry out ${what}: it holds ${nameSecrets(found, text)}`, {
-      hint: "take it out; pai remember --allow-secret keeps one on purpose",
+    throw new PaiError("secret_found", `cannot apply ${what}: it contains ${nameSecrets(found, text)}`, {
+      hint: "remove it; to store a secret on purpose: pai remember --allow-secret",
     });
   }
 }

@@ -26,7 +26,7 @@ function linesFiles(files: FileOps, dir: string): string[] {
 function checkFile(files: FileOps, path: string): Finding[] {
   const size = files.stat(path)?.size ?? 0;
   if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
-  const message = `has ${size} bytes, more than are looked through at once: see what has been written there`;
+  const message = `has ${size} bytes, too many to check: look at what was written there`;
   return [{ code: "state_large", path, message, fixable: false }];
 }
 
@@ -45,8 +45,8 @@ function checkPageState(files: FileOps): Finding[] {
 function damaged(path: string, line: number | undefined): Finding {
   const message =
     line === undefined
-      ? "is not JSON, so nothing reads it: mend it, or delete it"
-      : "is not a line of JSON, so nothing reads it: mend it, or delete the line";
+      ? "is not JSON and is ignored: fix it or delete it"
+      : "is not a line of JSON and is ignored: fix or delete the line";
   return { code: "state_damaged", path, ...(line !== undefined && { line }), message, fixable: false };
 }
 

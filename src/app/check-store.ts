@@ -60,7 +60,7 @@ function checkName(header: Header, path: string): Finding[] {
   const to = `${folderOf(header)}/${header.id}.md`;
   return [
     {
-      ...finding("misnamed", path, `holds ${header.id}, not what its name says`),
+      ...finding("misnamed", path, `contains ${header.id}, which does not match its name`),
       fixable: true,
       id: header.id,
       to,
@@ -77,10 +77,10 @@ function checkReferences(header: Header, path: string, byId: ReadonlyMap<string,
   ];
   return named.flatMap(([key, ids]) =>
     ids.flatMap((id) => {
-      if (id === header.id) return [finding("self_link", path, `${key} names the memory itself`)];
+      if (id === header.id) return [finding("self_link", path, `${key} refers to the memory itself`)];
       return byId.has(id)
         ? []
-        : [finding("missing_link", path, `${key} names ${id}, which is not in the store`)];
+        : [finding("missing_link", path, `${key} refers to ${id}, which is not in the store`)];
     }),
   );
 }

@@ -43,7 +43,7 @@ const QUEUE = { name: "queue", does: "read what waited for the extractor" };
 const SEAL = { name: "seal", does: "end conversations in which nothing was said for hours" };
 const INDEX = {
   name: "index",
-  does: "bring the search index up to date, and drop old records of the journal",
+  does: "update the search index, and delete old journal records",
 };
 const NAMES: readonly string[] = [QUEUE.name, SEAL.name, ...PASSES.map(({ name }) => name), INDEX.name];
 
@@ -177,7 +177,7 @@ function refreshIndex(context: Context): PassResult {
   const { size } = context.openIndex();
   const { removed, jumpDays } = context.dryRun ? { removed: 0, jumpDays: 0 } : context.store.prune();
   const counts = { memories: size, ...(removed > 0 && { journal_pruned: removed }) };
-  const note = `the clock is ${jumpDays} days ahead of the last change: no records of the journal are dropped for that`;
+  const note = `the clock is ${jumpDays} days ahead of the last change, so no journal records are deleted`;
   return rowOnly({ ...INDEX, state: "done", changed: 0, counts, ...(jumpDays > 0 && { notes: [note] }) });
 }
 

@@ -75,7 +75,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...index.foreignEdits.map(({ path, what }) => ({
       code: "hand_edited",
       path,
-      message: `${what === "body" ? "its text" : "its front matter"} was edited by hand and not taken over yet`,
+      message: `${what === "body" ? "its text" : "its front matter"} was edited manually; the next command that writes takes it over`,
       fixable: !stuck.has(path),
     })),
     ...checkRows([...index.rows()], clock.now()),
@@ -98,7 +98,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...store.strays().map((path) => ({
       code: "stray_file",
       path,
-      message: "a temporary file that an interrupted command left behind",
+      message: "a temporary file of an interrupted command",
       fixable: true,
     })),
   ];

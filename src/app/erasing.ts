@@ -57,12 +57,12 @@ export class Erasing {
 
 function eraseFrom(page: PageFound, erased: readonly string[], pages: Pages): readonly string[] {
   const { place } = page;
-  if ("refused" in page) return [`${place.name} was left as it is: ${page.refused}`];
+  if ("refused" in page) return [`${place.name} was skipped: ${page.refused}`];
   if (page.text === undefined) return [];
   const text = withoutBullets(page.text, erased);
   if (text === page.text) return [];
   const written = pages.write({ place, before: page.text, text });
   if (written === "changed")
-    return [`${place.name} was edited meanwhile; pai consolidate takes it off there`];
-  return written === "written" ? [] : [`an edit made meanwhile was kept in ${written.parked}`];
+    return [`${place.name} was edited at the same time; pai consolidate removes it there`];
+  return written === "written" ? [] : [`an edit at the same time was stored in ${written.parked}`];
 }

@@ -128,7 +128,7 @@ function newestUndoable(context: Context): JournalRecord {
   const head = context.store.head();
   if (head > 0 && context.store.record(head) === undefined) {
     throw new PaiError("not_undoable", `the record of the newest change (${head}) is damaged`, {
-      hint: "pai log   # an older change can be taken back by its id",
+      hint: "pai log   # older changes can be undone by id",
     });
   }
   const undone = undoneSets(context);
@@ -158,12 +158,12 @@ function erasedFor(context: Context, desk: Desk, record: JournalRecord): PaiErro
       !undone.has(one.id) &&
       canUndo(context, desk, one),
   );
-  const what = "it erased what it took away for good";
+  const what = "it erased something permanently";
   return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
     hint:
       next === undefined
-        ? "pai log   # nothing before it can be taken back either"
-        : `pai undo ${next.id}   # the newest before it that can be taken back: ${next.command}`,
+        ? "pai log   # nothing before it can be undone either"
+        : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
   });
 }
 
@@ -180,7 +180,7 @@ function canUndo(context: Context, desk: Desk, record: JournalRecord): boolean {
 function findRecord(context: Context, reference: string): JournalRecord {
   const wanted = reference.trim().toLowerCase();
   if (wanted === "")
-    throw new PaiError("empty_id", "an id is missing: got an empty text", { hint: "pai log" });
+    throw new PaiError("empty_id", "an id is missing: the argument is empty", { hint: "pai log" });
   const ending = wanted.replace(/^cs_/, "");
   const fits = ({ id }: JournalRecord) =>
     id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending));

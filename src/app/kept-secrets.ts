@@ -43,11 +43,11 @@ export class KeptSecrets {
     return [
       ...this.#holding.flatMap(({ path, raw, found }) => {
         const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
-        const what = () => `holds ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
+        const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
         return own.length === 0 ? [] : [finding(path, what())];
       }),
       ...(inSettings.length > 0
-        ? [finding(CONFIG, `holds ${nameSecrets(inSettings, settings)}; take it out`)]
+        ? [finding(CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
         : []),
     ];
   }

@@ -34,10 +34,7 @@ export async function commitWithPages(context: Context, commit: Commit): Promise
     if (tried === undefined) continue;
     before.push(tried.done);
     if (tried.again && !isLast) continue;
-    return together(
-      before,
-      tried.again ? ["a page was being saved all the time; the next run writes it"] : [],
-    );
+    return together(before, tried.again ? ["a page was being edited; the next run writes it"] : []);
   }
 }
 

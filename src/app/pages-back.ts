@@ -20,7 +20,7 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
         "not_undoable",
         `cannot undo ${id}: ${place.name} ${"refused" in found ? now : "has changed since"}`,
         {
-          hint: "pai undo does not take back what a person wrote; pai consolidate brings the page up to date",
+          hint: "pai undo never reverts what a person wrote; pai consolidate updates the page",
           data: { paths: [place.name] },
         },
       );

@@ -19,7 +19,7 @@ export function reindex(context: Context): ReindexJson {
 }
 
 function unwritable(root: string): PaiError {
-  return new PaiError("store_unwritable", `the new index cannot be written: ${root}/.index`, {
-    hint: "commands still answer, each from an index of its own; make the folder writable, or free space, and run pai reindex",
+  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai reindex",
   });
 }

@@ -113,14 +113,14 @@ function checkLine(
   line: string,
   isInKey: boolean,
 ): { readonly remark: Remark } | { readonly problem: string } {
-  if (isInKey) return { problem: "holds a part of a private key (rule private-key)" };
+  if (isInKey) return { problem: "contains a part of a private key (rule private-key)" };
   const text = whole(remark);
   const found = findSecrets(text);
   if (found.length > 0 && remark.allowSecret === undefined)
-    return { problem: `holds ${nameSecrets(found, text)}` };
+    return { problem: `contains ${nameSecrets(found, text)}` };
   // A key is not known any more in a subject, which is in small letters.
   const inLine = found.length > 0 || remark.allowSecret !== undefined ? [] : findSecrets(line);
-  if (inLine.length > 0) return { problem: `holds ${nameSecrets(inLine, line)}` };
+  if (inLine.length > 0) return { problem: `contains ${nameSecrets(inLine, line)}` };
   return { remark: { ...remark, allowSecret: admitSecrets(text, remark.allowSecret) } };
 }
 

@@ -17,7 +17,7 @@ export function resolveId(index: SearchIndex, reference: string): string {
   const wanted = reference.trim().toLowerCase();
   const shown = escapeTerminal(reference.slice(0, 60));
   if (wanted === "") {
-    throw new PaiError("empty_id", "an id is missing: got an empty text", { hint: "pai list" });
+    throw new PaiError("empty_id", "an id is missing: the argument is empty", { hint: "pai list" });
   }
   const found = index.resolve(wanted);
   const [first, ...others] = found;
@@ -35,7 +35,7 @@ function hintFor(index: SearchIndex, reference: string): string {
   const { id } = entity.header;
   const name = escapeTerminal(namesOfEntity(entity.header)[0] ?? "");
   const short = `${id.slice(0, 3)}${index.shortId(id)}`;
-  return `${name} is ${short}; pai show ${short}   # lists what is known of it, with ids`;
+  return `${name} is ${short}; pai show ${short}   # lists what is known about it, with ids`;
 }
 
 /** Entities with this name or other name, those in force where there are some; in order of their ids. */

@@ -48,7 +48,7 @@ export function readConfigFile(
 ): ConfigFile {
   const { owner } = place;
   if (typeof source === "object") {
-    const hint = "put a plain text file in its place, or take it away";
+    const hint = "replace it with a plain text file, or remove it";
     refuse(place, { what: `the settings cannot be read: ${source.refused}`, hint });
     return NOTHING;
   }
@@ -56,7 +56,7 @@ export function readConfigFile(
   const parsed = parseYaml(source);
   if (!parsed.ok) {
     const { line, message } = parsed;
-    refuse(place, { what: message, line, hint: "mend that line, or delete the file" });
+    refuse(place, { what: message, line, hint: "fix that line, or delete the file" });
     return NOTHING;
   }
   const { trust, projects, ...rest } = parsed.data;

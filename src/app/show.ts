@@ -94,7 +94,7 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
     turns.find(({ hash }) => hash === wanted) ?? turns.find(({ number }) => `${number}` === wanted);
   if (!asked) {
     throw new PaiError("unknown_id", `${header.id} has no turn "${escapeTerminal(wanted.slice(0, 60))}"`, {
-      hint: `pai show ${header.id}   # shows its turns`,
+      hint: `pai show ${header.id}   # lists its turns`,
     });
   }
   const near = turns.filter(({ number }) => Math.abs(number - asked.number) <= AROUND);

@@ -88,7 +88,7 @@ export function parkedConflicts(files: FileOps): readonly Problem[] {
             path: `.local/conflicts/${name}`,
             message: name.startsWith("damaged-record-")
               ? "is a change that was to be carried out and is damaged, or not pai's: nothing of it was done; delete it"
-              : "lost a race against an edit; compare it with the memory, then delete it",
+              : "was not stored because of an edit at the same time; compare it with the memory, then delete it",
           },
         ],
   );

@@ -33,7 +33,7 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
           {
             action: "queued",
             memory: episode,
-            note: "the extractor cannot be reached; read as soon as it can",
+            note: "the extractor cannot be reached; facts will be extracted later",
           },
         ]
       : stated.length > 0
@@ -70,8 +70,8 @@ function whyEpisodeOnly(remark: Remark, { suspect }: RememberRules): { note?: st
   if (suspect !== undefined) return { note: suspect };
   if (remark.only === "episode") return {};
   if (!fitsStatement(remark.text))
-    return { note: "longer than one statement: kept word for word as an episode" };
-  return { note: "states no fact: kept word for word as an episode" };
+    return { note: "longer than one statement: stored word for word as an episode" };
+  return { note: "states no fact: stored word for word as an episode" };
 }
 
 /** The episode of the remark: a new one, or the very one that is there (same words, time and session). */

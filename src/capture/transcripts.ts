@@ -136,7 +136,7 @@ async function* readBatches(
   reader.end(drafts);
   const last = await admission.admit(drafts);
   const nothing = found + last.turns.length + last.problems.length === 0;
-  yield nothing ? { ...last, problems: [{ line: 1, message: "there is no turn in the input" }] } : last;
+  yield nothing ? { ...last, problems: [{ line: 1, message: "the input has no turns" }] } : last;
 }
 
 async function* replay(
@@ -154,8 +154,8 @@ async function* replay(
 function formatOf(head: string, { format, name }: TranscriptOptions): TranscriptFormat {
   const found = format ?? detectFormat(head);
   if (found !== undefined) return found;
-  throw new PaiError("invalid_value", `cannot tell the format of ${name}`, {
-    hint: `name it: --format with one of ${FORMATS}`,
+  throw new PaiError("invalid_value", `cannot detect the format of ${name}`, {
+    hint: `use --format with one of ${FORMATS}`,
   });
 }
 

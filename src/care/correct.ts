@@ -46,7 +46,7 @@ export function* correctOn(
   const { id } = old.header;
   assertCorrectable(old);
   if (contentHash(text) === contentHash(old.text)) {
-    sheet.note(`${id} says that already`, old);
+    sheet.note(`${id} already says that`, old);
     return undefined;
   }
   const at = new Date(rules.nowMs).toISOString();
@@ -68,12 +68,12 @@ export function* correctOn(
 
 function assertCorrectable({ header }: Memory): void {
   if (header.kind === "episode") {
-    throw new PaiError("wrong_state", `${header.id} is an episode: what was said is not corrected`, {
-      hint: `pai show ${header.id}   # lists the facts that rest on it; correct one of those`,
+    throw new PaiError("wrong_state", `${header.id} is an episode: what was said cannot be corrected`, {
+      hint: `pai show ${header.id}   # lists its facts; correct one of those`,
     });
   }
   if (header.status === "superseded") {
-    throw new PaiError("wrong_state", `${header.id} is superseded already`, {
+    throw new PaiError("wrong_state", `${header.id} is already superseded`, {
       hint: `pai correct ${header.superseded_by ?? "<id>"} "…"`,
     });
   }

@@ -56,7 +56,7 @@ function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason
       sheet.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
     return;
   }
-  if (header.status === "forgotten") return sheet.note(`${header.id} was forgotten already`, memory);
+  if (header.status === "forgotten") return sheet.note(`${header.id} was already forgotten`, memory);
   const why = { event: "forgotten", reason: reason ?? "forgotten on request" } as const;
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
   sheet.change(memory, patch, why);

@@ -53,14 +53,14 @@ const STEPS: Readonly<Record<Judgement, (memory: Memory, at: string) => Step>> =
   }),
   dispute: ({ header }, at) =>
     header.verification === "disputed"
-      ? "is disputed already"
+      ? "is already disputed"
       : {
           patch: { verification: "disputed", reason: "disputed by the user", updated: at },
           why: { event: "disputed", reason: "disputed by the user" },
         },
   pin: ({ header }, at) =>
     header.pinned
-      ? "is pinned already"
+      ? "is already pinned"
       : { patch: { pinned: true, updated: at }, why: { event: "pinned", reason: "pinned by the user" } },
   unpin: ({ header }, at) =>
     header.pinned

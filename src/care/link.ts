@@ -18,7 +18,7 @@ export function* planLink(ids: readonly string[], type: LinkType, nowMs: number)
   const [from, to] = [holder.header.id, other.header.id];
   const isThere = (holder.header.links ?? []).some((link) => link.to === to && link.type === type);
   if (isThere) {
-    sheet.note(`${from} is linked to ${to} already: ${type}`, holder);
+    sheet.note(`${from} is already linked to ${to}: ${type}`, holder);
     return sheet.planned();
   }
   const links: readonly Link[] = [...(holder.header.links ?? []), { to, type }];

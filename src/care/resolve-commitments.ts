@@ -29,7 +29,7 @@ export function* planResolve(
   for (const memory of (yield* load(ids)).values()) {
     const was = stateOf(memory);
     if (was === state) {
-      sheet.note(`${memory.header.id} is ${state} already`, memory);
+      sheet.note(`${memory.header.id} is already ${state}`, memory);
       continue;
     }
     const why: Why = { event, reason, detail: `state ${was} -> ${state}` };
@@ -40,7 +40,7 @@ export function* planResolve(
 
 function stateOf({ header }: Memory): string {
   if (header.kind !== "commitment") {
-    throw new PaiError("wrong_state", `${header.id} is a memory of kind ${header.kind}, no commitment`, {
+    throw new PaiError("wrong_state", `${header.id} is not a commitment (kind ${header.kind})`, {
       hint: "pai commitments",
     });
   }

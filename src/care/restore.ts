@@ -15,7 +15,7 @@ export function* planRestore(ids: readonly string[], nowMs: number): Plan<Planne
   const sheet = new CareSheet();
   for (const memory of (yield* load(ids)).values()) {
     if (memory.header.status === "pending") {
-      throw new PaiError("wrong_state", `${memory.header.id} is pending, not gone`, {
+      throw new PaiError("wrong_state", `${memory.header.id} is pending, so there is nothing to restore`, {
         hint: `pai confirm ${memory.header.id}`,
       });
     }
@@ -35,7 +35,7 @@ function* restoreOne(sheet: CareSheet, memory: Memory, nowMs: number): Plan<void
   const at = new Date(nowMs).toISOString();
   const overdue = header.expires_at !== undefined && Date.parse(header.expires_at) <= nowMs;
   const status = header.status ?? "active";
-  if (status === "active" && !overdue) return sheet.note(`${header.id} is active already`, memory);
+  if (status === "active" && !overdue) return sheet.note(`${header.id} is already active`, memory);
   const patch = {
     status: undefined,
     reason: undefined,

@@ -25,13 +25,10 @@ export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<P
   for (const { header } of pair) {
     assertThere(header);
     if (header.kind !== "fact")
-      throw new PaiError(
-        "invalid_value",
-        `only facts are merged: ${header.id} is of the kind ${header.kind}`,
-      );
+      throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
   }
   if (pair.every(({ header }) => header.pinned))
-    throw new PaiError("wrong_state", "both are pinned, and a pinned memory is never merged into another", {
+    throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
       hint: `pai unpin ${pair[1].header.id}`,
     });
   const order = surestFirst(scene);

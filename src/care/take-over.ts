@@ -74,7 +74,7 @@ function suppress(sheet: CareSheet, belief: Memory | undefined, { nowMs, page }:
   const patch = { pinned: undefined, promoted_at: undefined, demoted_at: undefined, suppressed_at: at };
   const why: Why = { event: "demoted", reason: `taken off ${page} by hand` };
   sheet.change(sheet.sheet.current(belief), patch, why);
-  sheet.note(`"${belief.text}" was taken off ${page}; pai pin ${belief.header.id} brings it back`);
+  sheet.note(`"${belief.text}" was removed from ${page}; to bring it back: pai pin ${belief.header.id}`);
   return 1;
 }
 
@@ -124,8 +124,8 @@ function* state(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<numb
   const fact = yield* create(sheet, { kind: "fact", text, rules, source: episode.header.id });
   if (yield* isTombstoned(hash)) sheet.append(unbury(text, fact.header.created));
   yield* settleWith(sheet, fact, rules.nowMs);
-  const shown = fact.header.sensitive === true ? ", and not shown there, since it is private" : "";
-  sheet.note(`"${text}" was added on ${rules.page}: kept as ${fact.header.id}${shown}`);
+  const shown = fact.header.sensitive === true ? ", but not shown there because it is private" : "";
+  sheet.note(`"${text}" was added on ${rules.page}: stored as ${fact.header.id}${shown}`);
   return 1;
 }
 
@@ -134,7 +134,7 @@ function confirmTwin(sheet: CareSheet, twin: Memory, { nowMs, page }: TakeOverRu
   const at = new Date(nowMs).toISOString();
   const patch = { verification: "user_confirmed", confirmed: at, updated: at };
   sheet.change(twin, patch, { event: "confirmed", reason: `added on ${page} by hand` });
-  sheet.note(`"${twin.text}" was added on ${page}: ${twin.header.id} says that, and is confirmed`);
+  sheet.note(`"${twin.text}" was added on ${page}: ${twin.header.id} already says that and is now confirmed`);
   return 1;
 }
 
@@ -144,7 +144,7 @@ function* keepWords(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<
     hash !== undefined && (yield* withContent(hash)).some(({ header }) => header.kind === "episode");
   if (isKept) return 0;
   const episode = yield* create(sheet, { kind: "episode", text, rules });
-  sheet.note(`other text within the markers of ${rules.page} is kept as ${episode.header.id}`);
+  sheet.note(`other text between the markers of ${rules.page} is stored as ${episode.header.id}`);
   return 1;
 }
 

@@ -68,7 +68,7 @@ function isErased({ op, oldText, newText }: JournalChange): boolean {
 function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
   return new PaiError(
     "not_undoable",
-    `cannot undo ${id} (${command}): what ${path} said was erased for good`,
+    `cannot undo ${id} (${command}): what ${path} said was erased permanently`,
     {
       hint: "pai log   # other change sets can still be undone",
     },
@@ -100,7 +100,7 @@ function blockedBy(
     hint:
       last && last.command !== HAND_EDIT
         ? `pai undo ${last.id}   # first`
-        : `pai history ${id}   # what a person wrote is not taken back`,
+        : `pai history ${id}   # what a person wrote is not undone`,
     data: { paths, later: touching.map(({ id }) => id) },
   });
 }

@@ -11,7 +11,7 @@ export async function readAll(
   for await (const chunk of input) {
     size += chunk.length;
     if (size > most + 2) {
-      throw new PaiError("too_large", `cannot keep more than ${most} bytes as one text`, {
+      throw new PaiError("too_large", `cannot store more than ${most} bytes as one text`, {
         hint: "split it into lines: pai remember --file notes.txt",
       });
     }

@@ -80,7 +80,7 @@ export class PaiError extends Error {
 /** What an engine throws that cannot be reached: the words are kept all the same, and read later. Pure. */
 export function engineUnavailable(message: string, cause?: unknown): PaiError {
   return new PaiError("engine_unavailable", message, {
-    hint: "the next command that remembers tries again",
+    hint: "the next remember or ingest tries again",
     cause,
   });
 }
@@ -120,7 +120,7 @@ export function unwritable(
     code,
     `could not change ${JSON.stringify(first?.path ?? "")}${others}: ${first?.message}`,
     {
-      hint: "pai doctor   # names each such file, and what to do",
+      hint: "pai doctor   # lists these files and what to do",
       data: { unwritable: problems },
       cause,
     },

@@ -61,7 +61,7 @@ function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }
   if (least !== undefined && text.length < least) return fault("must not be empty");
   if (most !== undefined && text.length > most) return fault(`must have at most ${most} characters`);
   if (form === undefined || hasForm(form, text)) return text;
-  return fault(otherwise ?? `does not have the right form: ${quote(text)}`);
+  return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
 }
 
 function readNumber({ whole, least, most }: Extract<Rule, { is: "number" }>, number: number) {
@@ -92,7 +92,7 @@ function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unkn
     if (known instanceof Fault) return known.within(key);
     const isScalar =
       typeof value === "string" || typeof value === "boolean" || Number.isFinite(value as number);
-    if (!isScalar) return new Fault([key], `is not a text, number, or true or false: ${quote(value)}`);
+    if (!isScalar) return new Fault([key], `must be a text, a number, true or false: ${quote(value)}`);
     found[key] = value;
   }
   return found;

@@ -90,7 +90,7 @@ export function parsePlan(text: string): readonly PlanEntry[] {
 /** The error for a plan that cannot be carried out as it is written. Pure. */
 export function invalidPlan(why: string): PaiError {
   return new PaiError("plan_invalid", `cannot apply the plan: ${why}`, {
-    hint: "pai consolidate --plan FILE writes a new one",
+    hint: "to make a new plan: pai consolidate --plan FILE",
   });
 }
 

@@ -35,8 +35,8 @@ export function scanTree(options: ScanOptions): Scan {
   try {
     scanner.run();
   } catch (cause) {
-    throw new PaiError("index_unreadable", `cannot look through the memories: ${reasonOf(cause)}`, {
-      hint: "make the folder readable, then try again",
+    throw new PaiError("index_unreadable", `cannot list the memories: ${reasonOf(cause)}`, {
+      hint: "make the directory readable, then try again",
       cause,
     });
   }
@@ -201,7 +201,7 @@ class Scanner implements Scan {
     this.problems.push({
       code: "unsafe_path",
       path: dir,
-      message: "holds an entry whose name is not UTF-8; rename it to have it read",
+      message: "contains an entry whose name is not UTF-8; rename it so that it can be read",
     });
   }
 

@@ -36,10 +36,13 @@ export function findFrame(source: string): Frame | Refusal {
   const closing = source.slice(closeAt, bodyAt).replace(/\r?\n$/, "");
   if (closing !== "---") {
     const line = closeAt === headerAt ? 2 : lines.length + 2;
-    return refuse("framing", `the line ${quote(closing)} must be --- alone, to end the header`, line);
+    return refuse("framing", `the line ${quote(closing)} must be just ---, to end the header`, line);
   }
   if (isTooLong(block)) {
-    return refuse("too_large", `the header is over ${LIMITS.headerBytes} bytes; move text into the body`);
+    return refuse(
+      "too_large",
+      `the header has more than ${LIMITS.headerBytes} bytes; move text into the body`,
+    );
   }
   return { eol, headerAt, lines: closeAt === headerAt ? [] : lines, closeAt, bodyAt };
 }
@@ -60,7 +63,7 @@ function isTooLong(header: string): boolean {
 function noOpening(head: string): Refusal {
   if (head === "") return refuse("framing", "the file is empty");
   const line = head.split(/\r|\n/, 1)[0] ?? "";
-  return refuse("framing", `line 1 must be exactly ---, and is ${quote(line)}`, 1);
+  return refuse("framing", `line 1 must be exactly ---, but is ${quote(line)}`, 1);
 }
 
 function quote(text: string): string {

@@ -52,7 +52,7 @@ export function findSections(page: string): SectionsFound {
     const begin = markers[i] as Marker; // within bounds
     const next = markers[i + 1];
     const label = `${begin.owner}:${begin.name}`;
-    if (begin.is === "END") return damage(`${label}:END has no BEGIN above it`, begin);
+    if (begin.is === "END") return damage(`${label}:END has no BEGIN before it`, begin);
     if (next?.is === "END" && next.name === begin.name && next.owner === begin.owner) {
       sections.push(sectionOf(page, lines, begin, next.at));
       i++;

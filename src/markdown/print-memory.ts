@@ -85,7 +85,7 @@ function readBack(raw: string) {
 function unreadable(why: string, { code, line }: Partial<Refusal> = {}): PaiError {
   const kind = code === "too_large" ? "too_large" : code === "nul" ? "not_text" : "invalid_memory";
   const at = line === undefined ? "" : ` (line ${line})`;
-  return new PaiError(kind, `this is not a memory file that can be written: ${why}${at}`);
+  return new PaiError(kind, `cannot write this as a memory file: ${why}${at}`);
 }
 
 /** Checks that a written header reads as `base` with `patch` over it. */

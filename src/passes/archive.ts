@@ -4,7 +4,7 @@ import { agingPass } from "./aging-pass.ts";
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
 export const archivePass = agingPass({
   name: "archive",
-  does: "archive old facts of little importance that are hardly looked up",
+  does: "archive old, unimportant facts that are rarely looked up",
   isOn: (settings) => settings["archive.enabled"],
   step: (aged, { nowMs, settings }) => {
     if (!isArchivable(aged, nowMs, settings)) return undefined;

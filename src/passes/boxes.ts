@@ -9,7 +9,7 @@ import { addTallies, type Pass, type PassView, type Tally } from "./pass.ts";
 /** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
 export const boxesPass: Pass = {
   name: "boxes",
-  does: "seal boxes to which nothing came for a while, and put them into traces",
+  does: "seal idle boxes and add them to traces",
   byAge: true,
   isOn: () => true,
   // Oldest first: a trace goes on from box to box.

@@ -5,7 +5,7 @@ import { agingPass } from "./aging-pass.ts";
 /** Promises that were kept, called off or have lapsed leave after a while; open ones never do. */
 export const commitmentsPass = agingPass({
   name: "commitments",
-  does: "take away promises that were resolved long ago",
+  does: "expire commitments that were resolved long ago",
   isOn: () => true,
   step: ({ header }, { nowMs, settings }) => {
     if (header.kind !== "commitment" || (header.status ?? DEFAULTS.status) !== "active") return undefined;

@@ -21,7 +21,7 @@ const MAX_CHARS = 500;
  */
 export const compressPass: Pass = {
   name: "compress",
-  does: "sum old conversations up in a line",
+  does: "summarise old conversations in a line",
   byAge: true,
   isOn: () => true,
   units: (view) =>

@@ -9,7 +9,7 @@ import { addTallies, type Pass, type PassView, type Tally } from "./pass.ts";
 /** Facts in force that cannot both hold are settled by their observations, as if the younger had just been said. */
 export const contradictionsPass: Pass = {
   name: "contradictions",
-  does: "settle facts in force that contradict each other",
+  does: "settle facts that contradict each other",
   readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),

@@ -15,7 +15,7 @@ import type { PassView } from "./pass.ts";
 /** Lifecycle and verification follow heat, decay and observations; a file is written only where a state changes. */
 export const lifecyclePass = agingPass({
   name: "lifecycle",
-  does: "let memories come alive, go stale or move to the archive",
+  does: "move memories between lifecycle states and to the archive",
   isOn: () => true,
   step: (aged, view) => {
     const { header } = aged;

@@ -12,7 +12,7 @@ import { addTallies, type Pass, type PassView, type Tally } from "./pass.ts";
 /** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
 export const mergePass: Pass = {
   name: "merge",
-  does: "let one fact take in others that say the same",
+  does: "merge facts that say the same",
   readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),

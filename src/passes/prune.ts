@@ -7,7 +7,7 @@ import type { Pass } from "./pass.ts";
 export function prunePass(given?: PruneRule): Pass {
   return agingPass({
     name: "prune",
-    does: "take away facts whose confidence has faded",
+    does: "prune facts whose confidence has faded",
     isOn: (settings) => given !== undefined || settings["prune.auto"],
     step: (aged, view) => {
       const rule = given ?? { threshold: view.settings["prune.threshold"] };

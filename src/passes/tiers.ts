@@ -6,7 +6,7 @@ import type { PassView, Tally } from "./pass.ts";
 /** Which memories are hot and which are cold: computed, so there is nothing to write. */
 export const tiersPass = agingPass({
   name: "tiers",
-  does: "tell hot memories from cold ones",
+  does: "count hot and cold memories",
   isOn: (settings) => settings["tiers.enabled"],
   step: () => undefined,
   look: countTemperatures,

@@ -5,7 +5,7 @@ import { agingPass } from "./aging-pass.ts";
 /** What is past its time to live is recalled no more already; here its file goes to the archive. */
 export const ttlPass = agingPass({
   name: "ttl",
-  does: "take away what is past its time to live",
+  does: "expire memories past their time to live",
   isOn: () => true,
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;

@@ -57,7 +57,7 @@ class Book {
   assertRests({ n, after = [], reads = {} }: PlanEntry): void {
     const gone = after.find((other) => !this.#seen.has(other));
     if (gone !== undefined) {
-      throw invalidPlan(`entry ${n} builds on entry ${gone}, which is not there; take it out as well`);
+      throw invalidPlan(`entry ${n} depends on entry ${gone}, which is missing; remove it as well`);
     }
     for (const [id, hash] of Object.entries(reads)) {
       const memory = this.#current(id);
@@ -68,11 +68,11 @@ class Book {
 
   *take(change: PlannedChange, n: number): Plan<void> {
     const { id } = change;
-    if (id === undefined) throw invalidPlan(`entry ${n} names a file that is no memory`);
+    if (id === undefined) throw invalidPlan(`entry ${n} refers to a file that is not a memory`);
     const before = this.#current(id);
     if (change.op === "create") {
       if (before !== undefined) throw this.#changed(id, n);
-      if (!(yield* isVacant(change.path))) throw conflict(`${JSON.stringify(change.path)} is there already`);
+      if (!(yield* isVacant(change.path))) throw conflict(`${JSON.stringify(change.path)} already exists`);
     } else if (before === undefined || before.path !== change.path || sha256(before.raw) !== change.before) {
       throw this.#changed(id, n);
     }
@@ -90,19 +90,19 @@ class Book {
 
   #changed(id: string, n: number): PaiError {
     const left = this.#left.get(id);
-    if (left) return invalidPlan(`entry ${n} builds on the text of entry ${left.by}, which was edited`);
+    if (left) return invalidPlan(`entry ${n} depends on the text of entry ${left.by}, which was edited`);
     const path = this.#stored.get(id)?.path;
     return conflict(
       path === undefined
-        ? `${id}, which entry ${n} rests on, is gone`
-        : `${JSON.stringify(path)}, which entry ${n} rests on, has changed since the plan was made`,
+        ? `${id}, on which entry ${n} depends, no longer exists`
+        : `${JSON.stringify(path)}, on which entry ${n} depends, has changed since the plan was made`,
     );
   }
 }
 
 function conflict(why: string): PaiError {
   return new PaiError("conflict", `cannot apply the plan: ${why}`, {
-    hint: "pai consolidate --plan FILE makes a new one",
+    hint: "to make a new plan: pai consolidate --plan FILE",
   });
 }
 
@@ -110,20 +110,20 @@ function conflict(why: string): PaiError {
 function memoryAfter(change: PlannedChange, before: Memory | undefined, n: number): Memory | undefined {
   if (change.op === "remove") {
     if (before?.header.kind === "belief") return undefined;
-    throw invalidPlan(`entry ${n} would remove ${change.path}; maintenance removes beliefs alone`);
+    throw invalidPlan(`entry ${n} would remove ${change.path}; maintenance removes only beliefs`);
   }
   const path = change.op === "move" ? change.to : change.path;
   const memory = parseMemoryFile(path, new TextEncoder().encode(change.text));
-  if (!isMemory(memory)) throw invalidPlan(`entry ${n} leaves no memory behind: ${memory.message}`);
+  if (!isMemory(memory)) throw invalidPlan(`entry ${n} does not result in a valid memory: ${memory.message}`);
   const { header } = memory;
   if (header.id !== change.id || (before !== undefined && header.kind !== before.header.kind)) {
-    throw invalidPlan(`entry ${n} turns ${change.id ?? path} into another memory`);
+    throw invalidPlan(`entry ${n} changes ${change.id ?? path} into another memory`);
   }
   if (header.kind === "episode" && before?.text !== memory.text) {
     throw invalidPlan(`entry ${n} changes what was said in ${header.id}`);
   }
   if (change.op !== "update" && !placesOf(memory, before).includes(unnumbered(path))) {
-    throw invalidPlan(`entry ${n} puts ${header.id} to ${JSON.stringify(path)}, where it does not belong`);
+    throw invalidPlan(`entry ${n} moves ${header.id} to ${JSON.stringify(path)}, where it does not belong`);
   }
   return memory;
 }

@@ -134,8 +134,8 @@ function* carryOutOrSay({ files, atOnce }: Applying, record: LogRecord): Syncing
   } catch (error) {
     const cause = translateError(error, "finish writing");
     if (!isPaiError(cause)) throw cause;
-    throw new PaiError(cause.code, `${cause.message}; the change is recorded and will be finished`, {
-      hint: cause.hint ?? "the next command finishes it",
+    throw new PaiError(cause.code, `${cause.message}; the change is recorded and will be completed`, {
+      hint: cause.hint ?? "the next command completes it",
       data: { ...cause.data, recorded: record.id },
       cause: cause.cause ?? cause,
     });

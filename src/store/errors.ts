@@ -14,13 +14,13 @@ const FULL: Rule = {
 };
 const RULES: Readonly<Record<string, Rule>> = {
   ENOSPC: FULL,
-  EDQUOT: { ...FULL, why: "the disk quota is used up" },
+  EDQUOT: { ...FULL, why: "the disk quota is exceeded" },
   EACCES: denied("permission was denied"),
   EPERM: denied("the system does not permit it"),
   EROFS: denied("the file system is read-only"),
   ENOTDIR: inTheWay("a part of the path is not a directory"),
   ELOOP: inTheWay("its links lead in a circle"),
-  EISDIR: inTheWay("a directory lies there"),
+  EISDIR: inTheWay("there is a directory with this name"),
 };
 
 /**
@@ -91,12 +91,13 @@ function denied(why: string): Rule {
 }
 
 function inTheWay(why: string): Rule {
-  return { code: "io", why, hint: "move it out of the way, then run the command again" };
+  return { code: "io", why, hint: "move it away, then run the command again" };
 }
 
 function ioRule(system: string): Rule {
   const told = TOLD[system];
-  const why = told === undefined ? `the system said ${system}` : `the system said ${system}: ${told.why}`;
+  const why =
+    told === undefined ? `the system reported ${system}` : `the system reported ${system}: ${told.why}`;
   return { code: "io", why, hint: told?.hint ?? "check the disk, then run the command again" };
 }
 

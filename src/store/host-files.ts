@@ -42,7 +42,7 @@ export function needHostText(path: string, follow = true): string | undefined {
 /** The error for a file of the user's own that is not read or written over. Pure. */
 export function refusedFile(path: string, { refused }: Refused): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${refused}`, {
-    hint: "move it out of the way, or put a plain text file in its place",
+    hint: "move it away, or replace it with a plain text file",
     data: { path },
   });
 }
@@ -59,7 +59,7 @@ export function readHostBytes(
     if (entry === undefined) return undefined;
     if (entry.isSymbolicLink() && !follow) return { refused: "it is a symbolic link" };
     const stat = entry.isSymbolicLink() ? fs.statSync(path, { throwIfNoEntry: false }) : entry;
-    if (stat === undefined) return { refused: "it is a link that leads nowhere" };
+    if (stat === undefined) return { refused: "it is a broken link" };
     // A device may do something as soon as it is opened.
     return (
       refusalOf(stat, most) ?? readOpen(fs.openSync(path, follow ? OPEN : OPEN | constants.O_NOFOLLOW), most)
@@ -67,7 +67,7 @@ export function readHostBytes(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return NOT_THERE.has(code) ? undefined : { refused: REASONS[code] ?? `the system said ${code}` };
+    return NOT_THERE.has(code) ? undefined : { refused: REASONS[code] ?? `the system reported ${code}` };
   }
 }
 

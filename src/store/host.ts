@@ -57,7 +57,8 @@ export function makeHostDirectory(path: string): string | undefined {
 export function homeDirectory(): string {
   const home = orNone(homedir); // none without HOME, for a user whom the system does not know
   if (home !== undefined && isAbsolute(home)) return home;
-  const what = home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is no absolute path`;
+  const what =
+    home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is not an absolute path`;
   throw new PaiError("config_invalid", `your home directory ${what}`, {
     hint: "set HOME to the absolute path of a directory",
   });

@@ -126,9 +126,9 @@ function damagedStore(root: string, what: string): PaiError {
   const file = JSON.stringify(`${root}/${VERSION_PATH}`);
   return new PaiError(
     "store_damaged",
-    `could not open the store: ${file} is ${what}, and should be ${STORE_VERSION}`,
+    `could not open the store: ${file} is ${what} instead of ${STORE_VERSION}`,
     {
-      hint: "pai doctor --fix writes it anew; the memories are as they were",
+      hint: "pai doctor --fix writes it again; the memories are not affected",
       data: { root },
     },
   );
@@ -138,8 +138,8 @@ function damagedStore(root: string, what: string): PaiError {
 function newerStore(root: string, version: number): PaiError {
   return new PaiError(
     "store_version",
-    `could not open ${JSON.stringify(root)}: its layout is version ${version}, and this pai knows up to ${STORE_VERSION}`,
-    { hint: "install a newer pai", data: { version, known: STORE_VERSION } },
+    `could not open ${JSON.stringify(root)}: its format is version ${version}, and this pai supports up to ${STORE_VERSION}`,
+    { hint: "install a newer version of pai", data: { version, known: STORE_VERSION } },
   );
 }
 
@@ -163,9 +163,9 @@ function placeOnce(files: FileOps, path: string, text: string, temp: string): bo
 function notEmpty(root: string): PaiError {
   return new PaiError(
     "store_not_empty",
-    `could not make a store of ${JSON.stringify(root)}: it holds other files`,
+    `could not create a store in ${JSON.stringify(root)}: it contains other files`,
     {
-      hint: "name an empty or a new directory",
+      hint: "use an empty or new directory",
       data: { root },
     },
   );

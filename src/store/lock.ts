@@ -192,7 +192,7 @@ function busy(place: LockPlace, seen: LockAttempt & { held: false }): PaiError {
   const where = foreign ? ` on ${JSON.stringify(owner?.host.split("/")[0])}` : "";
   return new PaiError("busy", `could not write to the store: ${who}${where} holds ${path}`, {
     hint: foreign
-      ? `if no pai runs there any more, remove ${path}`
+      ? `if pai is no longer running there, remove ${path}`
       : `wait for ${who} to finish, then run the command again`,
     data: { lock: path, ...(owner && { pid: owner.pid, host: owner.host }) },
   });

@@ -160,7 +160,7 @@ function makeSecret({ state, nonce }: Claiming): Uint8Array {
 }
 
 function cannotKeep(state: FileOps, cause: unknown): PaiError {
-  const message = `could not keep the secret of this user in ${JSON.stringify(state.root)}`;
+  const message = `could not store this user's secret in ${JSON.stringify(state.root)}`;
   return new PaiError("store_unwritable", message, {
     hint: "make that directory writable for yourself",
     cause,
@@ -178,7 +178,7 @@ export function lockState({ state, ...rest }: Claiming): () => void {
     if (attempt.held) return attempt.release;
     if (monotonicMs() > deadline)
       throw new PaiError("busy", `another process holds ${JSON.stringify(`${state.root}/${CLAIMS}/lock`)}`, {
-        hint: "if no pai runs any more, remove that file",
+        hint: "if pai is no longer running, remove that file",
       });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }

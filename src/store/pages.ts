@@ -73,7 +73,8 @@ function globalPlace(path: string, home = "/"): PagePlace {
 function readPage(files: FileOps, place: PagePlace): PageFound {
   const { root, path } = place;
   try {
-    if (root !== undefined && !isHostDirectory(root)) return { place, refused: "its folder does not exist" };
+    if (root !== undefined && !isHostDirectory(root))
+      return { place, refused: "its directory does not exist" };
     return { place, ...readText(root === undefined ? files : openRoot(root), path) };
   } catch (error) {
     const known = translateError(error, "read it");
@@ -87,7 +88,7 @@ function readText(files: FileOps, path: string): { text: string | undefined } | 
   if (stat === undefined) return { text: undefined };
   if (stat.kind === "link") return { refused: "it is a symbolic link" };
   if (stat.kind !== "file")
-    return { refused: `it is ${stat.kind === "directory" ? "a directory" : "no regular file"}` };
+    return { refused: `it is ${stat.kind === "directory" ? "a directory" : "not a regular file"}` };
   if (stat.size > LIMITS.fileBytes) return { refused: `it has more than ${LIMITS.fileBytes} bytes` };
   if (isHostReadOnly(joinHost(files.root, path))) return { refused: "it is read-only" };
   try {

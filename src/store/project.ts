@@ -67,9 +67,9 @@ export function namedProject(
   if (!isPath && !(isDirectory && named.includes("/"))) return { key: named };
   const found = isDirectory ? findProject(realHostPath(path), keys) : undefined;
   if (found !== undefined) return found;
-  const why = isDirectory ? "is in no project: no git repository holds it" : "is no directory";
-  throw new PaiError("usage", `there is no project at ${JSON.stringify(named)}: it ${why}`, {
-    hint: "name a directory in a git repository, or a project by its key",
+  const why = isDirectory ? "is not in a git repository" : "is not a directory";
+  throw new PaiError("usage", `${JSON.stringify(named)} is not a project: it ${why}`, {
+    hint: "give a directory in a git repository, or the key of a project",
   });
 }
 
@@ -135,7 +135,7 @@ function commonDirectory(gitDir: string, tell?: Tell): string {
 function readGitText(path: string, tell?: Tell): string | undefined {
   const found = readHostBytes(path);
   if (found instanceof Uint8Array) return new TextDecoder().decode(found);
-  if (found) tell?.({ code: "passed_over", path, message: `is not read as git's: ${found.refused}` });
+  if (found) tell?.({ code: "passed_over", path, message: `is not used as a file of git: ${found.refused}` });
   return undefined;
 }
 

@@ -89,7 +89,7 @@ export function isSafePath(path: string): boolean {
 /** The error for a path that pai does not touch. Pure. */
 export function unsafePath(path: string, why: string): PaiError {
   return new PaiError("unsafe_path", `refused to use ${JSON.stringify(path)}: ${why}`, {
-    hint: "a store holds plain files and directories; replace the link or move the file",
+    hint: "a store contains only plain files and directories; replace the link or move the file",
     data: { path },
   });
 }

@@ -53,7 +53,7 @@ export function writeFully(files: FileOps, path: string, bytes: Uint8Array): voi
 /** Throws PaiError `io` where a file that was written and synced has another size. */
 export function checkSize(files: FileOps, path: string, bytes: number): void {
   const size = files.stat(path)?.size;
-  if (size !== bytes) throw shortWrite(path, `${size} of ${bytes} bytes arrived`);
+  if (size !== bytes) throw shortWrite(path, `only ${size} of ${bytes} bytes were written`);
 }
 
 /**
@@ -89,7 +89,7 @@ export function replaceDurably(files: FileOps, path: string, temp: string, bytes
 export function appendFully(files: FileOps, path: string, bytes: Uint8Array): void {
   for (let rest = bytes; rest.length > 0; ) {
     const taken = files.append(path, rest);
-    if (taken <= 0) throw shortWrite(path, "the system took nothing");
+    if (taken <= 0) throw shortWrite(path, "the system wrote nothing");
     rest = rest.subarray(taken);
   }
 }

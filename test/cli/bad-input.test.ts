@@ -236,7 +236,7 @@ describe("a store that cannot be used", () => {
   ])("whose file version is %s is refused with what to do, and mended by doctor", async (what, breakIt) => {
     const person = await withFacts();
     breakIt(person.file("version"));
-    const says = `version" is ${what}, and should be 1`;
+    const says = `version" is ${what} instead of 1`;
     const refusal = { status: 1, code: "store_damaged", says } as const;
     const refused = [["remember", "x"], ["recall", "tea"], ["doctor"], ["doctor", "--fix", "--dry-run"]];
     for (const words of [...refused, ["init", "--personal"]]) await refuses(person, { words, ...refusal });
@@ -253,18 +253,20 @@ describe("a store that cannot be used", () => {
     const person = await withFacts();
     writeFileSync(person.file("version"), "99\n");
     const { stderr } = await person.pai(["recall", "tea"]);
-    expect(stderr.split("\n")[0]).toMatch(/^pai: could not open .* its layout is version 99/);
+    expect(stderr.split("\n")[0]).toMatch(/^pai: could not open .* its format is version 99/);
     mkdirSync(person.file("photos"));
     writeFileSync(person.file("photos", "version"), "1.2.3\n");
     const other = await person.pai(["recall", "tea", "--store", person.file("photos")]);
-    expect(other.stderr.split("\n")[0]).toMatch(/^pai: could not make a store of .* it holds other files$/);
+    expect(other.stderr.split("\n")[0]).toMatch(
+      /^pai: could not create a store in .* it contains other files$/,
+    );
   });
 
   it("that is a directory of something else is refused, and not touched", async () => {
     const person = aPerson();
     mkdirSync(person.store);
     writeFileSync(person.file("holiday.jpg"), "not a memory");
-    const refusal = { status: 1, code: "store_not_empty", says: "holds other files" } as const;
+    const refusal = { status: 1, code: "store_not_empty", says: "contains other files" } as const;
     for (const words of [
       ["remember", "x"],
       ["recall", "tea"],
@@ -302,7 +304,7 @@ describe("a store that cannot be used", () => {
       });
       const reindexed = await person.pai(["reindex"], options);
       expect([reindexed.status, reindexed.stdout]).toEqual([1, ""]);
-      expect(reindexed.stderr).toContain(`the new index cannot be written: ${person.store}/.index`);
+      expect(reindexed.stderr).toContain(`cannot write the new index: ${person.store}/.index`);
     } finally {
       for (const folder of all) chmodSync(folder, 0o700);
     }

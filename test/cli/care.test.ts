@@ -66,7 +66,7 @@ describe("pai correct", () => {
     const person = aPerson();
     const { fact } = await person.remember("The code is 1");
     const done = await person.json(["correct", fact, "the code is 1."]);
-    expect(done).toMatchObject({ changes: [], notes: [expect.stringContaining("says that already")] });
+    expect(done).toMatchObject({ changes: [], notes: [expect.stringContaining("already says that")] });
   });
 
   it("refuses to correct what was said", async () => {

@@ -63,7 +63,7 @@ describe("pai commitments", () => {
     const refused = await person.pai(["fulfil", fact, "--json"]);
     expect([refused.status, refused.json().error]).toEqual([
       1,
-      expect.objectContaining({ code: "wrong_state", message: expect.stringContaining("no commitment") }),
+      expect.objectContaining({ code: "wrong_state", message: expect.stringContaining("not a commitment") }),
     ]);
     expect((await person.pai(["commitments", "--open", "--due"])).status).toBe(2);
   });

@@ -45,7 +45,7 @@ describe("pai forget", () => {
     const done = await person.json(["forget", fact]);
     expect(list(done.alsoIn).map(({ id }) => id)).toContain(episode);
     const text = await person.pai(["forget", fact]);
-    expect(text.stdout).toContain("was forgotten already");
+    expect(text.stdout).toContain("was already forgotten");
   });
 
   it("takes the facts that rest on a forgotten episode alone with it, and restore brings them back", async () => {

@@ -35,9 +35,9 @@ async function failed(person: Person, words: readonly string[], env: Readonly<Re
 
 describe("a home that is none", () => {
   const HOMES = [
-    ["", "config_invalid", "no absolute path"],
-    [".", "config_invalid", "no absolute path"],
-    ["sub/home", "config_invalid", "no absolute path"],
+    ["", "config_invalid", "not an absolute path"],
+    [".", "config_invalid", "not an absolute path"],
+    ["sub/home", "config_invalid", "not an absolute path"],
     ["/proc/self", "io", "/proc/self/.pai"],
     ["/proc/self/none/below", "io", "/proc/self/none"],
     ["/dev/null", "io", "not a directory"],

@@ -238,7 +238,7 @@ describe("what is written by hand", () => {
   it.each(some)("is named by doctor with rule and place, not by its words: $id", async (one) => {
     writeFileSync(file, `${readFileSync(file, "utf8")}${one.text}\n`);
     const { text } = await withErrors("doctor");
-    expect(text).toMatch(/holds \S.{3,80}\(rule [\w-]+, line \d+, column \d+\)/);
+    expect(text).toMatch(/contains \S.{3,80}\(rule [\w-]+, line \d+, column \d+\)/);
     expect(partsOf(one).filter((part) => text.includes(part))).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe("what is written by hand", () => {
     );
     expect(readFileSync(page, "utf8")).toContain(bullet);
     const { text: said } = await say("promote", "--now=2026-04-02");
-    expect(said).toContain("MEMORY.md is left alone");
+    expect(said).toContain("MEMORY.md was skipped");
     const kept = visitor.bytes().replaceAll(readFileSync(page, "utf8"), "");
     expect(kept).not.toContain(bullet);
   });

@@ -189,7 +189,9 @@ describe("a plan in a file", () => {
     );
     expect(await left("--pass", "beliefs", "--force")).not.toContain("not in the plan");
     await person.pai(["consolidate", "--force"]);
-    expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(/also belongs to consolidate: pai undo cs_/);
+    expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(
+      /also belongs to consolidate: pai undo cs_/,
+    );
     let { before } = await person.json(["undo"]);
     for (; before !== undefined; { before } = await person.json(["undo"])) {
       const next = await person.json(["undo", "--dry-run"]);

@@ -38,7 +38,7 @@ export const rebuildPass: Pass = beliefsPassOf(true);
 function beliefsPassOf(all: boolean): Pass {
   return {
     name: "beliefs",
-    does: "form beliefs from what was observed on several occasions, and weigh them again",
+    does: "form beliefs from independent observations, and update their confidence",
     isOn: (settings) => settings["beliefs.enabled"],
     batch: 10,
     units: (view) => {

@@ -29,7 +29,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
  */
 export const entitiesPass: Pass = {
   name: "entities",
-  does: "let one entity file take in others of the same person or thing, and list what names it",
+  does: "merge entity files of the same person or thing, and list the facts that mention it",
   isOn: () => true,
   units: (view) => {
     const merging = clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" "));

@@ -30,7 +30,7 @@ import { takeOff } from "./take-off.ts";
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
 export const graduatePass: Pass = {
   name: "graduate",
-  does: "put what matters most on MEMORY.md, in the words in which it was said",
+  does: "add what matters most to MEMORY.md, in the original words",
   readsTexts: true,
   isOn: () => true,
   batch: 1,

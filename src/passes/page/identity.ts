@@ -19,7 +19,7 @@ const CONDENSED = 2_000;
 /** Reflections that have become many are told in sentences chosen from them; all of them lie in the archive first. */
 export const identityPass: Pass = {
   name: "identity",
-  does: "condense long reflections on IDENTITY.md, which go to the archive whole",
+  does: "shorten long reflections on IDENTITY.md; the originals go to the archive",
   readsTexts: true,
   isOn: () => true,
   units: () => [IDENTITY_PATH],
@@ -28,7 +28,7 @@ export const identityPass: Pass = {
     const nothing = { changes: [], result: {} };
     if (found === undefined) return nothing;
     if ("refused" in found)
-      return { ...nothing, refused: [`${IDENTITY_PATH} is left alone: ${found.refused}`] };
+      return { ...nothing, refused: [`${IDENTITY_PATH} was skipped: ${found.refused}`] };
     const reflections = findReflections(found.text ?? "");
     if (reflections === undefined || bytesOf(reflections.whole) <= MOST_BYTES) return nothing;
     return yield* planPage({ ...found, sections: [], text: found.text ?? "" }, reflections, view);

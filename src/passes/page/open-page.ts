@@ -23,12 +23,12 @@ export interface RefusedPage {
 /** A page to write to, or why it is left alone. Pure. */
 export function openPage(found: PageFound): OpenPage | RefusedPage {
   const { place } = found;
-  const leave = (why: string) => ({ refused: `${place.name} is left alone: ${why}`, why });
+  const leave = (why: string) => ({ refused: `${place.name} was skipped: ${why}`, why });
   if ("refused" in found) return leave(found.refused);
   const sections = findSections(found.text ?? "");
   if (!sections.ok) {
     const { line } = sections;
-    const why = `${sections.why}; put the markers right, or take all of them out`;
+    const why = `${sections.why}; correct the markers, or remove all of them`;
     return { refused: `${place.name}, line ${line}: ${why}`, why, line };
   }
   const problem = problemIn(sections.sections);
@@ -49,15 +49,15 @@ export function isEdited({ pristine, name }: Section): boolean {
 
 function problemIn(sections: readonly Section[]): string | undefined {
   const edited = sections.filter((section) => isEdited(section) && section.owner === "PAI");
-  if (edited.length > 1) return "it has two sections of beliefs, and both were edited; keep one of them";
+  if (edited.length > 1) return "it has two sections of beliefs, and both were edited; remove one of them";
   if (sections.filter(({ name }) => name === "GRADUATED").length > 1)
-    return "it has two sections PAI:GRADUATED; keep one of them";
+    return "it has two sections PAI:GRADUATED; remove one of them";
   for (const { body } of sections.filter(isEdited)) {
     if (body.length > MOST_EDITED)
-      return "so much text stands between the markers of beliefs; move it below them";
+      return "there is too much text between the markers of beliefs; move it below them";
     const [secret] = findSecrets(body);
     if (secret)
-      return `what was written between the markers looks like ${secret.what}; take it out, or move it below them`;
+      return `what was written between the markers looks like ${secret.what}; remove it, or move it below them`;
   }
   return undefined;
 }

@@ -19,7 +19,7 @@ import { pageChanges } from "./page-changes.ts";
 /** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
   name: "profile",
-  does: "keep preferences, principles and guidelines on profile.md",
+  does: "list preferences, principles and guidelines on profile.md",
   readsTexts: true,
   isOn: () => true,
   units: () => [PROFILE_PATH],
@@ -74,7 +74,7 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   };
   const notes = strange.map(
     () =>
-      `what was written between the markers of ${PROFILE_PATH} stands at its end now; pai correct rewords a fact`,
+      `what was written between the markers of ${PROFILE_PATH} was moved to its end; to reword a fact: pai correct`,
   );
   return {
     changes: changed.flatMap(({ change }) => change ?? []),

@@ -32,7 +32,7 @@ export const promotePass: Pass = promotePassOf("as-set");
 export function promotePassOf(wanted: Wanted): Pass {
   return {
     name: "promote",
-    does: "show the best founded beliefs on MEMORY.md, and take over what was edited there",
+    does: "update MEMORY.md with the best founded beliefs, and take over edits made there",
     readsTexts: true,
     isOn: () => true,
     batch: 1,

@@ -312,7 +312,7 @@ describe("a directory that is to become a store", () => {
       expect(inspectStore(files)).toEqual({ state: "foreign" });
     }));
 
-  it("is refused where it holds other files", () =>
+  it("is refused where it contains other files", () =>
     withDirectory((dir) => {
       writeFileSync(`${dir}/thesis.doc`, "x");
       expect(codeOf(() => initialiseStore(openRoot(dir), () => "n"))).toBe("store_not_empty");

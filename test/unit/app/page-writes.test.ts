@@ -61,7 +61,7 @@ describe("pages outside of the store", () => {
   it("wait for the next run where they are saved all the time", async () => {
     const { done, writes } = await run(["changed"]);
     expect(writes).toBe(5);
-    expect(done.notes).toEqual(["told", "a page was being saved all the time; the next run writes it"]);
+    expect(done.notes).toEqual(["told", "a page was being edited; the next run writes it"]);
     expect(done.changes).toEqual([]);
   });
 

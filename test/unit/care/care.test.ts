@@ -74,7 +74,7 @@ describe("forgetting", () => {
     const { id } = pick(memories, "fact", "tea").header;
     const gone = leaves(memories, plan(planForget([id], forgetting), memories).changes);
     const again = plan(planForget([id], forgetting), gone);
-    expect([again.changes, again.result.notes]).toEqual([[], [`${id} was forgotten already`]]);
+    expect([again.changes, again.result.notes]).toEqual([[], [`${id} was already forgotten`]]);
   });
 
   it("removes the file without a copy when it purges", () => {

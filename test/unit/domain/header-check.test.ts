@@ -94,9 +94,9 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
         ? `must have at most ${issue.maximum} characters`
         : `must be at most ${issue.maximum}, got ${got}`;
     case "invalid_format":
-      return `does not have the right form: ${got}`;
+      return `has an invalid form: ${got}`;
     case "invalid_union":
-      return `is not a text, number, or true or false: ${got}`;
+      return `must be a text, a number, true or false: ${got}`;
     default:
       return undefined;
   }

@@ -109,8 +109,8 @@ describe("the page of a store", () => {
     ];
     desk.write("other.md", "<!-- PAI:BELIEFS:END -->\n");
     expect(desk.promote().refused).toEqual([
-      "AGENTS.md is left alone: it is a directory",
-      "other.md, line 1: PAI:BELIEFS:END has no BEGIN above it; put the markers right, or take all of them out",
+      "AGENTS.md was skipped: it is a directory",
+      "other.md, line 1: PAI:BELIEFS:END has no BEGIN before it; correct the markers, or remove all of them",
     ]);
     expect(bulletsOn(desk.page)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe("edits of a person in the section", () => {
     desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
     const { counts, notes } = desk.promote(1);
     expect(counts).toEqual({ suppressed: 1 });
-    expect(notes).toEqual([`"I love tea" was taken off MEMORY.md; pai pin ${idOf(1)} brings it back`]);
+    expect(notes).toEqual([`"I love tea" was removed from MEMORY.md; to bring it back: pai pin ${idOf(1)}`]);
     expect(desk.header(1)).toMatchObject({ suppressed_at: ago(-1) });
     expect(desk.header(1).pinned).toBeUndefined();
     expect(desk.promote(2).changes).toBe(0);
@@ -261,7 +261,7 @@ describe("edits of a person in the section", () => {
     desk.edit((page) => page.replace("- I go", "- password: hunter2-Correct-Horse-77\n- I go"));
     const edited = desk.page;
     expect(desk.promote(1).refused[0]).toMatch(
-      /^MEMORY.md is left alone: what was written between the markers looks like/,
+      /^MEMORY.md was skipped: what was written between the markers looks like/,
     );
     expect(desk.page).toBe(edited);
     desk.edit(() => before.replace("- I go", `${"- mine\n".repeat(10_000)}- I go`));

@@ -19,7 +19,7 @@ describe("a bad input", () => {
     ["an empty list", "[]"],
   ])("that is %s is reported", async (_, input) => {
     const { conversations, problems } = await read(input);
-    expect([conversations, told(problems)]).toEqual([[], ["1 there is no turn in the input"]]);
+    expect([conversations, told(problems)]).toEqual([[], ["1 the input has no turns"]]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe("a bad input", () => {
   it("that is like no format is refused with the names of all formats", async () => {
     await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
       code: "invalid_value",
-      hint: "name it: --format with one of ndjson, claude-code, openai, locomo, transcript",
+      hint: "use --format with one of ndjson, claude-code, openai, locomo, transcript",
     });
   });
 
