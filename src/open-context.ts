@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "./app/context.ts";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { noStoreYet, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
+import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";

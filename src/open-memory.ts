@@ -1,27 +1,27 @@
-import type { BeliefOptions } from "./app/beliefs.ts";
-import type { BoxOptions } from "./app/boxes.ts";
-import type { CorrectOptions, ForgetOptions } from "./app/care.ts";
-import { checkText } from "./app/check-text.ts";
-import type { CommitmentOptions } from "./app/commitments.ts";
-import type { Context } from "./app/context.ts";
-import { NO_LEVELS } from "./app/desk-engines.ts";
-import type { EntityOptions } from "./app/entities.ts";
-import type { RecallOptions } from "./app/find.ts";
-import type { GraphOptions } from "./app/graph.ts";
-import type { IngestOptions } from "./app/ingest.ts";
-import type { ListOptions } from "./app/list.ts";
-import type { ContextOptions } from "./app/prompt-context.ts";
-import { recall } from "./app/recall.ts";
-import type { Kept } from "./app/remember.ts";
-import type { RemarkText } from "./app/remember-lines.ts";
-import type { TimelineOptions } from "./app/timeline.ts";
-import type { TracesOptions } from "./app/traces.ts";
-import type { TranscriptSource } from "./app/transcript.ts";
-import { upkeep } from "./app/upkeep.ts";
-import type { Conversation } from "./capture/conversation/talk.ts";
-import type { Remark } from "./capture/remark.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
+import type { Conversation } from "./ingest/conversation/talk.ts";
+import type { BeliefOptions } from "./memory/beliefs.ts";
+import type { BoxOptions } from "./memory/boxes.ts";
+import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
+import { checkText } from "./memory/check-text.ts";
+import type { CommitmentOptions } from "./memory/commitments.ts";
+import type { Context } from "./memory/context.ts";
+import { NO_LEVELS } from "./memory/desk-engines.ts";
+import type { EntityOptions } from "./memory/entities.ts";
+import type { RecallOptions } from "./memory/find.ts";
+import type { GraphOptions } from "./memory/graph.ts";
+import type { IngestOptions } from "./memory/ingest.ts";
+import type { ListOptions } from "./memory/list.ts";
+import type { ContextOptions } from "./memory/prompt-context.ts";
+import { recall } from "./memory/recall.ts";
+import type { Kept } from "./memory/remember.ts";
+import type { RemarkText } from "./memory/remember-lines.ts";
+import type { TimelineOptions } from "./memory/timeline.ts";
+import type { TracesOptions } from "./memory/traces.ts";
+import type { TranscriptSource } from "./memory/transcript.ts";
+import { upkeep } from "./memory/upkeep.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
+import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
@@ -47,8 +47,8 @@ export function openMemory(options: OpenOptions) {
   const tending = () => openContext(options, embedder, options.dryRun ? "read" : "tend");
   const mending = () => openContext(options, embedder, options.dryRun ? "read" : "mend");
   // What only some commands need is loaded by them: recall, the most frequent one, starts without it.
-  const care = () => import("./app/care.ts");
-  const past = () => import("./app/history.ts");
+  const care = () => import("./memory/care.ts");
+  const past = () => import("./memory/history.ts");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (): Promise<Context> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
@@ -73,17 +73,17 @@ export function openMemory(options: OpenOptions) {
   return translated({
     remember: async (remark: Kept) => {
       checkText(remark.text); // before a store is made for it
-      const { remember } = await import("./app/remember.ts");
+      const { remember } = await import("./memory/remember.ts");
       return remember(await capturing(), withProject(remark));
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { LineKeeper } = await import("./app/remember-lines.ts");
+      const { LineKeeper } = await import("./memory/remember-lines.ts");
       return new LineKeeper(await capturing(), withProject(flags)).keep(lines);
     },
     /** Keeps the remarks of a long file, some lines and one change set at a time. */
     lineKeeper: async (flags: Partial<Remark> = {}) => {
-      const { LineKeeper } = await import("./app/remember-lines.ts");
+      const { LineKeeper } = await import("./memory/remember-lines.ts");
       return new LineKeeper(await capturing(), withProject(flags));
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
@@ -91,7 +91,7 @@ export function openMemory(options: OpenOptions) {
       conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
       ingestOptions: IngestOptions = {},
     ) => {
-      const { ingest } = await import("./app/ingest.ts");
+      const { ingest } = await import("./memory/ingest.ts");
       return ingest(await capturing(), conversations, ingestOptions);
     },
     /** A transcript, an export of chats or an agent's log. `source.name` is what it is called in messages. */
@@ -100,7 +100,7 @@ export function openMemory(options: OpenOptions) {
       source: Omit<TranscriptSource, "loadDates">,
       ingestOptions: IngestOptions = {},
     ) => {
-      const [{ ingestTranscript }, context] = await Promise.all([import("./app/ingest.ts"), capturing()]);
+      const [{ ingestTranscript }, context] = await Promise.all([import("./memory/ingest.ts"), capturing()]);
       const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
       return ingestTranscript(context, input, { ...source, loadDates }, ingestOptions);
     },
@@ -108,32 +108,33 @@ export function openMemory(options: OpenOptions) {
       recall(reading(), query, recallOptions),
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) =>
-      (await import("./app/prompt-context.ts")).promptContext(reading(), contextOptions),
+      (await import("./memory/prompt-context.ts")).promptContext(reading(), contextOptions),
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
-      (await import("./app/timeline.ts")).timeline(reading(), query, timelineOptions),
-    show: async (id: string, track = true) => (await import("./app/show.ts")).show(reading(), id, track),
+      (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
+    show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
-      (await import("./app/list.ts")).list(reading(), listOptions),
+      (await import("./memory/list.ts")).list(reading(), listOptions),
     /** Promises and to-dos, the most urgent first. */
     commitments: async (view: CommitmentOptions = {}) =>
-      (await import("./app/commitments.ts")).commitments(reading(), view),
+      (await import("./memory/commitments.ts")).commitments(reading(), view),
     /** What was captured together, newest first. */
-    boxes: async (which: BoxOptions = {}) => (await import("./app/boxes.ts")).boxes(reading(), which),
+    boxes: async (which: BoxOptions = {}) => (await import("./memory/boxes.ts")).boxes(reading(), which),
     /** People, places, tools and the like, those that most facts name first. */
     entities: async (which: EntityOptions = {}) =>
-      (await import("./app/entities.ts")).entities(reading(), which),
+      (await import("./memory/entities.ts")).entities(reading(), which),
     /** What several observations say, the best founded first. */
     beliefs: async (which: BeliefOptions = {}) =>
-      (await import("./app/beliefs.ts")).beliefs(reading(), which),
+      (await import("./memory/beliefs.ts")).beliefs(reading(), which),
     /** From a belief or a fact to the words that it comes from. */
-    why: async (id: string) => (await import("./app/why.ts")).why(reading(), id),
+    why: async (id: string) => (await import("./memory/why.ts")).why(reading(), id),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-    traces: async (options?: TracesOptions) => (await import("./app/traces.ts")).traces(reading(), options),
-    trace: async (id: string) => (await import("./app/boxes.ts")).trace(reading(), id),
+    traces: async (options?: TracesOptions) =>
+      (await import("./memory/traces.ts")).traces(reading(), options),
+    trace: async (id: string) => (await import("./memory/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
-      (await import("./app/graph.ts")).graph(reading(), id, how),
+      (await import("./memory/graph.ts")).graph(reading(), id, how),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
       const context = tending();
       const found = how.purge === true ? { pages: await pages(context) } : {};
@@ -163,7 +164,7 @@ export function openMemory(options: OpenOptions) {
       const context = tending();
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
-    status: async () => (await import("./app/status.ts")).status(reading()),
+    status: async () => (await import("./memory/status.ts")).status(reading()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to

@@ -17,7 +17,7 @@ const ENTRIES = {
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
-  remember: ["src/app/remember.ts", "src/app/promised.ts", "src/engines/embedded/engines.ts"],
+  remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {

@@ -13,7 +13,10 @@ import { headsOf, needlesOf } from "./needles.mjs";
  */
 
 /** Where the patterns are that texts are read by; the modules there do nothing when they are loaded. */
-const FOLDERS = ["src/capture", "src/domain", "src/engines", "src/text"];
+const FOLDERS = [
+  ...["src/beliefs", "src/domain", "src/engines", "src/entities", "src/ingest"],
+  ...["src/language", "src/remember", "src/text"],
+];
 /** Shorter ones are compiled as fast as they are looked for. */
 const SHORTEST = 24;
 const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));

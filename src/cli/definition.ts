@@ -1,4 +1,4 @@
-import type { KnownValue } from "../app/known-values.ts";
+import type { KnownValue } from "../memory/known-values.ts";
 
 /** An option of a command, as help, completion, parser and docs know it. */
 export interface OptionDefinition {

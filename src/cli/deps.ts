@@ -1,9 +1,9 @@
-import { layer, type Origin, readConfigFile, readEnvironment } from "../app/settings.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
+import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
 import {

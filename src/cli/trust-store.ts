@@ -1,5 +1,5 @@
-import { readConfigFile } from "../app/settings.ts";
 import { PaiError } from "../domain/errors.ts";
+import { readConfigFile } from "../memory/settings.ts";
 import { absoluteHost, isHostDirectory, joinHost, realHostPath } from "../store/host.ts";
 import { needHostText, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";

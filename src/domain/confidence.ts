@@ -1,4 +1,4 @@
-import { beliefConfidence } from "./belief/evidence.ts";
+import { beliefConfidence } from "./belief-evidence.ts";
 import type { Header } from "./kinds.ts";
 import { occasionOf, type SourceOf } from "./occasion.ts";
 import { DEFAULTS } from "./vocabulary.ts";

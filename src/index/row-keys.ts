@@ -1,4 +1,4 @@
-import { weighedBy } from "../domain/belief/steering.ts";
+import { weighedBy } from "../domain/belief-steering.ts";
 import type { StoredRow } from "./format.ts";
 
 /** Ids that a memory names among its sources, each once, turns as the episode they belong to; of a belief what it was weighed by. Pure. */

@@ -1,4 +1,4 @@
-import { confidenceIn, formerPrefix, isPast } from "../domain/belief/promotion.ts";
+import { confidenceIn, formerPrefix, isPast } from "../domain/belief-promotion.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { bulletText, plainBullet } from "./bullet-text.ts";

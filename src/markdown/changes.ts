@@ -1,4 +1,4 @@
-import { weighedBy } from "../domain/belief/steering.ts";
+import { weighedBy } from "../domain/belief-steering.ts";
 import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
 import { namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";

@@ -29,12 +29,17 @@ const besides = (...sources: readonly string[]) =>
     .sort();
 const remember = besides(
   "src/cli/run-remember.ts",
-  "src/app/remember.ts",
-  "src/app/promised.ts",
+  "src/memory/remember.ts",
+  "src/memory/promised.ts",
   "src/engines/embedded/engines.ts",
 );
 /** Most of the other commands. */
-const others = besides("src/cli/run-others.ts", "src/app/care.ts", "src/app/list.ts", "src/app/status.ts");
+const others = besides(
+  "src/cli/run-others.ts",
+  "src/memory/care.ts",
+  "src/memory/list.ts",
+  "src/memory/status.ts",
+);
 const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});
 
 describe("the bundle", () => {

@@ -69,7 +69,7 @@ describe("the patterns of a module that the build makes late", () => {
 
   it("are declared late in the program, and search as before", async () => {
     const late = await latePatterns(ROOT);
-    const file = `${ROOT}src/capture/extract/speakers.ts`;
+    const file = `${ROOT}src/language/extract/speakers.ts`;
     const source = late(file, readFileSync(file, "utf8"));
     expect(source).toMatch(/new LatePattern\("/);
     expect(source).toMatch(/new LateLetters\(new LetterPattern\(/);

@@ -1,28 +1,39 @@
 import { codeOnly, type Import, importsOf } from "./source-text.ts";
 
-/** The layer table: what each layer may import, types included. A layer may always import itself. */
+/**
+ * The rooms, lowest first, and what each may import, types included. A room may always import itself. What is pure stands above
+ * the line; use cases (`memory`) are pure but for the ports that they are given.
+ */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   text: ["domain"],
   domain: ["text"],
-  capture: ["text", "domain", "markdown"],
-  recall: ["text", "domain", "ports"],
-  markdown: ["text", "domain"],
-  care: ["text", "domain", "capture", "recall", "markdown", "ports"],
-  passes: ["text", "domain", "capture", "recall", "care", "markdown"],
   ports: ["text", "domain"],
+  markdown: ["text", "domain"],
+  "language/compare": ["text", "domain"],
+  "language/extract": ["text", "domain", "language/compare"],
+  entities: ["text", "domain", "markdown", "language/compare", "language/extract"],
+  remember: ["text", "domain", "markdown", "language/compare", "language/extract", "entities"],
+  ingest: ["text", "domain", "markdown", "entities", "remember"],
+  recall: ["text", "domain", "ports"],
+  edits: ["text", "domain", "markdown", "language/compare", "language/extract", "entities", "remember"],
+  passes: ["text", "domain", "markdown", "language/compare"],
+  beliefs: ["text", "domain", "markdown", "language/compare", "entities", "remember", "edits", "passes"],
+  upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
+  memory: [
+    ...["text", "domain", "markdown", "ports", "language/compare", "language/extract", "entities", "remember"],
+    ...["ingest", "recall", "edits", "passes", "beliefs", "upkeep"],
+  ],
+  // --- not pure: files, threads, the person's terminal
   store: ["text", "domain", "markdown", "ports"],
   index: ["text", "domain", "markdown", "ports"],
-  "engines/embedded": ["text", "domain", "markdown", "ports", "capture"],
-  "engines/openai": ["text", "domain", "markdown", "ports"],
-  app: ["text", "domain", "capture", "recall", "care", "passes", "markdown", "ports"],
-  cli: ["text", "domain", "ports", "app"],
-  mcp: ["text", "domain", "ports", "app", "cli"],
-  tui: ["text", "domain", "ports", "app", "cli"],
-  web: ["text", "domain", "ports", "app", "cli"],
+  "engines/embedded": ["text", "domain", "ports", "language/compare", "language/extract", "ingest"],
+  cli: ["text", "domain", "ports", "memory"],
 };
 
-const PURE = ["text", "domain", "capture", "recall", "care", "passes", "markdown", "ports"];
-const FACES = ["cli", "mcp", "tui", "web"];
+const USE_CASES = "memory";
+const IMPURE_ROOMS = ["store", "index", "engines/embedded", "cli"];
+const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_ROOMS.includes(room));
+const FACES = ["cli"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/deps.ts",
@@ -32,7 +43,7 @@ const COMPOSITION = [
   "src/run-thread.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";
-const RE_EXPORTING = [PUBLIC_ENTRY, "src/passes/index.ts"];
+const RE_EXPORTING = [PUBLIC_ENTRY, "src/upkeep/index.ts"];
 /** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */
 const FILE_SYSTEM = [
   "src/store/node-fs.ts",
@@ -48,13 +59,7 @@ const FILE_SYSTEM = [
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
 const FENCES: Readonly<Record<string, readonly string[]>> = {
   commander: FACES.map((face) => `src/${face}/`),
-  ink: ["src/tui/"],
-  react: ["src/tui/"],
-  "fast-glob": ["src/store/"],
-  chokidar: ["src/store/"],
   minisearch: ["src/index/"],
-  "hnswlib-node": ["src/index/"],
-  openai: ["src/engines/openai/"],
   "gray-matter": ["src/markdown/"],
   yaml: ["src/markdown/"],
   "zod/mini": ["src/domain/"],
@@ -62,8 +67,6 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   stemmer: ["src/text/"],
   "string-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
-  compromise: ["src/engines/embedded/"],
-  "@modelcontextprotocol/sdk": ["src/mcp/"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };
@@ -140,7 +143,7 @@ function checkPackage(path: string, specifier: string): readonly string[] {
   }
   if (!specifier.startsWith("node:")) return [`${path}: "${specifier}" is not in the table of packages`];
   const layer = layerOf(path) ?? "";
-  if (!PURE.includes(layer) && layer !== "app") return [];
+  if (!PURE.includes(layer) && layer !== USE_CASES) return [];
   return specifier === "node:crypto" && layer === "domain"
     ? []
     : [`${path}: ${layer} may not import "${specifier}"`];
@@ -156,7 +159,7 @@ function fenceOf(specifier: string): readonly [string?, (readonly string[] | und
 function checkPurity(path: string, code: string): readonly string[] {
   const layer = layerOf(path) ?? "";
   const found =
-    PURE.includes(layer) || layer === "app" ? IMPURE.map((pattern) => pattern.exec(code)?.[0]) : [];
+    PURE.includes(layer) || layer === USE_CASES ? IMPURE.map((pattern) => pattern.exec(code)?.[0]) : [];
   const impure = found
     .filter((word) => word !== undefined)
     .map((word) => `${path}: ${layer} may not use ${word}`);

@@ -124,9 +124,9 @@ async function tryAllRules(): Promise<void> {
     import("../../src/text/safety/instructions.ts"),
     import("../../src/text/safety/sensitive.ts"),
     import("../../src/text/safety/secrets.ts"),
-    import("../../src/capture/entities/aliases.ts"),
-    import("../../src/capture/entities/relations.ts"),
-    import("../../src/capture/entities/types.ts"),
+    import("../../src/entities/aliases.ts"),
+    import("../../src/entities/relations.ts"),
+    import("../../src/entities/types.ts"),
   ]);
   for (const rules of [aliasRules, relationRules, typeRules]) rules();
   await withDirectory(async (store) => {

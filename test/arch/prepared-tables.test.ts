@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { headsOf, needlesOf } from "../../scripts/build/needles.mjs";
 import { evaluate, moduleOf, TABLES, withKeySets } from "../../scripts/build/tables.mjs";
-import { plainForm, type Rule } from "../../src/capture/extract/plain-form.ts";
-import { keySet } from "../../src/domain/guards/keys.ts";
+import { keySet } from "../../src/language/compare/keys.ts";
+import { plainForm, type Rule } from "../../src/language/extract/plain-form.ts";
 import { ROOT } from "./checkout.ts";
 
 const HALVES = ["development", "development-2", "held-out"];
@@ -57,7 +57,7 @@ describe("the sets of keys that the build works out", () => {
   });
 
   it("take the place of the calls in the guards", () => {
-    const endings = readFileSync(`${ROOT}src/domain/guards/endings.ts`, "utf8");
+    const endings = readFileSync(`${ROOT}src/language/compare/endings.ts`, "utf8");
     expect(endings).toMatch(/keySet\(["`]/);
     expect(withKeySets(endings, keySet)).not.toMatch(/keySet\(["`]/);
   });

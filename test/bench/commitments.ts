@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { acceptedRequest } from "../../src/capture/accepted-request.ts";
-import { closingsBy, type OpenCommitment } from "../../src/capture/close-commitments.ts";
-import { extractStatements } from "../../src/capture/extract/extract.ts";
+import { extractStatements } from "../../src/language/extract/extract.ts";
+import { acceptedRequest } from "../../src/remember/promises/accepted-request.ts";
+import { closingsBy, type OpenCommitment } from "../../src/remember/promises/close-commitments.ts";
 import { analyse } from "../../src/text/analyse.ts";
 import { HALVES } from "./halves.ts";
 

@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { type Decision, decide } from "../../src/domain/guards/decide.ts";
 import { cosine } from "../../src/domain/vector.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
+import { type Decision, decide } from "../../src/language/compare/decide.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 
 /**

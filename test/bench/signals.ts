@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { scanSignal } from "../../src/capture/signals.ts";
+import { scanSignal } from "../../src/remember/signals.ts";
 import { HALVES } from "./halves.ts";
 
 /** What the signal scan finds on the labelled turns, and what it costs: `npm run bench:signals`. */

@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import { compareStatements } from "../../src/domain/guards/compare.ts";
-import { decide } from "../../src/domain/guards/decide.ts";
 import { cosine } from "../../src/domain/vector.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
+import { compareStatements } from "../../src/language/compare/compare.ts";
+import { decide } from "../../src/language/compare/decide.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { HALVES } from "./halves.ts";
 import { areaUnderCurve, crossing, type Judged, judged, lowestWithShare, type Scored } from "./separation.ts";

@@ -1,4 +1,5 @@
-import { MemoryCopy } from "../../src/app/memory-copy.ts";
+import { beliefsPass } from "../../src/beliefs/beliefs.ts";
+import { promotePass } from "../../src/beliefs/pages/promote.ts";
 import type { ChangeSet } from "../../src/domain/changeset.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
@@ -6,8 +7,7 @@ import type { HeaderOf } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import { beliefsPass } from "../../src/passes/beliefs/beliefs.ts";
-import { promotePass } from "../../src/passes/page/promote.ts";
+import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import type { Pass } from "../../src/passes/pass.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { changeSet, create, textOf } from "./change-sets.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Context } from "../../src/app/context.ts";
-import { writePages } from "../../src/app/page-writes.ts";
-import { pagesBack } from "../../src/app/pages-back.ts";
 import type { PagePlace, PageWrite } from "../../src/domain/page.ts";
+import type { Context } from "../../src/memory/context.ts";
+import { writePages } from "../../src/memory/page-writes.ts";
+import { pagesBack } from "../../src/memory/pages-back.ts";
 import type { FileOps, Pages } from "../../src/ports.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
 import { writeOutsidePage } from "../../src/store/outside-page.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extractStatements } from "../../src/capture/extract/extract.ts";
-import { scanSignal } from "../../src/capture/signals.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
+import { extractStatements } from "../../src/language/extract/extract.ts";
 import { readBeliefs, statementShown } from "../../src/markdown/belief-section.ts";
 import { bulletText, plainBullet, unescapedBullet } from "../../src/markdown/bullet-text.ts";
 import { conflictSides } from "../../src/markdown/conflict-sides.ts";
@@ -13,6 +12,7 @@ import { profileIds, strangeText } from "../../src/markdown/profile-section.ts";
 import { findReflections } from "../../src/markdown/reflections.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
 import { readQuery } from "../../src/recall/read-query.ts";
+import { scanSignal } from "../../src/remember/signals.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 import { cuesOf } from "../../src/text/cues.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";

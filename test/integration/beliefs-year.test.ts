@@ -3,14 +3,14 @@ import path from "node:path";
 import process from "node:process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MemoryCopy } from "../../src/app/memory-copy.ts";
-import { extractStatements } from "../../src/capture/extract/extract.ts";
+import { beliefsPass, rebuildPass } from "../../src/beliefs/beliefs.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import { extractStatements } from "../../src/language/extract/extract.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
-import { beliefsPass, rebuildPass } from "../../src/passes/beliefs/beliefs.ts";
+import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 
 /** `PAI_LONG=1`: the whole year in twenty orders; else its first five months in three. */
 const isLong = process.env.PAI_LONG === "1";

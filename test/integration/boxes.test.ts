@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Conversation } from "../../src/capture/conversation/talk.ts";
+import type { Conversation } from "../../src/ingest/conversation/talk.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 

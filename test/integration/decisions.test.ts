@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { DAY, ROWS, START } from "../unit/capture/decision-rows.ts";
+import { DAY, ROWS, START } from "../unit/remember/decision-rows.ts";
 
 /**
  * `fixtures/decisions/<row>/before` is a store, `remark.json` what is said next, `after` the store that it

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Conversation } from "../../src/capture/conversation/talk.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
+import type { Conversation } from "../../src/ingest/conversation/talk.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 import { HOUR, open, T0, TALK } from "./talks.ts";

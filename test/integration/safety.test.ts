@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Remark } from "../../src/capture/remark.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import type { Remark } from "../../src/remember/remark.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const SECRET = "password: hunter2horse";

@@ -1,12 +1,3 @@
-import { MemoryCopy } from "../../src/app/memory-copy.ts";
-import { Walk } from "../../src/app/walk.ts";
-import { planRemember } from "../../src/capture/remember.ts";
-import { planConfirm } from "../../src/care/confirm.ts";
-import { planCorrect } from "../../src/care/correct.ts";
-import { planForget } from "../../src/care/forget.ts";
-import { planJudge } from "../../src/care/judge.ts";
-import { planResolve } from "../../src/care/resolve-commitments.ts";
-import { planRestore } from "../../src/care/restore.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
@@ -15,8 +6,17 @@ import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitio
 import { memoryPath } from "../../src/domain/paths.ts";
 import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
 import type { AccessPattern } from "../../src/domain/upkeep-shapes.ts";
+import { planConfirm } from "../../src/edits/confirm.ts";
+import { planCorrect } from "../../src/edits/correct.ts";
+import { planForget } from "../../src/edits/forget.ts";
+import { planJudge } from "../../src/edits/judge.ts";
+import { planResolve } from "../../src/edits/resolve-commitments.ts";
+import { planRestore } from "../../src/edits/restore.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
-import { prunePass } from "../../src/passes/prune.ts";
+import { MemoryCopy } from "../../src/memory/memory-copy.ts";
+import { Walk } from "../../src/memory/walk.ts";
+import { planRemember } from "../../src/remember/remember.ts";
+import { prunePass } from "../../src/upkeep/prune.ts";
 import { EDGES, plan } from "../unit/desk.ts";
 
 const START_MS = Date.parse("2026-01-01T12:00:00Z");

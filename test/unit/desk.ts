@@ -1,13 +1,13 @@
-import { latestFacts } from "../../src/app/latest-facts.ts";
 import type { Change } from "../../src/domain/changeset.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
-import { decide } from "../../src/domain/guards/decide.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import { KinShelf, kinGroups } from "../../src/domain/kin.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
+import { decide } from "../../src/language/compare/decide.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import { latestFacts } from "../../src/memory/latest-facts.ts";
 
 /** How edges are observed. */
 export const EDGES = { replica: "here", maxEntityEdges: 10 };

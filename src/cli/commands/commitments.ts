@@ -1,5 +1,5 @@
-import type { CommitmentView } from "../../app/commitments.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { CommitmentView } from "../../memory/commitments.ts";
 import { filtersOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { memoryLines } from "../render/memory.ts";

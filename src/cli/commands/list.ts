@@ -1,7 +1,7 @@
-import type { ListOptions } from "../../app/list.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ListJson } from "../../domain/shapes.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
+import type { ListOptions } from "../../memory/list.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { count, memoryLines } from "../render/memory.ts";

@@ -1,6 +1,6 @@
-import type { LineKeeper, RemarkText } from "../../app/remember-lines.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson } from "../../domain/shapes.ts";
+import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
 import { numberedLines } from "../input.ts";
 import { count } from "../render/memory.ts";

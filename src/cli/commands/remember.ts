@@ -1,7 +1,7 @@
-import { assertNoSecret } from "../../app/check-secrets.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
+import { assertNoSecret } from "../../memory/check-secrets.ts";
 import { decodeText, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, excerpt, handle } from "../render/memory.ts";

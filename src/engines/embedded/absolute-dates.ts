@@ -1,6 +1,6 @@
 import type { ParsedComponents } from "chrono-node";
 import { Chrono, configuration } from "chrono-node/en";
-import type { ReadDate } from "../../capture/transcripts/admit.ts";
+import type { ReadDate } from "../../ingest/transcripts/admit.ts";
 
 /** No date of a conversation is longer. */
 const MAX_CHARS = 80;

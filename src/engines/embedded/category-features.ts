@@ -1,5 +1,5 @@
-import type { CategoryReading } from "../../capture/extract/category-of.ts";
 import type { Category } from "../../domain/vocabulary.ts";
+import type { CategoryReading } from "../../language/extract/category-of.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { mainClauseAt, shapeOf, timesOf } from "./category-shape.ts";
 import { type CategoryToken, categoryTokens } from "./category-tokens.ts";

@@ -1,6 +1,6 @@
-import type { Categoriser } from "../../capture/extract/category-of.ts";
 import { PaiError } from "../../domain/errors.ts";
 import { CATEGORIES } from "../../domain/vocabulary.ts";
+import type { Categoriser } from "../../language/extract/category-of.ts";
 import type { FileOps } from "../../ports.ts";
 import { categoryFeatures, SIGNS_LENGTH } from "./category-features.ts";
 import { fnv1a, type WordVectors } from "./word-vectors.ts";

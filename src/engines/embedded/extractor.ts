@@ -1,6 +1,6 @@
-import type { Categoriser } from "../../capture/extract/category-of.ts";
-import { extractStatements } from "../../capture/extract/extract.ts";
 import type { Extractor } from "../../engine-ports.ts";
+import type { Categoriser } from "../../language/extract/category-of.ts";
+import { extractStatements } from "../../language/extract/extract.ts";
 
 /**
  * The extractor that needs no network: rules over a small lexicon, and `categorise` for the categories

@@ -1,5 +1,5 @@
-import { decide, type SimilarityLevels } from "../../domain/guards/decide.ts";
 import type { Judge } from "../../engine-ports.ts";
+import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
 
 /**
  * The judge without a model: the guards alone decide what contradicts, and cosines only where no guard

@@ -1,4 +1,4 @@
-import type { Tested } from "../../capture/extract/plain-form.ts";
+import type { Tested } from "../../language/extract/plain-form.ts";
 
 /** Spans of time and kinds of events by the words that name them, in plain form. */
 export const TIMES: readonly (readonly [name: string, pattern: Tested])[] = [

@@ -1,7 +1,7 @@
-import { FREQUENCY } from "../../domain/guards/function-words.ts";
-import { readStatement } from "../../domain/guards/reading.ts";
-import { readSlots } from "../../domain/guards/slots.ts";
-import type { Token } from "../../domain/guards/tokens.ts";
+import { FREQUENCY } from "../../language/compare/function-words.ts";
+import { readStatement } from "../../language/compare/reading.ts";
+import { readSlots } from "../../language/compare/slots.ts";
+import type { Token } from "../../language/compare/tokens.ts";
 import { normalise } from "../../text/normalise.ts";
 
 /** Two positions in a list of statements, the smaller one first. */

@@ -1,12 +1,12 @@
-import { compareStatements } from "../../domain/guards/compare.ts";
-import { decide, type SimilarityLevels } from "../../domain/guards/decide.ts";
-import { namesSubject } from "../../domain/guards/standing-alone.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header } from "../../domain/kinds.ts";
 import type { Aged } from "../../domain/lifecycle/clocks.ts";
 import { isKeptApart } from "../../domain/links.ts";
 import { isRecallable } from "../../domain/recallable.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { compareStatements } from "../../language/compare/compare.ts";
+import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
+import { namesSubject } from "../../language/compare/standing-alone.ts";
 import { candidatePairs } from "./candidates.ts";
 
 /** What statements say and how near they are, for those who have the files and the vectors. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readConfigFile } from "../../../src/app/settings.ts";
 import { readSetting } from "../../../src/domain/config.ts";
+import { readConfigFile } from "../../../src/memory/settings.ts";
 
 const GLOBAL = "memoryMd.global";
 const PROJECT = "memoryMd.project";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionFor } from "../../../src/capture/ingest-actions.ts";
 import { decideAction, type Eligibility, recordAction } from "../../../src/domain/memory-action.ts";
+import { actionFor } from "../../../src/ingest/ingest-actions.ts";
 
 const ELIGIBLE: Eligibility = {
   confidence: 0.8,

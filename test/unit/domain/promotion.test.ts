@@ -5,7 +5,7 @@ import {
   type PromotionRules,
   showingOf,
   standingOf,
-} from "../../../src/domain/belief/promotion.ts";
+} from "../../../src/domain/belief-promotion.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 
 type Belief = HeaderOf<"belief">;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { extractStatements } from "../../../../src/capture/extract/extract.ts";
 import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
 import { openCategoriser } from "../../../../src/engines/embedded/category-model.ts";
 import { openWordVectors } from "../../../../src/engines/embedded/word-vectors.ts";
-import { HOSTILE } from "../../capture/extract/hostile.ts";
+import { extractStatements } from "../../../../src/language/extract/extract.ts";
+import { HOSTILE } from "../../language/extract/hostile.ts";
 import { assets } from "./assets.ts";
 
 const whole = assets.read("categories.bin");

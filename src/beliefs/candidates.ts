@@ -1,0 +1,155 @@
+import type { Plan } from "../domain/plan.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import type { Evidence } from "./fold.ts";
+import { ENOUGH } from "./gates.ts";
+import { type ObservedFact, type Read, readAll, type Shelf } from "./observed.ts";
+import { overlaps, type Theme, themesIn } from "./themes.ts";
+import { evidenceFor } from "./weighing.ts";
+import { type Claim, claimOf, saysAll, timeframeOf, type Wording } from "./wordings.ts";
+
+/** A statement that enough independent observations make, with all that is said for and against it. */
+export interface Candidate {
+  readonly text: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
+  readonly timeframe: Wording["timeframe"];
+  /** Id of the fact whose words it has; the earliest one's of several. */
+  readonly origin: string;
+  readonly evidence: readonly Evidence[];
+}
+
+interface Draft {
+  readonly wording: Wording;
+  readonly origin: string;
+  readonly meaning: string;
+  readonly members: readonly Read[];
+  /** Distinct observations of the members. */
+  readonly observations: number;
+}
+
+/** What a fact says, and when it was first said. */
+interface Said {
+  readonly wording: Wording;
+  readonly origin: string;
+  readonly atMs: number;
+}
+
+/**
+ * The statements that at least three independent observations make. First those about one subject that repeat its words:
+ * a statement is the words of a fact, generalised only by dropping its end, and counts as made by every fact that says
+ * all of it. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
+ * the words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
+ */
+export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Candidate[]> {
+  const candidates: Candidate[] = [];
+  const shelves = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
+  const strict: Draft[] = [];
+  for (const [subject, { read, shelf }] of shelves) {
+    for (const draft of withoutWeaker([...draftsOf(read, shelf).values()])) {
+      const { text, timeframe } = draft.wording;
+      const claim = draft.wording.claim;
+      strict.push(draft);
+      const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, shelf);
+      candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
+    }
+  }
+  for (const theme of themesIn(facts, voice)) {
+    if (strict.some((draft) => overlaps(theme, draft))) continue;
+    candidates.push(yield* candidateOf(theme, shelves.get(theme.subject)?.shelf ?? new Map()));
+  }
+  return candidates;
+}
+
+function* candidateOf(theme: Theme, shelf: Shelf): Plan<Candidate> {
+  const { text, subject, origin } = theme;
+  const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, shelf);
+  return { text, subject, timeframe: timeframeOf(text), origin, evidence };
+}
+
+function bySubject(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
+  const found = new Map<string, ObservedFact[]>();
+  for (const fact of facts) {
+    const own = found.get(fact.subject);
+    if (own) own.push(fact);
+    else found.set(fact.subject, [fact]);
+  }
+  return found;
+}
+
+/** Whether two statements cannot both hold. Pure. */
+export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">): boolean {
+  return compareStatements(a.text, b.text).contradicts;
+}
+
+function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Draft> {
+  const said = new Map<string, Said[]>();
+  for (const fact of facts) {
+    for (const wording of fact.wordings) {
+      const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
+      const one = { wording, origin: fact.id, atMs: firstMs(fact) };
+      said.set(meaning, [...(said.get(meaning) ?? []), one]);
+    }
+  }
+  const drafts = new Map<string, Draft>();
+  for (const [meaning, wordings] of said) {
+    const { wording, origin } = canonical(wordings);
+    const members = membersOf(wording.claim, shelf);
+    const observations = new Set(members.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
+    if (observations >= ENOUGH) drafts.set(meaning, { wording, origin, meaning, members, observations });
+  }
+  return drafts;
+}
+
+/** The earliest wording, of the present rather than of the past. */
+function canonical(wordings: readonly Said[]): Said {
+  const isPast = ({ wording }: Said) => Number(wording.timeframe === "past");
+  const [first] = wordings.toSorted(
+    (a, b) =>
+      isPast(a) - isPast(b) ||
+      a.atMs - b.atMs ||
+      compare(a.wording.text, b.wording.text) ||
+      compare(a.origin, b.origin),
+  );
+  return first as Said; // no meaning without a wording
+}
+
+function membersOf(claim: Claim, shelf: Shelf): readonly Read[] {
+  const shelves = claim.keys.map((key) => shelf.get(key) ?? []);
+  const least = shelves.reduce((a, b) => (b.length < a.length ? b : a), shelves[0] ?? []);
+  return least.filter((fact) => fact.claims.some((whole) => saysAll(whole, claim)));
+}
+
+/**
+ * Of two statements one of which says all of the other, the fuller one stays alone where it has half of the other's
+ * observations; of two with the same evidence the fuller one.
+ */
+function withoutWeaker(drafts: readonly Draft[]): readonly Draft[] {
+  const strongest = drafts.toSorted(
+    (a, b) =>
+      b.wording.claim.keys.length - a.wording.claim.keys.length ||
+      b.observations - a.observations ||
+      compare(a.meaning, b.meaning),
+  );
+  const kept: Draft[] = [];
+  for (const draft of strongest) {
+    const isCovered = kept.some(
+      (other) =>
+        sameMembers(other, draft) ||
+        (saysAll(other.wording.claim, draft.wording.claim) && other.observations * 2 >= draft.observations),
+    );
+    if (!isCovered) kept.push(draft);
+  }
+  return kept.sort((a, b) => compare(a.meaning, b.meaning));
+}
+
+function sameMembers(a: Draft, b: Draft): boolean {
+  return a.members.length === b.members.length && a.members.every((fact, i) => fact.id === b.members[i]?.id);
+}
+
+function firstMs(fact: ObservedFact): number {
+  return fact.observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,127 @@
+import type { Steering } from "../domain/belief-steering.ts";
+import { deriveId } from "../domain/ids.ts";
+import type { Plan } from "../domain/plan.ts";
+import { readStatement } from "../language/compare/reading.ts";
+import type { Block } from "./blocks.ts";
+import { areRivals, type Candidate, candidatesIn } from "./candidates.ts";
+import type { Draft, Formed } from "./draft.ts";
+import { type Evidence, type Folded, foldBelief } from "./fold.ts";
+import type { ObservedFact } from "./observed.ts";
+import { united } from "./united.ts";
+
+export interface Forming {
+  readonly block: Block;
+  readonly facts: readonly ObservedFact[];
+  readonly nowMs: number;
+  readonly steeringOf: (id: string) => Steering | undefined;
+}
+
+/** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
+export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
+  const candidates = yield* candidatesIn(forming.facts, forming.block.voice);
+  const own = yield* united(
+    candidates.flatMap((candidate) => lives(candidate, forming)),
+    forming,
+  );
+  const all = [...own, ...own.flatMap((one) => conditional(one, forming))];
+  return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The beliefs that one statement went through. What steers one of them is known only by its id, so it is folded again. */
+function lives(
+  { text, subject, timeframe, origin, evidence }: Candidate,
+  forming: Forming,
+  parent?: Draft,
+): readonly Draft[] {
+  const draft = (folded: Folded): Draft => {
+    const id = idOf({ text, subject }, folded, forming.block);
+    return {
+      id,
+      text,
+      subject,
+      timeframe,
+      origin,
+      folded,
+      evidence,
+      ...(parent !== undefined && { parent: parent.id }),
+    };
+  };
+  const { nowMs } = forming;
+  return foldBelief(evidence, nowMs).map((folded) => {
+    const free = draft(folded);
+    const steering = forming.steeringOf(free.id);
+    if (steering === undefined) return free;
+    const steered = foldBelief(evidence, nowMs, steering).find(({ firstMs }) => firstMs === folded.firstMs);
+    return steered === undefined ? free : draft(steered);
+  });
+}
+
+function idOf(
+  { text, subject }: Pick<Draft, "text" | "subject">,
+  { firstMs }: Folded,
+  { scope, project = "" }: Block,
+): string {
+  return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
+}
+
+/** What is left of the supporting side of a split: the statement under the condition that somebody added. */
+function conditional(whole: Draft, forming: Forming): readonly Draft[] {
+  if (whole.folded.status !== "split") return [];
+  const facts = new Map(forming.facts.map((fact) => [fact.id, fact]));
+  const [first] = whole.folded.partial.flatMap((id) => facts.get(id) ?? []);
+  if (first === undefined) return [];
+  const counted = new Set([...whole.folded.supporting, ...whole.folded.partial]);
+  const evidence = whole.evidence
+    .filter(({ id, atMs }) => counted.has(id) && atMs <= whole.folded.statusMs)
+    .map((one): Evidence => ({ ...one, verdict: "supports" }));
+  const context = readStatement(first.text).conditions.join("; ");
+  const { subject, timeframe } = whole;
+  return lives({ text: first.text, subject, timeframe, origin: first.id, evidence }, forming, whole).map(
+    (draft) => (context === "" ? draft : { ...draft, context }),
+  );
+}
+
+/** Rivals know each other; what was given up knows what took its place. */
+function related(drafts: readonly Draft[]): Formed[] {
+  const rivals = new Map(
+    drafts.map((one) => [
+      one.id,
+      drafts.filter(
+        (other) => other.subject === one.subject && other.text !== one.text && areRivals(one, other),
+      ),
+    ]),
+  );
+  const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, drafts, rivals.get(one.id) ?? [])]));
+  return drafts.map(({ evidence: _, absorbedBy: __, ...draft }) => {
+    const ended = drafts.find(({ id, absorbedBy }) => !absorbedBy && heirs.get(id)?.includes(draft.id));
+    const parent = draft.parent ?? ended?.id;
+    return {
+      ...draft,
+      ...(parent !== undefined && { parent }),
+      children: heirs.get(draft.id) ?? [],
+      rivals:
+        draft.folded.status === "active"
+          ? (rivals.get(draft.id) ?? [])
+              .filter((other) => isInForce(other))
+              .map(({ id }) => id)
+              .sort()
+          : [],
+    };
+  });
+}
+
+/** What a revised or split belief goes on in: the best founded rival of that time, and what was made of its own side. */
+function heirsOf(ended: Draft, drafts: readonly Draft[], rivals: readonly Draft[]): readonly string[] {
+  const { status, statusMs } = ended.folded;
+  if (ended.absorbedBy !== undefined) return [ended.absorbedBy];
+  if (status !== "revised" && status !== "split") return [];
+  const own = drafts.filter(({ parent }) => parent === ended.id);
+  const [heir] = rivals
+    .filter(({ folded }) => folded.bornMs <= statusMs && folded.firstMs >= ended.folded.firstMs)
+    .toSorted((a, b) => b.folded.alpha - a.folded.alpha || (a.id < b.id ? -1 : 1));
+  return [...own, ...(heir === undefined ? [] : [heir])].map(({ id }) => id).sort();
+}
+
+function isInForce({ folded }: Draft): boolean {
+  return folded.status === "active";
+}

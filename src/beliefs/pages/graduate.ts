@@ -1,0 +1,219 @@
+import type { Append, Change } from "../../domain/changeset.ts";
+import {
+  GRADUATED_PATH,
+  graduatedLine,
+  graduateId,
+  graduates,
+  readGraduated,
+  wordsHash,
+} from "../../domain/graduation.ts";
+import { sha256 } from "../../domain/hash.ts";
+import { ID_LENGTH, idTimeMs } from "../../domain/ids.ts";
+import type { Header, Memory } from "../../domain/kinds.ts";
+import { archivePath } from "../../domain/page-archive.ts";
+import { PAGE_STATE_PATH, readPageState, withPutBack } from "../../domain/page-state.ts";
+import { utcDay } from "../../domain/paths.ts";
+import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
+import { withTeller } from "../../domain/teller.ts";
+import { isUnvouched } from "../../domain/trust.ts";
+import { bulletText } from "../../markdown/bullet-text.ts";
+import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
+import { replaceSection } from "../../markdown/page-sections.ts";
+import { readTalk } from "../../markdown/talk.ts";
+import type { Pass, PassView, Tally } from "../../passes/pass.ts";
+import { findSecrets } from "../../text/safety/secrets.ts";
+import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
+import { pageChanges, stateChange } from "./page-changes.ts";
+import { projectOf, scopeOf, scopesOf } from "./scopes.ts";
+import { takeOff } from "./take-off.ts";
+
+/** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
+export const graduatePass: Pass = {
+  name: "graduate",
+  does: "add what matters most to MEMORY.md, in the original words",
+  readsTexts: true,
+  isOn: () => true,
+  batch: 1,
+  units: (view) => scopesOf(waiting(view)),
+  plan: function* (units, view) {
+    const [scope = ""] = units;
+    const headers = waiting(view).filter((header) => scopeOf(header) === scope);
+    const stored = yield* fileAt(PAGE_STATE_PATH);
+    if (readPageState(stored).off) return { changes: [], result: {} };
+    const found = yield* pagesOf(projectOf(scope));
+    const [first] = "skipped" in found ? [] : found.pages;
+    if (first === undefined) return { changes: [], result: {} };
+    const page = openPage(first);
+    if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
+    return yield* planPage(page, { scope, headers, view, stored });
+  },
+};
+
+/** Takes all of it off again, where a person wants no sections. */
+export const takeOffPass: Pass = {
+  ...graduatePass,
+  units: ({ rows }) => scopesOf(rows.map(({ header }) => header)),
+  plan: ([scope = ""]) => takeOff(projectOf(scope)),
+};
+
+interface Job {
+  readonly scope: string;
+  readonly headers: readonly Header[];
+  readonly view: PassView;
+  /** Text of the file that says how the pages stand. */
+  readonly stored: string | undefined;
+}
+
+/** What else a line may be at most; of something longer the statement drawn from it is shown. */
+const MOST_CHARS = 300;
+
+function waiting({ rows, nowMs }: PassView): readonly Header[] {
+  return rows.flatMap((row) => (graduates(row, nowMs) ? [row.header] : []));
+}
+
+function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
+  const known = readGraduated(yield* fileAt(GRADUATED_PATH));
+  const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
+  const withdrawn = withdraw(list, known, job.view);
+  const added: Graduate[] = [];
+  const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
+  const state = readPageState(job.stored);
+  const onceOnly = new Map([...known].filter(([id]) => !state.takenOff?.includes(id)));
+  for (const graduate of yield* newOnes(job, onceOnly)) {
+    if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
+    if (!list.says(graduate.words)) list.add(graduate);
+    added.push(graduate);
+  }
+  const shown = new Map([...known, ...added.map(({ id, words }) => [id, wordsHash(words)] as const)]);
+  const over = Math.max(0, linesWith(page, list) - job.view.settings["memoryMd.pageLines"]);
+  const { moved, left } = shorten(list, over, ({ id, words }) => shown.get(id) === wordsHash(words));
+  const text = textWith(page, list);
+  const ids = added.map(({ id }) => id);
+  const changed = pageChanges(page, text, { event: "graduated", reason: "what matters most" });
+  const archived = yield* archive(moved, job.scope);
+  const appends: readonly Append[] = added.map(({ id, words }) => graduatedLine(id, words));
+  const counts = { graduated: added.length, archived: moved.length, withdrawn, lines_over_budget: left };
+  return {
+    changes: [
+      ...changed.flatMap(({ change }) => change ?? []),
+      ...archived,
+      ...(state.takenOff ? stateChange(job.stored, withPutBack(state, ids)) : []),
+    ],
+    appends,
+    pages: changed.flatMap(({ outside }) => outside ?? []),
+    result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
+  };
+}
+
+/** Those that were never shown, the earliest first, each sentence once. */
+function* newOnes({ headers, view }: Job, known: ReadonlyMap<string, string>): Plan<readonly Graduate[]> {
+  const fresh = new Map<string, Header>();
+  for (const header of headers.toSorted((a, b) =>
+    a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind === "fact" ? -1 : 1,
+  )) {
+    const id = graduateId(header);
+    if (!known.has(id) && !fresh.has(id)) fresh.set(id, header);
+  }
+  const loaded = yield* load([...fresh].flatMap(([id, header]) => [id.slice(0, ID_LENGTH), header.id]));
+  const graduates = [...fresh].flatMap(([id, header]): Graduate[] => {
+    const words = wordsOf(loaded.get(id.slice(0, ID_LENGTH)), id) ?? view.textOf(header.id);
+    const said = loaded.get(id.slice(0, ID_LENGTH))?.header;
+    if (
+      words === undefined ||
+      words.trim() === "" ||
+      findSecrets(words).length > 0 ||
+      said?.sensitive === true
+    )
+      return [];
+    return [{ id, day: utcDay(idTimeMs(id)), words: withTeller(words, header.subject) }];
+  });
+  return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * What was said, in one line's length; undefined where it is longer, no longer there, or the words of a page or a tool: the
+ * fact that rests on it has been said by somebody else since.
+ */
+function wordsOf(memory: Memory | undefined, id: string): string | undefined {
+  if (memory === undefined) return undefined;
+  const turn = id.slice(ID_LENGTH + 1);
+  const talk =
+    turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
+  if (isUnvouched(memory.header, talk?.speaker)) return undefined;
+  const words = turn === "" ? memory.text : talk?.text;
+  return words !== undefined && words.length <= MOST_CHARS ? words : undefined;
+}
+
+/** Takes off what was forgotten since. */
+function withdraw(list: GraduatedList, known: ReadonlyMap<string, string>, { rows, row }: PassView): number {
+  const facts = new Map<string, boolean>();
+  for (const { header } of rows) {
+    if (header.kind !== "fact" || !known.has(graduateId(header))) continue;
+    const id = graduateId(header);
+    facts.set(id, facts.get(id) === true || header.status !== "forgotten");
+  }
+  const isThere = (id: string) => {
+    const said = row(id.slice(0, ID_LENGTH))?.header;
+    return facts.get(id) ?? (said !== undefined && said.status !== "forgotten");
+  };
+  let withdrawn = 0;
+  while (list.takeOldest(({ id }) => known.has(id) && !isThere(id)) !== undefined) withdrawn++;
+  return withdrawn;
+}
+
+/** Moves the oldest away until so many lines are saved; what is left over is a person's own. */
+function shorten(list: GraduatedList, over: number, isOurs: (graduate: Graduate) => boolean) {
+  const moved: Graduate[] = [];
+  let left = over;
+  while (left > 0) {
+    const before = list.length;
+    const oldest = list.takeOldest(isOurs);
+    if (oldest === undefined) break;
+    moved.push(oldest);
+    left -= before - list.length;
+  }
+  return { moved, left: Math.max(0, left) };
+}
+
+function textWith(page: OpenPage, list: GraduatedList): string {
+  const { text = "", sections } = page;
+  const body = list.print();
+  if (sectionNamed(page, "GRADUATED")?.body === body) return text; // a person's edits keep the hash as it is
+  return replaceSection(text, "GRADUATED", body === "" ? undefined : body, sections);
+}
+
+/** Lines of the page, those of the beliefs left out. */
+function linesWith(page: OpenPage, list: GraduatedList): number {
+  const beliefs = page.sections.filter(({ name }) => name === "BELIEFS");
+  const skipped = beliefs.reduce(
+    (sum, { from, to }) => sum + countLines((page.text ?? "").slice(from, to)),
+    0,
+  );
+  return countLines(textWith(page, list)) - skipped;
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length - (text === "" || text.endsWith("\n") ? 1 : 0);
+}
+
+/** The pages of the archive, one for each month in which the words were said. */
+function* archive(moved: readonly Graduate[], scope: string): Plan<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const month of [...new Set(moved.map(({ day }) => day.slice(0, "YYYY-MM".length)))].sort()) {
+    const path = archivePath(projectOf(scope), month);
+    const stored = yield* fileAt(path);
+    const list = new GraduatedList(stored ?? `# ${month}\n\n`);
+    for (const graduate of moved.filter(({ day }) => day.startsWith(month))) list.add(graduate);
+    const rest = {
+      path,
+      text: list.print(),
+      event: "graduated" as const,
+      reason: "made room on MEMORY.md",
+      keys: [],
+    };
+    changes.push(
+      stored === undefined ? { op: "create", ...rest } : { op: "update", before: sha256(stored), ...rest },
+    );
+  }
+  return changes;
+}

@@ -1,0 +1,100 @@
+import type { HeaderOf } from "../../domain/kinds.ts";
+import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
+import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/profile.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { lineEndOf } from "../../markdown/page-lines.ts";
+import { replaceSection } from "../../markdown/page-sections.ts";
+import {
+  fittingLines,
+  type ProfileLine,
+  printProfile,
+  profileIds,
+  strangeText,
+} from "../../markdown/profile-section.ts";
+import type { Pass, PassView, Tally } from "../../passes/pass.ts";
+import { findSecrets } from "../../text/safety/secrets.ts";
+import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
+import { pageChanges } from "./page-changes.ts";
+
+/** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
+export const profilePass: Pass = {
+  name: "profile",
+  does: "list preferences, principles and guidelines on profile.md",
+  readsTexts: true,
+  isOn: () => true,
+  units: () => [PROFILE_PATH],
+  plan: function* (_units, view): Plan<Planned<Tally>> {
+    const found = yield* pageAt(PROFILE_PATH);
+    if (found === undefined) return { changes: [], result: {} };
+    const page = openPage(found);
+    if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
+    const { lines, over } = yield* linesOf(view);
+    return planPage(page, lines, over);
+  },
+};
+
+/** What the page says, as far as it fits, and how many facts do not. */
+function* linesOf({ rows, nowMs, sourceOf }: PassView) {
+  const headers = rows.flatMap(({ header }) => (isOfProfile(header, nowMs) ? [header] : []));
+  const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
+  const wanted = fittingLines(ranked, PROFILE_LINES);
+  const texts = yield* load(wanted.map(({ id }) => id));
+  const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
+    const memory = texts.get(id);
+    if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
+    return [{ id, category, text: memory.text }];
+  });
+  return { lines, over: ranked.length - wanted.length };
+}
+
+function withCategory({ id, category = DEFAULTS.category }: HeaderOf<"fact">) {
+  return { id, category };
+}
+
+function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): Planned<Tally> {
+  const body = printProfile(lines);
+  const section = sectionNamed(page, "PROFILE");
+  const nothing = { changes: [], result: {} };
+  if (section === undefined && body === "") return nothing;
+  const own = page.sections.filter(({ name, pristine }) => name === "PROFILE" && !pristine);
+  const strange = own.map((one) => strangeText(one.body)).filter((text) => text !== "");
+  const written = replaceSection(page.text ?? "", "PROFILE", body, page.sections, section);
+  const text = withText(written, strange);
+  const changed = pageChanges(page, text, { event: "promoted", reason: "how you like things to be done" });
+  if (changed.length === 0) return nothing;
+  const before = new Set(
+    page.sections.flatMap((one) => (one.name === "PROFILE" ? profileIds(one.body) : [])),
+  );
+  const now = new Set(lines.map(({ id }) => id));
+  const counts = {
+    shown: [...now].filter((id) => !before.has(id)).length,
+    withdrawn: [...before].filter((id) => !now.has(id)).length,
+    over_lines: over,
+    moved_below: strange.length,
+  };
+  const notes = strange.map(
+    () =>
+      `what was written between the markers of ${PROFILE_PATH} was moved to its end; to reword a fact: pai correct`,
+  );
+  return {
+    changes: changed.flatMap(({ change }) => change ?? []),
+    result: told(counts),
+    notes,
+  };
+}
+
+/** What a person is told; of a page that only says the same in other words or another order, that. */
+function told(counts: Tally): Tally {
+  const { over_lines, ...done } = Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+  const over = over_lines === undefined ? {} : { over_lines };
+  return Object.keys(done).length === 0 ? { updated: 1, ...over } : { ...done, ...over };
+}
+
+/** A person's own lines go to the end of the page, where nothing is rewritten. */
+function withText(page: string, texts: readonly string[]): string {
+  if (texts.length === 0) return page;
+  const lineEnd = lineEndOf(page);
+  const added = texts.join("\n").split("\n").join(lineEnd);
+  const between = page.endsWith("\n") ? lineEnd : `${lineEnd}${lineEnd}`;
+  return `${page}${between}${added}${lineEnd}`;
+}

@@ -1,0 +1,207 @@
+import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief-promotion.ts";
+import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import {
+  PAGE_STATE_PATH,
+  type PageState,
+  type Rendering,
+  readPageState,
+  renderingOf,
+  withoutRenderings,
+  withRendering,
+} from "../../domain/page-state.ts";
+import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
+import { withTeller } from "../../domain/teller.ts";
+import { CareSheet } from "../../edits/care.ts";
+import { takeOver } from "../../edits/take-over.ts";
+import { followFacts } from "../../entities/follow-facts.ts";
+import { printBeliefs, statementShown } from "../../markdown/belief-section.ts";
+import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
+import { editsIn } from "./edits.ts";
+import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
+import { pageChanges, stateChange } from "./page-changes.ts";
+import { beliefsIn, ORPHANED, projectOf, promotionRules, scopeOf, scopesOf } from "./scopes.ts";
+
+/** What is asked for: as the pages are set, on again, or off for good. */
+export type Wanted = "as-set" | "on" | "off";
+
+/** The best founded beliefs stand on MEMORY.md, where people and prompts read them, and people edit them. */
+export const promotePass: Pass = promotePassOf("as-set");
+
+/** The same, after a person has said whether there are to be sections at all. */
+export function promotePassOf(wanted: Wanted): Pass {
+  return {
+    name: "promote",
+    does: "update MEMORY.md with the best founded beliefs, and take over edits made there",
+    readsTexts: true,
+    isOn: () => true,
+    batch: 1,
+    units: (view) => scopesOf(beliefsIn(view)),
+    plan: function* (units, view) {
+      const [scope = ""] = units;
+      const rules = promotionRules(view.settings);
+      // The others are not read: there may be many of them.
+      const matters = (header: BeliefHeader) =>
+        isStamped(header) || standingOf(header, rules, view.nowMs) !== "none";
+      const headers = beliefsIn(view).filter((header) => scopeOf(header) === scope && matters(header));
+      const work = new Promotion(scope, view, wanted);
+      return yield* followFacts(yield* work.plan(headers), view.nowMs);
+    },
+  };
+}
+
+type BeliefHeader = HeaderOf<"belief">;
+
+/** A section's body, its statements by id, and what was done for it. */
+interface Printed {
+  readonly body: string;
+  readonly bullets: Rendering;
+  readonly tally: Tally;
+}
+
+/** The work on the pages of one scope. */
+class Promotion {
+  readonly #scope: string;
+  readonly #view: PassView;
+  readonly #wanted: Wanted;
+  readonly #sheet = new CareSheet();
+
+  constructor(scope: string, view: PassView, wanted: Wanted) {
+    this.#scope = scope;
+    this.#view = view;
+    this.#wanted = wanted;
+  }
+
+  *plan(headers: readonly BeliefHeader[]): Plan<Planned<Tally>> {
+    const stored = yield* fileAt(PAGE_STATE_PATH);
+    const before = readPageState(stored);
+    if (before.off && this.#wanted === "as-set") return { changes: [], result: {} };
+    const found = yield* this.#pages();
+    const isOff = this.#wanted === "off";
+    if ("skipped" in found && !isOff) return this.#skip(headers);
+    const opened = "skipped" in found ? [] : found.pages.map(openPage);
+    const refused = opened.flatMap((page) => ("refused" in page ? [page.refused] : []));
+    const pages = opened.flatMap((page) => ("refused" in page ? [] : [page]));
+    if (pages.length === 0 && (!isOff || refused.length > 0)) return { changes: [], result: {}, refused };
+    const taken = yield* this.#takeOver(pages, before);
+    const shown = yield* this.#show(headers);
+    const state = this.#stateAfter(before, pages, shown);
+    const changed = pages.flatMap((page) => writePage(page, isOff ? undefined : shown.body));
+    const cared = this.#sheet.planned();
+    return {
+      changes: [
+        ...cared.changes,
+        ...changed.flatMap(({ change }) => change ?? []),
+        ...stateChange(stored, state),
+      ],
+      appends: cared.appends ?? [],
+      pages: changed.flatMap(({ outside }) => outside ?? []),
+      notes: cared.result.notes,
+      refused,
+      result: addTallies(taken, shown.tally),
+    };
+  }
+
+  *#pages() {
+    if (this.#scope === ORPHANED) return { skipped: "of a project that is not known" };
+    return yield* pagesOf(projectOf(this.#scope));
+  }
+
+  /** What could have been shown is counted. */
+  #skip(headers: readonly BeliefHeader[]): Planned<Tally> {
+    const { held, former } = showingOf(headers, promotionRules(this.#view.settings), this.#view.nowMs);
+    const skipped = held.length + former.length;
+    return { changes: [], result: skipped > 0 ? { skipped } : {} };
+  }
+
+  *#takeOver(pages: readonly OpenPage[], before: PageState): Plan<Tally> {
+    let tally: Tally = {};
+    for (const page of pages) {
+      for (const section of page.sections.filter(isEdited)) {
+        tally = addTallies(tally, yield* this.#takeOne(page, section, before));
+      }
+    }
+    return tally;
+  }
+
+  *#takeOne({ place }: OpenPage, { body, sha, owner }: Section, state: PageState): Plan<Tally> {
+    const rendering = owner === "PAI" ? renderingOf(state, this.#scope, sha) : undefined;
+    const edits = editsIn(body, rendering, (id) => this.#wording(id));
+    return yield* takeOver(this.#sheet, edits, {
+      nowMs: this.#view.nowMs,
+      page: place.name,
+      project: projectOf(this.#scope),
+      minConfidence: this.#view.settings["correct.minConfidence"],
+      isForeign: owner === "ENGRAM",
+    });
+  }
+
+  /** What a belief says on the page, before the edits. */
+  #wording(id: string): string | undefined {
+    const text = this.#view.textOf(id);
+    return text && withTeller(text, this.#view.row(id)?.header.subject);
+  }
+
+  /** Stamps what is shown, as the edits left it, and prints it. */
+  *#show(headers: readonly BeliefHeader[]): Plan<Printed> {
+    const memories = new Map(
+      [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
+    );
+    const current = [...memories.values()].map((memory) => this.#sheet.sheet.current(memory));
+    const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
+    const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
+    const rules = promotionRules(this.#view.settings);
+    const { held, former, stamps } =
+      this.#wanted === "off" ? nothing(beliefs) : showingOf(beliefs, rules, this.#view.nowMs);
+    for (const stamp of stamps) this.#stamp(memories, stamp);
+    const shown = (header: BeliefHeader) => ({ header, text: texts.get(header.id) ?? "" });
+    const bullets = [...held, ...former].map(({ id }) => [id, statementShown(texts.get(id) ?? "")] as const);
+    let tally: Tally = {};
+    for (const { what } of stamps) tally = addTallies(tally, { [what]: 1 });
+    return {
+      body: printBeliefs(held.map(shown), former.map(shown)),
+      bullets: Object.fromEntries(bullets),
+      tally,
+    };
+  }
+
+  #stamp(memories: ReadonlyMap<string, Memory>, { belief, what, promoted_at, demoted_at }: Stamp): void {
+    const memory = memories.get(belief.id);
+    if (memory === undefined) return;
+    const event = what === "promoted" || what === "recovered" ? "promoted" : "demoted";
+    this.#sheet.sheet.change(
+      this.#sheet.sheet.current(memory),
+      { promoted_at, demoted_at },
+      { event, reason: REASONS[what] },
+    );
+  }
+
+  #stateAfter(state: PageState, pages: readonly OpenPage[], { body, bullets }: Printed): PageState {
+    if (this.#wanted === "off") return { ...withoutRenderings(state), off: true };
+    const on = { ...state, off: false };
+    const isThere = body !== "" || pages.some((page) => sectionNamed(page, "BELIEFS") !== undefined);
+    return isThere ? withRendering(on, this.#scope, shaOf(body), bullets) : on;
+  }
+}
+
+const REASONS: Readonly<Record<Stamp["what"], string>> = {
+  promoted: "shown on MEMORY.md",
+  recovered: "shown on MEMORY.md as true again",
+  demoted: "moved to the former beliefs of MEMORY.md",
+  removed: "removed from MEMORY.md",
+  displaced: "made room on MEMORY.md for better founded beliefs",
+};
+
+function nothing(beliefs: readonly BeliefHeader[]): Showing {
+  const off = { what: "removed" as const, promoted_at: undefined, demoted_at: undefined };
+  return { held: [], former: [], stamps: beliefs.filter(isStamped).map((belief) => ({ belief, ...off })) };
+}
+
+/** The page with its section; nothing where it stays as it is. A page is not begun for an empty section. */
+function writePage(page: OpenPage, body: string | undefined) {
+  const { text = "", sections } = page;
+  const keep = sectionNamed(page, "BELIEFS");
+  if (keep === undefined && (body === undefined || body === "")) return [];
+  const now = replaceSection(text, "BELIEFS", body, sections, keep);
+  return pageChanges(page, now, { event: "promoted", reason: "beliefs that are shown" });
+}

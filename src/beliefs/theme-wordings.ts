@@ -1,0 +1,141 @@
+import { classesOf } from "../language/compare/value-classes.ts";
+import { looksPast } from "../text/inflection.ts";
+import { isElided, isGoingOn } from "../text/note-style.ts";
+import { isActivity } from "./deeds.ts";
+import { habitual, withSpeaker } from "./habitual.ts";
+import { piecesOf, type Telling, tellingOf } from "./theme-reading.ts";
+import { COMPARES, FINITE, GENERAL, INTENDS, MARKS, OPENS_PHRASE, PASSING, VAGUE } from "./theme-words.ts";
+
+/** What is left of a clause when some of its phrases are dropped, as a statement. */
+export interface ThemeWording {
+  readonly text: string;
+  /** What a fact must tell of to say the same, by key. */
+  readonly keys: readonly string[];
+  readonly isDenied: boolean;
+  /** Said as what holds in general: whatever has its two words that recur most bears it out. */
+  readonly isGeneral: boolean;
+  /** It puts one thing before another, which may be denied elsewhere. */
+  readonly isComparison: boolean;
+}
+
+export interface WordingOptions {
+  /** Words that are names, lower case. */
+  readonly names: ReadonlySet<string>;
+  /** A note of the day rather than a turn of a talk: what is told in the past and recurs is a habit. */
+  readonly isNote: boolean;
+}
+
+const MAX_WORDS = 12;
+const FIRST_PERSON = /^(?:I|We)(?:['’]\p{L}{1,2})?$/u;
+
+/** What the clauses of a fact state, each whole and with phrases dropped; [] where they state nothing by themselves. Pure. */
+export function themeWordings(text: string, options: WordingOptions): readonly ThemeWording[] {
+  const found = new Map<string, ThemeWording>();
+  for (const cut of piecesOf(text).flatMap(cutsOf)) {
+    if (!isStatement(cut.split(" "), options)) continue;
+    for (const wording of readCut(cut, options)) found.set(JSON.stringify(wording), wording);
+  }
+  return [...found.values()];
+}
+
+function readCut(cut: string, { names, isNote }: WordingOptions): readonly ThemeWording[] {
+  const telling = tellingOf(cut);
+  const text = isNote ? habitual(cut) : withSpeaker(cut);
+  const isComparison = COMPARES.test(cut);
+  if (INTENDS.test(cut) && !isComparison) return [];
+  const told = telling.keys.filter((key) => !MARKS.has(key));
+  const isMarked = GENERAL.test(cut) && /^\p{Lu}/u.test(cut) && !isElided(cut.split(" "));
+  const isGeneral = told.length > 1 && (isComparison || isMarked);
+  const rest = { text, isDenied: telling.denied.size > 0, isComparison };
+  const thing = thingOf(text, telling, names);
+  return [
+    ...(saysEnough(telling, cut) ? [{ ...rest, keys: isGeneral ? told : telling.keys, isGeneral }] : []),
+    ...(thing === undefined ? [] : [{ ...rest, keys: [thing], isGeneral: false }]),
+  ];
+}
+
+/** The head of a clause with any one or two of the phrases after it, and the whole; "Baked" of "Baked two loaves". */
+function cutsOf(piece: string): readonly string[] {
+  const bare = piece
+    .replace(PASSING, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/(?<![.!])[.!]+$/u, "");
+  const [head = "", ...rest] = phrasesOf(bare.split(" "));
+  const cuts = new Set([head, bare, head.replace(TO_PLACE, "")]);
+  for (const [i, one] of rest.slice(0, MAX_PHRASES).entries()) {
+    cuts.add(`${head} ${one}`);
+    for (const other of rest.slice(i + 1, MAX_PHRASES)) cuts.add(`${head} ${one} ${other}`);
+  }
+  const [verb = ""] = head.split(" ");
+  const isAmount =
+    isElided([verb]) && AMOUNT.test(head.split(" ")[1] ?? "") && tellingOf(head).keys.length === 1;
+  return isAmount ? [verb, ...cuts] : [...cuts];
+}
+
+const MAX_PHRASES = 6;
+const TO_PLACE = / to (?:(?:the|my|our) )?\p{L}{2,40}$/u;
+
+function phrasesOf(words: readonly string[]): readonly string[] {
+  const phrases: string[][] = [];
+  for (const word of words) {
+    const open = phrases.at(-1);
+    const isBare = phrases.length === 1 && open !== undefined && BARE.test(open.join(" "));
+    if (open === undefined || (!isBare && OPENS_PHRASE.has(word.toLowerCase()))) phrases.push([word]);
+    else open.push(word);
+  }
+  return phrases.map((phrase) => phrase.join(" "));
+}
+
+/** Says nothing without the phrase that follows. */
+const BARE = /^\S+(?:['’](?:m|re|s)| am| is| are| was| were)$/iu;
+
+/** Somebody or something, and a verb with what it tells; nothing that only its neighbours explain. */
+function isStatement(words: readonly string[], { names, isNote }: WordingOptions): boolean {
+  const lower = words.map((word) => word.toLowerCase());
+  const [first = "", last = ""] = [words[0], lower.at(-1)];
+  if (words.length > MAX_WORDS || words.some((word) => /[?"“”]/.test(word))) return false;
+  if (lower.some((word) => VAGUE.has(word.replace(/['’].*$/u, "")))) return false;
+  if (OPENS_PHRASE.has(last) || DANGLES.test(last) || lower.some((word) => AMOUNT.test(word))) return false;
+  if (isElided(words)) return true;
+  if (FIRST_PERSON.test(first)) return words.length > 1;
+  if (isGoingOn(words)) return true;
+  if (OPENS_PHRASE.has(lower[0] ?? "") || /^no[rt]?$/.test(lower[0] ?? "")) return false;
+  const verb = lower.findIndex((word, at) => at > 0 && at < 5 && (FINITE.test(word) || looksPast(word)));
+  if (verb < 1 || tellingOf(words.slice(verb).join(" ")).keys.length === 0) return false;
+  const isThing = isNote && /^\p{Lu}\p{Ll}/u.test(first) && tellingOf(first).keys.length > 0; // its article left out
+  return isThing || names.has(lower[0] ?? "") || /^(?:the|my|our)$/.test(lower[0] ?? "");
+}
+
+/** Nobody looks whether the other facts name the same. */
+const AMOUNT =
+  /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred)$/;
+const DANGLES = /^(?:a|an|the|my|our|and|or|of|not|no|to|her|his|their)$/;
+
+/** Two telling words, or one that is what somebody does. */
+function saysEnough({ keys }: Telling, text: string): boolean {
+  const [only, ...more] = keys;
+  if (only === undefined || more.length > 0) return more.length > 0;
+  const [first = "", second = ""] = text.split(" ");
+  return isActivity(only) && tellingOf(FIRST_PERSON.test(first) ? second : first).keys[0] === only;
+}
+
+const FRAME =
+  /^I(?:['’]m| am)? (use|using|take|try|trying|do|play|eat|drink|learn|learning|wear|speak|practise|study)\s(?:(?:an?|the|my|some|more|on|with) )?\p{L}[\p{L}'’-]{0,40}$/u;
+
+/** The one thing that somebody uses, takes, does, plays: whoever mentions it again tells of the same. */
+function thingOf(text: string, { keys }: Telling, names: ReadonlySet<string>): string | undefined {
+  const verb = FRAME.exec(text)?.[1];
+  if (verb === undefined) return undefined;
+  const own = new Set(tellingOf(verb).keys);
+  const [thing, ...more] = keys.filter((key) => !own.has(key));
+  if (thing === undefined || more.length > 0) return undefined;
+  const isSomebody = PEOPLE.has(thing) || classesOf(thing).has("family");
+  return isSomebody || (names.has(thing) && /^(?:take|do)$/.test(verb) && !/ my /.test(text))
+    ? undefined
+    : thing;
+}
+
+const PEOPLE = new Set(
+  "child family fam friend parent partner spouse team colleague baby girl boy".split(" "),
+);

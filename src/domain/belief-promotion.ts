@@ -1,0 +1,168 @@
+import { DAY_MS } from "../text/day.ts";
+import { beliefConfidence } from "./belief-evidence.ts";
+import type { HeaderOf } from "./kinds.ts";
+import { utcDay } from "./paths.ts";
+import { isUnvouched } from "./trust.ts";
+import { DEFAULTS } from "./vocabulary.ts";
+
+type BeliefHeader = HeaderOf<"belief">;
+
+/** When beliefs enter the page and leave it. */
+export interface PromotionRules {
+  /** 0..1: from this confidence on, on at least so much evidence. */
+  readonly confidence: number;
+  readonly evidence: number;
+  /** 0..1: below it a former belief leaves on the next day. */
+  readonly removeBelow: number;
+  /** Days after which a former belief leaves in any case. */
+  readonly formerDays: number;
+  readonly maxActive: number;
+  readonly maxFormer: number;
+  /** Lines of the whole section with its markers. */
+  readonly maxLines: number;
+}
+
+/** Where a belief stands on the page. `leaves`: it stood there, and goes now. */
+export type Standing = "held" | "former" | "leaves" | "none";
+
+/** What is to be shown, best first, and the stamps that follow from it. */
+export interface Showing {
+  readonly held: readonly BeliefHeader[];
+  readonly former: readonly BeliefHeader[];
+  readonly stamps: readonly Stamp[];
+}
+
+/** A belief whose stamps change, and the reason; a date that is undefined is cleared. */
+export interface Stamp {
+  readonly belief: BeliefHeader;
+  readonly what: "promoted" | "demoted" | "recovered" | "removed" | "displaced";
+  readonly promoted_at: string | undefined;
+  readonly demoted_at: string | undefined;
+}
+
+/** Of statuses that end a belief, those that say it is wrong. */
+const UNTRUE: ReadonlySet<string> = new Set(["revised", "superseded", "invalidated"]);
+/** Markers, and for each of the two lists a heading with a blank line on each side. */
+const MARKERS = 2;
+const FRAME = 3;
+
+/**
+ * Whether a person took a belief off the page. Pinning it, or confirming it later, brings it back. Pure.
+ */
+export function isSuppressed({ suppressed_at, pinned, confirmed }: BeliefHeader): boolean {
+  if (suppressed_at === undefined || pinned === true) return false;
+  return confirmed === undefined || Date.parse(confirmed) <= Date.parse(suppressed_at);
+}
+
+/**
+ * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what rests
+ * on the words of strangers that nobody vouches for.
+ */
+function isPresentable(header: BeliefHeader): boolean {
+  if (header.sensitive === true || header.status === "forgotten" || isSuppressed(header)) return false;
+  return !isUnvouched(header);
+}
+
+function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
+  if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
+  if (header.pinned === true) return true;
+  return !isPast(header) && isSure(header, rules) && (header.evidence ?? 0) >= rules.evidence;
+}
+
+/**
+ * Where a belief stands: held from the threshold on as long as it tells of the present, or pinned; what stood there and lost that is former
+ * until the next UTC day at least, then leaves if it is far down, no longer active, or former for long. Pure.
+ */
+export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: number): Standing {
+  if (isHeld(header, rules)) return "held";
+  const { promoted_at, demoted_at } = header;
+  if (promoted_at === undefined) return "none";
+  if (!isPresentable(header)) return "leaves";
+  if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
+  const isFar = confidenceIn(header) < rules.removeBelow;
+  const isLong = nowMs - Date.parse(demoted_at) >= rules.formerDays * DAY_MS;
+  return isFar || isLong || !isActive(header) ? "leaves" : "former";
+}
+
+/**
+ * What a page of one scope shows: the held ones by confidence x ln(1 + evidence), then those that were held until
+ * not long ago, the latest first. Only what is shown is stamped `promoted_at`; what others displace loses the stamp,
+ * since the page no longer says it. Ties by id, so that the same beliefs give the same page. Pure.
+ */
+export function showingOf(beliefs: readonly BeliefHeader[], rules: PromotionRules, nowMs: number): Showing {
+  const now = new Date(nowMs).toISOString();
+  const standing = beliefs.map((belief) => ({ belief, is: standingOf(belief, rules, nowMs) }));
+  const of = (wanted: Standing) => standing.filter(({ is }) => is === wanted).map(({ belief }) => belief);
+  const ranked = of("held").sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
+  const held = ranked.slice(0, Math.max(0, Math.min(rules.maxActive, rules.maxLines - MARKERS - FRAME)));
+  const displaced = ranked.slice(held.length);
+  const since = ({ demoted_at = now }: BeliefHeader) => utcDay(demoted_at);
+  const fallen = of("former").sort(
+    (a, b) =>
+      (since(a) < since(b) ? 1 : since(a) > since(b) ? -1 : weightOf(b) - weightOf(a)) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const used = MARKERS + (held.length > 0 ? held.length + FRAME : 0);
+  const former = fallen.slice(0, Math.max(0, Math.min(rules.maxFormer, rules.maxLines - used - FRAME)));
+  const stamps = [
+    ...held
+      .filter(({ promoted_at }) => promoted_at === undefined)
+      .map((b) => stamp(b, "promoted", now, undefined)),
+    ...held
+      .filter(({ promoted_at, demoted_at }) => promoted_at !== undefined && demoted_at !== undefined)
+      .map((b) => stamp(b, "recovered", b.promoted_at, undefined)),
+    ...fallen
+      .filter(({ demoted_at }) => demoted_at === undefined)
+      .map((b) => stamp(b, "demoted", b.promoted_at, now)),
+    ...displaced.filter(isStamped).map((b) => stamp(b, "displaced", undefined, undefined)),
+    ...of("leaves").map((b) => stamp(b, "removed", undefined, undefined)),
+  ];
+  return { held, former: former.map((b) => ({ ...b, demoted_at: b.demoted_at ?? now })), stamps };
+}
+
+/**
+ * What a former belief is called: no longer true where as much speaks against it as for it; in the past where it was denied
+ * last, or not heard of for long; else less certain. Pure.
+ */
+export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "IN THE PAST" | "LESS CERTAIN" {
+  const { alpha = 1, beta = 1, status = DEFAULTS.status } = header;
+  if (beta >= alpha || UNTRUE.has(status)) return "NO LONGER TRUE";
+  // One that is archived with more for than against it was not heard of for long.
+  return isPast(header) || status === "archived" ? "IN THE PAST" : "LESS CERTAIN";
+}
+
+/** Whether a belief tells of what was. Pure. */
+export function isPast({ timeframe }: BeliefHeader): boolean {
+  return timeframe === "past";
+}
+
+/** The share of its evidence that speaks for a belief, 0..1. Pure. */
+export function confidenceIn({ alpha = 1, beta = 1 }: BeliefHeader): number {
+  return beliefConfidence({ alpha, beta });
+}
+
+/** Whether a page says, or lately said, what a belief states. Pure. */
+export function isStamped({ promoted_at, demoted_at }: BeliefHeader): boolean {
+  return promoted_at !== undefined || demoted_at !== undefined;
+}
+
+function isActive({ status = DEFAULTS.status }: BeliefHeader): boolean {
+  return status === "active";
+}
+
+function isSure(header: BeliefHeader, { confidence }: PromotionRules): boolean {
+  return confidenceIn(header) >= confidence;
+}
+
+function weightOf(header: BeliefHeader): number {
+  return confidenceIn(header) * Math.log(1 + (header.evidence ?? 0));
+}
+
+function stamp(
+  belief: BeliefHeader,
+  what: Stamp["what"],
+  promoted_at: string | undefined,
+  demoted_at: string | undefined,
+): Stamp {
+  return { belief, what, promoted_at, demoted_at };
+}

@@ -1,0 +1,63 @@
+import type { Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
+import { citing, load, neighbours, type Plan, type Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import { settleFacts } from "../remember/settle-facts.ts";
+import { type Cared, CareSheet } from "./care.ts";
+import { judgeOne } from "./judge.ts";
+
+/**
+ * Plans that memories are true. One that waited for review becomes active, a waiting episode with all that
+ * rests on it; a fact then replaces the facts that it contradicts, as if it had been said as a correction:
+ * while it waited nothing was weighed against it. PaiError `wrong_state`. Pure.
+ */
+export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const named = [...(yield* load(ids)).values()];
+  const waiting: Memory[] = [];
+  for (const memory of named) {
+    waiting.push(...(isPending(memory) ? [memory, ...(yield* restingOn(memory))] : []));
+    judgeOne(sheet, memory, "confirm", nowMs);
+  }
+  for (const memory of waiting) {
+    if (!sheet.has(memory.header.id)) judgeOne(sheet, memory, "confirm", nowMs);
+    if (memory.header.kind === "fact") yield* settleWith(sheet, memory, nowMs);
+  }
+  return sheet.planned();
+}
+
+function isPending({ header }: Memory): boolean {
+  return header.status === "pending";
+}
+
+/** What waits for the same review as its episode. */
+function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
+  return header.kind === "episode" ? (yield* citing(header.id)).filter(isPending) : [];
+}
+
+/** Lets a fact take the place of the facts that it contradicts, as a correction. */
+export function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
+  const { subject = DEFAULTS.subject, id } = fact.header;
+  const near = (yield* neighbours(fact.text, subject, sheet.ofKind("fact"))).map(({ memory }) => memory);
+  const rivals = near.filter(
+    (other) =>
+      other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,
+  );
+  if (rivals.length === 0) return;
+  const at = new Date(nowMs).toISOString();
+  yield* settleFacts(sheet, { members: [fact, ...rivals], corrections: new Set([id]), at });
+}
+
+/** In force, about the same subject, in the same scope. */
+function isRival({ header: own }: Memory, { header }: Memory): boolean {
+  const scope = own.scope ?? DEFAULTS.scope;
+  const status = header.status ?? DEFAULTS.status;
+  return (
+    (status === "active" || status === "superseded" || status === "invalidated") &&
+    !isMerged(header) &&
+    (header.subject ?? DEFAULTS.subject) === (own.subject ?? DEFAULTS.subject) &&
+    (header.scope ?? DEFAULTS.scope) === scope &&
+    (scope === "global" || header.project === own.project)
+  );
+}

@@ -1,0 +1,211 @@
+import { PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { deriveId } from "../domain/ids.ts";
+import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { whyKept } from "../remember/why-kept.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+export interface CorrectRules {
+  readonly nowMs: number;
+  /** From when the new statement holds; now, where not given. */
+  readonly atMs?: number | undefined;
+  readonly minConfidence: number;
+  /** The new statement is about health, money and the like. */
+  readonly sensitive?: boolean;
+  /** How much the new statement matters, 1..10, where more than the old one. */
+  readonly importance?: number;
+  /** Why a secret in the text is kept. */
+  readonly allowSecret?: string | undefined;
+}
+
+/**
+ * Plans a correction: the old statement is superseded (linked both ways, no longer true from now on),
+ * the new one takes its place at no less than its certainty, confirmed by the user, with an episode
+ * that holds the user's words. Where the new statement is known already, that one takes the place.
+ * PaiError `unknown_id`, `wrong_state`. Pure.
+ */
+export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
+  const old = (yield* load([id])).get(id);
+  if (!old) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
+  const sheet = new CareSheet();
+  yield* correctOn(sheet, old, text, rules);
+  return sheet.planned();
+}
+
+/** The same for one memory on a sheet; the memory that takes its place, undefined where it says that already. PaiError `wrong_state`. */
+export function* correctOn(
+  sheet: CareSheet,
+  old: Memory,
+  text: string,
+  rules: CorrectRules,
+): Plan<Memory | undefined> {
+  const { id } = old.header;
+  assertCorrectable(old);
+  if (contentHash(text) === contentHash(old.text)) {
+    sheet.note(`${id} already says that`, old);
+    return undefined;
+  }
+  const at = new Date(rules.nowMs).toISOString();
+  const twin = yield* findTwin(sheet, old, text);
+  const successor = twin ?? (yield* createSuccessor(sheet, old, text, rules));
+  const validAt = rules.atMs === undefined ? at : new Date(rules.atMs).toISOString();
+  const patch = {
+    status: "superseded",
+    invalid_at: validAt,
+    superseded_by: successor.header.id,
+    updated: at,
+  };
+  const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
+  sheet.change(old, patch, why);
+  if (twin) linkTwin(sheet, twin, id, at);
+  if (old.header.kind === "belief") yield* correctSameWords(sheet, old, text, rules);
+  return successor;
+}
+
+function assertCorrectable({ header }: Memory): void {
+  if (header.kind === "episode") {
+    throw new PaiError("wrong_state", `${header.id} is an episode: what was said cannot be corrected`, {
+      hint: `pai show ${header.id}   # lists its facts; correct one of those`,
+    });
+  }
+  if (header.status === "superseded") {
+    throw new PaiError("wrong_state", `${header.id} is already superseded`, {
+      hint: `pai correct ${header.superseded_by ?? "<id>"} "…"`,
+    });
+  }
+  const status = header.status ?? "active";
+  if (status === "forgotten" || status === "pruned" || status === "expired" || status === "invalidated") {
+    throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
+  }
+}
+
+/** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */
+function* correctSameWords(sheet: CareSheet, belief: Memory, text: string, rules: CorrectRules): Plan<void> {
+  const { header } = belief;
+  if (header.kind !== "belief") return;
+  for (const found of (yield* load(header.supporting ?? [])).values()) {
+    const fact = sheet.sheet.current(found);
+    const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
+    if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(sheet, fact, text, rules);
+  }
+}
+
+/** What says the new statement already, in the store or on the sheet: of the old one's kind, or a fact. */
+function* findTwin(sheet: CareSheet, old: Memory, text: string): Plan<Memory | undefined> {
+  const hash = contentHash(text);
+  const stored = hash === undefined ? [] : yield* withContent(hash);
+  const planned = sheet.sheet.memories().filter((memory) => contentHash(memory.text) === hash);
+  const same = [...planned, ...stored.map((memory) => sheet.sheet.current(memory))];
+  const { subject, scope, project } = old.header;
+  return same.find(
+    ({ header }) =>
+      (header.kind === old.header.kind || header.kind === "fact") &&
+      (header.status ?? "active") === "active" &&
+      header.subject === subject &&
+      header.scope === scope &&
+      (scope !== "project" || header.project === project),
+  );
+}
+
+function linkTwin(sheet: CareSheet, twin: Memory, oldId: string, at: string): void {
+  const current = sheet.sheet.current(twin);
+  const supersedes = [...new Set([...(current.header.supersedes ?? []), oldId])];
+  const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
+  sheet.change(current, patch, {
+    event: "confirmed",
+    reason: "a correction says the same",
+    detail: `supersedes ${oldId}`,
+  });
+}
+
+function* createSuccessor(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+  const episode = yield* createEpisode(sheet, old, text, rules);
+  const header = yield* successorHeader(old, text, rules, episode.header.id);
+  const path = yield* vacantPath(header, text);
+  const why = { event: "created", reason: whyCorrects(old, rules) } as const;
+  const memory = createdMemory(header, text, path);
+  sheet.add(createMemory(memory, why), memory);
+  return memory;
+}
+
+function whyCorrects({ header }: Memory, rules: CorrectRules): string {
+  return whyKept(rules, `corrects ${header.id}`);
+}
+
+function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+  const header: HeaderOf<"episode"> = {
+    id: yield* freeId("episode", old.header, text, rules),
+    kind: "episode",
+    ...times(rules),
+    ...(old.header.subject && { subject: old.header.subject }),
+    ...(old.header.project && { project: old.header.project }),
+    ...((old.header.sensitive || rules.sensitive) && { sensitive: true }),
+    context: `correction of ${old.header.id}`,
+  };
+  const path = memoryPath(header, text);
+  const memory = createdMemory(header, text, path);
+  sheet.add(createMemory(memory, { event: "created", reason: whyCorrects(old, rules) }), memory);
+  return memory;
+}
+
+/** What a statement keeps of the one whose place it takes. */
+const INHERITED = [
+  "category",
+  "subject",
+  "project",
+  "scope",
+  "importance",
+  "tags",
+  "entities",
+  "attributes",
+  "pinned",
+  "policy",
+];
+
+function* successorHeader(old: Memory, text: string, rules: CorrectRules, episodeId: string): Plan<Header> {
+  const header: Readonly<Record<string, unknown>> = old.header;
+  const kept = INHERITED.map((key) => [key, header[key]] as const);
+  const sensitive = old.header.sensitive || rules.sensitive;
+  const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
+  return {
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...(sensitive && { sensitive }),
+    ...(rules.importance !== undefined && {
+      importance: Math.max(old.header.importance ?? 0, rules.importance),
+    }),
+    id: yield* freeId("fact", old.header, text, rules),
+    kind: "fact",
+    ...times(rules),
+    verification: "user_confirmed",
+    confidence,
+    confirmed: new Date(rules.nowMs).toISOString(),
+    sources: [episodeId],
+    supersedes: [old.header.id],
+  };
+}
+
+function times({ nowMs, atMs }: CorrectRules) {
+  const created = new Date(nowMs).toISOString();
+  return atMs === undefined || atMs === nowMs
+    ? { created }
+    : { created, valid_at: new Date(atMs).toISOString() };
+}
+
+function* freeId(kind: "episode" | "fact", old: Header, text: string, rules: CorrectRules): Plan<string> {
+  for (let position = 0; ; position++) {
+    const of = [old.subject ?? DEFAULTS.subject, text, old.id, position];
+    const id = deriveId({ kind, atMs: rules.atMs ?? rules.nowMs, of });
+    if ((yield* load([id])).size === 0) return id;
+  }
+}
+
+function* vacantPath(header: Header, text: string): Plan<string> {
+  for (let clash = 1; ; clash++) {
+    const path = memoryPath(header, text, clash);
+    if (yield* isVacant(path)) return path;
+  }
+}

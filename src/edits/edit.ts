@@ -1,0 +1,126 @@
+import { type Change, lookupKey } from "../domain/changeset.ts";
+import { PaiError, type Problem, unwritable, unwritableIn } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
+import { changeMemory } from "../markdown/changes.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import { whyKept } from "../remember/why-kept.ts";
+import { type Cared, CareSheet } from "./care.ts";
+
+export interface EditRules {
+  readonly nowMs: number;
+  /** Why a secret in the new text is kept. */
+  readonly allowSecret?: string | undefined;
+}
+
+/**
+ * Plans to take over the whole file text that a person wrote for a memory. Id, kind and `created` stay
+ * what they were. PaiError `invalid_memory` (what is wrong, with the line), `unknown_id`. Pure.
+ */
+export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Planned<Cared>> {
+  const memory = (yield* load([id])).get(id);
+  if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
+  const edited = readEdited(memory, raw);
+  const sheet = new CareSheet();
+  if (raw === memory.raw) {
+    sheet.note(`${id} was not changed`, memory);
+    return sheet.planned();
+  }
+  const at = new Date(rules.nowMs).toISOString();
+  const words = edited.text === memory.text ? {} : wordsOf(edited, memory.text);
+  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words });
+  const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
+  const whole = changeMemory(memory, { updated: at }, why);
+  sheet.add(whole && replaceText(whole, text, edited), readEdited(memory, text));
+  if (edited.text !== memory.text) yield* markFacts(sheet, memory, at);
+  return sheet.planned();
+}
+
+/** A file that changed without pai. */
+export interface HandEdit {
+  readonly id: string;
+  readonly what: "body" | "keys";
+  /** Of a body, what it was, where that is known. */
+  readonly was?: string;
+}
+
+/**
+ * Plans to take over edits made by hand: hash and `updated` follow the file, history says `edited`, and
+ * the facts that rest on an edited episode are marked for review. Pure.
+ */
+export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const at = new Date(nowMs).toISOString();
+  const found = yield* load(edits.map(({ id }) => id));
+  const refused: Problem[] = [];
+  for (const { id, what, was } of edits) {
+    const memory = found.get(id);
+    if (!memory) continue;
+    const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
+    const words = was === undefined ? {} : wordsOf(memory, was);
+    const patch = { hash: contentHash(memory.text), updated: at, ...words };
+    try {
+      sheet.change(memory, patch, { event: "edited", reason });
+      if (what === "body") yield* markFacts(sheet, memory, at);
+    } catch (error) {
+      if (unwritableIn(error).length === 0) throw error;
+      refused.push(...unwritableIn(error)); // all at once: there may be many
+    }
+  }
+  if (refused.length > 0) throw unwritable("invalid_memory", refused);
+  return sheet.planned();
+}
+
+/** Keywords and names follow the text where they are those of the old one; any others a person has put there. */
+function wordsOf({ header, text }: Memory, was: string): Readonly<Record<string, unknown>> {
+  const { keywords = [], entities = [] } = header;
+  const known = new Set(entities.map((name) => name.toLowerCase()));
+  const areOld = (words: readonly string[], old: readonly string[]) => words.join("\n") === old.join("\n");
+  return {
+    ...(areOld(keywords, keywordsOf(was)) && { keywords: listed(keywordsOf(text)) }),
+    ...(areOld(entities, entitiesOf(was, known)) && { entities: listed(entitiesOf(text, known)) }),
+  };
+}
+
+function listed(words: readonly string[]): readonly string[] | undefined {
+  return words.length === 0 ? undefined : words;
+}
+
+function readEdited(memory: Memory, raw: string): Memory {
+  const edited = parseMemoryFile(memory.path, new TextEncoder().encode(raw));
+  if (!("header" in edited)) {
+    const line = edited.line === undefined ? "" : ` (line ${edited.line})`;
+    throw new PaiError("invalid_memory", `the edited text is not a memory: ${edited.message}${line}`);
+  }
+  for (const key of ["id", "kind", "created"] as const) {
+    if (edited.header[key] === memory.header[key]) continue;
+    throw new PaiError(
+      "invalid_memory",
+      `the edited text changes ${key}, which must stay ${memory.header[key]}`,
+    );
+  }
+  return edited;
+}
+
+function replaceText(change: Change, text: string, edited: Memory): Change {
+  if (change.op === "remove") return change;
+  const hash = contentHash(edited.text);
+  const added = [
+    ...(hash === undefined ? [] : [lookupKey.content(hash)]),
+    ...(edited.header.sources ?? []).map(lookupKey.cites),
+  ];
+  return { ...change, text, keys: [...new Set([...change.keys, ...added])] };
+}
+
+/** What rests on words that have changed is doubtful until somebody looks. */
+function* markFacts(sheet: CareSheet, { header }: Memory, at: string): Plan<void> {
+  if (header.kind !== "episode") return;
+  for (const fact of yield* citing(header.id)) {
+    if (sheet.has(fact.header.id) || fact.header.verification === "disputed") continue;
+    const reason = `its source ${header.id} was edited`;
+    sheet.change(fact, { verification: "disputed", reason, updated: at }, { event: "disputed", reason });
+  }
+}

@@ -1,0 +1,106 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import type { Aged, Moment } from "../domain/lifecycle/clocks.ts";
+import { surestFirst } from "../domain/lifecycle/winner.ts";
+import { type Link, withoutLinks } from "../domain/links.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import { absorb } from "../remember/absorb.ts";
+import { type Cared, CareSheet } from "./care.ts";
+import { assertThere, loadPair } from "./link.ts";
+
+/** What is known of facts besides their files. */
+export interface MergeScene extends Moment {
+  readonly accessOf: (id: string) => Omit<Aged, "header">;
+  /** UTC days of access, in order. */
+  readonly accessDaysOf: (id: string) => readonly string[];
+}
+
+/**
+ * Plans that one of two facts takes the other in because a person says so: the pinned one, else the surer. PaiError
+ * `invalid_value` for a fact and itself and for what is no fact, `wrong_state` where both are pinned or one is gone. Pure.
+ */
+export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const pair = yield* loadPair(ids, "merge");
+  for (const { header } of pair) {
+    assertThere(header);
+    if (header.kind !== "fact")
+      throw new PaiError("invalid_value", `only facts can be merged: ${header.id} is of kind ${header.kind}`);
+  }
+  if (pair.every(({ header }) => header.pinned))
+    throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
+      hint: `pai unpin ${pair[1].header.id}`,
+    });
+  const order = surestFirst(scene);
+  const aged = ({ header }: Memory): Aged => ({ ...scene.accessOf(header.id), header });
+  const [winner, loser] = [...pair].sort(
+    (a, b) => Number(b.header.pinned ?? false) - Number(a.header.pinned ?? false) || order(aged(a), aged(b)),
+  ) as [Memory, Memory];
+  const accessDays = scene.accessDaysOf(loser.header.id);
+  absorb(sheet.sheet, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
+  return sheet.planned();
+}
+
+/** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
+export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const pair = yield* loadPair(ids, "keep");
+  const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
+  for (const { header } of pair) assertThere(header);
+  if (gone.header.pinned)
+    throw new PaiError("wrong_state", `${gone.header.id} is pinned`, { hint: `pai unpin ${gone.header.id}` });
+  const at = new Date(nowMs).toISOString();
+  const [id, other] = [kept.header.id, gone.header.id];
+  sheet.change(
+    kept,
+    {
+      ...undisputed(kept.header, other),
+      verification: "user_confirmed",
+      confirmed: at,
+      supersedes: [...new Set([...(kept.header.supersedes ?? []), other])],
+      updated: at,
+    },
+    { event: "confirmed", reason: "chosen by the user", detail: `over ${other}` },
+  );
+  sheet.change(
+    gone,
+    {
+      ...undisputed(gone.header, id),
+      status: "superseded",
+      superseded_by: id,
+      invalid_at: at,
+      updated: at,
+    },
+    { event: "superseded", reason: "the user chose another one", detail: `by ${id}` },
+  );
+  return sheet.planned();
+}
+
+/**
+ * Plans that two memories may stand side by side: no longer disputed for each other's sake, and linked as related, by
+ * which neither merging nor weighing takes them up again. Errors as `planLink`. Pure.
+ */
+export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
+  const sheet = new CareSheet();
+  const [older, younger] = yield* loadPair(ids, "keep");
+  for (const { header } of [older, younger]) assertThere(header);
+  const updated = new Date(nowMs).toISOString();
+  const why = { event: "linked", reason: "both are valid" } as const;
+  const freed = undisputed(older.header, younger.header.id);
+  if (Object.keys(freed).length > 0) sheet.change(older, { ...freed, updated }, why);
+  const { links: left = younger.header.links ?? [], ...rest } = undisputed(younger.header, older.header.id);
+  const to = older.header.id;
+  const others = left.filter((link) => !(link.to === to && link.type === "related"));
+  const links: readonly Link[] = [...others, { to, type: "related" }];
+  sheet.change(younger, { ...rest, links, updated }, { ...why, detail: `related ${to}` });
+  return sheet.planned();
+}
+
+/** What a memory gives up when it no longer contradicts another one. */
+function undisputed(header: Header, other: string): { links?: readonly Link[] | undefined } {
+  const against = (header.links ?? []).filter(({ to, type }) => to === other && type === "contradicts");
+  return {
+    ...(against.length > 0 && { links: withoutLinks(header, against) }),
+    ...(header.verification === "disputed" && { verification: undefined, reason: undefined }),
+  };
+}

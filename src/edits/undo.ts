@@ -1,0 +1,118 @@
+import type { Append, Change, Event } from "../domain/changeset.ts";
+import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
+import { PaiError } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
+import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { FOLLOWS } from "../entities/entity-file.ts";
+
+export interface Undone {
+  readonly undone: string;
+  readonly command: string;
+}
+
+const EVENT: Event = "undone";
+/** The command that change sets of edits by hand carry. */
+const HAND_EDIT = "edited";
+
+/**
+ * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
+ * tombstones are lifted or set again, and edges are observed no more or again. PaiError `not_undoable` where a
+ * touched file has changed since (`later`: the ids of the change sets that did it), or where the set erased
+ * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
+ */
+export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]): Plan<Planned<Undone>> {
+  const changes: Change[] = [];
+  const blocked: string[] = [];
+  // Backwards, so that what was done last is taken back first.
+  for (const change of [...record.changes].reverse()) {
+    const place = change.op === "move" ? (change.to ?? change.path) : change.path;
+    const now = yield* fileAt(place);
+    const hash = now === undefined ? undefined : sha256(now);
+    if (isErased(change) && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
+    if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
+      // What only follows facts follows them again, see `followFacts`.
+      if (!change.reason.includes(FOLLOWS)) blocked.push(place);
+    } else changes.push(invert(change, record));
+  }
+  if (blocked.length > 0) throw blockedBy(record, later, blocked);
+  return {
+    changes,
+    appends: record.appends.flatMap(({ path, line }) => invertAppend(path, line)),
+    undoes: record.id,
+    result: { undone: record.id, command: record.command },
+  };
+}
+
+function invert(change: JournalChange, record: JournalRecord): Change {
+  const reason = `undo of ${record.command} ${record.id}`;
+  const base = { event: EVENT, reason, keys: change.keys, ...(change.id && { id: change.id }) };
+  const { newHash, oldText, path, to } = change;
+  if (change.op === "create" && newHash) return { op: "remove", path, before: newHash, ...base };
+  if (change.op === "remove" && oldText !== undefined) return { op: "create", path, text: oldText, ...base };
+  if (change.op === "update" && newHash && oldText !== undefined) {
+    return { op: "update", path, before: newHash, text: oldText, ...base };
+  }
+  if (change.op === "move" && to && newHash && oldText !== undefined) {
+    return { op: "move", path: to, to: path, before: newHash, text: oldText, ...base };
+  }
+  throw erasedFrom(record, path);
+}
+
+/** Whether the text that it wrote, or that it would give back, was erased since, or by itself. */
+function isErased({ op, oldText, newText }: JournalChange): boolean {
+  return op === "create" ? newText === undefined : oldText === undefined;
+}
+
+function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
+  return new PaiError(
+    "not_undoable",
+    `cannot undo ${id} (${command}): what ${path} said was erased permanently`,
+    {
+      hint: "pai log   # other change sets can still be undone",
+    },
+  );
+}
+
+function invertAppend(path: string, line: string): Append[] {
+  const isEdge = path.startsWith(`${GRAPH_DIR}/`);
+  if (path !== TOMBSTONE_PATH && !isEdge) return []; // history and access stay: they say what happened
+  const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
+  return [{ path, record: isEdge ? takeBack(record) : { ...record, buried: record.buried !== true } }];
+}
+
+function blockedBy(
+  record: JournalRecord,
+  later: readonly JournalRecord[],
+  paths: readonly string[],
+): PaiError {
+  const touching = inForce(later).filter(({ changes }) =>
+    changes.some(
+      (change) => paths.includes(change.path) || (change.to !== undefined && paths.includes(change.to)),
+    ),
+  );
+  const names = touching.map(({ id, command }) => `${id} (${command})`);
+  const by = names.length > 0 ? `changed since by ${names.join(", ")}` : "changed since by hand";
+  const last = touching.at(-1);
+  const id = record.changes.find((change) => paths.includes(change.to ?? change.path))?.id ?? "<id>";
+  return new PaiError("not_undoable", `cannot undo ${record.id}: ${paths.join(", ")} ${by}`, {
+    hint:
+      last && last.command !== HAND_EDIT
+        ? `pai undo ${last.id}   # first`
+        : `pai history ${id}   # what a person wrote is not undone`,
+    data: { paths, later: touching.map(({ id }) => id) },
+  });
+}
+
+/** Change sets without those that were taken back and those that did it. */
+function inForce(records: readonly JournalRecord[]): readonly JournalRecord[] {
+  const undone = new Set<string>();
+  const left: JournalRecord[] = [];
+  for (const record of [...records].reverse()) {
+    if (undone.has(record.id)) continue;
+    if (record.undoes === undefined || !records.some(({ id }) => id === record.undoes)) left.unshift(record);
+    if (record.undoes !== undefined) undone.add(record.undoes);
+  }
+  return left;
+}

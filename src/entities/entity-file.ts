@@ -1,0 +1,225 @@
+import { LISTED_FACTS, nameKey, namesOfEntity } from "../domain/entities.ts";
+import { isPaiError } from "../domain/errors.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { utcDay } from "../domain/paths.ts";
+import { load, type Plan } from "../domain/plan.ts";
+import { withTeller } from "../domain/teller.ts";
+import { isUnvouched } from "../domain/trust.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.ts";
+
+export type EntityHeader = HeaderOf<"entity">;
+export type Relation = NonNullable<EntityHeader["relations"]>[number];
+
+/** What is new about an entity. */
+export interface EntityNews {
+  /** Facts about it, or that name it, new to the file or changed since. */
+  readonly facts: readonly Memory[];
+  /** Ids of facts that were erased: nothing of them stays. */
+  readonly gone?: ReadonlySet<string>;
+  /** Ids of facts whose words have changed. */
+  readonly reworded?: ReadonlySet<string>;
+  readonly aliases?: readonly string[];
+  readonly relations?: readonly Relation[];
+  readonly type?: string | undefined;
+  /** Domain time, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Facts that the summary shows at most. */
+const SUMMARISED = 8;
+/** Characters of a statement in a line. */
+const SHOWN = 300;
+/** What pai adds to a header at most, so that it stays within its limit. */
+export const MAX_ALIASES = 10;
+export const MAX_RELATIONS = 20;
+const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expired", "pruned"]);
+
+/** Whether a fact has a line in the files of what it names. Pure. */
+export function isListed({ header }: Pick<Memory, "header">): boolean {
+  return !NOT_LISTED.has(header.status ?? DEFAULTS.status);
+}
+
+/** The facts that an entity lists; only their lines are pai's. Pure. */
+export function factsListed(header: Memory["header"]): readonly string[] {
+  return (header.sources ?? []).filter((source) => source.startsWith("fa_"));
+}
+
+/**
+ * Brings an entity's file up to date on the sheet: the summary on top, the timeline below, names and relations;
+ * only what changes is written. One that cannot take more (its header is full) stays as it is.
+ */
+export function* updateEntity(sheet: ChangeSheet, entity: Memory, news: EntityNews): Plan<void> {
+  const current = sheet.current(entity);
+  const header = current.header as EntityHeader; // the caller has looked at the kind
+  const { gone = new Set<string>(), reworded = new Set<string>(), at } = news;
+  const known = factsListed(header);
+  const fresh = news.facts.filter(({ header: { id } }) => !known.includes(id));
+  const listed = [...known.filter((id) => !gone.has(id)), ...fresh.map((fact) => fact.header.id)].toSorted();
+  const sources = listed.slice(-LISTED_FACTS);
+  const names = new Set([...namesOfEntity(header), ...(news.aliases ?? [])].map(nameKey));
+  const text = changeCard(current.text, {
+    summary: yield* summaryOf(sheet, current, { news, sources, names }),
+    add: news.facts
+      .filter((fact) => isListed(fact) && sources.includes(fact.header.id))
+      .map((fact) => lineOf(fact, names)),
+    drop: new Set([...gone, ...reworded, ...idsOf(news.facts.filter((fact) => !isListed(fact)))]),
+    managed: new Set([...known, ...listed]),
+    most: LISTED_FACTS,
+  });
+  const erased = known.filter((id) => gone.has(id)).length;
+  const total = (header.sources_count ?? known.length) - erased + fresh.length;
+  const patch = {
+    ...(news.type !== undefined && { type: news.type }),
+    sources: sources.length > 0 ? sources : undefined,
+    sources_count: total > sources.length ? total : undefined,
+    ...aliasPatch(header, news.aliases ?? []),
+    ...relationPatch(header, news, gone),
+  };
+  if (text === current.text && !changesAny(header, patch)) return;
+  try {
+    const isNew = sheet.has(header.id); // by this very plan
+    const change = changeMemory(current, isNew ? patch : { ...patch, updated: at }, WHY, text);
+    sheet.add(change, changedMemory(current, change));
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+  }
+}
+
+function changesAny(header: EntityHeader, patch: Readonly<Record<string, unknown>>): boolean {
+  const values: Readonly<Record<string, unknown>> = header;
+  return Object.entries(patch).some(([key, value]) => JSON.stringify(values[key]) !== JSON.stringify(value));
+}
+
+/** The reason that history gives. */
+export const FOLLOWS = "follows the facts that name it";
+const WHY = { event: "edited", reason: FOLLOWS } as const;
+
+interface Summarising {
+  readonly news: EntityNews;
+  readonly sources: readonly string[];
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * The best of the facts in force. As long as those shown so far hold, only they and the new ones can be among
+ * the best; else all are read again.
+ */
+function* summaryOf(
+  sheet: ChangeSheet,
+  current: Memory,
+  { news, sources, names }: Summarising,
+): Plan<readonly CardLine[]> {
+  const shown = summaryIds(current.text, new Set(factsListed(current.header)));
+  const given = new Map(news.facts.map((fact) => [fact.header.id, fact]));
+  const read = function* (ids: readonly string[]) {
+    const wanted = ids.filter((id) => !given.has(id));
+    const found = wanted.length === 0 ? [] : [...(yield* load(wanted)).values()];
+    return found.map((fact) => sheet.current(fact));
+  };
+  const before = yield* read(shown);
+  const all = [...before, ...news.facts];
+  const stillHold = shown.every((id) => {
+    const fact = all.find(({ header }) => header.id === id);
+    return fact !== undefined && holds(fact) && sources.includes(id);
+  });
+  const candidates = stillHold ? all : [...(yield* read(sources)), ...news.facts];
+  return candidates
+    .filter((fact) => holds(fact) && sources.includes(fact.header.id))
+    .filter(({ header }) => header.sensitive !== true && !isUnvouched(header))
+    .toSorted((a, b) => compareWorth(a, b, names))
+    .slice(0, SUMMARISED)
+    .map((fact) => lineOf(fact, names));
+}
+
+function holds({ header }: Memory): boolean {
+  const status = header.status ?? DEFAULTS.status;
+  return status === "active" || status === "archived";
+}
+
+/** What is about it before what only names it, then what matters, what lasts, what is newer. */
+function compareWorth(a: Memory, b: Memory, names: ReadonlySet<string>): number {
+  const about = Number(isAbout(b, names)) - Number(isAbout(a, names));
+  const [left, right] = [a, b].map(({ header }) => header.importance ?? DEFAULTS.importance) as [
+    number,
+    number,
+  ];
+  const lasting = Number(isLasting(b)) - Number(isLasting(a));
+  return about || right - left || lasting || (a.header.id < b.header.id ? 1 : -1);
+}
+
+/** What somebody is, likes or can tells more than what once happened. */
+function isLasting({ header }: Memory): boolean {
+  return header.category !== undefined && LASTING.has(header.category);
+}
+
+const LASTING: ReadonlySet<string> = new Set([
+  ...[
+    "identity",
+    "relationship",
+    "preference",
+    "skill",
+    "interest",
+    "personality",
+    "principle",
+    "goal",
+    "entity",
+  ],
+]);
+
+function isAbout({ header }: Memory, names: ReadonlySet<string>): boolean {
+  return names.has(nameKey(header.subject ?? DEFAULTS.subject));
+}
+
+/** The day is that on which it was said: words like "last week" count from there. */
+function lineOf(fact: Memory, names: ReadonlySet<string>): CardLine {
+  const { id, subject = DEFAULTS.subject, sensitive } = fact.header;
+  const words = fact.text.replace(/\s+/gu, " ").trim();
+  const cut = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
+  const text = isAbout(fact, names) ? cut : withTeller(cut, subject);
+  return { id, day: utcDay(idTimeMs(id)), text: sensitive ? SENSITIVE : text };
+}
+
+/** Its words stand in the fact alone. */
+const SENSITIVE = "(sensitive)";
+
+function aliasPatch(
+  { name = "", aliases = [] }: EntityHeader,
+  more: readonly string[],
+): { aliases?: string[] } {
+  const keys = new Set([name, ...aliases].map(nameKey));
+  const added = [...new Map(more.map((alias) => [nameKey(alias), alias]))].filter(([key]) => !keys.has(key));
+  if (added.length === 0 || aliases.length >= MAX_ALIASES) return {};
+  return { aliases: [...aliases, ...added.map(([, alias]) => alias)].slice(0, MAX_ALIASES) };
+}
+
+function relationPatch(
+  header: EntityHeader,
+  news: EntityNews,
+  gone: ReadonlySet<string>,
+): { relations?: Relation[] | undefined } {
+  const before = header.relations ?? [];
+  const changed = new Map(news.facts.map((fact) => [fact.header.id, fact]));
+  const kept = before.filter(({ fact }) => !gone.has(fact) && news.reworded?.has(fact) !== true);
+  const known = new Set(kept.map(relationKey));
+  const fresh = (news.relations ?? []).filter((relation) => !known.has(relationKey(relation)));
+  const all = [...kept, ...fresh].slice(-MAX_RELATIONS).map(({ past, ...relation }): Relation => {
+    const fact = changed.get(relation.fact);
+    const isPast = fact === undefined ? past === true : !holds(fact);
+    return { ...relation, ...(isPast && { past: true }) };
+  });
+  if (JSON.stringify(all) === JSON.stringify(before)) return {};
+  return { relations: all.length > 0 ? all : undefined };
+}
+
+/** Tells relations apart: what, to whom, said by which fact. Pure. */
+export function relationKey({ type, to, fact }: Relation): string {
+  return JSON.stringify([type, nameKey(to), fact]);
+}
+
+function idsOf(memories: readonly Memory[]): string[] {
+  return memories.map(({ header }) => header.id);
+}

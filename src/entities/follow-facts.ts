@@ -1,0 +1,77 @@
+import { lookupNames, namesInFact } from "../domain/entities.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { citing, type Plan, type Planned } from "../domain/plan.ts";
+import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { removeMemory } from "../markdown/changes.ts";
+import { ownText } from "../markdown/entity-card.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { factsListed, updateEntity } from "./entity-file.ts";
+
+/** What a plan does to the facts that one entity lists. */
+interface Followed {
+  readonly entity: Memory;
+  readonly facts: Memory[];
+  readonly gone: Set<string>;
+  readonly reworded: Set<string>;
+}
+
+/**
+ * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten leaves them and
+ * comes back when it is restored, one that is erased leaves nothing, one that is edited says its new words, and what
+ * corrects a fact stands where that stood. Pure.
+ */
+export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
+  const own = new Set(planned.changes.map(({ id }) => id));
+  const followed = new Map<string, Followed>();
+  for (const change of planned.changes) {
+    if (change.id?.startsWith("fa_") !== true) continue;
+    const fact = change.op === "remove" ? undefined : memoryIn(change.path, change.text);
+    for (const entity of yield* listing(change.id, fact)) {
+      const { id } = entity.header;
+      if (own.has(id)) continue;
+      const news = followed.get(id) ?? { entity, facts: [], gone: new Set(), reworded: new Set() };
+      followed.set(id, news);
+      if (fact === undefined) news.gone.add(change.id);
+      else news.facts.push(fact);
+      if (change.event === "edited" || change.event === "undone") news.reworded.add(change.id);
+    }
+  }
+  if (followed.size === 0) return planned;
+  const sheet = new ChangeSheet();
+  const at = new Date(nowMs).toISOString();
+  const erases = planned.changes.some((change) => change.op === "remove" && change.purge === true);
+  for (const { entity, ...news } of followed.values()) {
+    if (erases && isLeftEmpty(entity, news.gone))
+      sheet.add(
+        removeMemory(entity, { event: "purged", reason: "all that it listed was erased" }, true),
+        entity,
+      );
+    else yield* updateEntity(sheet, entity, { ...news, at });
+  }
+  return { ...planned, changes: [...planned.changes, ...sheet.changes()] };
+}
+
+/** The entities that list a fact, and for a new one those that list what it replaces and that it names, too. */
+function* listing(id: string, fact: Memory | undefined): Plan<readonly Memory[]> {
+  const found = (yield* citing(id)).filter(({ header }) => header.kind === "entity");
+  const names = new Set(fact === undefined ? [] : namesInFact(fact.header));
+  for (const replaced of fact?.header.supersedes ?? []) {
+    const entities = (yield* citing(replaced)).filter(({ header }) => header.kind === "entity");
+    const known = new Set(found.map(({ header }) => header.id));
+    for (const entity of entities) {
+      const isNamed = lookupNames(entity.header).some((name) => names.has(name));
+      if (isNamed && !known.has(entity.header.id)) found.push(entity);
+    }
+  }
+  return found;
+}
+
+function isLeftEmpty({ header, text }: Memory, gone: ReadonlySet<string>): boolean {
+  const listed = factsListed(header);
+  return listed.every((id) => gone.has(id)) && ownText(text, new Set(listed)) === "";
+}
+
+function memoryIn(path: string, raw: string): Memory | undefined {
+  const parsed = parseMemoryFile(path, new TextEncoder().encode(raw));
+  return "header" in parsed ? parsed : undefined;
+}

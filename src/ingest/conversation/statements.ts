@@ -1,0 +1,148 @@
+import { nameKey } from "../../domain/entities.ts";
+import type { Statement as Found } from "../../domain/extraction.ts";
+import type { Memory } from "../../domain/kinds.ts";
+import { extract, openCommitments, type Plan } from "../../domain/plan.ts";
+import { inheritTimes, sourceOfSpeaker, speakerSubject, type Turn, turnHashes } from "../../domain/turn.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { SaidFact } from "../../entities/mentions.ts";
+import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { Boxing } from "../../remember/boxes/box-up.ts";
+import { claimOf } from "../../remember/claim.ts";
+import type { EdgeObserver } from "../../remember/observe-edges.ts";
+import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
+import { closingWords } from "../../remember/promises/close-commitments.ts";
+import { closeBy } from "../../remember/promises/closings.ts";
+import { commitTo } from "../../remember/promises/commit-to.ts";
+import type { Remark } from "../../remember/remark.ts";
+import type { Scan } from "../../remember/signals.ts";
+import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
+import { rulesFor } from "../../remember/state-remark.ts";
+import { madeBy } from "../../remember/told.ts";
+import type { Stretch } from "./episodes.ts";
+import { keepArtifacts } from "./keep-artifacts.ts";
+import type { Talk } from "./talk.ts";
+
+export interface Reading {
+  /** The turns to read, by position: from `from` on, up to but not with `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** Of all turns of the episode. */
+  readonly scans: readonly Scan[];
+  readonly talk: Talk;
+  readonly boxing: Boxing;
+  /** Receives the facts that are made, with who said them. */
+  readonly told: SaidFact[];
+  readonly speakers: SaidFact["speakers"];
+  readonly observer: EdgeObserver;
+}
+
+/** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
+export interface Stated {
+  readonly outcomes: readonly Outcome[];
+  readonly upTo: number;
+}
+
+/**
+ * What some turns of an episode say: which promises were kept or called off, and what people state, each
+ * through the decision table.
+ */
+export function* stateTurns(
+  sheet: ChangeSheet,
+  { episode, turns: all }: Stretch,
+  { from, to, scans, talk, boxing, observer, told, speakers }: Reading,
+): Plan<Stated> {
+  const hashes = turnHashes(all);
+  const turns = inheritTimes(all);
+  const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
+  const outcomes: Outcome[] = [];
+  for (const [i, turn] of turns.entries()) {
+    if (i < from || i >= to) continue;
+    const source = `${episode.header.id}#${hashes[i]}`;
+    const atMs = turn.atMs ?? startMs;
+    const subject = speakerSubject(turn.speaker, talk.owners);
+    const said = remarkOf(turn, atMs, subject, talk);
+    const within = { sheet, episode, source, rules: rulesFor(said, talk.rules), whole: false };
+    if (subject === undefined) {
+      if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
+      continue;
+    }
+    const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
+    const spoken = { turn, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
+    const statements = yield* statementsIn(spoken);
+    if (statements === undefined)
+      return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
+    const stated = yield* stateTurn(spoken, said, statements, within);
+    if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, within, talk)));
+    yield* boxing.put(stated);
+    told.push(...madeBy(stated, { self: subject, speakers }));
+    observer.put(stated, { text: turn.text, source, subject, position: i });
+    outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
+  }
+  return { outcomes, upTo: to };
+}
+
+interface Spoken {
+  readonly turn: Turn;
+  /** Whom its first person means. */
+  readonly subject: string;
+  readonly atMs: number;
+  /** Names of the people who are there besides. */
+  readonly hearers: readonly string[];
+  /** The turn before it. */
+  readonly before: Turn | undefined;
+  readonly scan: Scan | undefined;
+}
+
+function* closed(
+  { turn, subject, atMs }: Spoken,
+  { sheet, source, rules }: Statement,
+  { session }: Talk,
+): Plan<readonly Outcome[]> {
+  const words = closingWords(turn.text);
+  if (words === undefined) return [];
+  const open = yield* openCommitments({ session, words });
+  const now = new Date(rules.nowMs).toISOString();
+  const saying = { text: turn.text, subject, atMs, session, source, now };
+  return closeBy(sheet, saying, [...open, ...promisedIn(sheet, open)]);
+}
+
+function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { session, project }: Talk) {
+  const spoken = subject === undefined ? sourceOfSpeaker(turn.speaker) : ("import" as const);
+  const source = subject === DEFAULTS.subject ? ("user" as const) : spoken;
+  return { text: turn.text, atMs, session, project, source };
+}
+
+/** What a turn states; undefined where no extractor can be reached. */
+function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[] | undefined> {
+  if (scan === undefined || scan.trivial || scan.signal === "none") return [];
+  return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });
+}
+
+function* stateTurn(
+  { turn, subject, atMs, before }: Spoken,
+  said: Remark,
+  statements: readonly Found[],
+  within: Statement,
+): Plan<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const statement of statements) {
+    const claim = claimOf(statement, said);
+    outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
+  }
+  if (before === undefined || statements.some(({ commitment }) => commitment)) return outcomes;
+  const accepted = acceptedRequest(before, { ...turn, atMs });
+  if (accepted === undefined) return outcomes;
+  const commitment = accepted.due === undefined ? {} : { due: accepted.due };
+  const claim = { ...said, text: accepted.text, subject: unlessOwner(subject), commitment };
+  return [...outcomes, ...(yield* commitTo(claim, within))];
+}
+
+function unlessOwner(subject: string): string | undefined {
+  return subject === DEFAULTS.subject ? undefined : subject;
+}
+
+/** Commitments of this change set that nobody else knows yet. */
+function promisedIn(sheet: ChangeSheet, known: readonly Memory[]): readonly Memory[] {
+  const ids = new Set(known.map(({ header }) => header.id));
+  return [...sheet.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));
+}

@@ -1,0 +1,257 @@
+import type { Difference } from "../../domain/extraction.ts";
+import { keptPairs } from "../../text/kept.ts";
+import { normalise } from "../../text/normalise.ts";
+import { isDate } from "./conditions.ts";
+import { ends } from "./endings.ts";
+import { FREQUENCY } from "./function-words.ts";
+import { keySet } from "./keys.ts";
+import { firstOpposites } from "./lexicon.ts";
+import { namesClash } from "./names-clash.ts";
+import { CALENDAR } from "./numbers.ts";
+import { oneNumberDiffers } from "./one-number.ts";
+import { type Reading, readStatement } from "./reading.ts";
+import { compareOrder } from "./relations.ts";
+import { isStated, sameWordsInOtherRoles } from "./roles.ts";
+import { compareSlots } from "./slot-conflict.ts";
+import { shadesDiffer, smallWordsDiffer } from "./small-words.ts";
+import { type Token, tokensWithout } from "./tokens.ts";
+
+export interface Comparison {
+  /** No guard objects: the two may state the same, as far as their `leftover` words do. */
+  readonly agree: boolean;
+  /** The first guard that objects. */
+  readonly difference: Difference;
+  /** The one-valued slot that both fill, where they share one. */
+  readonly slot?: string;
+  /** Both cannot hold at once. Never together with `agree`. */
+  readonly contradicts: boolean;
+  /** One of them states the conditions of the other and more. */
+  readonly addsCondition?: boolean;
+  /** Content words that only the one or only the other has, by key. */
+  readonly leftover: readonly [readonly string[], readonly string[]];
+  /** The last content word of a statement, mostly its point, is among the leftover words. */
+  readonly pointDiffers?: boolean;
+}
+
+/**
+ * What sets two statements apart, by rules alone: negation, opposites, numbers, names, order of arguments,
+ * conditions, time, one-valued slots. The same for (a, b) and (b, a) but for the order of `leftover`. Statements of
+ * more than 1,500 characters, of other languages and of scripts without inflection rules agree only where their
+ * normal forms are equal, and never contradict. Quadratic in the number of words. Pure.
+ */
+export function compareStatements(a: string, b: string): Comparison {
+  return pairsKept(a, b);
+}
+
+/** The nearest of many that were compared with a statement are judged right after. */
+const pairsKept = keptPairs(compareAnew, 100);
+
+function compareAnew(a: string, b: string): Comparison {
+  const [left, right] = [normalise(a), normalise(b)];
+  if (left === right) return { agree: true, difference: "none", contradicts: false, leftover: [[], []] };
+  if (left.length > MAX_CHARS || right.length > MAX_CHARS) return differs("words");
+  const pair = pairOf(readStatement(a), readStatement(b));
+  if (pair.a.foreign || pair.b.foreign) return differs("words", pair);
+  return (
+    bySubject(pair) ??
+    bySlot(pair) ??
+    byEnding(pair) ??
+    byPolarity(pair) ??
+    byOrder(pair) ??
+    byOppositeWord(pair) ??
+    byNumbers(pair) ??
+    byNames(pair) ??
+    byFlags(pair) ??
+    agreement(pair)
+  );
+}
+
+const MAX_CHARS = 1500;
+interface Pair {
+  readonly a: Reading;
+  readonly b: Reading;
+  readonly onlyA: readonly Token[];
+  readonly onlyB: readonly Token[];
+  readonly sameConditions: boolean;
+  readonly sameTime: boolean;
+}
+
+function pairOf(a: Reading, b: Reading): Pair {
+  return {
+    a,
+    b,
+    onlyA: tokensWithout(a.content, b.content),
+    onlyB: tokensWithout(b.content, a.content),
+    sameConditions: a.conditions.join("; ") === b.conditions.join("; "),
+    sameTime: a.tense === b.tense && a.modality === b.modality,
+  };
+}
+
+function bySubject(pair: Pair): Comparison | undefined {
+  const [a, b] = [pair.a.persons, pair.b.persons];
+  if (a.length === 0 || b.length === 0) {
+    const persons = [...a, ...b];
+    // A bare "prefers tabs" is about the owner, "use tabs" is said to "you"; "his dog" is somebody's else.
+    return persons.some((person) => person === "he" || person === "she")
+      ? differs("subject", pair)
+      : undefined;
+  }
+  if (a.length > 1 && pair.a.personOrder !== pair.b.personOrder && a.join() === b.join())
+    return differs("swapped", pair);
+  return a.join() === b.join() || (a[0] === "owner" && b[0] === "owner" && a.length + b.length < 3)
+    ? undefined
+    : differs("subject", pair);
+}
+
+function bySlot(pair: Pair): Comparison | undefined {
+  const found = compareSlots(pair.a, pair.b);
+  if (found === undefined) return undefined;
+  if (found.same) {
+    // Most slots know their prepositions ("work at", "work for"); what merely "is" somewhere does not.
+    const sameWords = found.slot === "be" ? !smallWordsDiffer(pair.a, pair.b) : !shadesDiffer(pair.a, pair.b);
+    const stated = pair.a.negations === 0 && pair.b.negations === 0;
+    const settled = stated && pair.sameTime && pair.sameConditions && sameWords;
+    return settled
+      ? { agree: true, difference: "none", slot: found.slot, contradicts: false, leftover: [[], []] }
+      : undefined;
+  }
+  const holds = pair.a.negations + pair.b.negations === 0;
+  const contradicts = sameScope(pair) && found.sameTime && ((holds && found.conflict) || found.denied);
+  return contradicts ? { ...differs("slot", pair), slot: found.slot, contradicts } : undefined;
+}
+
+/** Whether both hold under the same conditions; the date of an event that has lasting results is none. */
+function sameScope({ a, b }: Pair): boolean {
+  const [x, y] = [a, b].map(({ tense, core, conditions }) => {
+    const happened = tense === "past" || core.some((token) => token.past);
+    return conditions.filter((condition) => !(happened && isDate(condition))).join("; ");
+  });
+  return x === y;
+}
+
+/** One of them brings to an end what the other states: as good as another value of a slot. */
+function byEnding(pair: Pair): Comparison | undefined {
+  return ends(pair.a, pair.b) ? { ...differs("slot", pair), slot: "ended", contradicts: true } : undefined;
+}
+
+function byPolarity(pair: Pair): Comparison | undefined {
+  const odd = (pair.a.negations + pair.b.negations) % 2 === 1;
+  if (!odd) return pair.a.negations === pair.b.negations ? undefined : differs("polarity", pair);
+  const [denied, stated] =
+    pair.a.negations > pair.b.negations ? [pair.onlyA, pair.onlyB] : [pair.onlyB, pair.onlyA];
+  const bare =
+    denied.length * stated.length === 0 &&
+    denied.every(isFrequency) &&
+    stated.every((token) => isFrequency(token) || token.kind === "number");
+  const ordered = compareOrder(pair.a, pair.b) !== "swapped";
+  const saysSomething = pair.a.content.length > 0 && pair.b.content.length > 0;
+  const sameClause = !hasClause(pair) && countVerbs(pair.a) === countVerbs(pair.b);
+  const contradicts = bare && sameClause && pair.sameConditions && pair.sameTime && ordered && saysSomething;
+  return { ...differs("polarity", pair), contradicts };
+}
+
+/** Of two verbs only one is denied: "I can't have peanuts, I'm allergic" is no denial of "I'm allergic to peanuts". */
+function countVerbs({ core }: Reading): number {
+  return core.filter(({ key }) => BE_AND_HAVE.has(key)).length;
+}
+
+const BE_AND_HAVE = keySet("be have");
+
+/** A relative clause: a negation in it tells things apart and denies nothing. */
+function hasClause(pair: Pair): boolean {
+  return [pair.a, pair.b].some(({ core }) =>
+    core.some(
+      (token, at) => at > 0 && (token.text === "that" || token.text === "which" || token.text === "who"),
+    ),
+  );
+}
+
+function byOrder(pair: Pair): Comparison | undefined {
+  if (pair.onlyA.length > 0 || pair.onlyB.length > 0) return undefined;
+  const order = compareOrder(pair.a, pair.b);
+  if (order === "same") return undefined;
+  // Of the past both orders may be true, one after the other.
+  const lasts = pair.a.tense === "present" && pair.b.tense === "present";
+  const contradicts = order === "swapped" && lasts && pair.sameConditions && pair.sameTime;
+  return { ...differs("swapped", pair), contradicts };
+}
+
+/** One word each side, and they are opposites: "likes", "hates". */
+function byOppositeWord(pair: Pair): Comparison | undefined {
+  const hit = firstOpposites(pair.onlyA, pair.onlyB);
+  if (hit === undefined) return undefined;
+  const [a, b] = [pair.onlyA, pair.onlyB].map(
+    (tokens) => tokens.filter((token) => !isFrequency(token)).length,
+  );
+  const stated =
+    hit.how === "verb" || (hit.how === "trait" && isStated(pair.a, hit.x) && isStated(pair.b, hit.y));
+  const contradicts = stated && a === 1 && b === 1 && pair.sameConditions && pair.sameTime;
+  return { ...differs("polarity", pair), contradicts };
+}
+
+function byNumbers(pair: Pair): Comparison | undefined {
+  const [a, b] = [pair.onlyA.filter(isNumber), pair.onlyB.filter(isNumber)];
+  if (a.length === 0 && b.length === 0) return undefined;
+  const alone = pair.onlyA.length === 1 && pair.onlyB.length === 1;
+  const contradicts = alone && pair.sameConditions && pair.sameTime && oneNumberDiffers(pair.a, pair.b);
+  return { ...differs("numbers", pair), contradicts };
+}
+
+function byNames(pair: Pair): Comparison | undefined {
+  const named = [...pair.onlyA, ...pair.onlyB].some(
+    (token) => token.kind === "name" || token.kind === "code" || token.initial === true,
+  );
+  const { a, b } = pair;
+  const quoted =
+    a.quoted.join("\n").toLowerCase() !== b.quoted.join("\n").toLowerCase() &&
+    a.quoted.length * b.quoted.length > 0;
+  return named || quoted || namesClash(a.content, b.content) || namesClash(b.content, a.content)
+    ? differs("names", pair)
+    : undefined;
+}
+
+function byFlags(pair: Pair): Comparison | undefined {
+  if (!pair.sameTime) return differs("tense", pair);
+  if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
+  if (sameWordsInOtherRoles(pair.a.core, pair.b.core) || smallWordsDiffer(pair.a, pair.b))
+    return differs("words", pair);
+  const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
+  return strange ? differs("words", pair) : undefined;
+}
+
+function agreement(pair: Pair): Comparison {
+  const { a, b, onlyA, onlyB } = pair;
+  const last = (reading: Reading, only: readonly Token[]) =>
+    only.some((token) => token === reading.content.at(-1));
+  const pointDiffers = last(a, onlyA) || last(b, onlyB);
+  // "never" says "every day", too.
+  const idle = a.negations > 0 && b.negations > 0 && [...onlyA, ...onlyB].every(({ key }) => key === "daily");
+  const leftover = idle ? ([[], []] as const) : keysOf(pair);
+  return { agree: true, difference: "none", contradicts: false, leftover, pointDiffers };
+}
+
+function addsCondition({ a, b }: Pair): boolean {
+  const [few, many] = a.conditions.length < b.conditions.length ? [a, b] : [b, a];
+  return few.conditions.every((one) => many.conditions.includes(one)) && few !== many;
+}
+
+function differs(difference: Difference, pair?: Pair): Comparison {
+  return {
+    agree: false,
+    difference,
+    contradicts: false,
+    leftover: pair === undefined ? [[], []] : keysOf(pair),
+  };
+}
+
+function keysOf(pair: Pair): readonly [readonly string[], readonly string[]] {
+  return [pair.onlyA.map((token) => token.key), pair.onlyB.map((token) => token.key)];
+}
+
+function isFrequency(token: Token): boolean {
+  return token.kind === "word" && FREQUENCY.has(token.key);
+}
+
+function isNumber(token: Token): boolean {
+  return token.kind === "number" || CALENDAR.has(token.key);
+}

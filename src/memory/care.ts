@@ -1,0 +1,143 @@
+import { PaiError, type Problem, unwritable } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
+import type { CareJson } from "../domain/shapes.ts";
+import type { Cared } from "../edits/care.ts";
+import { planCorrect } from "../edits/correct.ts";
+import { planForget } from "../edits/forget.ts";
+import { type Judgement, planJudge } from "../edits/judge.ts";
+import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
+import { planRestore } from "../edits/restore.ts";
+import { followFacts } from "../entities/follow-facts.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { checkText } from "./check-text.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { presentAll, presentChange } from "./present.ts";
+import { resolveId, resolveIds } from "./resolve.ts";
+
+export interface ForgetOptions {
+  /** Of a forgotten episode, keep the facts that rest on it alone. */
+  readonly keepFacts?: boolean;
+  /** Erase every copy; cannot be undone. */
+  readonly purge?: boolean;
+}
+
+/** Forgets memories by id; they can be restored, unless `purge`. */
+export async function forget(context: Context, references: readonly string[], options: ForgetOptions = {}) {
+  const rules = {
+    nowMs: context.clock.now(),
+    keepFacts: options.keepFacts ?? false,
+    purge: options.purge ?? false,
+  };
+  if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
+  const { Erasing } = await import("./erasing.ts");
+  const erasing = new Erasing(context, rules);
+  const done = await care(context, "forget", references, (ids) => erasing.plan(ids));
+  if (done.changeSet === undefined) return done;
+  const notes = erasing.elsewhere(done.memories.map(({ project }) => project));
+  context.openIndex().rebuild(); // the old one went with what was erased
+  return { ...done, notes: [...done.notes, ...notes] };
+}
+
+/** Brings memories back from whatever end state they are in. */
+export async function restore(context: Context, references: readonly string[]) {
+  return care(context, "restore", references, (ids) => planRestore(ids, context.clock.now()));
+}
+
+/** Says that memories are true, doubtful, or to be left alone by everything automatic. */
+export async function judge(context: Context, judgement: Judgement, references: readonly string[]) {
+  const nowMs = context.clock.now();
+  if (judgement !== "confirm")
+    return care(context, judgement, references, (ids) => planJudge(ids, judgement, nowMs));
+  // What compares statements is loaded only here: the other commands of care start without it.
+  const { planConfirm } = await import("../edits/confirm.ts");
+  return care(context, judgement, references, (ids) => planConfirm(ids, nowMs));
+}
+
+/** Says what became of promises. */
+export async function resolve(context: Context, resolution: Resolution, references: readonly string[]) {
+  return care(context, resolution, references, (ids) => planResolve(ids, resolution, context.clock.now()));
+}
+
+export interface CorrectOptions {
+  /** From when the new statement holds, ms since 1970 (default: now). */
+  readonly atMs?: number | undefined;
+  /** Why a secret in the text is kept; history says so. */
+  readonly allowSecret?: string | undefined;
+}
+
+/** Replaces what a memory says; the old statement stays as superseded. PaiError `secret_found`. */
+export async function correct(
+  context: Context,
+  reference: string,
+  text: string,
+  { atMs, allowSecret }: CorrectOptions = {},
+) {
+  const { admitSecrets } = await import("./check-secrets.ts");
+  const { isSensitive } = await import("../text/safety/sensitive.ts");
+  checkText(text);
+  const rules = {
+    nowMs: context.clock.now(),
+    atMs,
+    minConfidence: context.config["correct.minConfidence"],
+    sensitive: isSensitive(text),
+    allowSecret: admitSecrets(text, allowSecret),
+  };
+  return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
+}
+
+/** Takes over the whole text of a memory's file as a person edited it. PaiError `secret_found` for a new one. */
+export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
+  const { admitNewSecrets } = await import("./check-secrets.ts");
+  const { planEdit } = await import("../edits/edit.ts");
+  const kept = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
+  const rules = { nowMs: context.clock.now(), allowSecret: kept };
+  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));
+}
+
+/** The memory that a reference means, as it lies in its file. */
+export function readForEdit(context: Context, reference: string): Memory {
+  const index = context.openIndex();
+  const id = resolveId(index, reference);
+  const row = index.byId(id);
+  const memory = context.store.readMemory(row?.path ?? "", row);
+  if ("header" in memory) return memory;
+  throw new PaiError("invalid_memory", `${memory.path} cannot be read: ${memory.message}`, {
+    hint: "pai doctor",
+  });
+}
+
+/** Runs the plan of a command about named memories and applies it. */
+export async function care(
+  context: Context,
+  command: string,
+  references: readonly string[],
+  plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
+): Promise<CareJson> {
+  const opened = await adoptHandEdits(context);
+  const left: Problem[] = [];
+  const about = new Set<string>();
+  const done = await commit(
+    { ...context, passOver: (problem) => void left.push(problem) },
+    command,
+    (desk) => {
+      const ids = resolveIds(desk.index, references);
+      for (const id of ids) about.add(desk.index.byId(id)?.path ?? "");
+      const planned = desk.run(plan(ids));
+      return desk.run(followFacts(planned, context.clock.now()));
+    },
+    opened,
+  );
+  const stuck = left.filter(({ path }) => about.has(path));
+  if (stuck.length > 0 && stuck.length === about.size) throw unwritable("invalid_memory", stuck);
+  for (const problem of left) context.passOver(problem);
+  return {
+    memories: presentAll(done.result.memories, context, done.index),
+    alsoIn: presentAll(done.result.alsoIn, context, done.index),
+    notes: [...done.result.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}

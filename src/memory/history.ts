@@ -1,0 +1,206 @@
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { HistoryLine } from "../domain/history-line.ts";
+import { IDS_IN_TEXT } from "../domain/ids.ts";
+import type { JournalRecord } from "../domain/journal-record.ts";
+import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
+import type { PageWrite } from "../domain/page.ts";
+import type { LogJson, UndoJson } from "../domain/shapes.ts";
+import { planUndo, type Undone } from "../edits/undo.ts";
+import { followFacts } from "../entities/follow-facts.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import type { Context } from "./context.ts";
+import type { Desk } from "./desk.ts";
+import { commit } from "./driver.ts";
+import { asChange, writePages } from "./page-writes.ts";
+import { pagesBack } from "./pages-back.ts";
+import { presentChange, presentRow } from "./present.ts";
+import { resolveId } from "./resolve.ts";
+
+/**
+ * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a
+ * memory that was purged, by its whole id.
+ */
+export function history(context: Context, reference: string): HistoryJson {
+  const index = context.openIndex();
+  const purged = eventsOf(context, reference);
+  const id = purged.length > 0 ? reference : resolveId(index, reference);
+  const results = purged.length > 0 ? purged : eventsOf(context, id);
+  const said = results.flatMap(({ reason, detail }) => [
+    ...`${reason} ${detail ?? ""}`.matchAll(IDS_IN_TEXT),
+  ]);
+  const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
+  const shown = (one: string) => {
+    const row = index.byId(one);
+    return (row && presentRow(row, context, index)) ?? [];
+  };
+  const [memory] = [id].flatMap(shown);
+  return { ...(memory && { memory }), results, named: named.flatMap(shown) };
+}
+
+/** The events of the memory with this id, oldest first. */
+export function eventsOf(context: Context, id: string): EventJson[] {
+  return context.store.history(id).map(presentEvent);
+}
+
+/** The newest change sets, newest first, each with its events. */
+export function log(context: Context, limit: number): LogJson {
+  const undoneBy = undoneSets(context);
+  const sets = new Map<string, HistoryLine[]>();
+  for (const line of context.store.history()) sets.set(line.cs, [...(sets.get(line.cs) ?? []), line]);
+  const newest = [...sets.entries()].sort(([, a], [, b]) => compareLines(b[0], a[0])).slice(0, limit);
+  return {
+    results: newest.map(([changeSet, lines]) => {
+      const first = lines[0];
+      const record = first && ownRecord(context, first);
+      const undone = undoneBy.get(changeSet);
+      return {
+        changeSet,
+        command: first?.command ?? "",
+        wall: first?.wall ?? "",
+        undoable: record?.id === changeSet && undone === undefined && record.command !== "edited",
+        ...(undone !== undefined && { undoneBy: undone }),
+        events: lines.map(presentEvent),
+      };
+    }),
+  };
+}
+
+/**
+ * Takes back a change set: the one with this id (or its ending), else the newest that was not undone.
+ * PaiError `not_undoable`, `unknown_id`.
+ */
+export async function undo(context: Context, reference?: string): Promise<UndoJson> {
+  await adoptHandEdits(context);
+  let pages: readonly PageWrite[] = [];
+  const done = await commit(context, "undo", (desk) => {
+    const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
+    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, desk, record);
+    const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
+    pages = pagesBack(context, record);
+    return { ...desk.run(followFacts(planned, context.clock.now())), pages };
+  });
+  if (!context.dryRun) writePages(context, pages);
+  const before = beforeIt(context, done.result);
+  return {
+    ...done.result,
+    ...(before !== undefined && { before }),
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: [...done.changes, ...pages.map(asChange)].map(presentChange),
+  };
+}
+
+function presentEvent(line: HistoryLine): EventJson {
+  const { n: _n, ...event } = line;
+  return event;
+}
+
+function compareLines(a: HistoryLine | undefined, b: HistoryLine | undefined): number {
+  const [left, right] = [a?.wall ?? "", b?.wall ?? ""];
+  if (left !== right) return left < right ? -1 : 1;
+  return (a?.seq ?? 0) - (b?.seq ?? 0);
+}
+
+/** The journal record of a history line, if it was written on this machine and is still kept. */
+function ownRecord(context: Context, line: HistoryLine): JournalRecord | undefined {
+  return line.replica === context.store.replica() ? context.store.record(line.seq) : undefined;
+}
+
+/** The change sets of this machine that are kept, newest first. IO. */
+export function* recordsBackwards(context: Context): Generator<JournalRecord> {
+  for (let seq = context.store.head(); seq > 0; seq--) {
+    const record = context.store.record(seq);
+    if (!record) return;
+    yield record;
+  }
+}
+
+function undoneSets(context: Context): Map<string, string> {
+  const undone = new Map<string, string>();
+  for (const { undoes, id } of recordsBackwards(context)) {
+    // An undo that was itself undone gives the set back: the newer record is met first.
+    if (undoes !== undefined && !undone.has(id)) undone.set(undoes, id);
+  }
+  return undone;
+}
+
+function newestUndoable(context: Context): JournalRecord {
+  const head = context.store.head();
+  if (head > 0 && context.store.record(head) === undefined) {
+    throw new PaiError("not_undoable", `the record of the newest change (${head}) is damaged`, {
+      hint: "pai log   # older changes can be undone by id",
+    });
+  }
+  const undone = undoneSets(context);
+  for (const record of recordsBackwards(context)) {
+    if (record.undoes === undefined && record.command !== "edited" && !undone.has(record.id)) return record;
+  }
+  throw new PaiError("not_undoable", "nothing is left to undo", { hint: "pai log" });
+}
+
+/** The change set in force next before one, where that is of the same command. */
+function beforeIt(context: Context, { undone, command }: Undone): string | undefined {
+  const gone = undoneSets(context);
+  const records = [...recordsBackwards(context)];
+  const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
+  const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
+  return next?.command === command ? next.id : undefined;
+}
+
+/** What was erased cannot come back; the error names the newest change set that still can. */
+function erasedFor(context: Context, desk: Desk, record: JournalRecord): PaiError {
+  const undone = undoneSets(context);
+  const next = [...recordsBackwards(context)].find(
+    (one) =>
+      one.seq < record.seq &&
+      one.undoes === undefined &&
+      one.command !== "edited" &&
+      !undone.has(one.id) &&
+      canUndo(context, desk, one),
+  );
+  const what = "it erased something permanently";
+  return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
+    hint:
+      next === undefined
+        ? "pai log   # nothing before it can be undone either"
+        : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
+  });
+}
+
+function canUndo(context: Context, desk: Desk, record: JournalRecord): boolean {
+  try {
+    desk.run(planUndo(record, laterThan(context, record.seq)));
+    return true;
+  } catch (error) {
+    if (isPaiError(error)) return false;
+    throw error;
+  }
+}
+
+function findRecord(context: Context, reference: string): JournalRecord {
+  const wanted = reference.trim().toLowerCase();
+  if (wanted === "")
+    throw new PaiError("empty_id", "an id is missing: the argument is empty", { hint: "pai log" });
+  const ending = wanted.replace(/^cs_/, "");
+  const fits = ({ id }: JournalRecord) =>
+    id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending));
+  const found = [...recordsBackwards(context)].filter(fits);
+  if (found[0] && found.length === 1) return found[0];
+  if (found.length > 1) {
+    throw new PaiError("ambiguous_id", `"${wanted}" may mean ${found.length} change sets`, {
+      hint: "pai log",
+    });
+  }
+  throw new PaiError("unknown_id", `no change set with id "${wanted}" can be undone here`, {
+    hint: "pai log",
+  });
+}
+
+function laterThan(context: Context, seq: number): JournalRecord[] {
+  const later: JournalRecord[] = [];
+  for (const record of recordsBackwards(context)) {
+    if (record.seq <= seq) break;
+    later.push(record);
+  }
+  return later.reverse();
+}

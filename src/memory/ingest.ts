@@ -1,0 +1,169 @@
+import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
+import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
+import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
+import { signalPhrases } from "../remember/signals.ts";
+import type { Outcome } from "../remember/state-fact.ts";
+import { ownText } from "../text/own-text.ts";
+import { redact } from "../text/safety/secrets.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
+import { assertNoSecret } from "./check-secrets.ts";
+import type { Context } from "./context.ts";
+import { rulesOf } from "./rules.ts";
+import { readTranscript, type TranscriptSource } from "./transcript.ts";
+
+export interface IngestOptions {
+  /** Names under which the owner of the store speaks, beside `user`. */
+  readonly owners?: readonly string[] | undefined;
+  readonly project?: string | undefined;
+  /** Called after each change set with the turns looked at so far. */
+  readonly progress?: ((turns: number) => void) | undefined;
+  /** Called with what became of each statement, which the result then does not list: a long input has many. */
+  readonly said?: ((outcome: StatementJson) => void) | undefined;
+  /** Asked before each change set: true stops, and the same call again goes on from there. */
+  readonly isInterrupted?: (() => boolean) | undefined;
+}
+
+/** New turns of one change set: enough to be fast, few enough to hold. */
+const TURNS = 1_000;
+
+/**
+ * Takes in conversations, one change set each (long ones several): the turns word for word as episodes, secrets
+ * as `[redacted:<rule>]`, and what they state. What is known already is not taken in again. PaiError `busy`.
+ */
+export async function ingest(
+  context: Context,
+  conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
+  options: IngestOptions = {},
+): Promise<RedactedJson> {
+  let redacted = 0;
+  const cleaned = async function* () {
+    for await (const conversation of conversations) {
+      const turns = conversation.turns.map((turn) => {
+        const clean = withoutSecrets(turn);
+        if (clean.found.length > 0) redacted++;
+        return clean.turn;
+      });
+      yield { ...conversation, session: redact(conversation.session).text, turns };
+    }
+  };
+  const done = await takeIn(context, cleaned(), options);
+  return { ...done, redacted };
+}
+
+async function takeIn(
+  context: Context,
+  conversations: AsyncIterable<Conversation>,
+  options: IngestOptions,
+): Promise<IngestedJson> {
+  assertNoSecret("the project", options.project ?? context.project);
+  const bulk = new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
+  const tally = new Tally(options.said);
+  const { isInterrupted = () => false } = options;
+  let looked = 0;
+  for await (const conversation of conversations) {
+    if (isInterrupted()) return tally.result(true, context.dryRun);
+    const { turns, before, goesOn = false } = conversation;
+    const talk = talkOf(context, conversation, options);
+    for (let left = 1; left > 0; ) {
+      if (isInterrupted()) return tally.result(true, context.dryRun);
+      const arrival = { turns, before, most: TURNS, ends: !goesOn };
+      const done = await bulk.commit((desk) => desk.run(planConversation(arrival, talk)));
+      tally.add(done.result, done.changeSet, done.parked);
+      left = done.result.left;
+      options.progress?.(looked + turns.length - left);
+    }
+    looked += turns.length;
+    tally.finish(conversation);
+  }
+  if (tally.wrote) context.tidyLater();
+  return tally.result(false, context.dryRun);
+}
+
+/** Takes in what a transcript, an export of chats or an agent's log says. PaiError `not_text`, `invalid_value`, `busy`. */
+export async function ingestTranscript(
+  context: Context,
+  input: AsyncIterable<Uint8Array>,
+  source: TranscriptSource,
+  options: IngestOptions = {},
+): Promise<IngestJson> {
+  assertNoSecret("the name of a conversation", source.session);
+  const named = { ...source, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
+  const { format, conversations, problems, skipped } = await readTranscript(input, named);
+  const done = await takeIn(context, conversations, options);
+  return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
+}
+
+/** What holds for all turns of a conversation that is taken in under these options. */
+export function talkOf(context: Context, { session }: Conversation, options: IngestOptions): Talk {
+  const embedder = context.embedder();
+  return {
+    session,
+    project: options.project ?? context.project,
+    owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
+    rules: rulesOf(context),
+    replica: context.store.replica(),
+    buffer: context.config,
+    phrases: signalPhrases(context.config),
+    embed: embedder && ((texts) => embedder.embed(texts)),
+  };
+}
+
+class Tally {
+  #total = 0;
+  #new = 0;
+  #suppressed = 0;
+  readonly #sessions = new Set<string>();
+  readonly #episodes = new Set<string>();
+  readonly #outcomes: StatementJson[] = [];
+  readonly #changeSets: string[] = [];
+  readonly #parked: string[] = [];
+  readonly #said: NonNullable<IngestOptions["said"]>;
+
+  constructor(said: IngestOptions["said"]) {
+    this.#said = said ?? ((outcome) => this.#outcomes.push(outcome));
+  }
+
+  /** Whether anything was written. */
+  get wrote(): boolean {
+    return this.#changeSets.length > 0;
+  }
+
+  add(
+    { taken, left, suppressed, episodes, outcomes }: Ingested,
+    changeSet: string | undefined,
+    parked: readonly string[],
+  ): void {
+    this.#new += taken;
+    // Each plan sees all of them; the last one counts.
+    if (left === 0) this.#suppressed += suppressed;
+    for (const { header } of episodes) this.#episodes.add(ownText(header.id));
+    for (const outcome of outcomes) this.#said(stated(outcome));
+    if (changeSet !== undefined) this.#changeSets.push(changeSet);
+    this.#parked.push(...parked);
+  }
+
+  finish({ session, turns }: Conversation): void {
+    this.#sessions.add(session);
+    this.#total += turns.length;
+  }
+
+  result(interrupted: boolean, dryRun: boolean): IngestedJson {
+    return {
+      turns: { total: this.#total, new: this.#new, suppressed: this.#suppressed },
+      sessions: this.#sessions.size,
+      episodes: this.#episodes.size,
+      outcomes: this.#outcomes,
+      changeSets: this.#changeSets,
+      parked: this.#parked,
+      interrupted,
+      dryRun,
+    };
+  }
+}
+
+function stated({ action, memory, of }: Outcome): StatementJson {
+  const { id, kind, subject = "owner" } = memory.header;
+  return { action, id, kind, subject, text: memory.text, ...(of && { of: of.header.id }) };
+}

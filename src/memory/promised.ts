@@ -1,0 +1,53 @@
+import { isPaiError } from "../domain/errors.ts";
+import type { Statement, Utterance } from "../domain/extraction.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Extractor } from "../engine-ports.ts";
+import { readDates } from "../language/extract/dates.ts";
+import { plainForm } from "../language/extract/plain-form.ts";
+import { fitsStatement } from "../remember/state-remark.ts";
+import { DAY_MS } from "../text/day.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+
+/**
+ * An extractor for a remark that a person calls a promise or a to-do: where the other one finds none in it, all that it
+ * states is promised, and where it states nothing or cannot be asked, its whole text. Due at the date that is named.
+ * @param whole the text is taken word for word
+ */
+export function promising(extractor: Extractor, whole: boolean): Extractor {
+  return {
+    id: extractor.id,
+    extract: (text, utterance) => {
+      const found = whole ? [] : statementsIn(extractor, text, utterance);
+      if (found.some(({ commitment }) => commitment !== undefined)) return found;
+      if (found.length === 0) return fitsStatement(text) ? [wholeOf(text, utterance)] : [];
+      return found.map((one) => ({ ...one, commitment: dueIn(one.text, utterance) }));
+    },
+  };
+}
+
+function statementsIn(extractor: Extractor, text: string, utterance: Utterance): readonly Statement[] {
+  try {
+    return extractor.extract(text, utterance);
+  } catch (error) {
+    if (isPaiError(error) && error.code === "engine_unavailable") return [];
+    throw error;
+  }
+}
+
+function wholeOf(text: string, utterance: Utterance): Statement {
+  const { category, subject, importance, confidence } = DEFAULTS;
+  return {
+    ...{ text, category, subject, importance, confidence },
+    ...{ keywords: [], entities: [], nature: "note", correction: false, sensitive: isSensitive(text) },
+    commitment: dueIn(text, utterance),
+  };
+}
+
+/** The limit that a text sets, else the last date that it names and that is not over. */
+function dueIn(text: string, { atMs }: Utterance): NonNullable<Statement["commitment"]> {
+  const dates = readDates(plainForm(text), atMs, false).filter(
+    ({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS,
+  );
+  const due = dates.find(({ limit }) => limit) ?? dates.at(-1);
+  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
+}

@@ -1,0 +1,140 @@
+import type { Append } from "../domain/changeset.ts";
+import type { Planned } from "../domain/plan.ts";
+import type { OutcomeJson } from "../domain/shapes.ts";
+import type { Remark, RememberRules } from "../remember/remark.ts";
+import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
+import { planRemember, type Remembered } from "../remember/remember.ts";
+import { findPrivateKeys } from "../text/safety/private-keys.ts";
+import { findSecrets, redacting } from "../text/safety/secrets.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { Bulk } from "./bulk.ts";
+import { admitSecrets, nameSecrets } from "./check-secrets.ts";
+import type { Context } from "./context.ts";
+import type { Desk } from "./desk.ts";
+import { drainQueue } from "./queue.ts";
+import { presentOutcomes, whole } from "./remember.ts";
+import { rulesOf } from "./rules.ts";
+
+/** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
+export interface RemarkText {
+  readonly line: number;
+  readonly text: string | undefined;
+}
+
+export interface RememberedLines {
+  /** Lines that were not empty. */
+  readonly total: number;
+  /** Statements that were new, and those that were known already. */
+  readonly fresh: number;
+  readonly known: number;
+  readonly outcomes: readonly OutcomeJson[];
+  /** Lines that could not be kept. */
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
+  readonly changeSet: string | undefined;
+}
+
+/**
+ * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
+ * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
+ * not say otherwise. As long as nobody else writes, the index is opened once: what earlier lines
+ * left is known without it.
+ */
+export class LineKeeper {
+  readonly #context: Context;
+  readonly #flags: Partial<Remark>;
+  #bulk: Bulk | undefined;
+
+  constructor(context: Context, flags: Partial<Remark>) {
+    this.#context = context;
+    this.#flags = flags;
+  }
+
+  /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
+  async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
+    const context = this.#context;
+    const { remarks, problems, total } = readLines(lines, this.#flags, context.clock.now());
+    const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
+    if (remarks.length === 0) return nothing;
+    this.#bulk ??= await this.#opened();
+    const plan = (desk: Desk) => planRemarks(desk, remarks, rulesOf(context));
+    const done = await this.#bulk.commit(plan, { isAdded: true });
+    const all = done.result.flatMap(({ outcomes }) => outcomes);
+    const known = all.filter(({ action }) => action === "duplicate").length;
+    const { index } = done;
+    return {
+      ...nothing,
+      ...{ fresh: all.length - known, known, changeSet: done.changeSet },
+      outcomes: present ? done.result.flatMap((one) => presentOutcomes(one, context, index)) : [],
+    };
+  }
+
+  async #opened(): Promise<Bulk> {
+    const context = this.#context;
+    await drainQueue(context);
+    return new Bulk(context, "remember", { opened: await adoptHandEdits(context), many: false });
+  }
+}
+
+/** Plans remarks one after the other: each sees what those before it leave behind. */
+function planRemarks(desk: Desk, remarks: readonly Remark[], rules: RememberRules): Planned<Remembered[]> {
+  const appends: Append[] = [];
+  const result: Remembered[] = [];
+  for (const remark of remarks) {
+    const planned = desk.run(planRemember(remark, rules));
+    desk.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+    result.push(planned.result);
+  }
+  return { changes: desk.changes(), appends, result };
+}
+
+function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: number) {
+  const remarks: Remark[] = [];
+  const problems: { line: number; message: string }[] = [];
+  const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
+  const reading = { nowMs, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
+  let total = 0;
+  for (const [i, { line, text }] of lines.entries()) {
+    const read = readRemarkLine(text, reading);
+    if (read === undefined) continue;
+    total++;
+    const checked =
+      "remark" in read
+        ? checkLine({ ...flags, ...read.remark }, text ?? "", inKeys.has(i))
+        : { problem: redacting([text ?? ""])(read.problem) };
+    if ("problem" in checked) problems.push({ line, message: checked.problem });
+    else remarks.push(checked.remark);
+  }
+  return { remarks, problems, total };
+}
+
+function checkLine(
+  remark: Remark,
+  line: string,
+  isInKey: boolean,
+): { readonly remark: Remark } | { readonly problem: string } {
+  if (isInKey) return { problem: "contains a part of a private key (rule private-key)" };
+  const text = whole(remark);
+  const found = findSecrets(text);
+  if (found.length > 0 && remark.allowSecret === undefined)
+    return { problem: `contains ${nameSecrets(found, text)}` };
+  // A key is not known any more in a subject, which is in small letters.
+  const inLine = found.length > 0 || remark.allowSecret !== undefined ? [] : findSecrets(line);
+  if (inLine.length > 0) return { problem: `contains ${nameSecrets(inLine, line)}` };
+  return { remark: { ...remark, allowSecret: admitSecrets(text, remark.allowSecret) } };
+}
+
+/** Positions of the lines that belong to a private key: its lines look harmless one by one. */
+function linesOfKeys(lines: readonly RemarkText[]): ReadonlySet<number> {
+  const texts = lines.map(({ text = "" }) => text);
+  const keys = findPrivateKeys(texts.join("\n"));
+  if (keys.length === 0) return new Set();
+  let from = 0;
+  const inKeys = new Set<number>();
+  for (const [i, text] of texts.entries()) {
+    const to = from + text.length;
+    if (keys.some(([start, end]) => start < to && from < end)) inKeys.add(i);
+    from = to + 1;
+  }
+  return inKeys;
+}

@@ -1,0 +1,76 @@
+import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Remark } from "../remember/remark.ts";
+import { planRemember, type Remembered } from "../remember/remember.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { admitSecrets } from "./check-secrets.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { present, presentChange } from "./present.ts";
+import { drainQueue } from "./queue.ts";
+import { rulesOf } from "./rules.ts";
+
+/** A remark to keep. */
+export interface Kept extends Remark {
+  /** What it states is a promise or a to-do, whatever its words. */
+  readonly promised?: boolean | undefined;
+}
+
+/**
+ * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
+ */
+export async function remember(base: Context, { promised, ...remark }: Kept): Promise<RememberedJson> {
+  const context = promised === true ? await withPromises(base, remark) : base;
+  const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
+  await drainQueue(base); // what waits there was called no promise
+  const opened = await adoptHandEdits(base);
+  const rules = rulesOf(context);
+  const said = promised === true ? { ...remark, raw: false, category: undefined } : remark;
+  const done = await commit(
+    context,
+    "remember",
+    (desk) => desk.run(planRemember({ ...said, allowSecret }, rules)),
+    opened,
+  );
+  const { episode } = done.result;
+  return {
+    episode: present(episode, episode.text, context, done.index),
+    outcomes: presentOutcomes(done.result, context, done.index),
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+async function withPromises(context: Context, { raw }: Remark): Promise<Context> {
+  const { engines } = context;
+  if (engines === undefined) return context;
+  const { promising } = await import("./promised.ts");
+  return { ...context, engines: { ...engines, extractor: promising(engines.extractor, raw === true) } };
+}
+
+/** All that a remark would write: its text, then what its flags say. Pure. */
+export function whole({ text, subject, session, project, tags = [] }: Remark): string {
+  return [text, subject, session, project, ...tags].filter((part) => part !== undefined).join("\n");
+}
+
+/** What became of each fact of a remark, as JSON. */
+export function presentOutcomes(
+  { outcomes }: Remembered,
+  context: Context,
+  index: SearchIndex,
+): OutcomeJson[] {
+  return outcomes.map(({ action, memory, of, was, note }) => {
+    const after = present(memory, memory.text, context, index);
+    const other = of && present(of, of.text, context, index);
+    const before = was && present(was, was.text, context, index);
+    return {
+      action,
+      memory: after,
+      ...(other && { of: other }),
+      ...(before && { before: before.confidence, after: (other ?? after).confidence }),
+      ...(note !== undefined && { note }),
+    };
+  });
+}

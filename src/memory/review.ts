@@ -1,0 +1,110 @@
+import type { Aged } from "../domain/lifecycle/clocks.ts";
+import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import type { ReflectJson, ReviewItemJson } from "../domain/review-shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { PassView } from "../passes/pass.ts";
+import { clusters } from "../upkeep/merge.ts";
+import type { Context } from "./context.ts";
+import { storeView } from "./pass-view.ts";
+import { presentRow } from "./present.ts";
+
+/** Below this share of confidence a fact is told as stale. */
+const STALE = 0.1;
+
+/**
+ * What a person may want to decide: what waits, what is disputed, what contradicts each other, what says the same, in
+ * this order and each in the order of the rows. Reads all facts.
+ */
+export function reviewItems(context: Context): readonly ReviewItemJson[] {
+  const index = context.openIndex();
+  const view = storeView(context, index);
+  const pairs = (is: "duplicate" | "contradicts") =>
+    view.pairs().flatMap((pair) => (pair.is === is ? [[pair.a, pair.b]] : []));
+  const disputes = disputesIn(view);
+  const known = new Set(disputes.map(nameOf));
+  const contradictions = pairs("contradicts").filter((pair) => !known.has(nameOf(pair)));
+  const found: readonly (readonly [ReviewItemJson["what"], readonly (readonly Aged[])[]])[] = [
+    ["pending", waiting(view)],
+    ["disputed", [...disputes, ...doubted(view, disputes)]],
+    ["contradiction", contradictions],
+    ["duplicate", pairs("duplicate")],
+  ];
+  return found.flatMap(([what, groups]) =>
+    groups.flatMap((group) => {
+      const memories = presentGroup(group.toSorted(byAge), context, index);
+      return memories.length === group.length ? [{ what, memories }] : [];
+    }),
+  );
+}
+
+/** What says the same, what contradicts each other, and what has faded; nothing is changed. Reads all facts. */
+export function reflect(context: Context): ReflectJson {
+  const index = context.openIndex();
+  const view = storeView(context, index);
+  const left = (aged: Aged) => effectiveConfidence(aged, view);
+  const faded = view.rows
+    .filter((row) => row.header.kind === "fact" && isActive(row) && left(row) < STALE)
+    .sort((a, b) => left(a) - left(b) || (a.header.id < b.header.id ? -1 : 1));
+  const against = view
+    .pairs()
+    .flatMap(({ a, b, is }) => (is === "contradicts" ? [[a, b].toSorted(byAge)] : []));
+  return {
+    duplicates: clusters(view).map((cluster) => presentGroup(cluster, context, index)),
+    contradictions: against.map((pair) => presentGroup(pair, context, index)),
+    stale: presentGroup(faded, context, index),
+  };
+}
+
+function presentGroup(group: readonly Aged[], context: Context, index: SearchIndex): MemoryJson[] {
+  return group.flatMap(({ header }) => {
+    const row = index.byId(header.id);
+    return (row && presentRow(row, context, index)) ?? [];
+  });
+}
+
+/** Memories that wait; what waits with its episode goes with it. */
+function waiting(view: PassView): readonly (readonly Aged[])[] {
+  const pending = view.rows.filter(({ header }) => header.status === "pending");
+  const episodes = new Set(pending.map(({ header }) => header.id));
+  return pending
+    .filter(
+      ({ header }) => !(header.sources ?? []).some((source) => episodes.has(source.split("#")[0] ?? "")),
+    )
+    .map((row) => [row]);
+}
+
+/** Facts in force that are known to contradict each other. */
+function disputesIn(view: PassView): readonly (readonly [Aged, Aged])[] {
+  const found = new Map<string, readonly [Aged, Aged]>();
+  for (const row of view.rows) {
+    if (!isActive(row)) continue;
+    for (const other of view.opponentsOf(row.header.id).filter(isActive))
+      found.set(nameOf([row, other]), [row, other]);
+  }
+  return [...found.values()];
+}
+
+/** Memories that are disputed without one in force that contradicts them. */
+function doubted(view: PassView, disputes: readonly (readonly Aged[])[]): readonly (readonly Aged[])[] {
+  const paired = new Set(disputes.flat().map(({ header }) => header.id));
+  return view.rows
+    .filter((row) => isActive(row) && row.header.verification === "disputed" && !paired.has(row.header.id))
+    .map((row) => [row]);
+}
+
+function isActive({ header }: Aged): boolean {
+  return (header.status ?? DEFAULTS.status) === "active";
+}
+
+function nameOf(pair: readonly Aged[]): string {
+  return pair
+    .map(({ header }) => header.id)
+    .sort()
+    .join(" ");
+}
+
+function byAge({ header: a }: Aged, { header: b }: Aged): number {
+  return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
+}

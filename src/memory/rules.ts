@@ -1,0 +1,13 @@
+import type { RememberRules } from "../remember/remark.ts";
+import type { Context } from "./context.ts";
+
+/** The settings that planning a remark goes by. */
+export function rulesOf({ clock, config, store }: Context): RememberRules {
+  return {
+    nowMs: clock.now(),
+    review: config["capture.review"],
+    speculativeDays: config["ttl.speculativeDays"],
+    boxes: config,
+    edges: { replica: store.replica(), maxEntityEdges: config["graph.maxEntityEdges"] },
+  };
+}

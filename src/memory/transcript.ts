@@ -1,0 +1,131 @@
+import { sha256 } from "../domain/hash.ts";
+import { type Turn, turnHash } from "../domain/turn.ts";
+import type { TranscriptFormat } from "../domain/vocabulary.ts";
+import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { LineProblem } from "../ingest/transcripts/draft.ts";
+import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts";
+
+const HELD_TURNS = 10_000;
+/** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
+const RESTING_TURNS = 1_000;
+/** Longer names of conversations are shortened. */
+const MAX_SESSION = 120;
+
+export interface TranscriptSource extends TranscriptOptions {
+  /** The key of the conversation that has no name in the input; default: the input's name and its first turn. */
+  readonly session?: string | undefined;
+  /** More is to come after the end of the input. */
+  readonly goesOn?: boolean | undefined;
+  /** Turns held at one time; default: 10,000. A longer input is taken in in parts. */
+  readonly heldTurns?: number | undefined;
+}
+
+export interface Transcript {
+  readonly format: TranscriptFormat;
+  readonly conversations: AsyncIterable<Conversation>;
+  /** Lines that could not be kept, complete once all conversations were read. */
+  readonly problems: readonly LineProblem[];
+  /** What was left out on purpose and how often, likewise. */
+  readonly skipped: ReadonlyMap<string, number>;
+}
+
+/**
+ * The conversations of an input, whatever their turns are mixed with, in order of appearance, each as soon as it rests. What
+ * comes after the turns that are held is a further part of its conversation. PaiError `not_text`,
+ * `invalid_value` for an input that is like no format.
+ */
+export async function readTranscript(
+  input: AsyncIterable<Uint8Array>,
+  source: TranscriptSource,
+): Promise<Transcript> {
+  const { format, batches } = await openTranscript(input, source);
+  const problems: LineProblem[] = [];
+  const skipped = new Map<string, number>();
+  const sessions = new Sessions(source);
+  const conversations = async function* (): AsyncGenerator<Conversation> {
+    for await (const batch of batches) {
+      for (const { session, turn } of batch.turns) sessions.add(session, turn);
+      problems.push(...batch.problems);
+      for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
+      yield* sessions.resting();
+      if (sessions.held >= (source.heldTurns ?? HELD_TURNS)) yield* sessions.all(true);
+    }
+    yield* sessions.all(source.goesOn ?? false);
+    problems.sort((a, b) => a.line - b.line);
+  };
+  return { format, conversations: conversations(), problems, skipped };
+}
+
+interface Session {
+  readonly key: string;
+  turns: Turn[];
+  /** How many turns of all conversations there were, up to its last one. */
+  last: number;
+  /** The hashes of the turns that were handed on, each on a line: there are many conversations that rest. */
+  before: string;
+}
+
+/** Sorts turns by conversation and knows which of each were handed on. */
+class Sessions {
+  readonly #source: TranscriptSource;
+  readonly #sessions = new Map<string | undefined, Session>();
+  /** Those with turns that were not handed on, or that were handed on as going on. */
+  readonly #open = new Set<Session>();
+  #added = 0;
+  held = 0;
+
+  constructor(source: TranscriptSource) {
+    this.#source = source;
+  }
+
+  add(name: string | undefined, turn: Turn): void {
+    const session = this.#sessions.get(name) ?? this.#begin(name, turn);
+    this.#open.add(session);
+    session.turns.push(turn);
+    session.last = ++this.#added;
+    this.held++;
+  }
+
+  #begin(name: string | undefined, first: Turn): Session {
+    const session: Session = { key: this.#keyOf(name, first), turns: [], last: 0, before: "" };
+    this.#sessions.set(name, session);
+    return session;
+  }
+
+  /** What is held of conversations that rest. */
+  *resting(): Generator<Conversation> {
+    for (const session of this.#open) {
+      if (this.#added - session.last >= RESTING_TURNS) yield* this.#handOn(session, this.#source.goesOn);
+    }
+  }
+
+  /** All that is held. A conversation that went on is told once more when the input ends, so that it can end, too. */
+  *all(goesOn: boolean): Generator<Conversation> {
+    for (const session of this.#open) yield* this.#handOn(session, goesOn);
+  }
+
+  *#handOn(session: Session, goesOn = false): Generator<Conversation> {
+    const { key, turns, before } = session;
+    if (!goesOn) this.#open.delete(session);
+    if (goesOn && turns.length === 0) return;
+    yield { session: key, turns, goesOn, before: before.match(/.+/g) ?? [] };
+    session.before = [before, ...turns.map((turn) => turnHash(turn))].join("\n");
+    this.held -= turns.length;
+    session.turns = [];
+  }
+
+  /** What an input does not name is told apart by how it begins, so that it is known again when it has grown. */
+  #keyOf(name: string | undefined, first: Turn): string {
+    const { session, name: input } = this.#source;
+    if (name !== undefined && !/^#\d+$/.test(name)) return oneKey(name);
+    const base = session ?? `${input.replace(/\.[^.]*$/, "")}-${turnHash(first)}`;
+    return oneKey(name === undefined ? base : `${base}${name}`);
+  }
+}
+
+/** A name as the front matter takes it: one line, and not long. */
+function oneKey(name: string): string {
+  const line = name.replace(/[\s\p{Cc}]+/gu, " ").trim() || "conversation";
+  if (line.length <= MAX_SESSION) return line;
+  return `${line.slice(0, MAX_SESSION)}-${sha256(name).slice("sha256:".length, "sha256:".length + 8)}`;
+}

@@ -1,0 +1,81 @@
+import type { Statement } from "../../domain/extraction.ts";
+import type { Category } from "../../domain/vocabulary.ts";
+import { proseLines } from "../../language/extract/lines.ts";
+import { plainForm } from "../../language/extract/plain-form.ts";
+import { sentencesOf } from "../../language/extract/sentences.ts";
+
+/** Something to keep word for word. */
+export interface Artifact {
+  /** Verbatim; a code block with its fences. */
+  readonly text: string;
+  readonly why: "code block" | "definition" | "decision" | "correction" | "principle" | "commitment";
+  readonly category?: Category;
+}
+
+/**
+ * What of a text is kept word for word as an artifact, in this order, none twice: fenced code blocks of
+ * 2 lines or more, or of 40 characters; sentences that define a term; and of `statements` (what extraction found in
+ * the text) the decisions, corrections, principles and commitments with confidence 0.8 or more whose wording
+ * matters: they quote, or say that the words count. Linear. Pure.
+ */
+export function artifactsOf(text: string, statements: readonly Statement[]): readonly Artifact[] {
+  const found = [
+    ...codeBlocks(text).map((block) => ({ text: block, why: "code block" as const })),
+    ...proseLines(text)
+      .flatMap((line) => sentencesOf(line.text))
+      .filter(isDefinition)
+      .map((sentence) => ({ text: sentence, why: "definition" as const })),
+    ...statements.flatMap(keptWords),
+  ];
+  const texts = new Set<string>();
+  return found.filter((artifact) => !texts.has(artifact.text) && texts.add(artifact.text));
+}
+
+const MIN_CONFIDENCE = 0.8;
+const MIN_CODE_LINES = 2;
+const MIN_CODE_CHARS = 40;
+const FENCE = /^ {0,3}(`{3,20}|~{3,20})/;
+const DEFINES =
+  /^(?!(?:he|she|it|they|this|that|these|those|which|who|what|we|i|you|there)\b)(?:(?:the term|by|we use|the word) )?["'`]?[\p{L}\p{N}][\p{L}\p{M}\p{N} _./+#-]{0,60}["'`]? (?:is defined as|are defined as|stands for|is short for|is an abbreviation (?:of|for)|refers to|we mean|denotes)\b|^definition ?[:–—-] ?\S/u;
+/** A quotation of three words or more, or a word for words. */
+const WORDING =
+  /["“„«][^"“”„«»\s]{1,40}(?: [^"“”„«»\s]{1,40}){2,60}["”»]|\b(?:word for word|verbatim|exact(?:ly)? (?:words?|wording|phrase|text)|literally|the wording|in these words|must (?:read|say)|should read)\b/iu;
+const KEPT: ReadonlySet<Category> = new Set<Category>(["decision", "correction", "principle"]);
+
+/** Fenced blocks with their fences; one that is not closed goes to the end of the text. */
+function codeBlocks(text: string): readonly string[] {
+  const blocks: string[] = [];
+  let open: { readonly fence: string; readonly lines: string[] } | undefined;
+  const close = () => {
+    if (open !== undefined && isWorthKeeping(open.lines.slice(1))) blocks.push(open.lines.join("\n"));
+    open = undefined;
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const fence = FENCE.exec(line)?.[1];
+    if (open === undefined) {
+      if (fence !== undefined) open = { fence, lines: [line] };
+      continue;
+    }
+    open.lines.push(line);
+    if (fence?.startsWith(open.fence) && line.trim() === fence) close();
+  }
+  close();
+  return blocks;
+}
+
+function isWorthKeeping(lines: readonly string[]): boolean {
+  const code = lines.filter((line) => line.trim() !== "" && !FENCE.test(line));
+  return code.length >= MIN_CODE_LINES || code.join("").trim().length >= MIN_CODE_CHARS;
+}
+
+function isDefinition(sentence: string): boolean {
+  return DEFINES.test(plainForm(sentence)) && !sentence.trim().endsWith("?");
+}
+
+function keptWords(statement: Statement): readonly Artifact[] {
+  const { text, category, confidence, commitment } = statement;
+  const why = commitment !== undefined ? "commitment" : KEPT.has(category) ? category : undefined;
+  if (why !== "commitment" && why !== "decision" && why !== "correction" && why !== "principle") return [];
+  if (confidence < MIN_CONFIDENCE || !WORDING.test(text)) return [];
+  return [{ text, why, category }];
+}

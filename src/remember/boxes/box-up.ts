@@ -1,0 +1,167 @@
+import { contentHash } from "../../domain/hash.ts";
+import { idTimeMs } from "../../domain/ids.ts";
+import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import { memoryPath } from "../../domain/paths.ts";
+import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import { createdMemory, createMemory } from "../../markdown/changes.ts";
+import { capturedKeys } from "../captured-keys.ts";
+import { CAPTURED, type Outcome } from "../state-fact.ts";
+import {
+  type Boxed,
+  type BoxPolicy,
+  type BoxRecord,
+  boxKey,
+  boxRecord,
+  fillBoxes,
+  type OpenBox,
+  type SealedBox,
+  sealIfIdle,
+  traceOf,
+} from "./boxes.ts";
+
+export interface BoxRules {
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  readonly boxes: BoxPolicy;
+}
+
+/** Where memories were captured. */
+export interface Place {
+  readonly session?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/**
+ * Fills boxes with what one plan captures, batch by batch (what one turn or one remark gave), and writes them
+ * to the sheet at the end. The body of a box is what it is the box of, by which the open one is found again.
+ */
+export class Boxing {
+  readonly #sheet: ChangeSheet;
+  readonly #place: Place;
+  readonly #rules: BoxRules;
+  readonly #open = new Map<string, OpenBox | undefined>();
+  readonly #sealed: { readonly key: string; readonly box: SealedBox }[] = [];
+
+  constructor(sheet: ChangeSheet, place: Place, rules: BoxRules) {
+    this.#sheet = sheet;
+    this.#place = place;
+    this.#rules = rules;
+  }
+
+  /** Puts the memories that these outcomes created into the box that is open then. */
+  *put(outcomes: readonly Outcome[]): Plan<void> {
+    const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
+    const first = batch[0];
+    if (first === undefined) return;
+    const key = boxKey({ ...this.#place, atMs: first.atMs });
+    const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch }, this.#rules.boxes);
+    this.#open.set(key, filled.open);
+    for (const box of filled.sealed) this.#sealed.push({ key, box });
+  }
+
+  /** Seals a box that is open where nothing came to it for too long; whether it did. */
+  *sealIdle(box: Memory): Plan<boolean> {
+    if (!isOpen(box)) return false;
+    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs, this.#rules.boxes);
+    if (over === undefined) return false;
+    yield* this.#write(box.text, over, yield* this.#traceOf(over));
+    return true;
+  }
+
+  /** Writes what was filled. A box to which nothing came for too long is sealed. */
+  *finish(): Plan<void> {
+    for (const [key, box] of this.#open) {
+      const over = box && sealIfIdle(box, this.#rules.nowMs, this.#rules.boxes);
+      if (over) this.#sealed.push({ key, box: over });
+      else if (box) yield* this.#write(key, box);
+    }
+    for (const { key, box } of this.#sealed) yield* this.#write(key, box, yield* this.#traceOf(box));
+  }
+
+  *#openBox(key: string): Plan<OpenBox | undefined> {
+    if (this.#open.has(key)) return this.#open.get(key);
+    const hash = contentHash(key);
+    const boxes = hash === undefined ? [] : yield* withContent(hash);
+    const found = boxes.map((box) => this.#sheet.current(box)).find(isOpen);
+    if (found === undefined) return undefined;
+    return yield* this.#filled(found);
+  }
+
+  *#filled({ header }: Memory): Plan<OpenBox> {
+    const members = (header as HeaderOf<"box">).members ?? []; // `isOpen` has looked at the kind
+    const memories = yield* load(members);
+    const known = members.map((id) => {
+      const memory = memories.get(id);
+      return memory === undefined ? goneOf(id) : boxedOf(memory);
+    });
+    return { id: header.id, members: known };
+  }
+
+  /** The trace that the topics go on with, among what was sealed before and in this very plan. */
+  *#traceOf(box: SealedBox): Plan<string> {
+    const { topics = [] } = boxRecord(box);
+    const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#sheet.has(id));
+    const own = [...this.#sheet.ofKind("box").values()].flatMap(({ header }) => {
+      if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
+      return [{ topics: [...(header.topics ?? [])], trace: header.trace }];
+    });
+    return traceOf(box, [...others.map(({ topics, trace }) => ({ topics: [...topics], trace })), ...own]);
+  }
+
+  *#write(key: string, box: OpenBox | SealedBox, trace?: string): Plan<void> {
+    const record = boxRecord(box, trace);
+    const known = (yield* load([box.id])).get(box.id);
+    const isSealed = "reason" in box;
+    const updated = new Date(this.#rules.nowMs).toISOString();
+    if (known) {
+      const why = isSealed
+        ? ({ event: "sealed", reason: box.reason } as const)
+        : ({ event: "edited", reason: "more of the same was captured" } as const);
+      return this.#sheet.change(known, { ...record, updated }, why);
+    }
+    const header = this.#headerOf(box, record);
+    const path = memoryPath(header, key);
+    const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
+    const memory = createdMemory(header, key, path);
+    this.#sheet.add(createMemory(memory, why), memory);
+  }
+
+  #headerOf(box: OpenBox, record: ReturnType<typeof boxRecord>): HeaderOf<"box"> {
+    return {
+      id: box.id,
+      kind: "box",
+      ...capturedKeys({ ...this.#place, nowMs: this.#rules.nowMs, atMs: idTimeMs(box.id) }),
+      ...record,
+    };
+  }
+}
+
+/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
+export function* boxWithout(
+  { header }: Memory,
+  erased: ReadonlySet<string>,
+): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
+  const all = header.kind === "box" ? (header.members ?? []) : [];
+  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
+  if (left.length === 0) return undefined;
+  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
+  return { topics, goal };
+}
+
+function isOpen({ header }: Memory): boolean {
+  return (
+    header.kind === "box" && header.sealed_at === undefined && (header.status ?? DEFAULTS.status) === "active"
+  );
+}
+
+function boxedOf({ header, text }: Memory): Boxed {
+  const { id, keywords = [], entities = [], category } = header;
+  return { id, atMs: idTimeMs(id), text, keywords, entities, ...(category && { category }) };
+}
+
+/** A member that was erased: it still counts, and has nothing to say. */
+function goneOf(id: string): Boxed {
+  return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
+}

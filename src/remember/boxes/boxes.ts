@@ -1,0 +1,181 @@
+import type { Config } from "../../domain/config.ts";
+import { deriveId } from "../../domain/ids.ts";
+import type { HeaderOf } from "../../domain/kinds.ts";
+import { isTopical, topicKey } from "../../domain/topics.ts";
+import type { Category } from "../../domain/vocabulary.ts";
+
+/** A captured memory, as much of it as boxes need. */
+export interface Boxed {
+  readonly id: string;
+  /** When it was said, ms since 1970. */
+  readonly atMs: number;
+  readonly text: string;
+  readonly keywords: readonly string[];
+  readonly entities: readonly string[];
+  readonly category?: Category;
+  /** Names of the tools whose answers it came with. */
+  readonly tools?: readonly string[];
+}
+
+/** A box that still grows: its members, oldest first, at least one. */
+export interface OpenBox {
+  readonly id: string;
+  readonly members: readonly Boxed[];
+}
+
+export interface SealedBox extends OpenBox {
+  readonly sealedAtMs: number;
+  readonly reason: "topic changed" | "idle" | "full";
+}
+
+export type BoxPolicy = Pick<Config, "boxes.topicShift" | "boxes.gapMinutes" | "boxes.maxMemories">;
+
+/** What a box file says in its front matter. */
+export type BoxRecord = Pick<
+  HeaderOf<"box">,
+  "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal" | "tools"
+>;
+
+/**
+ * Where captured memories go: of one session there is one open box, without sessions one for each UTC day and
+ * project. Two memories of different keys never share a box. Pure.
+ */
+export function boxKey(of: {
+  session?: string | undefined;
+  project?: string | undefined;
+  atMs: number;
+}): string {
+  if (of.session !== undefined) return `session ${of.session}`;
+  return `day ${new Date(of.atMs).toISOString().slice(0, 10)} ${of.project ?? ""}`;
+}
+
+/**
+ * Puts a batch of memories of one key (what one turn or one remark gave) into the open box of that key, and seals
+ * it where it is over: idle for more than `boxes.gapMinutes` before the batch; the batch's topics overlap less than
+ * `boxes.topicShift` with those of the box's last 5 members (fewer than 3 topics change none); or full, with
+ * `boxes.maxMemories` members. Every memory lands in exactly one box; an empty batch changes nothing. The id of a
+ * box follows from its key and first member. Pure.
+ */
+export function fillBoxes(
+  key: string,
+  { open, batch }: { readonly open: OpenBox | undefined; readonly batch: readonly Boxed[] },
+  policy: BoxPolicy,
+): { readonly sealed: readonly SealedBox[]; readonly open: OpenBox | undefined } {
+  const sealed: SealedBox[] = [];
+  let box = open;
+  const first = batch[0];
+  const over = box === undefined || first === undefined ? undefined : whyOver(box, batch, policy);
+  if (over !== undefined) {
+    sealed.push(over);
+    box = undefined;
+  }
+  for (const memory of batch) {
+    const members = [...(box?.members ?? []), memory];
+    box = { id: box?.id ?? deriveId({ kind: "box", atMs: memory.atMs, of: [key, memory.id] }), members };
+    if (members.length < policy["boxes.maxMemories"]) continue;
+    sealed.push({ ...box, sealedAtMs: lastMs(box), reason: "full" });
+    box = undefined;
+  }
+  return { sealed, open: box };
+}
+
+/** The box sealed, where nothing came for more than `boxes.gapMinutes` before `nowMs`; else undefined. Pure. */
+export function sealIfIdle(box: OpenBox, nowMs: number, policy: BoxPolicy): SealedBox | undefined {
+  const gapMs = policy["boxes.gapMinutes"] * MINUTE_MS;
+  // The same moment whoever notices it: the next memory, or a later look.
+  return nowMs - lastMs(box) > gapMs
+    ? { ...box, sealedAtMs: lastMs(box) + gapMs, reason: "idle" }
+    : undefined;
+}
+
+/**
+ * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
+ * states one, in one line. `tools`: those that members came with. Sealed boxes have their trace. Pure.
+ */
+export function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
+  const goal = box.members.find(({ category }) => category === "goal");
+  const tools = [...new Set(box.members.flatMap((member) => member.tools ?? []))].sort();
+  return {
+    topics: topicsOfAll(box.members),
+    members: box.members.map(({ id }) => id),
+    ...("reason" in box && {
+      sealed_at: new Date(box.sealedAtMs).toISOString(),
+      seal_reason: box.reason,
+    }),
+    ...(trace !== undefined && { trace }),
+    ...(goal !== undefined && { goal: oneLine(goal.text) }),
+    ...(tools.length > 0 && { tools }),
+  };
+}
+
+/**
+ * The trace of a sealed box: that of the sealed box whose topics overlap most with its own, from 0.40 on (of equals
+ * the one listed last), else a new one, whose id follows from the box. `sealed`: earlier boxes, oldest first.
+ * Linear in them. Pure.
+ */
+export function traceOf(
+  box: SealedBox,
+  sealed: readonly Required<Pick<BoxRecord, "topics" | "trace">>[],
+): string {
+  const topics = keysOf(topicsOfAll(box.members));
+  let trace: string | undefined;
+  let most = SAME_TRACE;
+  for (const other of sealed) {
+    const shared = overlap(topics, keysOf(other.topics ?? []));
+    if (shared < most || other.trace === undefined) continue;
+    [trace, most] = [other.trace, shared];
+  }
+  const atMs = Math.min(...box.members.map((member) => member.atMs));
+  return trace ?? deriveId({ kind: "trace", atMs, of: [box.id] });
+}
+
+const MINUTE_MS = 60_000;
+const RECENT_MEMBERS = 5;
+const TELLING = 3; // fewer words are no topic of their own
+const MAX_TOPICS = 12;
+const SAME_TRACE = 0.4;
+const MAX_LINE = 500;
+
+function whyOver(box: OpenBox, batch: readonly Boxed[], policy: BoxPolicy): SealedBox | undefined {
+  const arrivesMs = Math.min(...batch.map(({ atMs }) => atMs));
+  const idle = sealIfIdle(box, arrivesMs, policy);
+  if (idle !== undefined) return idle;
+  const topics = keysOf(batch.flatMap(topicsOf));
+  const recent = keysOf(box.members.slice(-RECENT_MEMBERS).flatMap(topicsOf));
+  if (topics.size < TELLING || recent.size < TELLING) return undefined;
+  if (overlap(topics, recent) >= policy["boxes.topicShift"]) return undefined;
+  return { ...box, sealedAtMs: Math.max(arrivesMs, lastMs(box)), reason: "topic changed" };
+}
+
+const lastMs = (box: OpenBox) => Math.max(...box.members.map(({ atMs }) => atMs));
+
+/** Keywords and names that say what it is about; never the category, which says what sort of statement it is. */
+function topicsOf({ keywords, entities }: Boxed): readonly string[] {
+  return [...keywords, ...entities].map((word) => word.toLowerCase()).filter(isTopical);
+}
+
+/** Topics by the number of members that have them, then in the order in which they came up. */
+function topicsOfAll(members: readonly Boxed[]): string[] {
+  const counts = new Map<string, { readonly word: string; members: number }>();
+  for (const member of members) {
+    const words = new Map(topicsOf(member).map((word) => [topicKey(word), word]));
+    for (const [key, word] of words) {
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { word, members: 1 });
+      else known.members += 1;
+    }
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.members - a.members)
+    .slice(0, MAX_TOPICS)
+    .map(({ word }) => oneLine(word).slice(0, 200));
+}
+
+/** |A and B| / min(|A|, |B|), 0 where one is empty (overlap coefficient, Szymkiewicz–Simpson). */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const least = Math.min(a.size, b.size);
+  return least === 0 ? 0 : [...a].filter((key) => b.has(key)).length / least;
+}
+
+const keysOf = (topics: readonly string[]) => new Set(topics.map(topicKey));
+const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim().slice(0, MAX_LINE);

@@ -1,0 +1,59 @@
+import type { Change } from "../domain/changeset.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { QUEUE_DIR } from "../domain/paths.ts";
+import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { type QueueEntry, readEntry } from "./queue-entry.ts";
+import type { Remark, RememberRules } from "./remark.ts";
+import { rulesFor, stateRemark } from "./state-remark.ts";
+import { toldBy } from "./told.ts";
+
+/** The change that lets an episode wait for its extraction. Pure. */
+export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
+  const entry: QueueEntry = { episode: episode.header.id, flags };
+  const path = `${QUEUE_DIR}/${episode.header.id}.json`;
+  return {
+    op: "create",
+    path,
+    text: `${JSON.stringify(entry)}\n`,
+    event: "created",
+    reason: "waits for the extractor",
+    keys: [],
+  };
+}
+
+/** `unreachable`: the extractor still is. `damaged`: the file cannot be read, and stays. */
+export type Drained = "read" | "unreachable" | "damaged";
+
+/**
+ * Plans what a waiting episode states, and takes it out of the queue; one that is gone or forgotten is only taken
+ * out. Pure.
+ */
+export function* planQueued(path: string, settings: RememberRules): Plan<Planned<Drained>> {
+  const raw = yield* fileAt(path);
+  const entry = raw === undefined ? undefined : readEntry(raw);
+  if (raw === undefined || entry === undefined) return { changes: [], result: "damaged" };
+  const sheet = new ChangeSheet();
+  const episode = (yield* load([entry.episode])).get(entry.episode);
+  if (episode !== undefined && isThere(episode)) {
+    const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
+    const remark = { ...entry.flags, text: episode.text, atMs };
+    const rules = rulesFor(remark, settings);
+    const outcomes = yield* stateRemark(remark, { sheet, episode, rules });
+    if (outcomes === undefined) return { changes: [], result: "unreachable" };
+    yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
+  }
+  const changes = [...sheet.changes(), removal(path, raw)];
+  return { changes, appends: sheet.appends(), result: "read" };
+}
+
+function isThere({ header }: Memory): boolean {
+  return header.status === undefined || header.status === "active" || header.status === "pending";
+}
+
+function removal(path: string, raw: string): Change {
+  const why = { event: "pruned", reason: "was read by the extractor" } as const;
+  return { op: "remove", path, before: sha256(raw), keys: [], ...why };
+}

@@ -1,0 +1,171 @@
+import type { EdgePolicy } from "../domain/edge.ts";
+import { deriveId } from "../domain/ids.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
+import { plainForm } from "../language/extract/plain-form.ts";
+import { hasPastAction, natureOf } from "../language/extract/weights.ts";
+import { DAY_MS } from "../text/day.ts";
+import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import type { BoxPolicy } from "./boxes/boxes.ts";
+import { capturedKeys } from "./captured-keys.ts";
+
+/** One remark to keep, with what its flags say. Times in ms since 1970. */
+export interface Remark {
+  readonly text: string;
+  /** The whole text as one fact, without extraction. */
+  readonly raw?: boolean | undefined;
+  /** `episode`: the verbatim text alone, without a fact. */
+  readonly only?: "episode" | undefined;
+  readonly category?: Category | undefined;
+  readonly subject?: string | undefined;
+  readonly importance?: number | undefined;
+  readonly confidence?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly source?: Source | undefined;
+  readonly session?: string | undefined;
+  readonly project?: string | undefined;
+  readonly scope?: "global" | "project" | undefined;
+  /** When it happened; now, where not given. */
+  readonly atMs?: number | undefined;
+  readonly ttlMs?: number | undefined;
+  /** About health, money, papers, faith, love or an address; by rules, where not given. */
+  readonly sensitive?: boolean | undefined;
+  /** Why a secret in it is kept; history says so. */
+  readonly allowSecret?: string | undefined;
+}
+
+export interface RememberRules {
+  readonly nowMs: number;
+  /** Facts wait for `confirm`. */
+  readonly review: boolean;
+  /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */
+  readonly suspect?: string;
+  readonly speculativeDays: number;
+  readonly boxes: BoxPolicy;
+  /** How edges between memories are observed. */
+  readonly edges: EdgePolicy;
+}
+
+/** Below this confidence a fact is speculative, see the certainty bands. */
+export const SPECULATIVE = 0.4;
+const PERSONAL: ReadonlySet<Category> = new Set([
+  "identity",
+  "preference",
+  "personality",
+  "interest",
+  "relationship",
+]);
+
+/** The front matter of a remark's episode; `position` sets apart what is otherwise the same. Pure. */
+export function episodeHeader(
+  remark: Remark,
+  { nowMs, suspect }: RememberRules,
+  position: number,
+): HeaderOf<"episode"> {
+  const atMs = remark.atMs ?? nowMs;
+  const of = [remark.subject ?? DEFAULTS.subject, remark.text, remark.session ?? "", position];
+  return {
+    id: deriveId({ kind: "episode", atMs, of }),
+    kind: "episode",
+    ...capturedKeys({ ...remark, nowMs }),
+    ...(suspect !== undefined && { status: "pending", reason: suspect }),
+    ...((remark.sensitive ?? isSensitive(remark.text)) && { sensitive: true }),
+  };
+}
+
+/** One statement of a remark, with what extraction and flags say of it. */
+export interface Claim extends Remark {
+  readonly keywords?: readonly string[] | undefined;
+  readonly entities?: readonly string[] | undefined;
+  readonly nature?: "event" | "note" | undefined;
+  /** It says that it sets something earlier right. */
+  readonly correction?: boolean | undefined;
+  /** It denies what was said before. */
+  readonly denies?: true | undefined;
+  /** It says nothing without what it sets right. */
+  readonly leans?: true | undefined;
+  /** The id of the fact or promise in whose words it gives another value. */
+  readonly setsRight?: string | undefined;
+  /** From when it holds, ISO 8601 UTC, where its words say so. */
+  readonly holdsFrom?: string | undefined;
+  readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
+}
+
+/** The front matter of the fact that a claim states, resting on an episode or a turn of one. Pure. */
+export function factHeader(
+  claim: Claim,
+  rules: RememberRules,
+  source: string,
+  position: number,
+): HeaderOf<"fact"> {
+  const atMs = claim.atMs ?? rules.nowMs;
+  const scope = scopeOf(claim);
+  const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? "", position, scope];
+  const speculative = claim.confidence !== undefined && claim.confidence < SPECULATIVE;
+  const isLasting = isHealth(claim.text);
+  const ttlMs = claim.ttlMs ?? (speculative && !isLasting ? rules.speculativeDays * DAY_MS : undefined);
+  return {
+    id: deriveId({ kind: "fact", atMs, of }),
+    kind: "fact",
+    ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
+    ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
+    ...(scope === "project" && { scope }),
+    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
+    ...(claim.confidence !== undefined &&
+      claim.confidence !== DEFAULTS.confidence && { confidence: claim.confidence }),
+    ...(claim.importance !== undefined &&
+      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
+    ...(isLasting && { policy: "protected" }),
+    ...traits(claim),
+    sources: [source],
+    ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
+  };
+}
+
+/** The front matter of a promise or to-do, open. Pure. */
+export function commitmentHeader(claim: Claim, rules: RememberRules, source: string): HeaderOf<"commitment"> {
+  const of = [claim.subject ?? DEFAULTS.subject, claim.text, claim.session ?? ""];
+  const { due, owedTo } = claim.commitment ?? {};
+  return {
+    id: deriveId({ kind: "commitment", atMs: claim.atMs ?? rules.nowMs, of }),
+    kind: "commitment",
+    ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
+    ...(rules.review && { status: "pending", reason: rules.suspect ?? "waits for review" }),
+    ...(claim.importance !== undefined &&
+      claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
+    ...traits(claim),
+    sources: [source],
+    ...(due && { due }),
+    state: "open",
+    ...(owedTo && { owed_to: owedTo }),
+  };
+}
+
+function traits(claim: Claim) {
+  const { tags, keywords, entities, sensitive } = claim;
+  const nature = tags?.length ? natureByTags(claim, tags) : claim.nature;
+  return {
+    ...(tags?.length && { tags: [...new Set(tags)] }),
+    ...(keywords?.length && { keywords: [...keywords] }),
+    ...(entities?.length && { entities: [...entities] }),
+    ...(sensitive && { sensitive }),
+    ...(nature && { nature }),
+  };
+}
+
+/** What extraction found, unless tags say otherwise, which it does not know; a commitment is a note. */
+function natureByTags({ nature, text, category, holdsFrom, commitment }: Claim, tags: readonly string[]) {
+  if (nature === undefined || commitment !== undefined) return nature;
+  const plain = plainForm(text);
+  const dated = holdsFrom !== undefined && hasPastAction(plain);
+  return natureOf(plain, { category: category ?? DEFAULTS.category, dated, tags });
+}
+
+/** What a person is and likes holds everywhere; what is said about a thing of a project stays with it. Pure. */
+export function scopeOf(remark: Remark): "global" | "project" {
+  if (remark.scope) return remark.project === undefined ? "global" : remark.scope;
+  const aboutOwner = (remark.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
+  const personal = aboutOwner || (remark.category !== undefined && PERSONAL.has(remark.category));
+  return remark.project === undefined || personal ? "global" : "project";
+}

@@ -1,0 +1,100 @@
+import type { Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { Boxing } from "./boxes/box-up.ts";
+import { queueChange } from "./queue.ts";
+import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
+import type { Outcome } from "./state-fact.ts";
+import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
+import { toldBy } from "./told.ts";
+import { whyKept } from "./why-kept.ts";
+
+export interface Remembered {
+  readonly episode: Memory;
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * Plans what one remark leaves behind: the episode (verbatim, always), and what it states as facts and
+ * commitments, each through the decision table. A question, a hypothesis or small talk states nothing;
+ * a text longer than a statement is kept as an episode only where nothing is stated in it. Pure.
+ */
+export function* planRemember(remark: Remark, settings: RememberRules): Plan<Planned<Remembered>> {
+  const sheet = new ChangeSheet();
+  const rules = rulesFor(remark, settings);
+  const { episode, isNew } = yield* findEpisode(remark, rules, sheet);
+  const stated = yield* stateRemark(remark, { sheet, episode, rules });
+  const outcomes: readonly Outcome[] =
+    stated === undefined
+      ? [
+          {
+            action: "queued",
+            memory: episode,
+            note: "the extractor cannot be reached; facts will be extracted later",
+          },
+        ]
+      : stated.length > 0
+        ? stated
+        : [onlyEpisode(remark, rules, episode, isNew)];
+  if (remark.session !== undefined) yield* boxUp(sheet, outcomes, remark, rules);
+  yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
+  const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
+  return {
+    changes: [...sheet.changes(), ...queued],
+    appends: sheet.appends(),
+    result: { episode, outcomes },
+  };
+}
+
+/** Remarks of a conversation belong together; single ones are found by their day. */
+function* boxUp(
+  sheet: ChangeSheet,
+  outcomes: readonly Outcome[],
+  remark: Remark,
+  rules: RememberRules,
+): Plan<void> {
+  const boxing = new Boxing(sheet, remark, rules);
+  yield* boxing.put(outcomes);
+  yield* boxing.finish();
+}
+
+function onlyEpisode(remark: Remark, rules: RememberRules, episode: Memory, isNew: boolean): Outcome {
+  const fresh = rules.suspect === undefined ? "created" : "pending";
+  return { action: isNew ? fresh : "duplicate", memory: episode, ...whyEpisodeOnly(remark, rules) };
+}
+
+function whyEpisodeOnly(remark: Remark, { suspect }: RememberRules): { note?: string } {
+  if (suspect !== undefined) return { note: suspect };
+  if (remark.only === "episode") return {};
+  if (!fitsStatement(remark.text))
+    return { note: "longer than one statement: stored word for word as an episode" };
+  return { note: "states no fact: stored word for word as an episode" };
+}
+
+/** The episode of the remark: a new one, or the very one that is there (same words, time and session). */
+function* findEpisode(
+  remark: Remark,
+  rules: RememberRules,
+  sheet: ChangeSheet,
+): Plan<{ episode: Memory; isNew: boolean }> {
+  for (let position = 0; ; position++) {
+    const header = episodeHeader(remark, rules, position);
+    const known = (yield* load([header.id])).get(header.id);
+    if (
+      known &&
+      known.text === remark.text &&
+      (known.header.status ?? "active") === (header.status ?? "active")
+    ) {
+      sheet.add(undefined, known);
+      return { episode: known, isNew: false };
+    }
+    const path = memoryPath(header, remark.text);
+    if (known || !(yield* isVacant(path))) continue;
+    const episode = createdMemory(header, remark.text, path);
+    sheet.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
+    return { episode, isNew: true };
+  }
+}

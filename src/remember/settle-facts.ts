@@ -1,0 +1,206 @@
+import { type Clash, type Side, type Standing, settle } from "../domain/conflict.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { isKeptApart } from "../domain/links.ts";
+import { occasionOf } from "../domain/occasion.ts";
+import { load, type Plan } from "../domain/plan.ts";
+import { trustOf } from "../domain/trust.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+
+/** Facts in conflict, and what is known besides their files. */
+export interface Dispute {
+  readonly members: readonly Memory[];
+  /** Ids of facts that say of themselves that they set something right. */
+  readonly corrections: ReadonlySet<string>;
+  /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
+  readonly setRight?: ReadonlySet<string>;
+  /** The source in which one of them was said just now. */
+  readonly said?: string;
+  /** Domain time, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Gives each fact of a conflict the status that all observations together call for (see `settle`), and
+ * links them: `supersedes` and `superseded_by` both ways, `contradicts` where they coexist. A pinned fact
+ * keeps its status. The standings, by id.
+ */
+export function* settleFacts(
+  sheet: ChangeSheet,
+  { members, corrections, setRight, said, at }: Dispute,
+): Plan<ReadonlyMap<string, Standing>> {
+  const facts = members.map((member) => sheet.current(member));
+  const clashes = clashTable(facts, setRight);
+  const sides = yield* sidesOf(sheet, facts, { corrections, clashes, said });
+  const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
+  const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
+  const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
+  for (const fact of facts) {
+    const standing = standings.get(fact.header.id);
+    if (standing) apply(sheet, fact, standing, { standings, facts, latest, at });
+  }
+  return standings;
+}
+
+/** What would take the place of a pinned fact stands beside it and weakens it, for a person to decide. */
+function keepPinned(
+  header: Header,
+  standing: Standing | undefined,
+): readonly (readonly [string, Standing])[] {
+  if (standing === undefined) return [];
+  if (header.pinned !== true || standing.by === undefined) return [[header.id, standing]];
+  return [[header.id, { status: "active", disputed: false, weakenedBy: [standing.by] }]];
+}
+
+interface Known {
+  readonly corrections: ReadonlySet<string>;
+  readonly clashes: ReadonlyMap<string, Clash>;
+  readonly said: string | undefined;
+}
+
+function* sidesOf(
+  sheet: ChangeSheet,
+  facts: readonly Memory[],
+  { corrections, clashes, said }: Known,
+): Plan<Side[]> {
+  const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
+  const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
+  const loaded = yield* load([...new Set([...sources, ...heads])]);
+  const headerOf = (id: string) => (sheet.get(id) ?? loaded.get(id))?.header;
+  return facts.map(({ header }): Side => {
+    const { id, category, superseded_by: by } = header;
+    const seen = (header.sources ?? []).map((source) => ({ source, at: occasionOf(source, headerOf) }));
+    const isTold = by !== undefined && clashes.has(`${by} ${id}`);
+    const head = by === undefined ? undefined : headerOf(by);
+    const ending = isTold ? undefined : endingOf(header);
+    // What a person put something else in the place of does not come back by being said again.
+    const isFinal = ending !== undefined && head?.verification === "user_confirmed";
+    const counted = isFinal ? seen.filter(({ at }) => at.atMs <= ending.atMs) : seen;
+    const before = counted.filter(({ source }) => source !== said).map(({ at }) => at.atMs);
+    return {
+      id,
+      correction: corrections.has(id) || category === "correction",
+      trust: trustOf(header),
+      observations: counted.map(({ at }) => at),
+      ended: ending && { ...ending, untilMs: Math.max(ending.atMs, ...before) },
+    };
+  });
+}
+
+/** How a fact ended; undefined where it has not. */
+function endingOf({ status, invalid_at, superseded_by: by, updated, created }: Header) {
+  if (status !== "superseded" && status !== "invalidated") return undefined;
+  return { status, by, atMs: Date.parse(invalid_at ?? updated ?? created) } as const;
+}
+
+function clashTable(
+  facts: readonly Memory[],
+  setRight: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, Clash> {
+  const isRight = (a: Memory, b: Memory) =>
+    setRight.has(`${a.header.id} ${b.header.id}`) || hasSetRight(a, b.header.id);
+  const table = new Map<string, Clash>();
+  for (const a of facts) {
+    for (const b of facts) {
+      if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
+      const { contradicts, slot } = compareStatements(a.text, b.text);
+      const said = contradicts ? (slot === undefined ? "opposite" : "slot") : undefined;
+      const clash = said ?? (isRight(a, b) ? "sets right" : isRight(b, a) ? "is set right" : undefined);
+      if (clash !== undefined) table.set(`${a.header.id} ${b.header.id}`, clash);
+    }
+  }
+  return table;
+}
+
+/** Whether a fact took the place of another because it was said so, and no person chose that by hand. Pure. */
+export function hasSetRight({ header }: Memory, other: string): boolean {
+  return header.supersedes?.includes(other) === true && header.verification !== "user_confirmed";
+}
+
+interface Scene {
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly facts: readonly Memory[];
+  readonly latest: Memory;
+  readonly at: string;
+}
+
+function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scene): void {
+  const { header } = fact;
+  const losers = [...scene.standings].filter(([, { by }]) => by === header.id).map(([id]) => id);
+  const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
+  const supersedes = [...others, ...losers].sort();
+  const gone = standing.status !== "active";
+  const reason = standing.disputed ? "contradicted by what is better established" : undefined;
+  const patch = {
+    status: gone
+      ? standing.status
+      : header.status === "archived" || header.status === "pending"
+        ? header.status
+        : undefined,
+    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
+    superseded_by: gone ? standing.by : undefined,
+    supersedes: supersedes.length > 0 ? supersedes : undefined,
+    links: linksOf(fact, standing, scene),
+    ...disputePatch(fact, standing, reason),
+  };
+  const before = JSON.stringify([
+    header.status,
+    header.superseded_by,
+    header.supersedes,
+    header.links,
+    header.verification,
+  ]);
+  const next = { ...header, ...patch };
+  if (
+    before ===
+    JSON.stringify([next.status, next.superseded_by, next.supersedes, next.links, next.verification])
+  )
+    return;
+  sheet.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** The older of two that coexist names the newer one: each such link weakens it. */
+function linksOf({ header }: Memory, { weakenedBy }: Standing, { standings }: Scene) {
+  const kept = (header.links ?? []).filter(({ to, type }) => type !== "contradicts" || !standings.has(to));
+  const links = [...kept, ...weakenedBy.map((to) => ({ to, type: "contradicts" as const }))];
+  return links.length > 0 ? links : undefined;
+}
+
+function disputePatch(
+  { header }: Memory,
+  { disputed }: Standing,
+  reason: string | undefined,
+): Record<string, unknown> {
+  if (disputed) return { verification: "disputed", reason };
+  const was = header.verification === "disputed" && header.reason?.startsWith("contradicted by");
+  return was ? { verification: undefined, reason: undefined } : {};
+}
+
+function why({ header }: Memory, standing: Standing, latest: Memory) {
+  const by = standing.by ?? latest.header.id;
+  if (standing.status === "superseded")
+    return { event: "superseded", reason: "something newer was said", detail: `by ${by}` } as const;
+  if (standing.status === "invalidated")
+    return { event: "invalidated", reason: "contradicted", detail: `by ${by}` } as const;
+  if (standing.weakenedBy.length > 0) {
+    return {
+      event: "weakened",
+      reason: `contradicted, but ${header.pinned === true ? "pinned" : "well established"}`,
+      detail: `by ${standing.weakenedBy.join(", ")}`,
+    } as const;
+  }
+  if (header.status === "superseded" || header.status === "invalidated") {
+    return { event: "restored", reason: "said again", detail: `status ${header.status} -> active` } as const;
+  }
+  return {
+    event: "contradicted",
+    reason: standing.disputed
+      ? "contradicts what is better established"
+      : "takes the place of what it contradicts",
+  } as const;
+}
+
+function lastSeen({ header }: Memory): number {
+  return Math.max(0, ...(header.sources ?? []).map(idTimeMs));
+}

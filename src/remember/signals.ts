@@ -1,0 +1,112 @@
+import type { Config } from "../domain/config.ts";
+import { FOREIGN_CATEGORY_RULES } from "../language/extract/foreign-words.ts";
+import { FORM_RULES } from "../language/extract/forms.ts";
+import { isForeign } from "../language/extract/languages.ts";
+import { proseLines } from "../language/extract/lines.ts";
+import { firstOf, plainForm } from "../language/extract/plain-form.ts";
+import { sentencesOf } from "../language/extract/sentences.ts";
+import { isCourtesy } from "../language/extract/small-talk.ts";
+import { type Cue, SIGNAL_RULES } from "./signal-rules.ts";
+
+/** How much a turn has to tell, rising. */
+export type Signal = "none" | "low" | "medium" | "high";
+
+export interface Scan {
+  readonly signal: Signal;
+  /** A greeting, an acknowledgement or fewer than 3 words: context for other turns, and nothing by itself. */
+  readonly trivial: boolean;
+  /** It sets something right. */
+  readonly correction: boolean;
+  /** It says outright that it is important or is to be remembered. */
+  readonly important: boolean;
+}
+
+/** Phrases beyond the rules, found anywhere in a sentence, whatever their case; see `signalPhrases`. */
+export interface SignalPhrases {
+  readonly high: readonly string[];
+  readonly medium: readonly string[];
+}
+
+/**
+ * How much a turn has to tell, by the strongest of its sentences: `high` for corrections and for what is
+ * stated outright, `medium` for opinions, usual doings and the speaker's own people, `low` for any other statement,
+ * `none` for trivial turns, questions, requests, code and data. Linear. Pure.
+ */
+export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
+  const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
+  const plains = sentences.map(plainForm).filter((plain) => plain !== "");
+  if (plains.every(isCourtesy) ? !hasCode(text, plains) : isShort(text)) return { ...NOTHING, trivial: true };
+  let signal: Signal = "none";
+  const cues = new Set<Cue>();
+  for (const plain of plains) {
+    const found = isCourtesy(plain) ? "none" : readSentence(plain, phrases);
+    const given = typeof found === "string" ? found : LEVEL[found.cue];
+    if (typeof found !== "string") cues.add(found.cue);
+    if (RANK[given] > RANK[signal]) signal = given;
+  }
+  return { signal, trivial: false, correction: cues.has("correction"), important: cues.has("important") };
+}
+
+/** The phrases that settings name, as they are looked for. Pure. */
+export function signalPhrases(
+  policy: Pick<Config, "capture.signals.high" | "capture.signals.medium">,
+): SignalPhrases {
+  const plain = (phrases: readonly string[]) => phrases.map(plainForm).filter((phrase) => phrase !== "");
+  return { high: plain(policy["capture.signals.high"]), medium: plain(policy["capture.signals.medium"]) };
+}
+
+const NO_PHRASES: SignalPhrases = { high: [], medium: [] };
+const NOTHING = { signal: "none", trivial: false, correction: false, important: false } as const;
+const RANK: Readonly<Record<Signal, number>> = { none: 0, low: 1, medium: 2, high: 3 };
+const LEVEL: Readonly<Record<Cue, Signal>> = {
+  correction: "high",
+  important: "high",
+  statement: "high",
+  hint: "medium",
+};
+const MIN_WORDS = 3;
+/** The words of a turn are counted within so many characters, in pieces: ICU is quadratic in unbroken runs. */
+const COUNTED_CHARS = 2_000;
+const PIECE = /.{1,500}/gsu;
+
+function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonly cue: Cue } {
+  if (phrases.high.some((phrase) => plain.includes(phrase))) return { cue: "statement" };
+  const medium = phrases.medium.some((phrase) => plain.includes(phrase));
+  const form = firstOf(FORM_RULES, plain);
+  if (form === "question") return medium ? "medium" : "none";
+  const cue = form === "hypothetical" ? undefined : (firstOf(SIGNAL_RULES, plain) ?? foreignCue(plain));
+  if (cue !== undefined && (cue !== "hint" || form !== "request")) return { cue };
+  if (medium) return "medium";
+  return form === "request" || form === "small-talk" ? "none" : "low";
+}
+
+/** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */
+function foreignCue(plain: string): Cue | undefined {
+  if (!isForeign(plain)) return undefined;
+  const category = firstOf(FOREIGN_CATEGORY_RULES, plain);
+  if (category === undefined) return undefined;
+  return category === "correction" ? "correction" : "statement";
+}
+
+/** No prose at all, but code or data: not a greeting, though it has nothing to scan. */
+function hasCode(text: string, plains: readonly string[]): boolean {
+  return plains.length === 0 && !isShort(text);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Wherever words are counted from, these are three. */
+const THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
+
+function isShort(text: string): boolean {
+  if (THREE_WORDS.test(text.slice(0, COUNTED_CHARS))) return false;
+  segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+  let words = 0;
+  for (const piece of text.slice(0, COUNTED_CHARS).match(PIECE) ?? []) {
+    for (const { isWordLike } of segmenter.segment(piece)) {
+      if (isWordLike) words += 1;
+      if (words >= MIN_WORDS) return false;
+    }
+  }
+  return true;
+}

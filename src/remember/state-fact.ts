@@ -1,0 +1,243 @@
+import { contentHash } from "../domain/hash.ts";
+import type { OUTCOMES } from "../domain/ingest-shapes.ts";
+import type { Memory } from "../domain/kinds.ts";
+import {
+  isTombstoned,
+  judge,
+  levels,
+  load,
+  type Neighbour,
+  neighbours,
+  type Plan,
+  withContent,
+} from "../domain/plan.ts";
+import { trustOf } from "../domain/trust.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { isComparable, isSame } from "./comparable.ts";
+import { createFact } from "./create-fact.ts";
+import { meetForgotten, reinforce } from "./observe.ts";
+import type { Claim, RememberRules } from "./remark.ts";
+import { setRightBy, settingRight } from "./set-right.ts";
+import { hasSetRight, settleFacts } from "./settle-facts.ts";
+import { spokenFor } from "./spoken-for.ts";
+
+export interface Outcome {
+  readonly action: (typeof OUTCOMES)[number];
+  /** The new or the reinforced memory; for `suppressed` and `queued`, the episode. */
+  readonly memory: Memory;
+  /** The other one: what was superseded, invalidated or weakened. */
+  readonly of?: Memory;
+  /** The memory that `before` and `after` are about, as it was. */
+  readonly was?: Memory;
+  readonly note?: string;
+}
+
+/** What leaves a new memory behind. */
+export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
+  "created",
+  "superseded",
+  "invalidated",
+  "weakened",
+  "pending",
+]);
+
+/** What a claim is stated within. */
+export interface Statement {
+  readonly sheet: ChangeSheet;
+  readonly episode: Memory;
+  /** What evidences it: the episode's id, or one turn of it (`ep_...#<hash8>`). */
+  readonly source: string;
+  readonly rules: RememberRules;
+  /** The claim is the whole of what the person said, not a part that extraction cut out. */
+  readonly whole: boolean;
+}
+
+/** Candidates that are judged in one call. */
+const JUDGED = 5;
+/** The nearest facts among which those are looked for. */
+const COMPARED = 20;
+/** Nearest facts that a new one is linked to. */
+const LINKED = 3;
+
+/**
+ * The decision table for one claim: the same statement is one more observation; the same in other
+ * words too; what contradicts it is settled by all observations of both; else it is a new fact, linked
+ * to its neighbours. What was forgotten comes back only when a person says it again.
+ */
+export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
+  const { sheet, episode, rules } = within;
+  const hash = contentHash(claim.text);
+  const subject = claim.subject ?? DEFAULTS.subject;
+  const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...sheet.withHash(hash)];
+  const standing = yield* spokenFor(twins, sheet);
+  const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
+  if (twin && !counts(twin, rules)) return [notCounted(twin)];
+  if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
+  const buried = hash !== undefined && (yield* isTombstoned(hash));
+  if (buried && !within.whole) {
+    meetForgotten(sheet, twins, within);
+    const note = "was forgotten; say it by itself to keep it again";
+    return [{ action: "suppressed", memory: episode, note }];
+  }
+  // Facts of this very change set are neighbours, too; the index does not know them yet.
+  const near = yield* neighbours(claim.text, subject, sheet.ofKind("fact"));
+  const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
+  const atMs = claim.atMs ?? rules.nowMs;
+  const wrong = yield* wrongBy(claim, comparable, atMs);
+  const right = settingRight(claim, comparable, atMs);
+  const candidates = mostTelling(comparable, claim);
+  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
+  // In other words that are trusted less it is a fact of its own, which the other may take in later.
+  const trust = trustOf(claim);
+  const same = candidates.find(
+    ({ memory }, i) => verdicts[i] === "duplicate" && trustOf(memory.header) >= trust,
+  );
+  if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
+  if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
+  const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const clashing = onceEach([...opposed, ...wrong, ...right]);
+  if (clashing.length > 0 && !rules.review) {
+    const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
+    const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
+    return yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+  }
+  const links = linksTo(candidates, verdicts, yield* levels());
+  const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
+  const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
+  return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+/** The very fact in whose words a correction was given, or those that the guards find it to mean. */
+function* wrongBy(claim: Claim, near: readonly Neighbour[], atMs: number): Plan<readonly Memory[]> {
+  const { setsRight } = claim;
+  return setsRight === undefined ? setRightBy(claim, near, atMs) : [...(yield* load([setsRight])).values()];
+}
+
+/** "<one> <other>" of each of the ones and each of the others, by their ids. */
+function pairsOf(ones: readonly Memory[], others: readonly Memory[]): readonly string[] {
+  return ones.flatMap((one) => others.map((other) => `${one.header.id} ${other.header.id}`));
+}
+
+/** What takes the place of something holds wherever that held. */
+function inScopeOf(replaced: Memory | undefined, claim: Claim): Claim {
+  const isGlobal = replaced !== undefined && (replaced.header.scope ?? DEFAULTS.scope) === "global";
+  return isGlobal ? { ...claim, scope: "global" } : claim;
+}
+
+/** Whether saying it again is an observation of a fact: not in a text that nobody trusts yet. */
+function counts({ header }: Memory, { suspect }: RememberRules): boolean {
+  return suspect === undefined || header.status === "pending";
+}
+
+function notCounted(fact: Memory): Outcome {
+  return { action: "duplicate", memory: fact, was: fact, note: "not counted: what said it waits for review" };
+}
+
+/** Those to be judged. What the guards find to agree or to clash comes first: few words in common may say opposite things. */
+function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
+  if (near.length <= JUDGED) return near;
+  const telling: Neighbour[] = [];
+  const rest: Neighbour[] = [];
+  for (const neighbour of near.slice(0, COMPARED)) {
+    const { agree, contradicts } = compareStatements(text, neighbour.memory.text);
+    (agree || contradicts ? telling : rest).push(neighbour);
+    if (telling.length === JUDGED) break;
+  }
+  return [...telling, ...rest].slice(0, JUDGED);
+}
+
+function* sayAgain(
+  fact: Memory,
+  action: "duplicate" | "reinforced",
+  claim: Claim,
+  { sheet, source, rules }: Statement,
+): Plan<readonly Outcome[]> {
+  const was = sheet.current(fact);
+  reinforce(sheet, fact, source, claim, rules);
+  // One more observation may end a dispute, or bring back what was replaced.
+  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.ofKind("fact"));
+  const comparable = near.filter(({ memory }) =>
+    isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
+  );
+  const wrong = yield* wrongBy(claim, comparable, claim.atMs ?? rules.nowMs);
+  const rivals = comparable
+    .map(({ memory }) => memory)
+    .filter(
+      (other) => compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id),
+    );
+  const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
+  if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
+    const at = new Date(rules.nowMs).toISOString();
+    const setRight = new Set(pairsOf([fact], wrong));
+    yield* settleFacts(sheet, { members, corrections: new Set(), setRight, said: source, at });
+  }
+  const memory = sheet.current(fact);
+  const { id, superseded_by: by } = memory.header;
+  const note = by === undefined ? undefined : `${by} took its place; pai restore ${id} brings it back`;
+  return [{ action, memory, was, ...(note !== undefined && { note }) }];
+}
+
+/** What took the place of a fact because it was said so, however far from it in words. */
+function* headOf({ header }: Memory): Plan<readonly Memory[]> {
+  const { id, superseded_by: by } = header;
+  const heads = by === undefined ? [] : [...(yield* load([by])).values()];
+  return heads.filter((head) => hasSetRight(head, id));
+}
+
+function onceEach(memories: readonly Memory[]): readonly Memory[] {
+  return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
+}
+
+function* contradict(
+  fact: Memory,
+  { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
+  claim: Claim,
+  { sheet, rules }: Statement,
+): Plan<readonly Outcome[]> {
+  const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
+  const corrections = new Set(claim.correction ? [fact.header.id] : []);
+  const at = new Date(rules.nowMs).toISOString();
+  const standings = yield* settleFacts(sheet, { members: [fact, ...clashing], corrections, setRight, at });
+  const memory = sheet.current(fact);
+  const outcomes = clashing.flatMap((old): Outcome[] => {
+    const standing = standings.get(old.header.id);
+    const was = before.get(old.header.id);
+    const changed = standing?.by === fact.header.id && (was?.header.status ?? "active") === "active";
+    if (changed && standing.status !== "active")
+      return [{ action: standing.status, memory, of: sheet.current(old) }];
+    const weakened = standing?.weakenedBy.includes(fact.header.id);
+    return weakened && was ? [{ action: "weakened", memory, of: sheet.current(old), was }] : [];
+  });
+  if (outcomes.length > 0) return outcomes;
+  const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
+  const note =
+    memory.header.verification === "disputed"
+      ? "contradicts what is better established, and stands beside it as disputed"
+      : winner === undefined
+        ? "contradicts what was replaced already"
+        : `older than ${winner.header.id}, which ${isInForce(sheet.current(winner)) ? "stays in force" : "came later"}`;
+  return [{ action: "created", memory, note }];
+}
+
+function isInForce({ header }: Memory): boolean {
+  return (header.status ?? DEFAULTS.status) === "active";
+}
+
+/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours; undefined for none. */
+function linksTo(
+  candidates: readonly Neighbour[],
+  verdicts: readonly string[],
+  { linked }: { readonly linked: number },
+): Memory["header"]["links"] {
+  const links = candidates.flatMap(({ memory, cosine }, i) => {
+    const inForce = (memory.header.status ?? "active") === "active";
+    const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
+    const counts = verdicts[i] === "supports" || verdicts[i] === "partial" || cosine >= linked;
+    return inForce && counts
+      ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
+      : [];
+  });
+  return links.length > 0 ? links.slice(0, LINKED) : undefined;
+}

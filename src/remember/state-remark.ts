@@ -1,0 +1,110 @@
+import { contentHash } from "../domain/hash.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { extract, openCommitments, type Plan } from "../domain/plan.ts";
+import { isForeign } from "../domain/trust.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { findInstruction } from "../text/safety/instructions.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+import { claimOf } from "./claim.ts";
+import { completeClaim } from "./complete-claim.ts";
+import { EdgeObserver } from "./observe-edges.ts";
+import { closingWords } from "./promises/close-commitments.ts";
+import { closeBy, type Saying } from "./promises/closings.ts";
+import { commitTo } from "./promises/commit-to.ts";
+import type { Claim, Remark, RememberRules } from "./remark.ts";
+import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
+
+/**
+ * Plans what a remark states, on the sheet: facts and commitments, each through the decision table. Undefined where
+ * the extractor cannot be reached, and [] where nothing is stated. Pure but for the sheet.
+ */
+export function* stateRemark(
+  remark: Remark,
+  within: Omit<Statement, "whole" | "source">,
+): Plan<readonly Outcome[] | undefined> {
+  const claims = yield* claimsOf(remark, within.rules);
+  if (claims === undefined) return undefined;
+  const outcomes: Outcome[] = [];
+  const source = within.episode.header.id;
+  const words = mayClose(remark, claims, within.rules) ? closingWords(remark.text) : undefined;
+  const open = words === undefined ? [] : yield* openCommitments({ session: sessionOf(remark), words });
+  for (const found of claims) {
+    const claim = yield* completeClaim(found, within.sheet, within.rules.nowMs);
+    if (claim === undefined) continue;
+    const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
+    outcomes.push(
+      ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
+    );
+  }
+  outcomes.push(...closeBy(within.sheet, saying(remark, source, within.rules), open));
+  const observer = new EdgeObserver(within.sheet, remark.session, within.rules);
+  observer.put(outcomes, { text: remark.text, source });
+  yield* observer.finish();
+  return outcomes;
+}
+
+/** That something was done is said in few words; a long text tells of much else. */
+const MAX_REPORT_CHARS = 1_000;
+
+/**
+ * Whether a remark may say that a promise of its speaker was kept or called off: it is short, tells of nobody else, and
+ * is not from a page or a tool.
+ */
+function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
+  const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
+  return (
+    own &&
+    !isForeign(remark) &&
+    !review &&
+    !remark.raw &&
+    remark.only !== "episode" &&
+    remark.text.length <= MAX_REPORT_CHARS
+  );
+}
+
+/** A remark by itself is in no conversation, not even in that of other remarks: a bare "done" closes nothing. */
+function sessionOf({ session = "" }: Remark): string {
+  return session;
+}
+
+function saying(remark: Remark, source: string, { nowMs }: RememberRules): Saying {
+  return {
+    text: remark.text,
+    subject: remark.subject ?? DEFAULTS.subject,
+    atMs: remark.atMs ?? nowMs,
+    session: sessionOf(remark),
+    source,
+    now: new Date(nowMs).toISOString(),
+  };
+}
+
+/** The rules for one remark: what gives orders to a model waits for a person, unless it is the user's own. Pure. */
+export function rulesFor({ text, source = DEFAULTS.source }: Remark, rules: RememberRules): RememberRules {
+  const instruction = source === "user" ? undefined : findInstruction(text);
+  if (instruction === undefined) return rules;
+  return { ...rules, review: true, suspect: `reads like orders to a model (${instruction.rule})` };
+}
+
+/** The statements of a remark: as extracted, or with `raw` the whole text as one. Flags win over extraction. */
+function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Claim[] | undefined> {
+  if (remark.only === "episode") return [];
+  const fits = fitsStatement(remark.text);
+  if (remark.raw) return fits ? [asClaim(remark)] : [];
+  const found = yield* extract(remark.text, { atMs: remark.atMs ?? nowMs });
+  if (found === undefined) return undefined;
+  if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
+  // Who says what sort of fact it is, or whom it is about, means it as a fact.
+  const meant =
+    remark.category !== undefined || remark.subject !== undefined || remark.importance !== undefined;
+  return meant && fits ? [asClaim(remark)] : [];
+}
+
+/** The whole text as one statement. */
+function asClaim(remark: Remark): Claim {
+  return { ...remark, sensitive: remark.sensitive ?? isSensitive(remark.text) };
+}
+
+/** Whether a text is short enough to be one fact. Pure. */
+export function fitsStatement(text: string): boolean {
+  return new TextEncoder().encode(text).length <= LIMITS.statementBytes;
+}

@@ -1,0 +1,194 @@
+import { LISTED_FACTS, nameKey, namesOfEntity } from "../../domain/entities.ts";
+import { isPaiError, unwritableIn } from "../../domain/errors.ts";
+import type { Memory } from "../../domain/kinds.ts";
+import { mergedInto } from "../../domain/merged.ts";
+import { load, type Plan, type Planned } from "../../domain/plan.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import {
+  factsListed,
+  MAX_ALIASES,
+  MAX_RELATIONS,
+  relationKey,
+  updateEntity,
+} from "../../entities/entity-file.ts";
+import { ChangeSheet } from "../../markdown/change-sheet.ts";
+import { ownText } from "../../markdown/entity-card.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
+import { digestOf, factsBehind, listFacts } from "./behind.ts";
+import { type EntityHeader, samePairs } from "./same-name.ts";
+
+/** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  ...["id", "kind", "created", "updated", "type", "name", "aliases", "relations"],
+  ...["sources", "sources_count", "supersedes", "hash"],
+]);
+
+/**
+ * Files of one person or thing become one: names, relations and facts of all of them stand in it. Then each gets the facts
+ * that name it and that it does not list, as a merge of files leaves it.
+ */
+export const entitiesPass: Pass = {
+  name: "entities",
+  does: "merge entity files of the same person or thing, and list the facts that mention it",
+  isOn: () => true,
+  units: (view) => {
+    const merging = clusters(view).map((cluster) => cluster.map(({ id }) => id).join(" "));
+    if (merging.length > 0) return merging; // what the files lack then is seen by the next run
+    const isNew = ([unit, facts]: readonly [string, readonly string[]]) =>
+      view.markOf(unit) !== digestOf(facts);
+    return [...lacking(view)].filter(isNew).map(([unit]) => unit);
+  },
+  plan: function* (units, view): Plan<Planned<Tally>> {
+    if (units.every((unit) => unit.startsWith(LISTS))) return yield* listAll(units, view);
+    const sheet = new ChangeSheet();
+    let tally: Tally = {};
+    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(sheet, unit.split(" "), view));
+    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+  },
+  digests: (view) => new Map([...lacking(view)].map(([unit, facts]) => [unit, digestOf(facts)])),
+};
+
+const LISTS = "lists ";
+
+/** What each entity lacks, by the name of its unit. */
+function lacking({ rows }: PassView): ReadonlyMap<string, readonly string[]> {
+  const behind = factsBehind(rows.map(({ header }) => header));
+  return new Map([...behind].map(([id, facts]) => [`${LISTS}${id}`, facts]));
+}
+
+function* listAll(units: readonly string[], view: PassView): Plan<Planned<Tally>> {
+  const facts = lacking(view);
+  const sheet = yield* listFacts(
+    units.flatMap((unit) => facts.get(unit) ?? []),
+    view.nowMs,
+  );
+  const changes = sheet.changes();
+  return { changes, appends: sheet.appends(), result: changes.length > 0 ? { listed: changes.length } : {} };
+}
+
+/** Entities that are one, the one first that takes the others in; each is in one cluster at most. Pure. */
+function clusters(view: PassView): readonly (readonly EntityHeader[])[] {
+  const open = view.rows.flatMap(({ header }) =>
+    header.kind === "entity" && isOpen(header) ? [header] : [],
+  );
+  const pairs = samePairs(open, view.row);
+  const linked = pairs.length === 0 ? new Set<string>() : linkedEntities(view);
+  const all = new Map(pairs.flat().map((header) => [header.id, header]));
+  const untouched = new Set(
+    [...all.values()].flatMap((header) =>
+      !linked.has(header.id) && isOurs(header, view.textOf(header.id)) ? [header.id] : [],
+    ),
+  );
+  const isUntouched = ({ id }: EntityHeader) => untouched.has(id);
+  const order = (a: EntityHeader, b: EntityHeader) =>
+    Number(isUntouched(a)) - Number(isUntouched(b)) ||
+    countOf(b) - countOf(a) ||
+    (b.aliases ?? []).length - (a.aliases ?? []).length ||
+    (a.id < b.id ? -1 : 1);
+  const taken = new Set<string>();
+  const found: (readonly EntityHeader[])[] = [];
+  for (const winner of [...all.values()].sort(order)) {
+    if (taken.has(winner.id)) continue;
+    const others = pairs.flatMap(([a, b]) => (a.id === winner.id ? [b] : b.id === winner.id ? [a] : []));
+    const losers = others.filter((header) => !taken.has(header.id) && isUntouched(header)).sort(order);
+    const room = takenIn(winner, losers);
+    for (const { id } of [winner, ...room]) taken.add(id);
+    if (room.length > 0) found.push([winner, ...room]);
+  }
+  return found;
+}
+
+/** As many as one file has room for, so that no name, relation or fact is left out. */
+function takenIn(winner: EntityHeader, losers: readonly EntityHeader[]): readonly EntityHeader[] {
+  const names = new Set(namesOfEntity(winner).map(nameKey));
+  const relations = new Set((winner.relations ?? []).map(relationKey));
+  const facts = new Set(winner.sources);
+  return losers.filter((loser) => {
+    const allNames = new Set([...names, ...namesOfEntity(loser).map(nameKey)]);
+    const allRelations = new Set([...relations, ...(loser.relations ?? []).map(relationKey)]);
+    const allFacts = new Set([...facts, ...(loser.sources ?? [])]);
+    const isFull = allNames.size > MAX_ALIASES + 1 || allRelations.size > MAX_RELATIONS;
+    if (isFull || allFacts.size > LISTED_FACTS || loser.sources_count !== undefined) return false;
+    for (const name of allNames) names.add(name);
+    for (const relation of allRelations) relations.add(relation);
+    for (const fact of allFacts) facts.add(fact);
+    return true;
+  });
+}
+
+/** Nobody but pai has written anything into it. */
+function isOurs(header: EntityHeader, text: string | undefined): boolean {
+  if (text === undefined || Object.keys(header).some((key) => !OWN_KEYS.has(key))) return false;
+  return ownText(text, new Set(factsListed(header))) === "";
+}
+
+/** What is linked by hand stays where the link leads. */
+function linkedEntities({ rows }: PassView): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
+}
+
+function* mergeCluster(sheet: ChangeSheet, ids: readonly string[], view: PassView): Plan<Tally> {
+  const found = yield* load(ids);
+  const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []);
+  if (winner === undefined || winner.header.id !== ids[0]) return {};
+  let tally: Tally = {};
+  for (const loser of losers) tally = addTallies(tally, yield* takeIn(sheet, winner, loser, view));
+  return tally;
+}
+
+function* takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassView): Plan<Tally> {
+  const [own, other] = [sheet.current(winner).header, loser.header];
+  if (own.kind !== "entity" || other.kind !== "entity" || !isOpen(own) || !isOpen(other)) return {};
+  // A file that was edited since it was looked at waits for the next run.
+  if (!isOurs(other, loser.text) || view.row(other.id)?.header.hash !== other.hash) return {};
+  const at = new Date(view.nowMs).toISOString();
+  const facts = yield* load(factsListed(other));
+  const news = {
+    facts: [...facts.values()],
+    aliases: namesOfEntity(other),
+    relations: other.relations ?? [],
+    at,
+  };
+  yield* updateEntity(sheet, winner, news);
+  if (!holdsAll(sheet.current(winner).header as EntityHeader, other)) return { skipped: 1 };
+  try {
+    const reason = "the same under another name";
+    const supersedes = [...(own.supersedes ?? []), other.id];
+    sheet.change(
+      winner,
+      { supersedes, updated: at },
+      { event: "merged", reason, detail: `took in ${other.id}` },
+    );
+    const end = { status: "invalidated", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
+    sheet.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
+    return { merged: 1 };
+  } catch (error) {
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+    return { skipped: 1 };
+  }
+}
+
+/** A file whose header is full takes nothing in. */
+function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
+  const names = new Set(namesOfEntity(winner).map(nameKey));
+  const relations = new Set((winner.relations ?? []).map(relationKey));
+  return (
+    namesOfEntity(loser).every((name) => names.has(nameKey(name))) &&
+    (loser.relations ?? []).every((relation) => relations.has(relationKey(relation))) &&
+    (loser.sources ?? []).every((id) => winner.sources?.includes(id) === true)
+  );
+}
+
+/** One that a person has confirmed, or taken out of another again, stays by itself. */
+function isOpen({
+  status = DEFAULTS.status,
+  project,
+  scope = DEFAULTS.scope,
+  confirmed,
+}: EntityHeader): boolean {
+  return status === "active" && project === undefined && scope === "global" && confirmed === undefined;
+}
+
+function countOf({ sources = [], sources_count = sources.length }: EntityHeader): number {
+  return sources_count;
+}

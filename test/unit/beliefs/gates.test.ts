@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { type BeliefNumbers, type Gate, gateOf } from "../../../src/beliefs/gates.ts";
+import {
+  beliefConfidence,
+  destabilization,
+  PRIOR,
+  retrievalStrength,
+  stabilityDays,
+  weigh,
+} from "../../../src/domain/belief-evidence.ts";
+
+const HELD: BeliefNumbers = {
+  confidence: 0.8,
+  peak: 0.8,
+  supports: 3,
+  contradictions: 0,
+  partial: 0,
+  contradictionsInARow: 0,
+  ageDays: 10,
+  unreinforcedDays: 0,
+  pinned: false,
+};
+const DOUBTED = { ...HELD, confidence: 0.39, peak: 0.75, contradictions: 3, supports: 2 };
+const TORN = { ...HELD, confidence: 0.5, contradictions: 3, partial: 2, contradictionsInARow: 1 };
+
+describe("the gates of a belief", () => {
+  it.each<[string, Partial<BeliefNumbers> & object, Gate]>([
+    ["leaves one alone that holds", HELD, undefined],
+    ["revises below 0.4 with three contradictions of five", DOUBTED, "revise"],
+    ["does not revise at 0.4", { ...DOUBTED, confidence: 0.4 }, undefined],
+    ["does not revise what was never believed", { ...DOUBTED, peak: 0.5 }, undefined],
+    ["does not revise on two contradictions", { ...DOUBTED, contradictions: 2, supports: 3 }, undefined],
+    ["does not revise on four observations", { ...DOUBTED, supports: 1 }, undefined],
+    [
+      "revises after three contradictions in a row",
+      { ...HELD, contradictions: 3, contradictionsInARow: 3 },
+      "revise",
+    ],
+    [
+      "does not revise after two in a row",
+      { ...HELD, contradictions: 3, contradictionsInARow: 2 },
+      undefined,
+    ],
+    [
+      "lets an old and well founded one resist three in a row",
+      { ...HELD, supports: 40, contradictions: 3, contradictionsInARow: 3, ageDays: 1000 },
+      undefined,
+    ],
+    ["splits where both sides have three and two are partial", TORN, "split"],
+    ["does not split on one partial", { ...TORN, partial: 1 }, undefined],
+    ["does not split on two supports", { ...TORN, supports: 2 }, undefined],
+    ["does not split on two contradictions", { ...TORN, contradictions: 2 }, undefined],
+    ["splits rather than revises", { ...TORN, contradictionsInARow: 3 }, "split"],
+    ["archives below 0.3", { ...HELD, confidence: 0.29 }, "archive"],
+    ["does not archive at 0.3", { ...HELD, confidence: 0.3 }, undefined],
+    [
+      "archives after 90 days on four observations",
+      { ...HELD, supports: 4, unreinforcedDays: 90 },
+      "archive",
+    ],
+    ["does not archive after 89 days", { ...HELD, unreinforcedDays: 89 }, undefined],
+    [
+      "does not archive five observations for their age",
+      { ...HELD, supports: 5, unreinforcedDays: 900 },
+      undefined,
+    ],
+    ["never archives a pinned one", { ...HELD, confidence: 0.1, pinned: true }, undefined],
+    ["never revises a pinned one", { ...DOUBTED, pinned: true }, undefined],
+  ])("%s", (_, numbers, gate) => {
+    expect(gateOf(numbers as BeliefNumbers)).toBe(gate);
+  });
+});
+
+describe("evidence", () => {
+  it("counts one for, one against, a half for both", () => {
+    const counts = (["supports", "supports", "contradicts", "partial"] as const).reduce(weigh, PRIOR);
+    expect(counts).toEqual({ alpha: 3.5, beta: 2.5 });
+    expect(beliefConfidence(counts)).toBeCloseTo(3.5 / 6);
+    expect(beliefConfidence(PRIOR)).toBe(0.5);
+    expect(beliefConfidence({ alpha: 0, beta: 0 })).toBe(0.5);
+  });
+
+  it("resists more the older and better founded it is", () => {
+    expect(destabilization(0, 100)).toBe(0);
+    expect(destabilization(5, 0)).toBe(0);
+    expect(destabilization(6, 100)).toBeCloseTo(0.3 * Math.log(7) * Math.log(101));
+    expect(destabilization(40, 1000)).toBeGreaterThan(destabilization(6, 100));
+  });
+
+  it("grows more stable by looks that lie apart, up to a year, and fades between them", () => {
+    const born = Date.parse("2026-01-01T00:00:00Z");
+    expect(stabilityDays(born, [])).toBe(7);
+    expect(stabilityDays(born, ["2026-01-02"])).toBeCloseTo(7 * (1 + 0.1 * Math.log(2)));
+    expect(stabilityDays(born, ["2026-03-01"])).toBeGreaterThan(stabilityDays(born, ["2026-01-02"]));
+    const daily = Array.from({ length: 900 }, (_, i) =>
+      new Date(born + i * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(stabilityDays(born, daily)).toBe(365);
+    expect(retrievalStrength(born, [], born)).toBe(0.5);
+    expect(retrievalStrength(born, ["2026-01-01"], born)).toBe(1);
+    expect(retrievalStrength(born, ["2026-01-01"], born + 7 * 86_400_000)).toBeCloseTo(Math.exp(-1));
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../../src/domain/limits.ts";
+import { openTranscript } from "../../../../src/ingest/transcripts.ts";
+import { NO_DATES, read, said, told } from "./reading.ts";
+
+const line = (content: string, more: object = {}) => JSON.stringify({ speaker: "A", content, ...more });
+const bytes = (...parts: readonly (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === "number" ? part : [...new TextEncoder().encode(part)])),
+  );
+const utf16 = (text: string, mark: readonly number[]) =>
+  Uint8Array.from([...mark, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])]);
+
+describe("a bad input", () => {
+  it.each([
+    ["empty", ""],
+    ["white", " \n\n"],
+    ["a mark and nothing else", "\uFEFF"],
+    ["an empty list", "[]"],
+  ])("that is %s is reported", async (_, input) => {
+    const { conversations, problems } = await read(input);
+    expect([conversations, told(problems)]).toEqual([[], ["1 the input has no turns"]]);
+  });
+
+  it.each([
+    ["with its mark", utf16("Mara: hi\n", [0xff, 0xfe])],
+    ["without", utf16("Mara: hi\n", [])],
+  ])("in UTF-16 %s is refused with the way out", async (_, input) => {
+    await expect(read(input)).rejects.toMatchObject({
+      code: "not_text",
+      hint: "convert it: iconv -f utf-16 -t utf-8",
+    });
+  });
+
+  it("nested beyond any format is refused, and does no harm", async () => {
+    const nested = `${'{"conversation":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
+    await expect(read(nested)).rejects.toMatchObject({ code: "invalid_value" });
+  });
+
+  it("that is like no format is refused with the names of all formats", async () => {
+    await expect(read("a shopping list\nmilk\n")).rejects.toMatchObject({
+      code: "invalid_value",
+      hint: "use --format with one of ndjson, claude-code, openai, locomo, transcript",
+    });
+  });
+
+  it("of another encoding in one line loses this line alone", async () => {
+    const input = bytes(`${line("one")}\n{"speaker":"A","content":"Gr`, 0xfc, `n"}\n${line("three")}\n`);
+    const found = await read(input);
+    expect([said(found), told(found.problems)]).toEqual([["A: one", "A: three"], ["2 is no UTF-8 text"]]);
+  });
+
+  it("with a NUL in a line loses this line alone", async () => {
+    const found = await read(bytes(`${line("one")}\nx`, 0, `y\n\n${line("three")}`));
+    expect([said(found), told(found.problems)]).toEqual([["A: one", "A: three"], ["2 contains a NUL byte"]]);
+  });
+
+  it("with a line of a turn that cannot be read loses the turn, and says which", async () => {
+    const found = await read(bytes("Mara: one\nmore\n", 0xff, "\nmore\nJonas: two\n"));
+    const problems = ["3 is no UTF-8 text; the turn of line 1 is left out"];
+    expect([said(found), told(found.problems)]).toEqual([["Jonas: two"], problems]);
+  });
+
+  it.each(["ndjson", "transcript"] as const)(
+    "with a turn over the limit loses this turn alone: %s",
+    async (format) => {
+      const most = "ä".repeat(LIMITS.turnBytes / 2);
+      const turns = [most, `${most}.`, "short"];
+      const input = turns.map((text) => (format === "ndjson" ? line(text) : `Ann: ${text}`)).join("\n");
+      const found = await read(input, { format });
+      expect(said(found).map((text) => text.length)).toEqual(
+        [most.length, 5].map((size) => size + (format === "ndjson" ? 3 : 5)),
+      );
+      expect(told(found.problems)).toEqual([`2 is a turn of more than ${LIMITS.turnBytes} bytes`]);
+    },
+  );
+
+  it("with a line over the limit goes on after it, and never keeps it", async () => {
+    const half = new Uint8Array(LIMITS.transcriptUnitBytes / 2 + 1).fill(120);
+    async function* pieces() {
+      yield bytes(`${line("one")}\n`);
+      yield half;
+      yield half;
+      yield bytes(`x\n${line("three")}\n${line("four")}`);
+    }
+    const { batches } = await openTranscript(pieces(), { name: "x", format: "ndjson", loadDates: NO_DATES });
+    const found: string[] = [];
+    for await (const { turns, problems } of batches) {
+      found.push(...turns.map(({ line: at, turn }) => `${at} ${turn.text}`), ...told(problems));
+    }
+    expect(found).toEqual([
+      "1 one",
+      "3 three",
+      `2 is a line of more than ${LIMITS.transcriptUnitBytes} bytes`,
+      "4 four",
+    ]);
+  });
+
+  it.each(["Mara: hi\nJonas: ho\n", "a shopping list\n"])(
+    "is let go of where the reading stops early: %j",
+    async (text) => {
+      let closed = false;
+      async function* pieces() {
+        try {
+          for (;;) yield bytes(text.repeat(10_000));
+        } finally {
+          closed = true;
+        }
+      }
+      const reading = async () => {
+        const { batches } = await openTranscript(pieces(), { name: "x", loadDates: NO_DATES });
+        for await (const { turns } of batches) if (turns.length > 0) return;
+      };
+      await reading().catch(() => undefined);
+      expect(closed).toBe(true);
+    },
+  );
+
+  it("with two conversations interleaved is taken apart, each in the order of the file", async () => {
+    const input = ["x", "y", "x", undefined, "y"].map((session, at) => line(`${at}`, { session })).join("\n");
+    const { conversations } = await read(input);
+    expect(
+      conversations.map(({ session, turns }) => [session, ...turns.map(({ turn }) => turn.text)]),
+    ).toEqual([
+      ["x", "0", "2"],
+      ["y", "1", "4"],
+      [undefined, "3"],
+    ]);
+  });
+
+  it.each([
+    ["a session", { session: {} }, '"session" is not valid: {}'],
+    ["a ref", { ref: true }, '"ref" is not valid: true'],
+    ["a date", { at: ["2026"] }, '"at" is not valid: ["2026"]'],
+    ["a long name", { ref: "r".repeat(201) }, "has a ref of more than 200 characters"],
+    ["a speaker", { speaker: " " }, "has no speaker"],
+  ])("with a field that cannot be used is reported: %s", async (_, more, message) => {
+    const found = await read(line("x", more), { format: "ndjson" });
+    expect([said(found), told(found.problems)]).toEqual([[], [`1 ${message}`]]);
+  });
+
+  it("with a number that is no date keeps the turn", async () => {
+    const found = await read(line("x", { at: 1e300 }));
+    const problem = "1 has a date that cannot be read: 1e+300; kept without a time";
+    expect([said(found), told(found.problems)]).toEqual([["A: x"], [problem]]);
+  });
+
+  it("with what belongs to nobody is reported once", async () => {
+    const found = await read("# Title\n\nsome words\nmore words\nMara: hi\nJonas: ho\n");
+    expect([said(found), told(found.problems)]).toEqual([
+      ["Mara: hi", "Jonas: ho"],
+      ["3 belongs to nobody: no speaker above it"],
+    ]);
+  });
+
+  it("with a fence that nobody closes does not lose the turns below", async () => {
+    const found = await read(`Ann: \`\`\`\n${"code\n".repeat(600)}Bob: two\nAnn: three\n`);
+    expect(said(found).slice(1)).toEqual(["Bob: two", "Ann: three"]);
+  });
+
+  it("is read in linear time, whatever stands in it", async () => {
+    const runs = [" ", "*", "[", "(", "#", "1", "1/", "a ", ":", "-", '"', " · ", "\\", "`", "{", "["];
+    const input = runs.map(
+      (run) => `Ann: ${run.repeat(30_000)}\n${run.repeat(30_000)}\n**${run.repeat(9_000)}\n`,
+    );
+    const before = performance.now();
+    for (const format of ["transcript", "ndjson", "openai"] as const) {
+      await read(input.join(""), { format, loadDates: async () => () => undefined });
+    }
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { detectFormat } from "../../../../src/ingest/transcripts/detect.ts";
+import { readSpeakerLine } from "../../../../src/ingest/transcripts/speaker-line.ts";
+import { read, said, told } from "./reading.ts";
+
+describe("the format of an input", () => {
+  it.each([
+    ['{"role":"user","content":"x"}', "ndjson"],
+    ['{"speaker":"A","content":"cut o', "ndjson"],
+    ['{"broken\n{"speaker":"A","content":"x"}', "ndjson"],
+    ['not json\n{"speaker":"A","content":"x"}\n', "ndjson"],
+    ['{"type":"summary","summary":"x","leafUuid":"y"}\n', "claude-code"],
+    ['{"parentUuid":null,"sessionId":"cut', "claude-code"],
+    ['[{"title":"x","mapping":{', "openai"],
+    ["[\n  {", "openai"],
+    ['{\n  "messages": [', "openai"],
+    ['{"messages":[{"role":"user","content":"x"}]}\n{"messages":[]}', "openai"],
+    ['{\n  "speaker_a": "Mara",\n  "session_1": [\n', "locomo"],
+    ['{"session_1":[{"speaker":"Mara","text":"x"}]}', "locomo"],
+    ['[\n  {"sample_id": "a", "conversation": {"session_1": [', "locomo"],
+    ["[10:32] Mara: hi", "transcript"],
+    ["Mara: hi\nJonas: ho", "transcript"],
+    ["**Mara:** hi", "transcript"],
+    ["Dear Mara: this is a letter", undefined],
+    ["# Notes\n\n## Milk\n\n## Bread\n", undefined],
+    ['{"name":"settings"}', undefined],
+    ["", undefined],
+  ])("of %j is: %s", (head, format) => {
+    expect(detectFormat(head)).toBe(format);
+  });
+
+  it("can be given where it cannot be told", async () => {
+    expect(said(await read("Mara: hi", { format: "transcript" }))).toEqual(["Mara: hi"]);
+    const { problems } = await read("Mara: hi", { format: "ndjson" });
+    expect(told(problems)).toEqual(["1 is no valid JSON"]);
+  });
+});
+
+describe("a line with which a turn begins", () => {
+  const styles = ["stamped", "bold", "above", "plain"] as const;
+  it.each([
+    ["Mara: hi", "plain", "Mara", undefined, "hi"],
+    ["Jonas van Dijk: hi: ho", "plain", "Jonas van Dijk", undefined, "hi: ho"],
+    ["Speaker 1:", "plain", "Speaker 1", undefined, ""],
+    ["Dr. O’Neil-Sánchez (HR): hi", "plain", "Dr. O’Neil-Sánchez (HR)", undefined, "hi"],
+    ["李雷：你好", "plain", "李雷", undefined, "你好"],
+    ["محمد: مرحبا", "plain", "محمد", undefined, "مرحبا"],
+    ["**Mara**: hi", "bold", "Mara", undefined, "hi"],
+    ["**jonas_77** [2026-05-08 10:32]: hi", "bold", "jonas_77", "2026-05-08 10:32", "hi"],
+    ["[10:32:01] Mara Lind: hi", "stamped", "Mara Lind", "10:32:01", "hi"],
+    ["[5/8/23, 10:15:33\u202fPM] Mara: hi", "stamped", "Mara", "5/8/23, 10:15:33 PM", "hi"],
+    ["05.03.2025, 10:14 - Mara: hi", "stamped", "Mara", "05.03.2025, 10:14", "hi"],
+    ["2023-05-08T13:56:07Z Mara: hi", "stamped", "Mara", "2023-05-08T13:56:07Z", "hi"],
+    ["10:32 <mara> hi", "stamped", "mara", "10:32", "hi"],
+    ["[10:32] Mara joined", "stamped", undefined, "10:32", "Mara joined"],
+    ["Mara Lind  10:32 AM", "above", "Mara Lind", "10:32 AM", ""],
+  ])("is %j", (line, style, speaker, stamp, text) => {
+    const found = readSpeakerLine(line, styles);
+    expect([found?.style, found?.speaker, found?.stamp, found?.text]).toEqual([style, speaker, stamp, text]);
+  });
+
+  it.each([
+    "Note: it is cash only",
+    "Reminder: call Ann",
+    "https://example.com: see there",
+    "this is what he said: no",
+    "The Long Story Of My Life: a book",
+    "key: value",
+    "12:30 is too late",
+    "- Mara: hi",
+    "[link]: https://example.com",
+    "[see 3:16] is a verse",
+    "**Important:** read this",
+    "**a whole bold sentence** and more",
+    "meet me at 10:32",
+  ])("is not %j", (line) => {
+    expect(readSpeakerLine(line, ["bold", "above", "plain"])?.speaker).toBeUndefined();
+  });
+});
+
+describe("an export", () => {
+  const messages = (...contents: readonly string[]) => contents.map((content) => ({ role: "user", content }));
+
+  it("may be one list of messages, or conversations one after another", async () => {
+    expect(said(await read(JSON.stringify(messages("a", "b"))))).toEqual(["user: a", "user: b"]);
+    const lines = [{ messages: messages("a") }, { id: "c", messages: messages("b") }].map((one) =>
+      JSON.stringify(one),
+    );
+    for (const input of [
+      lines.join("\n"),
+      `[${lines.join(",")}]`,
+      `{"conversations":[${lines.join(",")}]}`,
+    ]) {
+      const { conversations } = await read(input);
+      expect(conversations.map(({ session, turns }) => [session, turns.length])).toEqual([
+        ["#1", 1],
+        ["c", 1],
+      ]);
+    }
+  });
+
+  it("is not led astray by brackets, quotes and commas in texts", async () => {
+    const text = 'a "}, {" \\" ]} \\\\';
+    expect(said(await read(JSON.stringify(messages(text, "b")), { size: 3 }))).toEqual([
+      `user: ${text}`,
+      "user: b",
+    ]);
+  });
+
+  it.each([
+    ['[{"role":"user","content":"a"},', ["1 is cut off: the list has no end"]],
+    ['[{"role":"user","content":"a"},{"role"', ["1 is cut off: a conversation without an end"]],
+    ['[{"role":"user","content":"a"},{"role":}]', ["1 is no valid JSON"]],
+    [
+      '[{"role":"user","content":"a"}, 7, "x", null]',
+      Array(3).fill("1 is neither a conversation nor a message"),
+    ],
+    ['[{"role":"user","content":"a"}]\n}', []],
+  ])("that is damaged gives what can be read: %s", async (input, problems) => {
+    const found = await read(input);
+    expect([said(found), told(found.problems)]).toEqual([["user: a"], problems]);
+  });
+
+  it("shows the latest answer where it does not say which one is shown", async () => {
+    const node = (id: string, parent: string | null, children: string[], create_time: number) => ({
+      id,
+      parent,
+      children,
+      message: { id, author: { role: "user" }, create_time, content: { content_type: "text", parts: [id] } },
+    });
+    const mapping = { a: node("a", null, ["b", "c"], 1), b: node("b", "a", [], 3), c: node("c", "a", [], 2) };
+    const found = await read(JSON.stringify({ mapping }));
+    expect([said(found), [...found.skipped]]).toEqual([
+      ["user: a", "user: b"],
+      [["other version of an answer", 1]],
+    ]);
+  });
+});
+
+describe("when a session of LoCoMo began", () => {
+  const times = async (...began: readonly string[]) => {
+    const sessions = began.flatMap((at, i) => [
+      [`session_${i + 1}_date_time`, at],
+      [`session_${i + 1}`, [{ speaker: "Mara", text: `said ${i}` }]],
+    ]);
+    const { conversations, problems } = await read(JSON.stringify(Object.fromEntries(sessions)), {
+      loadDates: async () => () => 0,
+    });
+    expect(problems).toEqual([]);
+    return conversations.map(({ turns }) => new Date(turns[0]?.turn.atMs ?? Number.NaN).toISOString());
+  };
+
+  it("is read as the data set writes it, without the reader of dates in words", async () => {
+    expect(
+      await times("1:56 pm on 8 May, 2023", "12:09 am on 13 September, 2023", "12:05 pm on 1 June, 2023"),
+    ).toEqual(["2023-05-08T13:56:00.000Z", "2023-09-13T00:09:00.000Z", "2023-06-01T12:05:00.000Z"]);
+  });
+
+  it("is left to that reader where it is written otherwise, or is no day", async () => {
+    const others = [
+      "13:56 pm on 8 May, 2023",
+      "1:56 pm on 31 June, 2023",
+      "1:56 pm on 8 Mayor, 2023",
+      "8 May 2023",
+    ];
+    expect(await times(...others)).toEqual(others.map(() => "1970-01-01T00:00:00.000Z"));
+  });
+});

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../../src/domain/limits.ts";
+import { extractStatements } from "../../../../src/language/extract/extract.ts";
+import { sentencesOf } from "../../../../src/language/extract/sentences.ts";
+
+const AT = Date.parse("2026-11-21T10:00:00Z");
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const phrases = fc.constantFrom(
+  ...[
+    "I live in Rome",
+    "and I work at Acme",
+    "my sister Mara",
+    "Dr. Lee",
+    "e.g.",
+    "v1.3",
+    "by Friday",
+    "?",
+    "\n- ",
+  ],
+  ...[
+    "if I were",
+    '"I said',
+    "todo:",
+    "Allergies:",
+    "not",
+    "actually,",
+    "```",
+    "{",
+    "ich wohne",
+    "🙂",
+    "I'll call",
+    "; ",
+  ],
+);
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.string({ unit: "grapheme", maxLength: 200 }),
+  fc.array(phrases, { maxLength: 30 }).map((parts) => parts.join(" ")),
+);
+
+describe("any text", () => {
+  it("gives statements of the input's words alone, at most 3 a sentence, with values in range", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const statements = extractStatements(text, AT);
+        const words = new Set(wordsOf(text));
+        const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+        const sentences = lines.reduce((sum, line) => sum + sentencesOf(line).length, 0);
+        expect(statements.length).toBeLessThanOrEqual(3 * sentences);
+        for (const one of statements) {
+          expect(wordsOf(one.text).filter((word) => !words.has(word))).toEqual([]);
+          expect(one.text.trim()).not.toBe("");
+          expect([0.35, 0.6, 0.8, 0.95]).toContain(one.confidence);
+          expect(Number.isInteger(one.importance) && one.importance >= 1 && one.importance <= 10).toBe(true);
+          expect(Math.max(one.keywords.length, one.entities.length)).toBeLessThanOrEqual(8);
+          expect(one.subject).toBe(one.subject.toLowerCase());
+        }
+      }),
+    );
+  });
+
+  it("gives the same statements twice", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(extractStatements(text, AT)).toEqual(extractStatements(text, AT));
+      }),
+    );
+  });
+});
+
+describe("bad input", () => {
+  it("takes a paragraph of 1 MiB without a stop, and keeps no statement over the limit", () => {
+    const text = "the cat and the dog ".repeat(52_429).slice(0, LIMITS.rememberBytes);
+    const longest = Math.max(0, ...extractStatements(text, AT).map((one) => one.text.length));
+    expect(longest).toBeLessThanOrEqual(LIMITS.statementBytes);
+  });
+
+  it("finds each of 10,000 sentences on one line", () => {
+    const text = Array.from({ length: 10_000 }, (_, at) => `Locker ${at} is in room ${at + 1}.`).join(" ");
+    expect(extractStatements(text, AT)).toHaveLength(10_000);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["white space", " \n\t\r\n "],
+    ["emoji", "🎉🎉 👍🏽 👨‍👩‍👧"],
+    ["punctuation", "... !!! — ???"],
+    ["code in a fence", "```\nconst owner = 'me';\nI live in code\n```"],
+    ["code without a fence", "const a = 1;\nfunction f(x) { return x; }"],
+    ["JSON", '{"name": "Ada", "likes": ["tea"]}'],
+    ["JSON over lines", '[\n  {"id": 1},\n  {"id": 2}\n]'],
+    ["addresses", "- https://a.example\n- https://b.example/x?y=1"],
+    ["a log", "2026-11-20 10:12:01 INFO I am ready\n[ERROR] I could not connect"],
+    ["lone surrogates", "\ud800\udc00\ud800"],
+  ])("finds nothing in %s", (_, text) => {
+    expect(extractStatements(text, AT)).toEqual([]);
+  });
+
+  it("keeps text that mixes directions as it was written", () => {
+    const text = "The Hebrew word שלום means peace";
+    expect(extractStatements(text, AT).map((one) => one.text)).toEqual([text]);
+  });
+});
+
+describe("what the program of a chat shows", () => {
+  it.each([
+    "[picture: a photo of a dog that runs on a beach]",
+    "[Image: my new kitchen]",
+    "<Media omitted>",
+    "This message was deleted",
+    "You deleted this message.",
+    "Missed voice call",
+    "image omitted",
+    "[voice message, 0:41]",
+  ])("is nobody's statement: %s", (line) => {
+    expect(extractStatements(line, AT)).toEqual([]);
+    expect(extractStatements(`I adopted a dog.\n\n${line}`, AT)).toHaveLength(1);
+  });
+
+  it("is not what people say of pictures", () => {
+    expect(extractStatements("The picture in the hall is by my aunt Edda.", AT)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { extractStatements } from "../../../../src/language/extract/extract.ts";
+
+/** A Saturday. */
+const AT = Date.parse("2026-11-21T10:00:00Z");
+const dueIn = (text: string) =>
+  extractStatements(text, AT).flatMap(({ commitment }) => (commitment ? [commitment.due?.slice(0, 10)] : []));
+
+describe("promises", () => {
+  it.each([
+    ["I promised Ann I'll be there at 9 on Friday to take her to the airport", "2026-11-27"],
+    ["I'll be here at 8 tomorrow to let the plumber in", "2026-11-22"],
+    ["I promised Bob I'll keep updating the wiki until 1 December", "2026-12-01"],
+    ["I promised Bob I'll keep updating the wiki", undefined],
+    ["I have to tell you: I will pay you back 50 euros on Monday", "2026-11-23"],
+    ["Everything I have to do by Friday: send the tax form", "2026-11-27"],
+    ["Don't forget to be at the dentist at 9 on Friday", "2026-11-27"],
+    ["Remember to keep the receipts for the tax office", undefined],
+    ["I'll stay late on Friday to finish the slides", "2026-11-27"],
+  ])("are what has a time or is called one, in whatever words: %s", (text, due) => {
+    expect(dueIn(text)).toEqual([due]);
+  });
+
+  it.each([
+    "I'll keep going",
+    "I'll be there for you",
+    "We'll have so much fun on Friday",
+    "I'll stay positive",
+    "Remember to keep smiling",
+    "I will do my best",
+  ])("are no attitudes, and no good times: %s", (text) => {
+    expect(dueIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ["Don't forget the milk", "Don't forget the milk"],
+    ["Remember the tickets for the ferry.", "Remember the tickets for the ferry"],
+  ])("are things that are not to be forgotten: %s", (text, kept) => {
+    expect(extractStatements(text, AT)).toEqual([expect.objectContaining({ text: kept, commitment: {} })]);
+  });
+
+  it.each(["Remember my birthday is on 3 May", "Don't forget the shop closes at six"])(
+    "are no facts that are to be kept: %s",
+    (text) => {
+      expect(dueIn(text)).toEqual([]);
+    },
+  );
+
+  it("are not what is ticked off", () => {
+    const tasks = extractStatements("- [x] water the plants\n- [ ] book the dentist", AT);
+    expect(tasks.map(({ text }) => text)).toEqual(["book the dentist"]);
+  });
+});
+
+describe("a sentence that opens with a time", () => {
+  it.each([
+    ["In May Tomasz moved to Bergen", "tomasz", ["Tomasz", "Bergen"]],
+    ["Last Friday Bridget married Hamish", "bridget", ["Bridget", "Hamish"]],
+    ["Since last January Tomasz works at Equinor", "tomasz", ["Tomasz", "Equinor"]],
+    ["On Sunday Ilse plays in Ghent", "ilse", ["Ilse", "Ghent"]],
+    ["April Ludgate lives in Pawnee", "april ludgate", ["Pawnee"]],
+    ["In May I moved to Bergen", "owner", ["Bergen"]],
+  ])("is about whom it names behind that: %s", (text, subject, entities) => {
+    const [found] = extractStatements(text, AT);
+    expect(found?.subject).toBe(subject);
+    expect(found?.entities).toEqual(expect.arrayContaining(entities));
+    expect(found?.entities.join()).not.toMatch(/May|Friday|January|Sunday|Last/);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { Header } from "../../../src/domain/kinds.ts";
+import type { SearchIndex } from "../../../src/index-ports.ts";
+import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
+import type { Context } from "../../../src/memory/context.ts";
+import { FactShelf } from "../../../src/memory/fact-shelf.ts";
+import { EACH_LEG, Nearness } from "../../../src/memory/nearness.ts";
+import { Neighbourhood } from "../../../src/memory/neighbourhood.ts";
+import { PlannedMemories } from "../../../src/memory/planned.ts";
+
+const context = { embedder: () => undefined } as unknown as Context; // no vectors: words alone
+
+function fact(text: string) {
+  const id = deriveId({ kind: "fact", atMs: Date.UTC(2026, 0, 1), of: [text] });
+  const header = { id, kind: "fact", created: "2026-01-01T00:00:00.000Z" } as Header;
+  return createdMemory(header, text, `facts/2026-01-01/${id}.md`);
+}
+
+const MANY = 2_000;
+const facts = Array.from({ length: MANY }, (_, i) => fact(`I like tea number ${i}`));
+
+describe("a shelf of facts", () => {
+  it("gives the nearest, however many there are", () => {
+    const shelf = new FactShelf(new Nearness(context));
+    for (const one of facts) shelf.put(one);
+    const near = shelf.near("I like tea number 1234");
+    expect(near.length).toBeLessThanOrEqual(2 * EACH_LEG);
+    expect(near.map(({ memory }) => memory.text)).toContain("I like tea number 1234");
+  });
+});
+
+describe("neighbours among what is planned", () => {
+  const index = { neighbours: () => [], search: () => ({ hits: [] }) } as unknown as SearchIndex; // an empty one
+
+  it("are the nearest of it, as they are by now, and none that was removed", () => {
+    const planned = new PlannedMemories();
+    const neighbourhood = new Neighbourhood(context, index);
+    const add = (change: Parameters<PlannedMemories["add"]>[0]) => {
+      const memory = planned.add(change);
+      if (memory) neighbourhood.keep(memory);
+    };
+    for (const one of facts) add(createMemory(one, { event: "created", reason: "said" }));
+    const find = () => neighbourhood.of("I like tea number 7", "owner", planned, new Map());
+    expect(find().length).toBeLessThanOrEqual(2 * EACH_LEG);
+    const texts = () => find().map(({ memory }) => memory.text);
+    expect(texts()).toContain("I like tea number 7");
+    const { path, header, raw } = facts[7] ?? fact("");
+    add({
+      op: "remove",
+      id: header.id,
+      path,
+      before: raw,
+      keys: [],
+      event: "erased",
+      reason: "asked",
+    } as never); // as much as is looked at
+    expect(texts()).not.toContain("I like tea number 7");
+  });
+});

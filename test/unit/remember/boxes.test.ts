@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultConfig } from "../../../src/domain/config.ts";
+import { isId } from "../../../src/domain/ids.ts";
+import { checkHeader } from "../../../src/domain/kinds.ts";
+import {
+  type Boxed,
+  boxKey,
+  boxRecord,
+  fillBoxes,
+  type OpenBox,
+  type SealedBox,
+  sealIfIdle,
+  traceOf,
+} from "../../../src/remember/boxes/boxes.ts";
+
+const POLICY = defaultConfig();
+const START = Date.parse("2026-11-21T09:00:00Z");
+const MINUTE = 60_000;
+const TEA = ["tea", "kettle", "cup"];
+const RUST = ["rust", "compiler", "crate"];
+
+const memory = (n: number, keywords: readonly string[], minute = n): Boxed => ({
+  id: `fa_${n}`,
+  atMs: START + minute * MINUTE,
+  text: `${keywords.join(" ")} ${n}`,
+  keywords,
+  entities: [],
+});
+
+/** Puts batches into boxes one after the other. */
+function fill(batches: readonly (readonly Boxed[])[]): { sealed: SealedBox[]; open: OpenBox | undefined } {
+  const sealed: SealedBox[] = [];
+  let open: OpenBox | undefined;
+  for (const batch of batches) {
+    const next = fillBoxes("session s", { open, batch }, POLICY);
+    sealed.push(...next.sealed);
+    open = next.open;
+  }
+  return { sealed, open };
+}
+const ids = (box: OpenBox | undefined) => box?.members.map(({ id }) => id);
+
+describe("fillBoxes", () => {
+  it("seals where the topic changes", () => {
+    const { sealed, open } = fill([[memory(1, TEA)], [memory(2, ["kettle"])], [memory(3, RUST)]]);
+    expect(sealed.map((box) => [ids(box), box.reason])).toEqual([[["fa_1", "fa_2"], "topic changed"]]);
+    expect(ids(open)).toEqual(["fa_3"]);
+    expect(sealed[0]?.sealedAtMs).toBe(START + 3 * MINUTE);
+  });
+
+  it("seals what was idle for longer than half an hour, at the moment when that was over", () => {
+    expect(fill([[memory(1, TEA, 0)], [memory(2, TEA, 30)]]).sealed).toEqual([]);
+    const { sealed } = fill([[memory(1, TEA, 0)], [memory(2, TEA, 31)]]);
+    expect(sealed[0]).toMatchObject({ reason: "idle", sealedAtMs: START + 30 * MINUTE });
+  });
+
+  it("seals a full box, also within one batch", () => {
+    const { sealed, open } = fill([Array.from({ length: 120 }, (_, n) => memory(n, TEA, 0))]);
+    expect(sealed.map((box) => [box.members.length, box.reason])).toEqual([
+      [50, "full"],
+      [50, "full"],
+    ]);
+    expect(open?.members).toHaveLength(20);
+  });
+
+  it("does not seal itself on a recurring topic, whatever comes up beside it", () => {
+    const batches = Array.from({ length: 49 }, (_, n) => [memory(n, ["tea", `thing${n}`], n)]);
+    expect(fill(batches).sealed).toEqual([]);
+  });
+
+  it("compares with the last five members, so that a growing box does not swallow every topic", () => {
+    const batches = [[memory(0, RUST)], ...[1, 2, 3, 4, 5].map((n) => [memory(n, ["rust", ...TEA])])];
+    const moved = [...batches, [memory(6, TEA)], ...[7, 8, 9, 10].map((n) => [memory(n, TEA)])];
+    expect(fill(moved).sealed).toEqual([]);
+    expect(fill([...moved, [memory(11, RUST)]]).sealed).toHaveLength(1);
+  });
+
+  it("takes forms of one word for one topic, and the category for none", () => {
+    expect(
+      fill([[memory(1, ["kettles", "cups", "teas"])], [memory(2, ["Kettle", "Cup", "Tea"])]]).sealed,
+    ).toEqual([]);
+    const category = "preference" as const;
+    const batches = [[{ ...memory(1, TEA), category }], [{ ...memory(2, RUST), category }]];
+    expect(fill(batches).sealed).toHaveLength(1);
+  });
+
+  it("leaves a box open for memories without topics, for a word or two more, and for none", () => {
+    expect(fill([[memory(1, TEA)], [memory(2, ["garden", "roses"])]]).sealed).toEqual([]);
+    expect(fill([[memory(1, TEA)], [memory(2, [])], []]).sealed).toEqual([]);
+    expect(fill([])).toEqual({ sealed: [], open: undefined });
+  });
+
+  it("puts every memory into exactly one box, in order, with an id that follows from it", () => {
+    const keyword = fc.constantFrom(...TEA, ...RUST, "garden");
+    const batch = fc.array(fc.tuple(fc.array(keyword, { maxLength: 3 }), fc.constantFrom(0, 0, 1, 40)), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(fc.array(batch, { maxLength: 15 }), (made) => {
+        let [n, minute] = [0, 0];
+        const batches = made.map((one) =>
+          one.map(([keywords, pause]) => {
+            minute += pause;
+            n += 1;
+            return memory(n, keywords, minute);
+          }),
+        );
+        const { sealed, open } = fill(batches);
+        const boxes = [...sealed, ...(open ? [open] : [])];
+        expect(boxes.flatMap((box) => ids(box))).toEqual(batches.flat().map(({ id }) => id));
+        expect(new Set(boxes.map(({ id }) => id)).size).toBe(boxes.length);
+        for (const box of boxes) expect(isId(box.id) && box.members.length <= 50).toBe(true);
+        expect(fill(batches)).toEqual({ sealed, open });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("sealIfIdle", () => {
+  it("finds the same end as the next memory would", () => {
+    const { open } = fill([[memory(1, TEA, 0)]]);
+    const later = open && sealIfIdle(open, START + 500 * MINUTE, POLICY);
+    expect(later).toEqual(fill([[memory(1, TEA, 0)], [memory(2, TEA, 90)]]).sealed[0]);
+    expect(open && sealIfIdle(open, START + 30 * MINUTE, POLICY)).toBeUndefined();
+  });
+});
+
+describe("boxKey", () => {
+  it("is the session, else the UTC day and the project", () => {
+    expect(boxKey({ session: "s1", project: "p", atMs: START })).toBe("session s1");
+    expect(boxKey({ atMs: START })).toBe("day 2026-11-21 ");
+    expect(boxKey({ project: "p", atMs: START })).not.toBe(boxKey({ atMs: START }));
+  });
+});
+
+describe("boxRecord", () => {
+  it("makes a header that the schema of boxes takes", () => {
+    const goal = { ...memory(2, ["kettle", "cup"]), category: "goal" as const, tools: ["bash", "git"] };
+    const [box] = fill([[memory(1, TEA), goal], [memory(3, RUST)]]).sealed;
+    if (box === undefined) throw new Error("nothing was sealed");
+    const record = boxRecord(box, traceOf(box, []));
+    expect(record).toMatchObject({
+      topics: ["kettle", "cup", "tea"],
+      members: ["fa_1", "fa_2"],
+      seal_reason: "topic changed",
+      goal: "kettle cup 2",
+      tools: ["bash", "git"],
+    });
+    const header = { ...record, members: [], kind: "box", id: box.id, created: record.sealed_at };
+    expect(checkHeader(header)).toMatchObject({ ok: true });
+  });
+
+  it("says nothing of the end of an open box", () => {
+    const { open } = fill([[memory(1, TEA)]]);
+    expect(open && boxRecord(open)).toEqual({ topics: TEA, members: ["fa_1"] });
+  });
+});
+
+describe("traceOf", () => {
+  const sealed = (keywords: readonly string[]): SealedBox => ({
+    ...{ id: "bx_x", members: [memory(1, keywords)], sealedAtMs: START, reason: "idle" },
+  });
+  const earlier = [
+    { topics: ["tea", "kettle", "cups"], trace: "tr_tea" },
+    { topics: ["rust", "compiler"], trace: "tr_rust" },
+  ];
+
+  it("is that of the box with the most similar topics, from 0.40 on", () => {
+    expect(traceOf(sealed(["tea", "water", "milk", "leaves"]), earlier)).toMatch(/^tr_0/);
+    expect(traceOf(sealed(["tea", "kettle", "milk", "leaves"]), earlier)).toBe("tr_tea");
+    expect(traceOf(sealed(["rust", "garden"]), earlier)).toBe("tr_rust");
+  });
+
+  it("is a new one, derived from the box, where nothing is similar", () => {
+    const trace = traceOf(sealed(["garden"]), earlier);
+    expect(isId(trace)).toBe(true);
+    expect(traceOf(sealed(["garden"]), earlier)).toBe(trace);
+    expect(traceOf(sealed([]), earlier)).toMatch(/^tr_0/);
+  });
+});
+
+describe("what counts as a topic", () => {
+  it("is no word of every talk, so that praise and verbs neither join nor part boxes", () => {
+    const talk = [
+      [memory(1, ["kettle", "tea"])],
+      [memory(2, ["great", "love", "Monday"])],
+      [memory(3, ["made", "compiler"])],
+    ];
+    const { sealed, open } = fill(talk);
+    expect([sealed, ids(open)]).toEqual([[], ["fa_1", "fa_2", "fa_3"]]);
+    expect(open && boxRecord(open).topics).toEqual(["kettle", "tea", "compiler"]);
+  });
+});

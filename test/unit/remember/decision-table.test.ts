@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { currentConfidence } from "../../../src/domain/confidence.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
+import { contentHash } from "../../../src/domain/hash.ts";
+import type { Memory } from "../../../src/domain/kinds.ts";
+import { planRemember } from "../../../src/remember/remember.ts";
+import { EDGES, leaves, plan } from "../desk.ts";
+import { DAY, ROWS, type Said, START } from "./decision-rows.ts";
+
+/** The store after these remarks, which arrive in this order, whatever their days. */
+function kept(said: readonly Said[], over: { nowMs?: number } = {}): Memory[] {
+  return said.reduce<Memory[]>((memories, [text, day], i) => {
+    const rules = {
+      nowMs: over.nowMs ?? START + 1_000 * DAY + i,
+      review: false,
+      speculativeDays: 30,
+      boxes: defaultConfig(),
+      edges: EDGES,
+    };
+    return leaves(memories, plan(planRemember({ text, atMs: START + day * DAY }, rules), memories).changes);
+  }, []);
+}
+
+/** Of the same statement in two spellings the first one to arrive is kept. */
+const plain = (text: string) => text.replace(/^i /, "I ").replace("!", "");
+
+/** Each fact as "text: status confidence", and by whom it was replaced, sorted. */
+function shown(memories: readonly Memory[]): string[] {
+  const facts = memories.filter(({ header }) => header.kind === "fact");
+  const textOf = new Map(facts.map(({ header, text }) => [header.id, text]));
+  return facts
+    .map(({ header, text }) => {
+      const by =
+        header.superseded_by === undefined ? "" : ` by "${plain(textOf.get(header.superseded_by) ?? "")}"`;
+      const disputed = header.verification === "disputed" ? " disputed" : "";
+      return `${plain(text)}: ${header.status ?? "active"}${by} ${currentConfidence(header, () => undefined)}${disputed}`;
+    })
+    .sort();
+}
+
+describe("the decision table", () => {
+  it.each(ROWS)("%s", (_row, said, facts) => {
+    expect(shown(kept(said))).toEqual(facts);
+  });
+
+  it.each(ROWS)("%s: the same the other way round", (_row, said) => {
+    expect(shown(kept([...said].reverse()))).toEqual(shown(kept(said)));
+  });
+
+  it("gives the same statuses and confidences for every order of arrival", () => {
+    const texts = [
+      "I live in Lisbon",
+      "I live in Berlin",
+      "I like coffee",
+      "I do not like coffee",
+      "I speak French",
+    ];
+    const said = fc.uniqueArray(fc.tuple(fc.constantFrom(...texts), fc.nat(12)), {
+      minLength: 2,
+      maxLength: 9,
+      selector: ([, day]) => day,
+    });
+    const orders = said.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    fc.assert(
+      fc.property(orders, ([list, mixed]) => {
+        expect(shown(kept(mixed))).toEqual(shown(kept(list)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("links both ways: what replaced a fact, and what it replaced", () => {
+    const memories = kept([
+      ["I live in Lisbon", 0],
+      ["I live in Berlin", 9],
+    ]);
+    const [old, now] = ["I live in Lisbon", "I live in Berlin"].map((text) =>
+      memories.find(({ header, text: body }) => header.kind === "fact" && body === text),
+    );
+    expect([old?.header.superseded_by, now?.header.supersedes]).toEqual([now?.header.id, [old?.header.id]]);
+    expect(old?.header.invalid_at).toBe("2026-01-10T10:00:00.000Z");
+  });
+
+  it("never changes the status of a pinned fact", () => {
+    const memories = kept([["I live in Lisbon", 0]]).map((memory) => {
+      const raw = memory.raw.replace("hash:", "pinned: true\nhash:");
+      return memory.header.kind === "fact"
+        ? { ...memory, raw, header: { ...memory.header, pinned: true as const } }
+        : memory;
+    });
+    const rules = {
+      nowMs: START + 2_000 * DAY,
+      review: false,
+      speculativeDays: 30,
+      boxes: defaultConfig(),
+      edges: EDGES,
+    };
+    const planned = plan(planRemember({ text: "I live in Berlin", atMs: START + 9 * DAY }, rules), memories);
+    const [lisbon, berlin] = ["Lisbon", "Berlin"].map((place) =>
+      leaves(memories, planned.changes).find(
+        ({ text, header }) => text === `I live in ${place}` && header.kind === "fact",
+      ),
+    );
+    expect(lisbon?.header.status).toBeUndefined();
+    expect(lisbon?.header.links).toEqual([{ to: berlin?.header.id, type: "contradicts" }]);
+    expect(berlin?.header.supersedes).toBeUndefined();
+    expect(planned.result.outcomes[0]?.action).toBe("weakened");
+  });
+
+  it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
+    const hash = contentHash("I like tea") ?? "";
+    const parts = ["I like tea", "I like milk"];
+    const rules = { nowMs: START, review: false, speculativeDays: 30, boxes: defaultConfig(), edges: EDGES };
+    const planned = plan(planRemember({ text: "I like tea. I like milk." }, rules), [], [hash], parts);
+    expect(planned.result.outcomes.map(({ action }) => action)).toEqual(["suppressed", "created"]);
+  });
+});

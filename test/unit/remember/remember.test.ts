@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { defaultConfig } from "../../../src/domain/config.ts";
+import { contentHash } from "../../../src/domain/hash.ts";
+import type { Memory } from "../../../src/domain/kinds.ts";
+import type { Remark, RememberRules } from "../../../src/remember/remark.ts";
+import { planRemember } from "../../../src/remember/remember.ts";
+import { EDGES, leaves, plan } from "../desk.ts";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+const DAY = 86_400_000;
+const rules: RememberRules = {
+  nowMs: NOW,
+  review: false,
+  speculativeDays: 30,
+  boxes: defaultConfig(),
+  edges: EDGES,
+};
+
+function remember(
+  remark: Remark,
+  memories: readonly Memory[] = [],
+  over: Partial<RememberRules> = {},
+  buried: string[] = [],
+) {
+  const planned = plan(planRemember(remark, { ...rules, ...over }), memories, buried);
+  return { ...planned, memories: leaves(memories, planned.changes) };
+}
+const facts = (memories: readonly Memory[]) => memories.filter(({ header }) => header.kind === "fact");
+const episodes = (memories: readonly Memory[]) => memories.filter(({ header }) => header.kind === "episode");
+
+describe("planning a remark", () => {
+  it("keeps the words as an episode and as one fact that names it", () => {
+    const { memories, result } = remember({ text: "Tea, not coffee." });
+    expect(memories.map(({ text }) => text)).toEqual(["Tea, not coffee.", "Tea, not coffee."]);
+    expect(facts(memories)[0]?.header.sources).toEqual([episodes(memories)[0]?.header.id]);
+    expect(facts(memories)[0]?.header.hash).toBe(contentHash("tea not coffee"));
+    expect(result.outcomes.map(({ action }) => action)).toEqual(["created"]);
+  });
+
+  it("gives the same ids and paths for the same input", () => {
+    const once = remember({ text: "x y", session: "s" });
+    const again = remember({ text: "x y", session: "s" });
+    expect(again.changes).toEqual(once.changes);
+  });
+
+  it("strengthens a fact that says the same instead of doubling it", () => {
+    const first = remember({ text: "Tea." });
+    const second = remember({ text: "tea" }, first.memories, { nowMs: NOW + DAY });
+    expect(facts(second.memories)).toHaveLength(1);
+    expect(episodes(second.memories)).toHaveLength(2);
+    expect(facts(second.memories)[0]?.header).toMatchObject({ confirmed: "2026-11-22T10:00:00.000Z" });
+    expect(facts(second.memories)[0]?.header.sources).toHaveLength(2);
+    expect(second.result.outcomes[0]?.action).toBe("duplicate");
+  });
+
+  it("keeps the other wording of a duplicate in history", () => {
+    const first = remember({ text: "Tea." });
+    const { changes } = remember({ text: "TEA!" }, first.memories, { nowMs: NOW + 1 });
+    expect(changes.find(({ event }) => event === "reinforced")?.wording).toBe("TEA!");
+  });
+
+  it("does nothing for the very same words, time and session", () => {
+    const remark = { text: "Tea.", atMs: NOW - DAY };
+    const first = remember(remark);
+    const second = remember(remark, first.memories, { nowMs: NOW + DAY });
+    expect(second.changes).toEqual([]);
+  });
+
+  it.each<[string, Partial<Remark>]>([
+    ["subject", { subject: "anna" }],
+    ["scope", { scope: "project", project: "app" }],
+  ])("keeps two facts apart that differ in %s", (_what, over) => {
+    const first = remember({ text: "likes tea" });
+    expect(facts(remember({ text: "likes tea", ...over }, first.memories).memories)).toHaveLength(2);
+  });
+
+  it("does not count a forgotten fact as known, and takes another id for it", () => {
+    const first = remember({ text: "Tea." });
+    const gone = first.memories.map((m) => ({ ...m, header: { ...m.header, status: "forgotten" as const } }));
+    const { result, changes } = remember({ text: "Tea." }, gone);
+    expect(result.outcomes[0]?.action).toBe("created");
+    expect(new Set([...changes.map(({ id }) => id), ...gone.map(({ header }) => header.id)]).size).toBe(4);
+    expect(changes.map(({ path }) => path)).not.toContain(gone[1]?.path);
+  });
+
+  it("lifts the tombstone of what was forgotten, and says so", () => {
+    const hash = contentHash("Tea.") ?? "sha256:";
+    const { appends, result } = remember({ text: "Tea." }, [], {}, [hash]);
+    expect(appends?.map(({ record }) => [record.hash, record.buried])).toEqual([[hash, false]]);
+    expect(result.outcomes[0]?.note).toMatch(/forgotten/);
+  });
+
+  it("lets a speculative fact expire, and keeps it when it is said again", () => {
+    const first = remember({ text: "maybe", confidence: 0.3 });
+    expect(facts(first.memories)[0]?.header.expires_at).toBe("2026-12-21T10:00:00.000Z");
+    const second = remember({ text: "maybe" }, first.memories, { nowMs: NOW + DAY });
+    expect(facts(second.memories)[0]?.header.expires_at).toBeUndefined();
+  });
+
+  it("keeps the time to live that was asked for when it is said again", () => {
+    const first = remember({ text: "standup", ttlMs: 7 * DAY });
+    const second = remember({ text: "standup" }, first.memories, { nowMs: NOW + DAY });
+    expect(facts(second.memories)[0]?.header.expires_at).toBe("2026-11-28T10:00:00.000Z");
+  });
+
+  it("lets everything wait when review is on, and finds what waits as known", () => {
+    const first = remember({ text: "x" }, [], { review: true });
+    expect(first.result.outcomes[0]?.action).toBe("pending");
+    const second = remember({ text: "x" }, first.memories, { review: true, nowMs: NOW + 1 });
+    expect(facts(second.memories)).toHaveLength(1);
+  });
+
+  it("adds the tags of a repeated remark and never lowers its importance", () => {
+    const first = remember({ text: "x", tags: ["a"], importance: 8 });
+    const second = remember({ text: "x", tags: ["b"], importance: 3 }, first.memories, { nowMs: NOW + 1 });
+    expect(facts(second.memories)[0]?.header).toMatchObject({ tags: ["a", "b"], importance: 8 });
+  });
+
+  it("protects what is said about somebody's health, however unsure: it neither fades nor expires", () => {
+    const { memories } = remember({ text: "Mara may be allergic to nuts.", confidence: 0.3 });
+    expect(facts(memories)[0]?.header.policy).toBe("protected");
+    expect(facts(memories)[0]?.header.expires_at).toBeUndefined();
+  });
+
+  it("brings an archived fact back when it is said again", () => {
+    const first = remember({ text: "x" });
+    const archived = first.memories.map((m) =>
+      m.header.kind === "fact" ? { ...m, header: { ...m.header, status: "archived" as const } } : m,
+    );
+    const { changes } = remember({ text: "x" }, archived, { nowMs: NOW + DAY });
+    expect(changes.find(({ event }) => event === "reinforced")?.detail).toMatch(/archived -> active/);
+  });
+
+  it("keeps a text longer than a statement as an episode only, and says so", () => {
+    const { memories, result } = remember({ text: "word ".repeat(1_000), raw: true });
+    expect(memories.map(({ header }) => header.kind)).toEqual(["episode"]);
+    expect(result.outcomes[0]?.note).toMatch(/longer than one statement/);
+  });
+
+  it("lists the newest 200 sources and sends the others to the evidence file", () => {
+    let { memories } = remember({ text: "x" });
+    const evidence: unknown[] = [];
+    for (let day = 1; day <= 201; day++) {
+      const next = remember({ text: "x" }, memories, { nowMs: NOW + day * DAY });
+      evidence.push(...(next.appends ?? []).map(({ record }) => record.source));
+      memories = next.memories;
+    }
+    const [fact] = facts(memories);
+    expect(fact?.header.sources).toHaveLength(200);
+    expect(fact?.header.sources_count).toBe(202);
+    expect(new Set([...evidence, ...(fact?.header.sources ?? [])]).size).toBe(202);
+  });
+});

@@ -1,0 +1,94 @@
+import fs from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Signal, scanSignal, signalPhrases } from "../../../src/remember/signals.ts";
+import { HOSTILE } from "../language/extract/hostile.ts";
+
+const RANK: readonly Signal[] = ["none", "low", "medium", "high"];
+const read = (half: string) =>
+  fs
+    .readFileSync(`fixtures/signals/${half}.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): { signal: Signal; text: string } => JSON.parse(line));
+
+describe("scanSignal", () => {
+  it.each(["development", "held-out"])("agrees with the labels of the %s half", (half) => {
+    const wrong = read(half).filter(({ signal, text }) => scanSignal(text).signal !== signal);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    "hi",
+    "Thanks!",
+    "ok cool",
+    "👍",
+    "",
+    "yes",
+    "It rains",
+    "おはよう",
+    "Good morning, thank you so much!",
+  ])("calls %j trivial", (text) => {
+    expect(scanSignal(text)).toEqual({ signal: "none", trivial: true, correction: false, important: false });
+  });
+
+  it.each(["It rains again", "What time is it?", "私は東京に住んでいます", "```\nlet total = a + b;\n```"])(
+    "does not call %j trivial",
+    (text) => {
+      expect(scanSignal(text).trivial).toBe(false);
+    },
+  );
+
+  it("takes the strongest of several sentences", () => {
+    expect(scanSignal("Hi there! The bus was late. I never eat meat. Right?").signal).toBe("high");
+  });
+
+  it("marks corrections, and what is called important", () => {
+    expect(scanSignal("No, that's wrong, it was Paul.")).toMatchObject({
+      correction: true,
+      important: false,
+    });
+    expect(scanSignal("Important: the gate stays shut.")).toMatchObject({
+      correction: false,
+      important: true,
+    });
+    expect(scanSignal("please remember that the gate stays shut")).toMatchObject({ important: true });
+    expect(scanSignal("I prefer the smaller gate.")).toMatchObject({ correction: false, important: false });
+  });
+
+  it("gives nothing for what is only supposed, quoted from a machine or asked", () => {
+    expect(scanSignal("If I always lost my keys, I would buy a hook.").signal).toBe("low");
+    expect(scanSignal("```\n// I always return the first one\n```").signal).toBe("none");
+    expect(scanSignal("Do you know that I never eat meat?").signal).toBe("none");
+  });
+
+  it("finds further phrases, whatever their case", () => {
+    const phrases = (high: string, medium: string) =>
+      signalPhrases({ "capture.signals.high": [high], "capture.signals.medium": [medium] });
+    const extra = phrases("House Rule", "side note");
+    expect(scanSignal("A house rule of the flat: shoes off.", extra).signal).toBe("high");
+    expect(scanSignal("As a side note the lift is broken.", extra).signal).toBe("medium");
+    expect(scanSignal("The lift is broken again.", extra).signal).toBe("low");
+    expect(scanSignal("The lift is broken again.", phrases("", "  ")).signal).toBe("low");
+  });
+
+  it("never falls when something is said in addition", () => {
+    const sentence = fc.constantFrom(
+      "I never eat meat.",
+      "My team is here.",
+      "It rained a lot.",
+      "Ok.",
+      "Where to?",
+    );
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 6 }), sentence, (said, more) => {
+        const rank = (texts: readonly string[]) => RANK.indexOf(scanSignal(texts.join(" ")).signal);
+        expect(rank([...said, more])).toBeGreaterThanOrEqual(rank(said));
+      }),
+    );
+  });
+
+  it.each(HOSTILE)("answers on %s", (_, make) => {
+    expect(RANK).toContain(scanSignal(make(65_536)).signal);
+  });
+});

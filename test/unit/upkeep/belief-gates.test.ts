@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { beliefsPass, rebuildPass } from "../../../src/beliefs/beliefs.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
+import { memoryPath } from "../../../src/domain/paths.ts";
+import { createdMemory } from "../../../src/markdown/changes.ts";
+import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
+
+const START = Date.parse("2026-01-01T09:00:00Z");
+const DAY_MS = 86_400_000;
+const day = (days: number) => START + days * DAY_MS;
+
+/** A fact that was said on some days. */
+function fact(text: string, days: readonly number[]): Memory {
+  const atMs = day(days[0] ?? 0);
+  const header: Header = {
+    id: deriveId({ kind: "fact", atMs, of: [text] }),
+    kind: "fact",
+    created: new Date(atMs).toISOString(),
+    sources: days.map((at) => deriveId({ kind: "episode", atMs: day(at), of: [text, at] })),
+  };
+  return createdMemory(header, text, memoryPath(header, text));
+}
+
+/** A store before, as copied; the beliefs in it after a run at a day. */
+function consolidated(before: readonly Memory[], nowDays: number, pass = beliefsPass): readonly Memory[] {
+  const copy = new MemoryCopy(before.map((memory) => ({ memory, days: [] })));
+  const view = copy.view(day(nowDays), defaultConfig());
+  copy.run(pass.plan(pass.units(view), view));
+  return [...copy.copied].map(({ memory }) => memory);
+}
+
+const beliefsIn = (memories: readonly Memory[]) =>
+  memories.flatMap(({ header, text }) => (header.kind === "belief" ? [{ ...header, text }] : []));
+const named = (memories: readonly Memory[], text: string) =>
+  beliefsIn(memories).find((one) => one.text === text);
+
+/** The store with what a person says of its beliefs. */
+const steered = (memories: readonly Memory[], keys: Partial<HeaderOf<"belief">>) =>
+  memories.map((memory) =>
+    memory.header.kind === "belief"
+      ? createdMemory({ ...memory.header, ...keys }, memory.text, memory.path)
+      : memory,
+  );
+
+const LOVE = "I love green tea";
+const HATE = "I hate green tea";
+
+describe("the gates of beliefs, as a store before and after", () => {
+  it("revise: three contradictions in a row against little; the child starts from what supports it", () => {
+    const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
+    const [old, next] = [named(store, LOVE), named(store, HATE)];
+    expect(old).toMatchObject({ status: "revised", alpha: 4, beta: 4, children: [next?.id] });
+    expect(next).toMatchObject({ alpha: 4, beta: 1, evidence: 3, parent: old?.id });
+    expect(next?.status).toBeUndefined();
+  });
+
+  it("do not revise on two contradictions, nor what was believed on four observations", () => {
+    const two = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22])], 30);
+    expect(beliefsIn(two)).toMatchObject([{ text: LOVE, alpha: 4, beta: 3, timeframe: "past" }]);
+    expect(named(two, LOVE)?.status).toBeUndefined();
+  });
+
+  it("revise below 0.4 although supports come in between", () => {
+    const store = consolidated([fact(LOVE, [1, 3, 5, 21]), fact(HATE, [19, 20, 22, 23, 24, 26])], 30);
+    expect(named(store, LOVE)?.status).toBe("revised");
+  });
+
+  it("split: both sides have three, and two are partial; no evidence is counted twice", () => {
+    const coffee = "I drink coffee";
+    const store = consolidated(
+      [
+        fact(coffee, [0, 2, 4, 9]),
+        fact("I drink coffee when I travel", [5, 7]),
+        fact("I don't drink coffee", [6, 8, 10]),
+      ],
+      30,
+    );
+    const whole = named(store, coffee);
+    const children = beliefsIn(store).filter(({ id }) => whole?.children?.includes(id));
+    expect(whole?.status).toBe("split");
+    expect(children).toHaveLength(2);
+    expect(children.map(({ context }) => context)).toContain("travel");
+    const counted = children.flatMap(({ supporting = [] }) => supporting);
+    expect(new Set(counted).size).toBe(counted.length);
+  });
+
+  describe("merge", () => {
+    const [one, other] = ["I play the guitar and the piano", "I play the piano and the guitar"];
+    const pair = [fact(one, [0, 2, 4, 6]), fact(other, [1, 3, 5])];
+
+    it("gives the better founded of two that say the same the evidence of both", () => {
+      const store = consolidated(pair, 20);
+      const [kept] = beliefsIn(store).filter(({ status }) => status === undefined);
+      const [gone] = beliefsIn(store).filter(({ status }) => status === "merged");
+      expect([kept?.text, gone?.text].sort()).toEqual([one, other]);
+      expect(kept).toMatchObject({ alpha: 8, beta: 1, evidence: 7 });
+      expect(kept?.supporting).toHaveLength(2);
+      expect(gone?.children).toEqual([kept?.id]);
+      expect(kept?.parent).toBeUndefined();
+      expect(consolidated(store, 20, rebuildPass).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
+    });
+
+    it.each<[string, readonly Memory[], number, Partial<HeaderOf<"belief">>]>([
+      ["within 7 days of a change", pair, 12, {}],
+      ["what is pinned", pair, 20, { pinned: true }],
+      ["what says the opposite", [fact(LOVE, [0, 2, 4]), fact(HATE, [1])], 20, {}],
+      [
+        "what has another number",
+        [fact("I take bus 12", [0, 2, 4]), fact("I take bus 14", [1, 3, 5])],
+        20,
+        {},
+      ],
+    ])("leaves alone %s", (_, before, nowDays, keys) => {
+      const formed = steered(consolidated(before, 7), keys);
+      expect(beliefsIn(consolidated(formed, nowDays)).filter(({ status }) => status === "merged")).toEqual(
+        [],
+      );
+    });
+  });
+
+  it("archive: after 90 days on little evidence, never when pinned, and back with the next support", () => {
+    const running = fact("I go running", [0, 4, 9]);
+    expect(beliefsIn(consolidated([running], 98))[0]?.status).toBeUndefined();
+    const store = consolidated([running], 99);
+    expect(beliefsIn(store)).toMatchObject([{ status: "archived" }]);
+    expect(
+      beliefsIn(consolidated(steered(consolidated([running], 30), { pinned: true }), 99))[0]?.status,
+    ).toBeUndefined();
+    const again = consolidated([...store, fact("I go running at night", [120])], 121);
+    expect(named(again, "I go running")).toMatchObject({ alpha: 5 });
+    expect(named(again, "I go running")?.status).toBeUndefined();
+    const many = consolidated([fact("I go running", [0, 2, 4, 6, 8])], 400);
+    expect(beliefsIn(many)[0]?.status).toBeUndefined();
+  });
+
+  it("take a dispute for one observation against it, until it is confirmed", () => {
+    const before = consolidated([fact(LOVE, [1, 3, 8])], 30);
+    const disputed = consolidated(steered(before, { verification: "disputed" }), 30);
+    expect(beliefsIn(disputed)).toMatchObject([
+      { alpha: 4, beta: 2, evidence: 4, timeframe: "past", verification: "disputed" },
+    ]);
+    const late = consolidated([...disputed, fact(`${LOVE} in the morning`, [33])], 34);
+    expect(named(late, LOVE)).toMatchObject({ alpha: 5, beta: 2, timeframe: "past" });
+    const confirmed = { verification: "user_confirmed", confirmed: new Date(day(31)).toISOString() } as const;
+    expect(beliefsIn(consolidated(steered(disputed, confirmed), 31))).toMatchObject([
+      { alpha: 4, beta: 1, timeframe: "current" },
+    ]);
+  });
+
+  it("keep what was forgotten from forming again, from half of its evidence on", () => {
+    const facts = [fact(LOVE, [1, 3, 8]), fact(`${LOVE} at noon`, [12])];
+    const forgotten = steered(consolidated(facts, 30), { status: "forgotten" });
+    expect(beliefsIn(consolidated([...forgotten, fact(`${LOVE} with ginger`, [32])], 40))).toMatchObject([
+      { status: "forgotten", evidence: 4 },
+    ]);
+  });
+
+  it("tell a habit that ended in silence from one that goes on, however well founded", () => {
+    const often = fact("I go running", [0, 3, 6, 9, 12, 15]);
+    const seldom = fact("I visit the coast", [0, 60, 120, 180, 240, 300]);
+    const at = (nowDays: number) => {
+      const store = consolidated([often, seldom], nowDays);
+      expect(consolidated(store, nowDays).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
+      return [named(store, "I go running"), named(store, "I visit the coast")].map((one) => one?.timeframe);
+    };
+    expect(at(104)).toEqual(["current", "current"]);
+    expect(at(310)).toEqual(["past", "current"]);
+    expect(at(541)).toEqual(["past", "past"]);
+    const running = consolidated(consolidated([often], 104), 106);
+    expect(named(running, "I go running")?.timeframe).toBe("past");
+  });
+
+  it("counts what was told later on the days of which it tells", () => {
+    const told = [1, 2, 3].map((at) => {
+      const id = deriveId({ kind: "episode", atMs: day(30), of: [at] });
+      const header: Header = {
+        id,
+        kind: "episode",
+        created: new Date(day(30)).toISOString(),
+        valid_at: new Date(day(at)).toISOString(),
+      };
+      return createdMemory(header, `day ${at}`, memoryPath(header, `day ${at}`));
+    });
+    const one = fact(LOVE, [30]);
+    const diary = createdMemory(
+      { ...one.header, sources: told.map(({ header }) => header.id) },
+      one.text,
+      one.path,
+    );
+    const belief = named(consolidated([diary, ...told], 40), LOVE);
+    expect(belief).toMatchObject({ evidence: 3, valid_at: new Date(day(1)).toISOString() });
+    expect(named(consolidated([diary], 40), LOVE)).toBeUndefined(); // all told on one day
+  });
+});
