@@ -7,7 +7,7 @@ import type { SearchOptions } from "./domain/search-options.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";
-import type { Span } from "./text/day.ts";
+import type { Span } from "./text/calendar.ts";
 
 /** An item that a search found: a memory, or one turn of a conversation. */
 export interface TextHit {

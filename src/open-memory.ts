@@ -3,7 +3,7 @@ import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { BeliefOptions } from "./memory/beliefs.ts";
 import type { BoxOptions } from "./memory/boxes.ts";
 import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
-import { checkText } from "./memory/check-text.ts";
+import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
 import type { Context } from "./memory/context.ts";
 import { NO_LEVELS } from "./memory/desk-engines.ts";

@@ -25,7 +25,7 @@ export async function buildNative(root) {
     for (const file of [temporary, made]) rmSync(file, { force: true });
     return;
   }
-  const sum = crc32(readFileSync(temporary)); // compared before it is loaded (src/store/native.ts)
+  const sum = crc32(readFileSync(temporary)); // compared before it is loaded (src/store/node-fs.ts)
   renameSync(temporary, made);
   writeFileSync(`${made}.sum`, `${sum}\n`);
 }

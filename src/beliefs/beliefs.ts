@@ -1,12 +1,19 @@
-import type { Steering } from "../domain/belief-steering.ts";
-import { isWithdrawn, sharesHalf, steeredKeys, steeringOf, weighedBy } from "../domain/belief-steering.ts";
+import { beliefConfidence } from "../domain/belief-evidence.ts";
+import {
+  isWithdrawn,
+  type Steering,
+  sharesHalf,
+  steeredKeys,
+  steeringOf,
+  weighedBy,
+} from "../domain/belief-steering.ts";
 import type { Change } from "../domain/changeset.ts";
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { occasionOf } from "../domain/occasion.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isForeign, leastTrusted, occasionOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
 import {
@@ -20,12 +27,198 @@ import {
   type Why,
 } from "../markdown/changes.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
-import { beliefHeader, beliefPatch } from "./belief-header.ts";
-import { type Block, blocksIn, digestOf, isNoted } from "./blocks.ts";
-import type { Formed } from "./draft.ts";
+import { rounded } from "../text/numbers.ts";
+import { type Block, blocksIn, digestOf, type Formed, isLapsed, isNoted, type Rhythm } from "./blocks.ts";
+import type { Folded } from "./fold.ts";
 import { formBeliefs } from "./formed.ts";
 import type { ObservedFact } from "./observed.ts";
-import { whyChanged, whyFormed } from "./why.ts";
+
+type BeliefHeaderBeliefHeader = HeaderOf<"belief">;
+
+const REASONS: Readonly<Record<string, string>> = {
+  archived: "too little speaks for it, or nothing did for long",
+  revised: "more and more was said against it",
+  merged: "another one says the same, and has its evidence now",
+  split: "both sides hold, each in its own circumstances",
+  invalidated: "none of the facts behind it holds any more",
+};
+
+/**
+ * The front matter of a belief: all of it follows from the evidence, but for the keys that a person set in `known`.
+ * Neither the moment nor the way in which it was computed leaves a trace, so that computing it again gives the same bytes. Pure.
+ */
+function beliefHeader(
+  formed: Formed,
+  { scope, project, facts }: Block,
+  { known, nowMs }: { readonly known: BeliefHeaderBeliefHeader | undefined; readonly nowMs: number },
+): BeliefHeaderBeliefHeader {
+  const { folded, subject } = formed;
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
+  const ends = behind.flatMap(({ invalid_at, status }) =>
+    status === "superseded" || status === "invalidated" ? [invalid_at ?? iso(folded.lastMs)] : [],
+  );
+  const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
+  const status = isOver ? "invalidated" : folded.status;
+  const isPast = folded.isDoubted || isLapsed(rhythmOf(formed), nowMs);
+  // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
+  const foreign = behind.find(isForeign);
+  const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
+  const source = leastTrusted(behind.map((fact) => fact.source ?? DEFAULTS.source));
+  const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
+  const steered = known === undefined ? {} : steeredKeys(known);
+  return {
+    id: formed.id,
+    kind: "belief",
+    ...(subject !== DEFAULTS.subject && { subject }),
+    created: iso(folded.bornMs),
+    updated: iso(
+      Math.max(folded.lastMs, folded.statusMs, known?.confirmed ? Date.parse(known.confirmed) : 0),
+    ),
+    ...(folded.firstMs !== folded.bornMs && { valid_at: iso(folded.firstMs) }),
+    ...(isOver && { invalid_at: ends.toSorted().at(-1) }),
+    ...(project !== undefined && { project }),
+    ...(scope === "project" && { scope }),
+    ...(source !== undefined && source !== DEFAULTS.source && { source }),
+    ...(status !== "active" && { status, reason: REASONS[status] }),
+    ...steered,
+    ...(links.length > 0 && { links }),
+    ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
+    ...(behind.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
+    ...(formed.context !== undefined && { context: formed.context }),
+    timeframe: isOver || isPast ? "past" : formed.timeframe,
+    alpha: folded.alpha,
+    beta: folded.beta,
+    evidence: folded.evidence,
+    supporting: [...listed.supporting],
+    ...(listed.contradicting.length > 0 && { contradicting: [...listed.contradicting] }),
+    ...(listed.partial.length > 0 && { partial: [...listed.partial] }),
+    ...(listed.total !== undefined && { sources_count: listed.total }),
+    peak: rounded(folded.peak),
+    last_reinforced: iso(folded.reinforcedMs),
+    ...(formed.parent !== undefined && { parent: formed.parent }),
+    ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
+    origin: "cluster",
+  };
+}
+
+function rhythmOf({ folded }: Formed): Rhythm {
+  const { firstMs, reinforcedMs: lastMs, alpha } = folded;
+  return { firstMs, lastMs, supports: alpha - 1 };
+}
+
+/** The keys that follow from the evidence, those that are to go as undefined, for a file that is there. Pure. */
+function beliefPatch(
+  header: BeliefHeaderBeliefHeader,
+  known: BeliefHeaderBeliefHeader,
+): Readonly<Record<string, unknown>> {
+  const { id: _id, kind: _kind, created: _created, ...rest } = header;
+  const gone = COMPUTED.filter((key) => !(key in rest) && key in known).map((key) => [key, undefined]);
+  return { ...rest, ...Object.fromEntries(gone) };
+}
+
+const COMPUTED = [
+  ...([
+    "invalid_at",
+    "valid_at",
+    "status",
+    "reason",
+    "links",
+    "archived_at",
+    "sensitive",
+    "source",
+    "context",
+    "sources_count",
+  ] as const),
+  ...(["contradicting", "partial", "parent", "children"] as const),
+] satisfies readonly (keyof BeliefHeaderBeliefHeader)[];
+
+function isOpen(status: Formed["folded"]["status"]): boolean {
+  return status === "active" || status === "archived";
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Ids of one list of a belief's header: three such lists, with all else that it may hold, fit into a header. */
+export const LISTED_EVIDENCE = 64;
+/** The oldest ones of them, by which a belief is known again when newer ones come in. */
+const OLDEST = 8;
+/** Other beliefs that a header names, of one sort. */
+const LISTED_BELIEFS = 16;
+
+/** The facts that a header names, and how many there are where these are not all. */
+export interface ListedEvidence {
+  readonly supporting: readonly string[];
+  readonly contradicting: readonly string[];
+  readonly partial: readonly string[];
+  readonly total: number | undefined;
+}
+
+/**
+ * Of the facts behind a belief the 8 oldest and the 56 newest of each sort, in the order in which they were counted, and of
+ * what supports it `always`. A function of the evidence alone, so that the order of arrival leaves no trace. Pure.
+ */
+export function listedEvidence(folded: Folded, always: readonly string[]): ListedEvidence {
+  const { supporting, contradicting, partial } = folded;
+  const whole = [supporting, contradicting, partial];
+  return {
+    supporting: [...new Set([...cut(supporting), ...always])],
+    contradicting: cut(contradicting),
+    partial: cut(partial),
+    total: whole.some((ids) => ids.length > LISTED_EVIDENCE)
+      ? new Set([...whole.flat(), ...always]).size
+      : undefined,
+  };
+}
+
+/** The first 16 of other beliefs, in order of id. Pure. */
+export function listedBeliefs(ids: readonly string[]): readonly string[] {
+  return ids.slice(0, LISTED_BELIEFS);
+}
+
+function cut(ids: readonly string[]): readonly string[] {
+  if (ids.length <= LISTED_EVIDENCE) return ids;
+  return [...ids.slice(0, OLDEST), ...ids.slice(OLDEST - LISTED_EVIDENCE)];
+}
+
+type BeliefHeader = HeaderOf<"belief">;
+
+/** What history says of a new belief. Pure. */
+function whyFormed(header: Header): Why {
+  const count = header.kind === "belief" ? (header.evidence ?? 0) : 0;
+  return { event: "created", reason: `made by ${count} independent observations` };
+}
+
+/** What history says of a belief that was weighed again. Pure. */
+function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
+  const [before, after] = [was, now].map(({ status = DEFAULTS.status }) => status) as [string, string];
+  const detail = `confidence ${shown(was)} -> ${shown(now)}`;
+  if (before !== after) {
+    const whys = { detail: `status ${before} -> ${after}`, reason: now.reason ?? "observed again" };
+    return { event: EVENT_OF[after] ?? "restored", ...whys };
+  }
+  if (certainty(now) > certainty(was)) return { event: "reinforced", reason: "observed again", detail };
+  if (certainty(now) < certainty(was)) return { event: "weakened", reason: "less speaks for it", detail };
+  return { event: "linked", reason: "its evidence or its rivals changed" };
+}
+
+const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
+  archived: "archived",
+  revised: "revised",
+  split: "split",
+  merged: "merged",
+  invalidated: "invalidated",
+};
+
+function certainty({ alpha = 1, beta = 1 }: BeliefHeader): number {
+  return beliefConfidence({ alpha, beta });
+}
+
+function shown(header: BeliefHeader): string {
+  return certainty(header).toFixed(2);
+}
 
 type BeliefMemory = Memory & { readonly header: HeaderOf<"belief"> };
 

@@ -2,12 +2,10 @@ import type { Steering } from "../domain/belief-steering.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
 import { readStatement } from "../language/compare/reading.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, type Draft, type Formed, united } from "./blocks.ts";
 import { areRivals, type Candidate, candidatesIn } from "./candidates.ts";
-import type { Draft, Formed } from "./draft.ts";
 import { type Evidence, type Folded, foldBelief } from "./fold.ts";
 import type { ObservedFact } from "./observed.ts";
-import { united } from "./united.ts";
 
 export interface Forming {
   readonly block: Block;

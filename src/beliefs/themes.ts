@@ -1,8 +1,7 @@
 import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
-import { actorIn, namesIn, type Telling, tellingOf } from "./theme-reading.ts";
+import { actorIn, COMPARES, namesIn, SUPPOSES, type Telling, tellingOf } from "./theme-reading.ts";
 import { type ThemeWording, themeWordings } from "./theme-wordings.ts";
-import { COMPARES, SUPPOSES } from "./theme-words.ts";
 
 /** A statement that facts in other words bear out. */
 export interface Theme {

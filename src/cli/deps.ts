@@ -24,9 +24,8 @@ import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Globals, Opening } from "./options.ts";
-import { consolidateInBackground, tidyInBackground } from "./tidy.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -231,4 +230,25 @@ export async function setSetting(
   const path = user ? session.userConfigPath : joinHost(session.located.directory, "config.yaml");
   writeHostText(path, setYamlValue(needHostText(path, user) ?? "", key, value));
   return path;
+}
+
+/**
+ * Starts a process of its own that tidies up the index of a store. Whatever goes wrong is left to the next
+ * command: nothing depends on it.
+ */
+function tidyInBackground(store: string): void {
+  void inBackground(["__tidy", store]);
+}
+
+/** Starts maintenance of a store in a process of its own; where one is at it already, that one does nothing. */
+function consolidateInBackground(store: string): Promise<void> {
+  return inBackground(["consolidate", "--quiet", "--store", store]);
+}
+
+async function inBackground(words: readonly string[]): Promise<void> {
+  const { spawn } = await import("node:child_process");
+  const program = process.argv[1] ?? "";
+  const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });
+  child.on("error", () => undefined);
+  child.unref();
 }

@@ -1,7 +1,9 @@
 import { EXIT } from "../domain/errors.ts";
-import { runProgram } from "./program.ts";
+import { printHelp } from "./help.ts";
+import { parseLine } from "./parse-line.ts";
 import { printError } from "./report.ts";
-import { createTerminal } from "./terminal.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
+import { exclusionsLast, withoutGroup } from "./words.ts";
 
 /**
  * Runs one command line. Prints the result to stdout, notices and errors to stderr, and sets the exit
@@ -17,4 +19,23 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
   if (terminal.interrupted()) process.exitCode = EXIT.interrupted;
   await terminal.printed();
+}
+
+declare const PAI_VERSION: string;
+
+/**
+ * Reads and runs a command line; the exit status. PaiError for everything that goes wrong. `recall`, `remember`, and
+ * everything else, are loaded when they are run.
+ */
+export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const args = exclusionsLast(withoutGroup(argv));
+  if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
+  if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
+  const line = parseLine(args, PAI_VERSION);
+  if (typeof line === "string") return printHelp(line, argv, terminal);
+  const invocation = { ...line, terminal };
+  const { name } = line.definition;
+  if (name === "recall") return (await import("./run-recall.ts")).runRecall(invocation);
+  if (name === "remember") return (await import("./run-remember.ts")).runRemember(invocation);
+  return (await import("./run-others.ts")).runOther(invocation);
 }

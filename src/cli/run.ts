@@ -66,7 +66,7 @@ async function performWith(
   const opened = openSession(globals, notice, { lenient: LENIENT.has(definition.name), passOver });
   const session = await withoutSecrets(opened);
   if (session.namesProject) {
-    const { assertNoSecret } = await import("../memory/check-secrets.ts");
+    const { assertNoSecret } = await import("../memory/checks.ts");
     assertNoSecret("the project", session.project);
   }
   const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 
 /** What one observation says of a belief. */
 export type Verdict = "supports" | "contradicts" | "partial";

@@ -1,8 +1,8 @@
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { beliefConfidence } from "./belief-evidence.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
-import { isUnvouched } from "./trust.ts";
+import { isUnvouched } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 type BeliefHeader = HeaderOf<"belief">;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 

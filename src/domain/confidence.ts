@@ -1,6 +1,6 @@
 import { beliefConfidence } from "./belief-evidence.ts";
 import type { Header } from "./kinds.ts";
-import { occasionOf, type SourceOf } from "./occasion.ts";
+import { occasionOf, type SourceOf } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 export type Certainty = "explicit" | "implied" | "inferred" | "speculative";

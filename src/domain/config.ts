@@ -1,9 +1,94 @@
 import { AGING_KEYS } from "./config-aging.ts";
-import { BELIEF_KEYS } from "./config-beliefs.ts";
-import { GRAPH_KEYS } from "./config-graph.ts";
 import type { ConfigKey } from "./config-key.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
-import { UPKEEP_KEYS } from "./config-upkeep.ts";
+
+/** The settings of the graph; see `CONFIG_KEYS`. */
+const GRAPH_KEYS = {
+  "graph.enabled": {
+    type: "boolean",
+    default: true,
+    doc: "Recall adds memories that edges connect to its best results.",
+  },
+  "graph.maxEntityEdges": {
+    type: "integer",
+    default: 10,
+    min: 0,
+    max: 100,
+    unit: "edges",
+    doc: "Maximum number of edges from a new statement to others about the same entities.",
+  },
+  "graph.floor": {
+    type: "number",
+    default: 0.2,
+    min: 0,
+    max: 1,
+    doc: "Edges with a weight x confidence below this are not followed.",
+  },
+  "graph.hops": {
+    type: "integer",
+    default: 3,
+    min: 1,
+    max: 5,
+    unit: "hops",
+    doc: "Maximum number of edges between a result and a memory that is added.",
+  },
+  "graph.neighbour": {
+    type: "number",
+    default: 0.8,
+    min: 0,
+    max: 1,
+    doc: "Part of a result's score that a neighbour gets, times weight and confidence of the edge.",
+  },
+  "graph.decay": {
+    type: "number",
+    default: 0.7,
+    min: 0,
+    max: 1,
+    doc: "Part of that score that is passed on with each further edge.",
+  },
+  "graph.results": {
+    type: "integer",
+    default: 3,
+    min: 0,
+    max: 100,
+    unit: "memories",
+    doc: "Maximum number of memories that recall adds because of edges.",
+  },
+} as const;
+
+/** When a store looks after itself. */
+const UPKEEP_KEYS = {
+  "consolidate.auto": {
+    type: "boolean",
+    default: false,
+    doc: "`remember` and `ingest` start `consolidate` in the background after some extractions. Prefer `pai cron` on machines that are always on.",
+  },
+  "consolidate.everyN": {
+    type: "integer",
+    default: 3,
+    min: 1,
+    max: 10_000,
+    unit: "extractions",
+    doc: "With `consolidate.auto`, start after this many extractions (remarks, conversations, or batches of lines of a file).",
+  },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
+
+/** The settings of beliefs; see `CONFIG_KEYS`. */
+const BELIEF_KEYS = {
+  "beliefs.enabled": {
+    type: "boolean",
+    default: true,
+    doc: "Maintenance forms beliefs from at least three independent observations.",
+  },
+  "recall.maxBeliefs": {
+    type: "integer",
+    default: 2,
+    min: 0,
+    max: 20,
+    unit: "beliefs",
+    doc: "Maximum number of beliefs that recall adds after its other results.",
+  },
+} as const;
 
 export type ConfigValue = number | boolean | readonly string[];
 

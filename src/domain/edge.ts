@@ -1,4 +1,4 @@
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Append } from "./changeset.ts";
 import { isId } from "./ids.ts";
 

@@ -1,11 +1,11 @@
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Append } from "./changeset.ts";
 import { isSingleRemark, isSummary } from "./flat.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
-import type { Aged } from "./lifecycle/clocks.ts";
-import { isUnvouched } from "./trust.ts";
+import type { Aged } from "./lifecycle/aging.ts";
+import { isUnvouched } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** One line for each memory that came to a page, so that it comes there once only. */

@@ -1,3 +1,5 @@
+import { sha256 } from "./hash.ts";
+
 /** Where a page for people and prompts lies: in the store, or in a directory of the user's. */
 export interface PagePlace {
   /** What messages call it: a path relative to the store, or an absolute one. */
@@ -29,3 +31,121 @@ export interface PageWrite {
  * two others at once, of which the older text was set aside in the file `parked`.
  */
 export type PageWritten = "written" | "changed" | { readonly parked: string };
+
+/** What is known of the pages besides what they say: how they were last written, so that edits can be told. */
+export const PAGE_STATE_PATH = "state/memory-md.json";
+
+/** Bullets of a section as it was written once: statement by id of the belief. */
+export type Rendering = Readonly<Record<string, string>>;
+
+export interface PageState {
+  /** A person does not want the sections. */
+  readonly off: boolean;
+  /** What had graduated when the sections were given up, and may do so again; none where not given. */
+  readonly takenOff?: readonly string[];
+  /** By scope (`global`, `project:<key>`), by hash of the body; the newest last. */
+  readonly renderings: Readonly<Record<string, readonly (readonly [sha: string, bullets: Rendering])[]>>;
+}
+
+/** So many are kept of each scope: a page that git brings back is at most so old. */
+const KEPT = 20;
+const EMPTY: PageState = { off: false, renderings: {} };
+
+/** Reads the file; nothing is known where it is missing or is not what pai wrote. Pure. */
+export function readPageState(text: string | undefined): PageState {
+  if (text === undefined) return EMPTY;
+  try {
+    const data: unknown = JSON.parse(text);
+    return isPageState(data) ? data : EMPTY;
+  } catch {
+    return EMPTY; // merged by hand, or cut short: then no edit is inferred
+  }
+}
+
+/** The file's text: keys in order, so that it differs only where something changed. Pure. */
+export function printPageState({ off, takenOff = [], renderings }: PageState): string {
+  const scopes = Object.entries(renderings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const again = takenOff.length > 0 ? { takenOff } : {};
+  return `${JSON.stringify({ off, ...again, renderings: Object.fromEntries(scopes) }, null, 1)}\n`;
+}
+
+/** What a section said when its body had this hash. Pure. */
+export function renderingOf(
+  { renderings }: PageState,
+  scope: string,
+  sha: string | undefined,
+): Rendering | undefined {
+  const known = Object.hasOwn(renderings, scope) ? renderings[scope] : undefined;
+  return known?.find(([hash]) => hash === sha)?.[1];
+}
+
+/** The state after a section was written. Pure. */
+export function withRendering(state: PageState, scope: string, sha: string, bullets: Rendering): PageState {
+  const known = (state.renderings[scope] ?? []).filter(([hash]) => hash !== sha);
+  const same = state.renderings[scope]?.at(-1)?.[0] === sha;
+  if (same) return state;
+  return {
+    ...state,
+    renderings: { ...state.renderings, [scope]: [...known, [sha, bullets] as const].slice(-KEPT) },
+  };
+}
+
+/** The state in which no section stands on any page. Pure. */
+export function withoutRenderings(state: PageState): PageState {
+  return { ...state, renderings: {} };
+}
+
+/** The state after lines of these memories were taken off a page. Pure. */
+export function withTakenOff(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: [...new Set([...(state.takenOff ?? []), ...ids])].sort() };
+}
+
+/** The state after lines of these memories came to a page. Pure. */
+export function withPutBack(state: PageState, ids: readonly string[]): PageState {
+  return { ...state, takenOff: (state.takenOff ?? []).filter((id) => !ids.includes(id)) };
+}
+
+/** The state without the renderings that quoted one of these memories. Pure. */
+export function withoutQuotesOf(state: PageState, ids: readonly string[]): PageState {
+  const isClear = ([, bullets]: readonly [string, Rendering]) =>
+    !ids.some((id) => Object.hasOwn(bullets, id));
+  const renderings = Object.entries(state.renderings).map(
+    ([scope, all]) => [scope, all.filter(isClear)] as const,
+  );
+  return { ...state, renderings: Object.fromEntries(renderings) };
+}
+
+function isPageState(data: unknown): data is PageState {
+  const { off, takenOff = [], renderings } = (data ?? {}) as Record<string, unknown>;
+  const isList = Array.isArray(takenOff) && takenOff.every((id) => typeof id === "string");
+  return typeof off === "boolean" && isList && isRecordOf(renderings, isRenderings);
+}
+
+function isRecordOf(value: unknown, is: (item: unknown) => boolean): boolean {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(is)
+  );
+}
+
+function isRenderings(value: unknown): boolean {
+  const isOne = (item: unknown) =>
+    Array.isArray(item) &&
+    typeof item[0] === "string" &&
+    isRecordOf(item[1], (text) => typeof text === "string");
+  return Array.isArray(value) && value.every(isOne);
+}
+
+/**
+ * Where what made room on a page lies, by the month (`YYYY-MM`) in which it was said: one file for what holds
+ * everywhere, and one of its own for each project. Pure.
+ */
+export function archivePath(project: string | undefined, month: string): string {
+  if (project === undefined) return `archive/MEMORY-${month}.md`;
+  const digest = sha256(project).slice("sha256:".length, "sha256:".length + 8);
+  const slug = project
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(-40)
+    .replace(/^-|-$/g, "");
+  return `archive/MEMORY-${slug}-${digest}-${month}.md`;
+}

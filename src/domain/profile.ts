@@ -1,8 +1,7 @@
 import { currentConfidence } from "./confidence.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
-import type { SourceOf } from "./occasion.ts";
+import { isUnvouched, type SourceOf } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
-import { isUnvouched } from "./trust.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
 /** The page that says how its owner likes things to be done. */

@@ -1,11 +1,19 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
-import { QUEUE_DIR } from "../domain/paths.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import {
+  archivePath,
+  PAGE_STATE_PATH,
+  printPageState,
+  readPageState,
+  withoutQuotesOf,
+} from "../domain/page.ts";
+import { QUEUE_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
+import { findSections, renderSection } from "../markdown/page-sections.ts";
 import { boxWithout } from "../remember/boxes/box-up.ts";
 import type { Cared } from "./care.ts";
-import { erasedIds } from "./erase-from-pages.ts";
 
 /**
  * A plan that erases memories for good, and with it what boxes say of them: topics and goal are those of the other
@@ -42,4 +50,88 @@ function* withoutWaiting(episode: string): Plan<readonly Change[]> {
   if (raw === undefined) return [];
   const why = { event: "purged", reason: "its episode was erased" } as const;
   return [{ op: "remove", path, before: sha256(raw), keys: [], purge: true, ...why }];
+}
+
+/**
+ * A plan that erases memories for good, and with it what the pages in the store say of them: their bullets on
+ * MEMORY.md and in its archive, and what is noted of earlier renderings. Text that a
+ * person wrote around the bullets is left to the person. `pages`: paths in the store;
+ * `erased`: the ids of which nothing is to be left there. Pure.
+ * @see withoutBullets for pages elsewhere
+ */
+export function* eraseFromPages(
+  planned: Planned<Cared>,
+  pages: readonly string[],
+  erased: readonly string[] = erasedIds(planned),
+): Plan<Planned<Cared>> {
+  if (erased.length === 0) return planned;
+  const archives = planned.result.memories.flatMap(({ header: { id, project } }) => {
+    const month = utcDay(idTimeMs(id)).slice(0, "YYYY-MM".length);
+    return [archivePath(undefined, month), ...(project === undefined ? [] : [archivePath(project, month)])];
+  });
+  const changes: Change[] = [];
+  for (const path of pages) changes.push(...(yield* rewritten(path, (text) => withoutBullets(text, erased))));
+  for (const path of new Set(archives)) {
+    changes.push(...(yield* rewritten(path, (text) => withoutLines(text, erased))));
+  }
+  changes.push(...(yield* rewritten(PAGE_STATE_PATH, (text) => withoutQuotes(text, erased))));
+  return { ...planned, changes: [...planned.changes, ...changes] };
+}
+
+/** The ids of the memories that a plan erases. Pure. */
+export function erasedIds({ changes }: Pick<Planned<unknown>, "changes">): readonly string[] {
+  return changes.flatMap((change) =>
+    change.op === "remove" && change.purge === true && change.id !== undefined ? [change.id] : [],
+  );
+}
+
+function* rewritten(path: string, change: (text: string) => string): Plan<readonly Change[]> {
+  const text = yield* fileAt(path);
+  const now = text === undefined ? undefined : change(text);
+  if (text === undefined || now === undefined || now === text) return [];
+  return [
+    {
+      op: "update",
+      path,
+      before: sha256(text),
+      text: now,
+      event: "purged",
+      reason: "it quoted what was erased",
+      keys: [],
+    },
+  ];
+}
+
+/** The page with its sections as if these memories had never stood there. Pure. */
+export function withoutBullets(page: string, ids: readonly string[]): string {
+  const found = findSections(page);
+  if (!found.ok) return page;
+  let text = page;
+  for (const { from, to, body, name, pristine } of found.sections.toReversed()) {
+    const now = withoutLines(body, ids);
+    if (now === body) continue;
+    const lineEnd = text.slice(from, to).includes("\r\n") ? "\r\n" : "\n";
+    // An edited section keeps its hash, by which the edits are told.
+    const [begin = ""] = text.slice(from, to).split("\n", 1);
+    const whole = renderSection(name, now, lineEnd);
+    const section = pristine
+      ? whole
+      : `${begin}${whole.slice(whole.indexOf("\n") - (lineEnd === "\n" ? 0 : 1))}`;
+    text = `${text.slice(0, from)}${section}${text.slice(to)}`;
+  }
+  return text;
+}
+
+function withoutLines(text: string, ids: readonly string[]): string {
+  return text
+    .split("\n")
+    .filter((line) => !ids.some((id) => line.includes(id)))
+    .join("\n");
+}
+
+/** Without the rendering on which it was made no edit is inferred. */
+function withoutQuotes(text: string, ids: readonly string[]): string {
+  return ids.some((id) => text.includes(id))
+    ? printPageState(withoutQuotesOf(readPageState(text), ids))
+    : text;
 }

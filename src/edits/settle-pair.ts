@@ -1,6 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Aged, Moment } from "../domain/lifecycle/clocks.ts";
+import type { Aged, Moment } from "../domain/lifecycle/aging.ts";
 import { surestFirst } from "../domain/lifecycle/winner.ts";
 import { type Link, withoutLinks } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";

@@ -5,7 +5,7 @@ import { deriveId } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, withContent } from "../domain/plan.ts";
-import { withoutTeller } from "../domain/teller.ts";
+import { withoutTeller } from "../domain/provenance.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";

@@ -8,7 +8,6 @@ import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import type { LoadedMemory } from "./load.ts";
-import { mergeTalks, type Numbers, numberAll } from "./numbering.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergePostings, renumberPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
@@ -23,7 +22,7 @@ import {
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermCounts, type TermPostings } from "./term-counts.ts";
 import { TermNumbers } from "./term-numbers.ts";
-import { mergeVectors } from "./vector-rows.ts";
+import { mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */

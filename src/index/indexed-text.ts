@@ -6,8 +6,8 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ownText } from "../markdown/entity-card.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
 import { OWN_END } from "../text/analyse.ts";
+import { dateWords } from "../text/calendar.ts";
 import { cuesOf } from "../text/cues.ts";
-import { dateWords } from "../text/date-words.ts";
 
 /** A turn as the index keeps it. */
 export interface IndexedTurn extends TurnMark {

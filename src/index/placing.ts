@@ -1,8 +1,89 @@
 import type { Matched, TurnParts } from "../domain/talk.ts";
+import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";
-import { type Lines, layOut, lineAt } from "./session-lines.ts";
-import { REACH, type Surroundings, weigh } from "./surroundings.ts";
+import type { TurnColumns } from "./turn-table.ts";
+
+/** Turns that are looked at before and after one. */
+const REACH = 6;
+
+/** exp(-d²/8) for distances 1 to 6: a Gaussian with a standard deviation of 2 turns. */
+const KERNEL = Float64Array.from({ length: REACH }, (_, d) => Math.exp(-((d + 1) ** 2) / 8));
+
+/** What marks the place of a turn in which nothing was found; 0 is no turn's place. */
+const UNFOUND = 1;
+
+/**
+ * Places of turns, one line behind the other, with `REACH` places of no turn before, between and behind the lines, so that what is
+ * around a turn never is of another line.
+ */
+export interface Ground {
+  /** For each place: 0 for that of no turn, `UNFOUND`, or more where something was found. */
+  readonly marks: Uint32Array;
+  /** What was found there, 1 for the best. */
+  readonly scores: Float64Array;
+  /** What was found in a question there. */
+  readonly asked: Float64Array;
+  /** The places where something was found, ascending. */
+  readonly hits: Uint32Array;
+}
+
+/** What is around the places where something was found, and around those near them. */
+export interface Surroundings {
+  /** Places within reach of one where something was found, where nothing was, ascending. */
+  readonly near: Uint32Array;
+  /** For each place of `hits`, then of `near`: the scores around it, nearer ones more. */
+  readonly around: Float64Array;
+  /** What was found in a question directly before it. */
+  readonly answer: Float64Array;
+  /** Both together; 0 where nothing is around. */
+  readonly worth: Float64Array;
+}
+
+/** A ground of so many places, none of a turn yet, and room for the places of so many hits. */
+function groundOf(places: number, hits: number): Ground {
+  return {
+    marks: new Uint32Array(places),
+    scores: new Float64Array(places),
+    asked: new Float64Array(places),
+    hits: new Uint32Array(hits),
+  };
+}
+
+/** Weighs what is around the places of a ground. Pure. */
+function weigh({ marks, scores, asked, hits }: Ground): Surroundings {
+  const near = Uint32Array.from(nearHits(marks, hits));
+  const count = hits.length + near.length;
+  const around = new Float64Array(count);
+  const answer = new Float64Array(count);
+  const worth = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const place = (i < hits.length ? hits[i] : near[i - hits.length]) ?? 0;
+    const scored = aroundOf(scores, place);
+    const said = asked[place - 1] ?? 0;
+    around[i] = scored;
+    answer[i] = said;
+    worth[i] = scored === 0 ? 0 : scored + said;
+  }
+  return { near, around, answer, worth };
+}
+
+function* nearHits(marks: Uint32Array, hits: Uint32Array): Generator<number> {
+  let next = 0;
+  for (const place of hits) {
+    const end = place + REACH + 1;
+    for (let at = Math.max(next, place - REACH); at < end; at++) if (marks[at] === UNFOUND) yield at;
+    next = end;
+  }
+}
+
+function aroundOf(scores: Float64Array, place: number): number {
+  let around = 0;
+  for (let d = 1; d <= REACH; d++) {
+    around += (KERNEL[d - 1] ?? 0) * ((scores[place - d] ?? 0) + (scores[place + d] ?? 0));
+  }
+  return around;
+}
 
 /*
  * What the place of a turn says about it. An answer often shares no word with the question that it answers,
@@ -164,4 +245,127 @@ function strongest({ ground, itemAt }: Lines, { near, worth }: Surroundings): re
   }
   const order = found.sort((a, b) => b.worth - a.worth || a.item - b.item);
   return order.slice(0, NEIGHBOURS).map(({ at }) => at);
+}
+
+/** The turns of the sessions in which something was found, each session a line of places: episode after episode. */
+export interface Lines {
+  readonly ground: Ground;
+  /** Where the turns of each line begin; one more for what is behind the last. */
+  readonly starts: Int32Array;
+  /** The number of the item at a place. */
+  itemAt(place: number): number;
+  /** The number of the turn at a place among all turns. */
+  turnAt(place: number): number;
+  /** What was found at a place. */
+  hitAt(place: number): ItemHit | undefined;
+  /** Hits that are no turns, in their order. */
+  readonly others: readonly ItemHit[];
+}
+
+/** `Ground.marks` of what was found: beyond those of places, its number among the hits. */
+const FOUND = UNFOUND + 1;
+
+/**
+ * Lays out sessions in which something was found. Linear in their conversations and in the hits, for each of which nothing is called: there
+ * may be thousands, in a process that ends before such loops are compiled.
+ */
+function layOut(
+  hits: readonly ItemHit[],
+  talks: Int32Array,
+  sessions: Sessions,
+  { items, turns: { cues } }: LaidOutBy,
+): Lines {
+  const { firstItems, firstTurns } = items.columns;
+  const { starts, places } = placesOf(sessions, firstTurns);
+  let count = 0;
+  for (let i = 0; i < hits.length; i++) if ((places[talks[i] ?? -1] ?? 0) > 0) count++;
+  const ground = groundOf(starts.at(-1) ?? 0, count);
+  const { marks, scores, asked } = ground;
+  for (let line = 0; line + 1 < starts.length; line++) {
+    marks.fill(UNFOUND, starts[line], (starts[line + 1] ?? 0) - REACH);
+  }
+  const { best, bestSum } = bestOf(hits);
+  const turnOf = new Uint32Array(hits.length);
+  const others: ItemHit[] = [];
+  let filled = 0;
+  for (let i = 0; i < hits.length; i++) {
+    const hit = hits[i] as ItemHit; // there are so many
+    const talk = talks[i] ?? -1;
+    const first = places[talk] ?? 0;
+    if (first === 0) {
+      others.push(hit);
+      continue;
+    }
+    const at = hit.item - (firstItems[talk] ?? 0);
+    const place = first + at;
+    ground.hits[filled++] = place;
+    marks[place] = FOUND + i;
+    if (best > 0) scores[place] = hit.score / best;
+    const turn = (firstTurns[talk] ?? 0) + at;
+    turnOf[i] = turn;
+    if (bestSum > 0 && ((cues[turn] ?? 0) & CUE.question) !== 0)
+      asked[place] = hit.score / Math.max(1, hit.size) / bestSum;
+  }
+  ground.hits.sort();
+  const ends = [...sessions.ends];
+  const talkAt = (place: number) => {
+    const line = lineAt(starts, place);
+    const its = sessions.talks.subarray(ends[line - 1] ?? 0, ends[line]);
+    return its.findLast((talk) => (places[talk] ?? 0) <= place) ?? 0;
+  };
+  const from = (column: Uint32Array, place: number) => {
+    const talk = talkAt(place);
+    return place - (places[talk] ?? 0) + (column[talk] ?? 0);
+  };
+  return {
+    ...{ ground, starts, others },
+    itemAt: (place) => from(firstItems, place),
+    turnAt: (place) => turnOf[(marks[place] ?? 0) - FOUND] ?? from(firstTurns, place),
+    hitAt: (place) => hits[(marks[place] ?? 0) - FOUND],
+  };
+}
+
+interface LaidOutBy {
+  readonly items: ItemSpace;
+  /** The columns of all turns. */
+  readonly turns: TurnColumns;
+}
+
+/** Where lines begin, and the first turn of each conversation, by its number; 0: it is in none. */
+function placesOf({ talks, ends }: Sessions, firstTurns: Uint32Array) {
+  const starts = new Int32Array(ends.length + 1);
+  const places = new Int32Array(firstTurns.length);
+  let free = REACH;
+  for (let line = 0, at = 0; line < ends.length; line++, free += REACH) {
+    starts[line] = free;
+    for (; at < (ends[line] ?? 0); at++) {
+      const talk = talks[at] ?? 0;
+      places[talk] = free;
+      free += (firstTurns[talk + 1] ?? 0) - (firstTurns[talk] ?? 0);
+    }
+  }
+  starts[ends.length] = free;
+  return { starts, places };
+}
+
+/** The best score, and the best without the number of terms that matched, by which MiniSearch multiplies. */
+function bestOf(hits: readonly ItemHit[]): { readonly best: number; readonly bestSum: number } {
+  let [best, bestSum] = [0, 0];
+  for (const { score, size } of hits) {
+    const sum = score / Math.max(1, size);
+    if (score > best) best = score;
+    if (sum > bestSum) bestSum = sum;
+  }
+  return { best, bestSum };
+}
+
+/** The line of a place. Pure. */
+function lineAt(starts: Int32Array, place: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle;
+  }
+  return low;
 }

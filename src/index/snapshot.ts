@@ -1,29 +1,134 @@
 import type { ObservedEdge } from "../domain/edge.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import { ID_LENGTH } from "../domain/ids.ts";
-import type { Kin, KinGroup } from "../domain/kin.ts";
+import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
+import { idOfKey, type Kin, type KinGroup, KinShelf, keyOfId, kinGroups, mergeKin } from "../domain/kin.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
-import { Citations } from "./citations.ts";
 import type { GraphEdges } from "./edges.ts";
-import { fewOfKind } from "./few-of-kind.ts";
-import { KinTable } from "./kin-table.ts";
+import { groupKey } from "./kin-key.ts";
 import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
-import { linkedIds } from "./row-keys.ts";
+import { linkedIds, sourceIds } from "./row-keys.ts";
 import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
-import { type ComparedSearch, type MakeHit, searchBoth } from "./two-legs.ts";
-import { VectorSearcher, type VectorSource } from "./vector-search.ts";
+import {
+  type ComparedSearch,
+  type MakeHit,
+  searchBoth,
+  VectorSearcher,
+  type VectorSource,
+} from "./two-legs.ts";
 import { largest } from "./vectors.ts";
+
+/** Statements that have an entity or a conversation in common, in a generation and its overlay. */
+export class KinTable {
+  readonly #segment: Segment;
+  readonly #overlay: Overlay;
+  #added: KinShelf | undefined;
+
+  constructor(segment: Segment, overlay: Overlay) {
+    this.#segment = segment;
+    this.#overlay = overlay;
+  }
+
+  /** See `SearchIndex.kin`. */
+  around(group: KinGroup, id: string, most: number): Kin {
+    this.#added ??= shelfOf(this.#overlay);
+    return mergeKin(this.#stored(group, id, most), this.#added.around(group, id, most), most);
+  }
+
+  #stored(group: KinGroup, id: string, most: number): Kin {
+    const prefix = groupKey(group);
+    const at = this.#segment.table("kin").lowerBound(prefix + keyOfId(id));
+    const before = this.#walk(prefix, at - 1, -1, most);
+    const after = this.#walk(prefix, at, 1, most + 1).filter((other) => other !== id);
+    return { before, after: after.slice(0, most) };
+  }
+
+  /** Up to `most` ids of a group, from a place on in one direction. */
+  #walk(prefix: string, from: number, step: 1 | -1, most: number): string[] {
+    const table = this.#segment.table("kin");
+    const found: string[] = [];
+    for (let at = from; at >= 0 && at < table.length && found.length < most; at += step) {
+      const key = table.key(at);
+      if (!key.startsWith(prefix)) break;
+      if (!this.#overlay.masked.has(table.document(at))) found.push(idOfKey(key.slice(prefix.length)));
+    }
+    return found;
+  }
+}
+
+function shelfOf({ memories }: Overlay): KinShelf {
+  const shelf = new KinShelf();
+  for (const { header } of memories.values()) {
+    for (const group of kinGroups(header)) shelf.put(group, header.id);
+  }
+  return shelf;
+}
+
+/** Who names a memory among its sources: documents of a generation, and what is added to it. */
+export class Citations {
+  readonly #segment: Segment;
+  readonly #added: readonly LoadedMemory[];
+  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
+
+  constructor(segment: Segment, added: readonly LoadedMemory[]) {
+    this.#segment = segment;
+    this.#added = added;
+  }
+
+  /** Documents of which `documents` will be asked soon. */
+  expect(docs: readonly number[]): void {
+    const isAsked = (doc: number) =>
+      doc < this.#segment.manifest.documents && this.#segment.kindOf(doc) === "episode";
+    this.#segment.cited.expect(docs.filter(isAsked));
+  }
+
+  /** The documents that cite an id; `doc`: where it is known to lie. */
+  documents(id: string, doc = Number.POSITIVE_INFINITY): readonly number[] {
+    if (doc < this.#segment.manifest.documents) return this.#segment.cited.of(doc);
+    return id.length === ID_LENGTH ? this.#segment.table("sources").documents(id) : [];
+  }
+
+  /** What is added that cites an id. */
+  added(id: string): readonly LoadedMemory[] {
+    this.#addedBySource ??= bySource(this.#added);
+    return this.#addedBySource.get(id) ?? [];
+  }
+}
+
+function bySource(memories: readonly LoadedMemory[]): ReadonlyMap<string, readonly LoadedMemory[]> {
+  const found = new Map<string, LoadedMemory[]>();
+  for (const memory of memories) {
+    for (const source of sourceIds(memory)) {
+      const same = found.get(source);
+      if (same) same.push(memory);
+      else found.set(source, [memory]);
+    }
+  }
+  return found;
+}
+
+/** Reading one row by its number costs about as much as so many of a walk over all. */
+const ONE_ROW_COST = 8;
+/** Behind every letter of an id. */
+const AFTER_IDS = "~";
+
+/** The documents of a kind, which its ids begin with; undefined where to walk over all rows costs less. IO. */
+function fewOfKind(segment: Segment, kind: Kind): readonly number[] | undefined {
+  const ids = segment.table("ids");
+  const prefix = idPrefix(kind);
+  const count = ids.lowerBound(prefix + AFTER_IDS) - ids.lowerBound(prefix);
+  return count * ONE_ROW_COST < segment.manifest.documents ? ids.documents(prefix) : undefined;
+}
 
 /** What is known of memories beside their files, from the lines of `state/`. */
 export interface StateOfUse {

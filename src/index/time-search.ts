@@ -1,7 +1,7 @@
 import { ID_LENGTH, idTimeMs, leastIdAt } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { DAY_MS, type Span } from "../text/day.ts";
+import { DAY_MS, type Span } from "../text/calendar.ts";
 import type { ItemSpace } from "./item-space.ts";
 import type { Overlay } from "./overlay.ts";
 import type { PlacedHit } from "./placing.ts";

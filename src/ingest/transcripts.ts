@@ -1,7 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
-import { ByteLines, join } from "./transcripts/byte-lines.ts";
 import { claudeCodeParser } from "./transcripts/claude-code.ts";
 import { detectFormat } from "./transcripts/detect.ts";
 import {
@@ -11,7 +10,7 @@ import {
   parseJson,
   type TranscriptParser,
 } from "./transcripts/draft.ts";
-import { JsonValues } from "./transcripts/json-values.ts";
+import { ByteLines, JsonValues, join } from "./transcripts/json-values.ts";
 import { takeLocomo } from "./transcripts/locomo.ts";
 import { ndjsonParser } from "./transcripts/ndjson.ts";
 import { takeExported } from "./transcripts/openai.ts";

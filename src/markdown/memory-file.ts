@@ -4,8 +4,7 @@ import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { kept } from "../text/kept.ts";
-import { findFrame } from "./frame.ts";
-import { FIRST_HEADER_LINE, type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { FIRST_HEADER_LINE, type FrontMatter, findFrame, readFrontMatter } from "./front-matter.ts";
 import { findConflict } from "./guards.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 

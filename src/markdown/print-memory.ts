@@ -2,10 +2,12 @@ import { PaiError } from "../domain/errors.ts";
 import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isPlainItem, isPlainText } from "./canonical.ts";
+import { FIRST_HEADER_LINE, type FrontMatter } from "./front-matter.ts";
+import { indentOf, type KeyLines } from "./key-lines.ts";
 import { takeWritten } from "./memory-file.ts";
-import { printKey } from "./print-header.ts";
+import { isAmbiguous } from "./plain.ts";
 import type { Refusal } from "./refusal.ts";
-import { replaceKeys } from "./replace-keys.ts";
 
 type Patch = Readonly<Record<string, unknown>>;
 
@@ -111,4 +113,126 @@ function isSame(a: unknown, b: unknown): boolean {
 /** Half characters (lone surrogates) have no UTF-8 form; they become U+FFFD, as an encoder would do. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
+}
+
+interface Edit {
+  /** Index of the header line before which `lines` go. */
+  readonly at: number;
+  /** How many lines from there they replace. */
+  readonly remove: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * A header block (whole lines, with their line ends) in which each key of `changes` has the given lines:
+ * none removes it, and a key that was not there goes behind the nearest key that comes before it in
+ * `order`. All other lines stay as they are. Pure.
+ */
+function replaceKeys(
+  block: string,
+  { frame, keyLines }: FrontMatter,
+  changes: ReadonlyMap<string, readonly string[]>,
+  order: readonly string[],
+): string {
+  const source = block.split(/(?<=\n)/);
+  const places = keyLines();
+  const margin = " ".repeat(indentOf(frame.lines));
+  const inOrder = [...changes.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const edits = inOrder.map((key): Edit => {
+    const printed = changes.get(key) ?? [];
+    const place = places.get(key);
+    if (!place) return { at: placeOf(key, places, order), remove: 0, lines: printed };
+    const [at, remove] = [place.first - FIRST_HEADER_LINE, place.last - place.first + 1];
+    const comment = remove === 1 && printed.length === 1 ? trailingComment(frame.lines[at] ?? "") : "";
+    return { at, remove, lines: comment === "" ? printed : [`${printed[0]}${comment}`] };
+  });
+  edits.sort((a, b) => a.at - b.at || a.remove - b.remove);
+  const out: string[] = [];
+  let next = 0;
+  for (const { at, remove, lines: added } of edits) {
+    out.push(...source.slice(next, at), ...added.map((line) => margin + line + frame.eol));
+    next = at + remove;
+  }
+  return [...out, ...source.slice(next)].join("");
+}
+
+/** Index of the line before which a new key goes. */
+function placeOf(key: string, lines: ReadonlyMap<string, KeyLines>, order: readonly string[]): number {
+  const before = order.slice(0, Math.max(0, order.indexOf(key))).findLast((other) => lines.has(other));
+  const anchor = before === undefined ? undefined : lines.get(before);
+  if (anchor) return anchor.last + 1 - FIRST_HEADER_LINE;
+  return Math.min(...[...lines.values()].map(({ first }) => first)) - FIRST_HEADER_LINE;
+}
+
+/** The comment behind a scalar that stands on the line of its key, with the spaces before it. */
+function trailingComment(line: string): string {
+  const value = /^\s*(?!\s)(?:"[^"]*"|'[^']*'|[^:]*):\s+(?!\s)(.*)$/.exec(line)?.[1] ?? "";
+  const opening = value.charAt(0);
+  if (opening === '"') return /^"(?:[^"\\]|\\.)*"(\s+#.*)$/.exec(value)?.[1] ?? "";
+  if (opening === "'") return /^'(?:[^']|'')*'(\s+#.*)$/.exec(value)?.[1] ?? "";
+  const at = value.search(/\s#/); // lists and block scalars keep none: there a # may be text
+  return at === -1 || "[{|>".includes(opening) ? "" : value.slice(value.slice(0, at).trimEnd().length);
+}
+
+/** A value that front matter can hold. */
+type Scalar = string | number | boolean;
+
+/**
+ * The canonical lines of one key, without line ends: `key: value`, `key: [a, b]`, and one line an item for
+ * lists of objects and for objects. Reading them gives the same value. Half characters become U+FFFD, as
+ * UTF-8 would make them. Pure.
+ */
+export function printKey(key: string, value: unknown): readonly string[] {
+  if (isScalar(value)) return [`${key}: ${printScalar(value)}`];
+  if (Array.isArray(value)) {
+    if (value.every(isScalar)) return [`${key}: [${value.map(printItem).join(", ")}]`];
+    return [`${key}:`, ...value.map((item) => `  - ${printFlow(item)}`)];
+  }
+  const entries = Object.entries(Object(value)).filter(([, item]) => item !== undefined);
+  if (entries.length === 0) return [`${key}: {}`];
+  return [`${key}:`, ...entries.map(([name, item]) => `  ${printItem(name)}: ${printFlow(item)}`)];
+}
+
+/**
+ * A scalar as YAML on a line of its own: plain where every YAML parser takes it for that text, else a JSON
+ * string. Pure.
+ */
+function printScalar(value: Scalar): string {
+  if (typeof value !== "string") return String(value);
+  return isPlainText(value) && !isSpecial(value) ? value : quote(value);
+}
+
+/** A scalar inside `[ ]` or `{ }`. */
+function printItem(value: Scalar): string {
+  if (typeof value !== "string") return String(value);
+  return isPlainItem(value) && !isSpecial(value) ? value : quote(value);
+}
+
+function printFlow(value: unknown): string {
+  if (isScalar(value)) return printItem(value);
+  if (Array.isArray(value)) return `[${value.map(printFlow).join(", ")}]`;
+  const entries = Object.entries(Object(value)).filter(([, item]) => item !== undefined);
+  return `{${entries.map(([key, item]) => `${printItem(key)}: ${printFlow(item)}`).join(", ")}}`;
+}
+
+/** What some YAML version reads as a number, a truth value or nothing. */
+function isSpecial(text: string): boolean {
+  return isAmbiguous(text) || /^(y|n|yes|no|on|off|true|false|null)$/i.test(text) || NUMBER_LIKE.test(text);
+}
+
+const NUMBER_LIKE = /^[\d][\d_,.:]*(e[+-]?\d*)?$|^0[xob][\da-f_]*$/i;
+
+function quote(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replace(ESCAPED, escapeChar);
+}
+
+/** What JSON leaves raw and YAML forbids, breaks lines at, or an editor cannot show. */
+const ESCAPED = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+
+function escapeChar(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }

@@ -6,7 +6,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { planWritten } from "../passes/written-plan.ts";
 import { PASSES } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { assertNoNewSecret } from "./check-secrets.ts";
+import { assertNoNewSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentChange } from "./present.ts";

@@ -4,7 +4,7 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { failedFilter } from "../recall/filters.ts";
-import { rounded } from "../text/rounded.ts";
+import { rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 

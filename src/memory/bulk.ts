@@ -1,9 +1,8 @@
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
-import { again, applyPlanned } from "./driver.ts";
+import { again, applyPlanned, untilApplied } from "./driver.ts";
 import { LeftAlone } from "./left-alone.ts";
 
 export interface Done<T> {

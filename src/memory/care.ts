@@ -10,7 +10,7 @@ import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
 import { planRestore } from "../edits/restore.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { checkText } from "./check-text.ts";
+import { checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { presentAll, presentChange } from "./present.ts";
@@ -74,7 +74,7 @@ export async function correct(
   text: string,
   { atMs, allowSecret }: CorrectOptions = {},
 ) {
-  const { admitSecrets } = await import("./check-secrets.ts");
+  const { admitSecrets } = await import("./checks.ts");
   const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
   const rules = {
@@ -89,7 +89,7 @@ export async function correct(
 
 /** Takes over the whole text of a memory's file as a person edited it. PaiError `secret_found` for a new one. */
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
-  const { admitNewSecrets } = await import("./check-secrets.ts");
+  const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
   const kept = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
   const rules = { nowMs: context.clock.now(), allowSecret: kept };

@@ -1,7 +1,7 @@
 import { type Problem, passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { ACTIONS_DIR } from "../domain/memory-action.ts";
-import { PAGE_STATE_PATH } from "../domain/page-state.ts";
+import { PAGE_STATE_PATH } from "../domain/page.ts";
 import { QUEUE_DIR } from "../domain/paths.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";

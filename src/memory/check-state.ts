@@ -1,7 +1,7 @@
 import { passingOver } from "../domain/errors.ts";
-import { PAGE_STATE_PATH } from "../domain/page-state.ts";
+import { PAGE_STATE_PATH } from "../domain/page.ts";
 import type { FileOps } from "../ports.ts";
-import type { Finding } from "./check-store.ts";
+import type { Finding } from "./checks.ts";
 
 const STATE = "state";
 /** What fits into one text of JavaScript. */

@@ -1,21 +1,141 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
-import type { Edge } from "../domain/edge.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { type Edge, readEdgeLine } from "../domain/edge.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
-import { type Kin, type KinGroup, mergeKin } from "../domain/kin.ts";
-import type { Memory } from "../domain/kinds.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import { type Kin, type KinGroup, KinShelf, kinGroups, mergeKin } from "../domain/kin.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import type { Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { CommitmentShelf } from "./commitment-shelf.ts";
+import { taskKeys } from "../remember/promises/same-promise.ts";
+import { analyse } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { DeskEngines } from "./desk-engines.ts";
-import { latestFacts } from "./latest-facts.ts";
-import { Neighbourhood } from "./neighbourhood.ts";
-import { PlannedMemories } from "./planned.ts";
-import { PlannedEdges } from "./planned-edges.ts";
+import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, tracedBox } from "./row-shelves.ts";
+import { shelve } from "./shelve.ts";
 import { SubjectShelves } from "./subject-shelves.ts";
 import { TopicShelf } from "./topic-shelf.ts";
+
+/** Finds the open commitments that a statement may have to do with, where there are many. */
+export class CommitmentShelf {
+  readonly #memories = new Map<string, Memory>();
+  /** Ids, also of what was closed since. */
+  readonly #bySession = new Map<string, string[]>();
+  readonly #bySubject = new Map<string, string[]>();
+  readonly #byWord = new Map<string, string[]>();
+  /** Made when it is asked for the second time: to read all promises takes longer than to look at them once. */
+  #byTask: Map<string, string[]> | undefined;
+  #isAsked = false;
+
+  constructor(open: Iterable<Memory>) {
+    for (const memory of open) this.keep(memory);
+  }
+
+  /** Takes a commitment as it is from now on; other memories are left alone. Its text never changes, since its id says it. */
+  keep(memory: Memory): void {
+    const { id, kind, session = "", subject = DEFAULTS.subject } = memory.header;
+    if (kind !== "commitment") return;
+    const isKnown = this.#memories.has(id);
+    this.#memories.set(id, memory);
+    if (isKnown) return;
+    shelve(this.#bySession, session, id);
+    shelve(this.#bySubject, subject, id);
+    for (const word of new Set(analyse(memory.text))) shelve(this.#byWord, word, id);
+    this.#shelveTask(memory);
+  }
+
+  /** Those that any of this holds for, in order of id. */
+  about({ session, subject, tasks, words = new Set() }: PromisesAbout): readonly Memory[] {
+    const ids = new Set([
+      ...(session === undefined ? [] : (this.#bySession.get(session) ?? [])),
+      ...(subject === undefined ? [] : this.#of(subject, tasks)),
+      ...[...words].flatMap((word) => this.#byWord.get(word) ?? []),
+    ]);
+    return [...ids].sort().flatMap((id) => {
+      const memory = this.#memories.get(id);
+      return memory !== undefined && isOpenCommitment(memory.header) ? [memory] : [];
+    });
+  }
+
+  /** By this person; with `tasks`, as far as they are shelved by them, those alone. */
+  #of(subject: string, tasks: ReadonlySet<string> | undefined): readonly string[] {
+    const own = this.#bySubject.get(subject) ?? [];
+    if (tasks === undefined) return own;
+    if (this.#byTask === undefined && this.#isAsked) {
+      this.#byTask = new Map();
+      for (const memory of this.#memories.values()) this.#shelveTask(memory);
+    }
+    this.#isAsked = true;
+    const byTask = this.#byTask;
+    if (byTask === undefined) return own;
+    const isOwn = (id: string) => (this.#memories.get(id)?.header.subject ?? DEFAULTS.subject) === subject;
+    return [...tasks].flatMap((key) => byTask.get(key) ?? []).filter(isOwn);
+  }
+
+  #shelveTask({ header: { id }, text }: Memory): void {
+    if (this.#byTask !== undefined) for (const key of taskKeys(text)) shelve(this.#byTask, key, id);
+  }
+}
+
+/** What planned change sets add to the graph, which no index knows yet. */
+class PlannedEdges {
+  readonly #shelf = new KinShelf();
+  /** By id and day. */
+  readonly #lines = new Map<string, Edge[]>();
+
+  /** A memory that was planned; one that is removed again stays: its id leads nowhere. */
+  keep(header: Header): void {
+    for (const group of kinGroups(header)) this.#shelf.put(group, header.id);
+  }
+
+  /** Lines that were planned. */
+  addLines(appends: readonly Append[]): void {
+    for (const { record } of appends) {
+      const edge = readEdgeLine(record);
+      if (edge === undefined) continue;
+      for (const id of [edge.from, edge.to]) {
+        const key = `${id} ${edge.day}`;
+        const known = this.#lines.get(key);
+        if (known) known.push(edge);
+        else this.#lines.set(key, [edge]);
+      }
+    }
+  }
+
+  /** See `SearchIndex.kin`. */
+  kin(group: KinGroup, id: string, most: number): Kin {
+    return this.#shelf.around(group, id, most);
+  }
+
+  /** Edges of a memory that are to be observed on this day. */
+  observed(id: string, day: string): readonly Edge[] {
+    return this.#lines.get(`${id} ${day}`) ?? [];
+  }
+}
+
+/** So many remarks are looked back on. */
+const REMARKS = 4;
+
+/**
+ * The ids of the facts in force that were said last, not after `atMs` (ms since 1970): those of the last remark, then of
+ * the one before, of one conversation where that is given; of four remarks at most. [] where there are none. Linear in the facts.
+ */
+export function latestFacts(
+  headers: Iterable<Header>,
+  { atMs, session }: { readonly atMs: number; readonly session: string | undefined },
+): readonly (readonly string[])[] {
+  const found: { readonly id: string; readonly source: string }[] = [];
+  for (const header of headers) {
+    const { id, kind, status = DEFAULTS.status, sources = [] } = header;
+    const source = sources.at(-1) ?? "";
+    const counts = kind === "fact" && status === DEFAULTS.status && header.session === session;
+    if (counts && source !== "" && idTimeMs(source) <= atMs) found.push({ id, source });
+  }
+  const latest = [...new Set(found.map(({ source }) => source))].sort().slice(-REMARKS).reverse();
+  return latest.map((remark) => found.filter(({ source }) => source === remark).map(({ id }) => id));
+}
 
 /**
  * Answers the needs of planners from index and files, and notes what they asked for. Changes that were

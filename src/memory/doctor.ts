@@ -1,19 +1,31 @@
-import { NOT_REWRITABLE } from "../domain/errors.ts";
+import { IDENTITY_PATH } from "../beliefs/pages/identity.ts";
+import { openPage } from "../beliefs/pages/open-page.ts";
+import type { Change } from "../domain/changeset.ts";
+import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import type { JournalRecord } from "../domain/journal-record.ts";
+import { headerKeys, type Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { PAGE_STATE_PATH, type PageFound, readPageState } from "../domain/page.ts";
+import { isMemoryPath } from "../domain/paths.ts";
+import { PROFILE_PATH } from "../domain/profile.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
+import { entitySides, joinEntity } from "../edits/join-entity.ts";
 import { planMoves } from "../edits/mend.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { readFrontMatter } from "../markdown/front-matter.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import type { FileOps, Pages, Row, Store } from "../ports.ts";
 import { readEntry } from "../remember/queue-entry.ts";
-import { entitiesLacking, isJoinable, mendEntities } from "./check-entities.ts";
-import { checkJournal } from "./check-journal.ts";
-import { checkKeys } from "./check-keys.ts";
-import { checkPages } from "./check-pages.ts";
-import { checkPlaces, setAside } from "./check-places.ts";
+import { nearest } from "../text/nearest.ts";
+import { factsBehind, listFacts } from "../upkeep/entities/behind.ts";
 import { checkPlain } from "./check-plain.ts";
-import { checkRewritable } from "./check-rewritable.ts";
 import { checkState } from "./check-state.ts";
-import { checkRows, type Finding } from "./check-store.ts";
+import { checkRows, type Finding } from "./checks.ts";
 import type { Context } from "./context.ts";
+import { Desk } from "./desk.ts";
 import { commit } from "./driver.ts";
 import { handEdits } from "./hand-edits.ts";
 import { KeptSecrets } from "./kept-secrets.ts";
@@ -106,4 +118,212 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
 
 function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {
   return { code, path, message, fixable, ...(line !== undefined && { line }) };
+}
+
+/** Finds keys that nothing reads and that look like a known one mistyped: their meaning is lost. Pure. */
+export function checkKeys({ path, raw, header }: Memory): Finding[] {
+  const front = readFrontMatter(raw);
+  if ("code" in front) return [];
+  const known = headerKeys(header.kind);
+  return Object.keys(front.data).flatMap((key) => {
+    const near = known.includes(key) ? undefined : nearest(key, known);
+    if (near === undefined) return [];
+    const message = `the key "${key}" is unknown; did you mean ${near}?`;
+    return [{ code: "mistyped_key", path, message, fixable: false }];
+  });
+}
+
+/**
+ * Finds that pai could not write the file of a memory anew, though it can be read: there is no room for a key of its own, or the
+ * system does not allow it. Commands leave such a file alone. IO.
+ */
+export function checkRewritable(memory: Memory, files: FileOps, nowMs: number): Finding[] {
+  const message = whyNot(memory, nowMs) ?? files.refusal?.(memory.path)?.message;
+  if (message === undefined) return [];
+  const what = `can be read but not rewritten, so commands skip it: ${message}`;
+  return [{ code: NOT_REWRITABLE, path: memory.path, message: what, fixable: false }];
+}
+
+function whyNot({ raw, text, header }: Memory, nowMs: number): string | undefined {
+  // The file of an entity takes in each fact that names it; one id more is as long as any.
+  const oneMore = header.kind === "entity" && { sources: [...(header.sources ?? []), header.id] };
+  try {
+    rewriteMemory(raw, { hash: contentHash(text), updated: new Date(nowMs).toISOString(), ...oneMore });
+    return undefined;
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return error.message;
+  }
+}
+
+/**
+ * Pages that `consolidate` leaves alone, and why: those of the store, and those of the projects of its memories as far as
+ * their directories are known. Where the sections are off, MEMORY.md and its like are nobody's business. IO.
+ */
+export function checkPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly Problem[] {
+  const identity = pages.at(IDENTITY_PATH);
+  const own = "refused" in identity ? [identity] : []; // it has no sections that could be wrong
+  return [pages.at(PROFILE_PATH), ...own, ...promotedPages(files, pages, rows)].flatMap((found) => {
+    const page = openPage(found);
+    if (!("refused" in page)) return [];
+    const { why, line } = page;
+    return [
+      {
+        code: "page_left_alone",
+        path: found.place.name,
+        ...(line !== undefined && { line }),
+        message: `consolidate skips it: ${why}`,
+      },
+    ];
+  });
+}
+
+function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): readonly PageFound[] {
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
+  const bytes = isThere ? passingOver(() => files.read(PAGE_STATE_PATH), undefined) : undefined;
+  const state = new TextDecoder().decode(bytes);
+  if (readPageState(state).off) return [];
+  const projects = new Set([...rows].flatMap(({ header }) => header.project ?? []));
+  return [undefined, ...projects].flatMap((project) => {
+    const found = pages.of(project);
+    return "skipped" in found ? [] : found.pages;
+  });
+}
+
+/** Whether a file that cannot be read is that of an entity with an unfinished merge, of which both sides can be had. IO. */
+export function isJoinable(files: FileOps, { code, path }: Problem): boolean {
+  return code === "conflict_markers" && entitySides(path, textOf(files, path)) !== undefined;
+}
+
+/** Entities that do not list all facts that name them. IO. */
+export function entitiesLacking(context: Context, index: SearchIndex): Finding[] {
+  return listing(new Desk(context, index), context.clock.now()).map(({ path }) => ({
+    code: "entity_behind",
+    path,
+    message: "does not list all facts that mention it",
+    fixable: true,
+  }));
+}
+
+/** What makes one file of both sides of entities that git could not merge, and lists what they and others lack. IO. */
+export function mendEntities({ store }: Context, desk: Desk, nowMs: number): readonly Change[] {
+  const joinable = desk.index.problems.filter((problem) => isJoinable(store.files, problem));
+  const joined = joinable.flatMap(({ path }) => {
+    return desk.run(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
+  });
+  return [...joined, ...listing(desk, nowMs)];
+}
+
+function listing(desk: Desk, nowMs: number): readonly Change[] {
+  const behind = factsBehind([...desk.index.rows()].map(({ header }) => header));
+  return desk.run(listFacts([...behind.values()].flat(), nowMs)).changes();
+}
+
+function textOf(files: FileOps, path: string): string {
+  return new TextDecoder().decode(files.read(path));
+}
+
+const JOURNAL = ".local/journal";
+const HISTORY = "state/history";
+const BUCKET = /^\d{6}$/;
+const RECORD = /^(\d{9})\.json$/;
+
+/**
+ * Finds records of the journal that cannot be read, and such as history knows nothing of: pai adds a line for each memory
+ * that a record changes, so what they say was not done by it, and must not be taken back. IO.
+ */
+export function checkJournal({
+  files,
+  record,
+  history,
+}: Pick<Store, "files" | "record" | "history">): Finding[] {
+  const list = (dir: string) => passingOver(() => files.list(dir), []);
+  const buckets = list(JOURNAL).flatMap(({ name = "" }) => (BUCKET.test(name) ? [name] : []));
+  const told = isWhole(files) ? new Set(history().map(({ cs }) => cs)) : undefined;
+  return buckets.toSorted().flatMap((bucket) =>
+    list(`${JOURNAL}/${bucket}`).flatMap(({ name = "" }) => {
+      const seq = RECORD.exec(name)?.[1];
+      const found = seq === undefined ? undefined : problemOf(record(Number(seq)), Number(seq), told);
+      return found === undefined ? [] : [{ ...found, path: `${JOURNAL}/${bucket}/${name}`, fixable: false }];
+    }),
+  );
+}
+
+/** Whether all lines of history can be read: where some cannot, nobody knows what they tell. */
+function isWhole(files: FileOps): boolean {
+  const sizeOf = (name: string) => files.stat(`${HISTORY}/${name}`)?.size ?? 0;
+  const entries = passingOver(() => files.list(HISTORY), []);
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ({ name, kind }) => name !== undefined && kind === "file" && sizeOf(name) <= LIMITS.linesBytes,
+    )
+  );
+}
+
+function problemOf(record: JournalRecord | undefined, seq: number, told: ReadonlySet<string> | undefined) {
+  if (record === undefined || record.seq !== seq)
+    return {
+      code: "journal_damaged",
+      message: "is damaged: this change can no longer be undone",
+    };
+  const isTold = !told || told.has(record.id) || record.changes.every(({ id }) => id === undefined);
+  if (isTold) return undefined;
+  return {
+    code: "journal_unknown",
+    message: `is a change (${record.id}) that no line of state/history tells of: do not undo it`,
+  };
+}
+
+/** What made room on a page: no memories. */
+const PAGE_ARCHIVE = /^archive\/(?:MEMORY|IDENTITY)-[^/]*\.md$/;
+
+/**
+ * Markdown files at any depth below the folders of memories and `archive/` where nothing looks for memories, and
+ * folders there that cannot be looked into. Hidden names are not looked at, nor are links followed. IO.
+ */
+export function checkPlaces(files: FileOps): readonly Problem[] {
+  return [...Object.values(KIND_FOLDER), "archive"].flatMap((folder) =>
+    files.stat(folder)?.kind === "directory" ? strayedBelow(files, folder) : [],
+  );
+}
+
+function strayedBelow(files: FileOps, dir: string): readonly Problem[] {
+  let entries: ReturnType<FileOps["list"]>;
+  try {
+    entries = files.list(dir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ code: "outside", path: dir, message: `cannot be read: ${reason}` }];
+  }
+  return entries.flatMap(({ name, kind }): readonly Problem[] => {
+    if (name === undefined || name.startsWith(".")) return [];
+    const path = `${dir}/${name}`;
+    if (kind === "directory") return strayedBelow(files, path);
+    return name.endsWith(".md") && !isMemoryPath(path) && !PAGE_ARCHIVE.test(path) ? [outside(path)] : [];
+  });
+}
+
+function outside(path: string): Problem {
+  const folder = path.replace(/^archive\//, "").split("/")[0] ?? "";
+  const isFlat = folder === KIND_FOLDER.entity;
+  const where = isFlat ? "directly into entities/" : "into a folder for a day (YYYY-MM-DD) of its kind";
+  return {
+    code: "outside",
+    path,
+    message: `is in a place that is not searched for memories: move it ${where}`,
+  };
+}
+
+/** Where `claimLocal` of the store puts local state that came with a store from elsewhere. */
+const SET_ASIDE = ".local/set-aside";
+
+/** What came with the store from another machine, and is not used. IO. */
+export function setAside(files: FileOps): readonly Problem[] {
+  if (files.stat(SET_ASIDE)?.kind !== "directory") return [];
+  return files.list(SET_ASIDE).map(({ name = "" }) => ({
+    code: "set_aside",
+    path: `${SET_ASIDE}/${name}`,
+    message: "came with the store from another machine or user and is not used: delete it",
+  }));
 }

@@ -1,11 +1,10 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
-import { NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
+import { NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
-import { untilApplied } from "./attempts.ts";
 import type { Context } from "./context.ts";
 import { Desk } from "./desk.ts";
 import { LeftAlone } from "./left-alone.ts";
@@ -106,4 +105,30 @@ interface Applicable {
   readonly appends?: readonly Append[];
   readonly pages?: readonly PageWrite[];
   readonly undoes?: string;
+}
+
+/** Attempts without the lock; the next one is made while holding it, so nobody starves. */
+const FREE_ATTEMPTS = 2;
+
+/**
+ * Calls `attempt` until it gives something: undefined says that what it relied on has changed. The last attempt
+ * holds the lock and gets the head of the log as `knownSeq`: whatever is committed has reached its files.
+ * PaiError `busy` when the lock is not to be had in time, `conflict` where even that attempt meets a change.
+ */
+export async function untilApplied<T>(
+  { store, lockWaitMs }: Context,
+  command: string,
+  attempt: (now: { number: number; knownSeq: number; isLast: boolean }) => Promise<T | undefined>,
+): Promise<T> {
+  for (let number = 0; number < FREE_ATTEMPTS; number++) {
+    const done = await attempt({ number, knownSeq: 0, isLast: false });
+    if (done) return done;
+  }
+  return store.locked(lockWaitMs, async () => {
+    const done = await attempt({ number: FREE_ATTEMPTS, knownSeq: store.head(), isLast: true });
+    if (done) return done;
+    throw new PaiError("conflict", `${command} failed because a file changed all the time`, {
+      hint: "close the editor or sync tool that writes to it, then try again",
+    });
+  });
 }

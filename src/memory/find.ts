@@ -10,7 +10,7 @@ import type { ReadQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
 import { monthsOf } from "../recall/spans.ts";
-import type { Span } from "../text/day.ts";
+import type { Span } from "../text/calendar.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./names.ts";

@@ -4,7 +4,7 @@ import type { GuidelinesJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Context } from "./context.ts";
 
 /** What is older says little about how capture does now. */

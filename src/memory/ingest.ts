@@ -8,7 +8,7 @@ import { ownText } from "../text/own-text.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
-import { assertNoSecret } from "./check-secrets.ts";
+import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { rulesOf } from "./rules.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";

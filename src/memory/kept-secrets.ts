@@ -2,8 +2,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { FileOps } from "../ports.ts";
 import { findSecrets, type Secret } from "../text/safety/secrets.ts";
-import { nameSecrets } from "./check-secrets.ts";
-import type { Finding } from "./check-store.ts";
+import { type Finding, nameSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 
 const ALLOWED = " with a secret: ";

@@ -3,7 +3,7 @@ import type { Config } from "../domain/config.ts";
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Aged } from "../domain/lifecycle/aging.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

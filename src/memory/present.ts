@@ -4,14 +4,13 @@ import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/effective-confidence.ts";
 import { temperatureOf } from "../domain/lifecycle/temperature.ts";
-import { hasLifecycle } from "../domain/lifecycle/transitions.ts";
-import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
+import { decayOf, hasLifecycle, heatOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
-import { rounded } from "../text/rounded.ts";
+import { rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 
 /** So much of a conversation is read for its beginning, in characters. */

@@ -5,7 +5,7 @@ import type { Extractor } from "../engine-ports.ts";
 import { readDates } from "../language/extract/dates.ts";
 import { plainForm } from "../language/extract/plain-form.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 
 /**

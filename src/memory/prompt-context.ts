@@ -1,19 +1,20 @@
 import type { ContextJson } from "../domain/context-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
+import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
-import { tellerOf } from "../domain/teller.ts";
-import { isUnvouched } from "../domain/trust.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { findSections } from "../markdown/page-sections.ts";
+import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
-import { profileShown } from "./profile.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {
@@ -175,4 +176,19 @@ function presentItem(item: ContextItem) {
   const { handle, kind, text, at, subject, speaker, source, sources, confidence } = item;
   const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
   return { id: handle, kind, text, at, ...who, source, sources, confidence };
+}
+
+/** The facts that profile.md shows and that still hold, in its order; [] where there is no such page. */
+export function profileShown(context: Context, index: SearchIndex): readonly MemoryJson[] {
+  const { files } = context.store;
+  if (files.stat(PROFILE_PATH)?.kind !== "file") return [];
+  const found = findSections(new TextDecoder().decode(files.read(PROFILE_PATH)));
+  const sections = found.ok ? found.sections.filter(({ name }) => name === "PROFILE") : [];
+  return sections.flatMap(({ body }) =>
+    profileIds(body).flatMap((id) => {
+      const row = index.byId(id);
+      if (row === undefined || !isOfProfile(row.header, context.clock.now())) return [];
+      return presentRow(row, context, index) ?? [];
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { findPrivateKeys } from "../text/safety/private-keys.ts";
 import { findSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
-import { admitSecrets, nameSecrets } from "./check-secrets.ts";
+import { admitSecrets, nameSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { Desk } from "./desk.ts";
 import { drainQueue } from "./queue.ts";

@@ -3,7 +3,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets } from "./check-secrets.ts";
+import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";

@@ -1,4 +1,4 @@
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Aged } from "../domain/lifecycle/aging.ts";
 import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { ReflectJson, ReviewItemJson } from "../domain/review-shapes.ts";

@@ -7,7 +7,7 @@ import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { daysAhead, viewAfter } from "../passes/view.ts";
-import { grouped } from "../text/grouped.ts";
+import { grouped } from "../text/numbers.ts";
 import type { Done } from "./bulk.ts";
 
 /** What passes run on: the store itself, or a copy of it. */

@@ -1,9 +1,18 @@
 import { CONFIG_KEYS, type Config, type ConfigName, isConfigName, readSetting } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
+import { isPrunable } from "../domain/lifecycle/leaving.ts";
+import { temperatureOf } from "../domain/lifecycle/temperature.ts";
+import { hasLifecycle, lifecycleNow } from "../domain/lifecycle/transitions.ts";
+import { utcDay } from "../domain/paths.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import type { AccessPattern, SimulateJson } from "../domain/upkeep-shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { addTallies, type PassView, type Tally } from "../passes/pass.ts";
+import { DAY_MS } from "../text/calendar.ts";
+import { PASSES } from "../upkeep/index.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
-import { Walk } from "./walk.ts";
+import type { MemoryCopy } from "./memory-copy.ts";
 
 export interface SimulateOptions {
   /** How many nights to go on for; 365, where not given. */
@@ -77,4 +86,98 @@ function readSettings(set: Readonly<Record<string, unknown>>): Readonly<Record<s
     read[name] = typeof wanted === "object" ? [...wanted] : wanted;
   }
   return read;
+}
+
+interface WalkParts {
+  readonly copy: MemoryCopy;
+  readonly settings: Config;
+  /** Domain time of the first day, ms since 1970. */
+  readonly startMs: number;
+  readonly pattern: AccessPattern;
+}
+
+/** Days between two looks; 0: never. */
+const EVERY: Readonly<Record<Exclude<AccessPattern, "mixed">, number>> = {
+  none: 0,
+  daily: 1,
+  weekly: 7,
+  monthly: 30,
+};
+const MIXTURE = Object.values(EVERY);
+
+/** A store's way through time: each day it is looked up as the pattern says, each night the passes run. */
+export class Walk {
+  readonly #parts: WalkParts;
+  #day = 0;
+  #happened: Tally = {};
+
+  constructor(parts: WalkParts) {
+    this.#parts = parts;
+  }
+
+  get nowMs(): number {
+    return this.#parts.startMs + this.#day * DAY_MS;
+  }
+
+  /** Goes on for a day and a night. */
+  nextDay(): void {
+    this.#day++;
+    this.#look();
+    const { copy, settings } = this.#parts;
+    let view: PassView | undefined;
+    for (const pass of PASSES) {
+      if (pass.readsTexts || !pass.isOn(settings)) continue;
+      view ??= copy.view(this.nowMs, settings);
+      const units = pass.units(view);
+      if (units.length === 0) continue;
+      const { result } = copy.run(pass.plan(units, view));
+      if (pass.digests) copy.mark(pass.digests(copy.view(this.nowMs, settings)));
+      const named = Object.entries(result).map(([word, n]) => [`${pass.name}.${word}`, n]);
+      this.#happened = addTallies(this.#happened, Object.fromEntries(named));
+      view = undefined;
+    }
+  }
+
+  /** How things stand, and what happened since the last time that this was asked. */
+  standing(): SimulateJson["weeks"][number] {
+    const { copy, settings } = this.#parts;
+    const view = copy.view(this.nowMs, settings);
+    const active = view.rows.filter(
+      ({ header }) => (header.status ?? DEFAULTS.status) === "active" && hasLifecycle(header),
+    );
+    const rule = { threshold: settings["prune.threshold"] };
+    const happened = this.#happened;
+    this.#happened = {};
+    return {
+      day: this.#day,
+      date: utcDay(this.nowMs),
+      status: count(view.rows.map(({ header }) => header.status ?? DEFAULTS.status)),
+      lifecycle: count(active.map(({ header }) => lifecycleNow(header))),
+      temperature: count(
+        active.flatMap(
+          (aged) => temperatureOf(aged, view.accessDaysOf(aged.header.id), view, settings) ?? [],
+        ),
+      ),
+      verification: count(active.map(({ header }) => header.verification ?? DEFAULTS.verification)),
+      happened: { ...happened },
+      prunable: view.rows.filter((aged) => isPrunable(aged, view, rule)).length,
+    };
+  }
+
+  #look(): void {
+    const { copy, pattern } = this.#parts;
+    const day = utcDay(this.nowMs);
+    let position = 0;
+    for (const { memory } of copy.copied) {
+      const every = pattern === "mixed" ? (MIXTURE[position++ % MIXTURE.length] ?? 0) : EVERY[pattern];
+      if (every === 0 || this.#day % every !== 0) continue;
+      if (isRecallable(memory.header, { nowMs: this.nowMs }).yes) copy.look(memory.header.id, day);
+    }
+  }
+}
+
+function count(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
 }

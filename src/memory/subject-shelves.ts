@@ -2,9 +2,8 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { Best } from "./best.ts";
 import type { Context } from "./context.ts";
-import { FactShelf } from "./fact-shelf.ts";
+import { Best, FactShelf } from "./fact-shelf.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity } from "./nearness.ts";
 import { type Place, placeOf, type Stored } from "./row-shelves.ts";
 

@@ -1,4 +1,5 @@
 import type { TimelineJson } from "../domain/context-shapes.ts";
+import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -6,8 +7,8 @@ import { turnReference } from "../domain/talk.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
+import { spacedForm } from "../text/normalise.ts";
 import type { Context } from "./context.ts";
-import { type KnownName, knownName } from "./known-name.ts";
 import { presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
 
@@ -111,3 +112,38 @@ function byDate(a: Entry, b: Entry): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : (a.turn ?? 0) - (b.turn ?? 0);
 }
+
+/** A name that memories bear. */
+export interface KnownName {
+  /** What is about it or names it as an entity, but for conversations, boxes, entities, and what is sensitive. */
+  readonly rows: readonly Row[];
+  /** Whether it is this name, or another one of the same. */
+  is(name: string): boolean;
+  /** Whether a text has it, or another name of the same, as whole words. */
+  isIn(text: string): boolean;
+}
+
+/**
+ * The name that a query is, nothing else beside it: of an entity (one of several words also by one of these), of whom or
+ * what memories are about, or of one of `speakers`; undefined where nothing has that name.
+ */
+export function knownName(
+  query: string,
+  index: SearchIndex,
+  speakers: readonly string[],
+): KnownName | undefined {
+  const key = nameKey(query);
+  const entities = [...index.rows("entity")].filter(({ header }) => lookupNames(header).includes(key));
+  const keys = new Set([key, ...entities.flatMap(({ header }) => namesOfEntity(header).map(nameKey))]);
+  const rows = [...index.rows()].filter(({ header }) => {
+    if (NAMELESS.has(header.kind) || header.sensitive === true) return false;
+    return namesInFact(header).some((name) => keys.has(name));
+  });
+  const is = (name: string) => keys.has(nameKey(name));
+  if (key === "" || entities.length + rows.length + speakers.filter(is).length === 0) return undefined;
+  const forms = [...keys].map(spacedForm);
+  return { rows, is, isIn: (text) => forms.some((form) => spacedForm(text).includes(form)) };
+}
+
+/** What names somebody as a place where that is told, not as what it tells. */
+const NAMELESS: ReadonlySet<string> = new Set(["episode", "box", "entity"]);

@@ -1,7 +1,7 @@
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
 import { isTopical, topicKey } from "../domain/topics.ts";
-import { rounded } from "../text/rounded.ts";
+import { rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 
 export interface TopicOptions {

@@ -1,11 +1,13 @@
+import { PaiError } from "../domain/errors.ts";
 import type { LinkType } from "../domain/links.ts";
+import type { ReindexJson } from "../domain/shapes.ts";
+import { NO_INDEX } from "../index-ports.ts";
 import type { Pages } from "../ports.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
 import type { KnownValue } from "./known-values.ts";
 import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
-import { reindex } from "./reindex.ts";
 import type { SimulateOptions } from "./simulate.ts";
 import type { TopicOptions } from "./topics.ts";
 
@@ -79,4 +81,25 @@ export function upkeep({ reading, writing, tending, mending, capturing, pages }:
       return reindex(context);
     },
   };
+}
+
+/**
+ * Rebuilds the index from the files, unless there was none and opening it did that. `tookMs` is wall time. PaiError
+ * `store_unwritable` where the index cannot be written.
+ */
+function reindex(context: Context): ReindexJson {
+  const start = context.clock.wall();
+  const index = context.openIndex();
+  if (!context.dryRun) {
+    if (index.freshness.rebuilt !== NO_INDEX) index.rebuild();
+    if (index.freshness.unsaved) throw unwritable(context.store.root);
+  }
+  const tookMs = context.clock.wall() - start;
+  return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
+}
+
+function unwritable(root: string): PaiError {
+  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai reindex",
+  });
 }

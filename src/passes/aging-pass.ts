@@ -1,6 +1,6 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Aged } from "../domain/lifecycle/aging.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";
 import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "../domain/config.ts";
-import type { Aged, Moment } from "../domain/lifecycle/clocks.ts";
+import type { Aged, Moment } from "../domain/lifecycle/aging.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { StatementPair } from "./pairs/pairs.ts";
 

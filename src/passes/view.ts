@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
-import { type Aged, daysSince } from "../domain/lifecycle/clocks.ts";
+import { type Aged, daysSince } from "../domain/lifecycle/aging.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { findPairs, pairsState, type Statements } from "./pairs/pairs.ts";

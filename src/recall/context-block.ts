@@ -1,4 +1,4 @@
-import { withTeller } from "../domain/teller.ts";
+import { withTeller } from "../domain/provenance.ts";
 import type { ContextFace, Kind, Source } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import { estimateTokens } from "../text/tokens.ts";

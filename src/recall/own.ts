@@ -1,7 +1,7 @@
 import type { Header } from "../domain/kinds.ts";
+import { isOthers } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
-import { isOthers } from "../domain/teller.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";

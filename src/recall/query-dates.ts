@@ -1,6 +1,15 @@
-import { addUnits, atDay, midnight, weekdayFrom } from "../text/calendar.ts";
-import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../text/date-words.ts";
-import { DAY_MS, type Span } from "../text/day.ts";
+import {
+  addUnits,
+  atDay,
+  DAY_MS,
+  MONTH_PATTERN,
+  midnight,
+  monthOf,
+  numberOf,
+  type Span,
+  weekdayFrom,
+  weekdayOf,
+} from "../text/calendar.ts";
 import {
   type Anchor,
   around,

@@ -1,7 +1,5 @@
 import { analyse } from "../text/analyse.ts";
-import { addMonths, atDay } from "../text/calendar.ts";
-import { dateWords } from "../text/date-words.ts";
-import { DAY_MS, type Span } from "../text/day.ts";
+import { addMonths, atDay, DAY_MS, dateWords, type Span } from "../text/calendar.ts";
 
 /** From where times are counted. */
 export interface Anchor {

@@ -1,6 +1,5 @@
 import type { TextHit } from "../index-ports.ts";
-import { type Fate, fateOfFound, type RecallInput } from "./admission.ts";
-import { nearnessInTime } from "./in-time.ts";
+import { type Fate, fateOfFound, nearnessInTime, type RecallInput } from "./admission.ts";
 import type { Recalled } from "./recall.ts";
 import { mayContain, textTest } from "./text-test.ts";
 

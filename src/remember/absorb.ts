@@ -1,8 +1,7 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Link } from "../domain/links.ts";
-import { listedSources } from "../domain/listed-sources.ts";
 import { mergedInto } from "../domain/merged.ts";
-import { mostTrusted } from "../domain/trust.ts";
+import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 

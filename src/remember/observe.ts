@@ -1,6 +1,5 @@
 import type { Memory } from "../domain/kinds.ts";
-import { listedSources } from "../domain/listed-sources.ts";
-import { mostTrusted } from "../domain/trust.ts";
+import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";

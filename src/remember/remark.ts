@@ -4,7 +4,7 @@ import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { plainForm } from "../language/extract/plain-form.ts";
 import { hasPastAction, natureOf } from "../language/extract/weights.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { BoxPolicy } from "./boxes/boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";

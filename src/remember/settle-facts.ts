@@ -2,9 +2,8 @@ import { type Clash, type Side, type Standing, settle } from "../domain/conflict
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
-import { occasionOf } from "../domain/occasion.ts";
 import { load, type Plan } from "../domain/plan.ts";
-import { trustOf } from "../domain/trust.ts";
+import { occasionOf, trustOf } from "../domain/provenance.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
 

@@ -1,8 +1,12 @@
 import { contentHash } from "../domain/hash.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
+import { memoryPath } from "../domain/paths.ts";
 import {
   isTombstoned,
+  isVacant,
   judge,
   levels,
   load,
@@ -11,17 +15,18 @@ import {
   type Plan,
   withContent,
 } from "../domain/plan.ts";
-import { trustOf } from "../domain/trust.ts";
+import { trustOf } from "../domain/provenance.ts";
+import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
+import { valueSetRight } from "../language/compare/sets-right.ts";
 import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isSame } from "./comparable.ts";
-import { createFact } from "./create-fact.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
-import type { Claim, RememberRules } from "./remark.ts";
-import { setRightBy, settingRight } from "./set-right.ts";
+import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
-import { spokenFor } from "./spoken-for.ts";
+import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];
@@ -240,4 +245,126 @@ function linksTo(
       : [];
   });
   return links.length > 0 ? links.slice(0, LINKED) : undefined;
+}
+
+/** Facts as this plan leaves them; in the place of one that was merged into another that other one. */
+function* spokenFor(twins: readonly Memory[], sheet: ChangeSheet): Plan<readonly Memory[]> {
+  const found: Memory[] = [];
+  for (const twin of twins) {
+    let memory: Memory | undefined = sheet.current(twin);
+    for (const seen = new Set<string>(); memory && isMerged(memory.header) && !seen.has(memory.header.id); ) {
+      seen.add(memory.header.id);
+      const by: string = memory.header.superseded_by ?? "";
+      const winner: Memory | undefined = (yield* load([by])).get(by);
+      memory = winner && sheet.current(winner);
+    }
+    if (memory) found.push(memory);
+  }
+  return found;
+}
+
+interface Within {
+  readonly sheet: ChangeSheet;
+  /** What evidences it. */
+  readonly source: string;
+  readonly rules: RememberRules;
+}
+
+/** What is known of a new fact beside the claim. */
+interface Circumstances {
+  /** It had been forgotten, and a person said it again. */
+  readonly buried: boolean;
+  /** To its neighbours. */
+  readonly links?: Memory["header"]["links"] | undefined;
+}
+
+/** A new fact, on the sheet. */
+function* createFact(claim: Claim, within: Within, { buried, links }: Circumstances): Plan<Memory> {
+  const { sheet } = within;
+  const { header: bare, path } = yield* placeFact(claim, within);
+  const header = links === undefined ? bare : { ...bare, links };
+  const kept = whyKept(claim, "remembered");
+  const why = {
+    event: "created",
+    reason: links === undefined ? kept : `${kept}; linked to its neighbours`,
+    ...(buried && { detail: "had been forgotten" }),
+    ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
+  } as const;
+  const memory = createdMemory(header, claim.text, path);
+  sheet.add(createMemory(memory, why), memory);
+  if (buried) sheet.append(unbury(claim.text, header.created));
+  return memory;
+}
+
+/** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
+function* placeFact(
+  claim: Claim,
+  { sheet, source, rules }: Within,
+): Plan<{ header: HeaderOf<"fact">; path: string }> {
+  for (let position = 0; ; position++) {
+    const header = factHeader(claim, rules, source, position);
+    if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
+    for (let clash = 1; ; clash++) {
+      const path = memoryPath(header, claim.text, clash);
+      if (!sheet.isTaken(path) && (yield* isVacant(path))) return { header, path };
+    }
+  }
+}
+
+/** Nearest facts among which what a correction means is looked for. */
+const NEAREST = 20;
+
+/**
+ * The facts in force that an explicit correction sets right: they give one other value of the same attribute of the
+ * same subject (see `valueSetRight`), or the old time of what it says to have been moved, by a longer name of it. Where they give several, nobody can tell which one is meant: [].
+ * `atMs`: when the correction was said; what was said later is no error of before. Pure.
+ */
+function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
+  const corrects = claim.correction === true || claim.denies === true;
+  const head = movedThing(claim.text);
+  if (!corrects && head === undefined) return [];
+  const how = claim.denies ? "denies" : "tells";
+  const own = contentHash(claim.text);
+  const found = near.slice(0, NEAREST).flatMap(({ memory }) => {
+    const { status = "active", hash } = memory.header;
+    const isOpen = (status === "active" || status === "archived") && hash !== own && saidAt(memory) <= atMs;
+    if (!isOpen) return [];
+    const value = corrects ? valueSetRight(claim.text, memory.text, how) : undefined;
+    const said = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
+    return said === undefined ? [] : [{ memory, value: said }];
+  });
+  return new Set(found.map(({ value }) => value)).size === 1 ? found.map(({ memory }) => memory) : [];
+}
+
+const MOVES =
+  /^(?:actually,? )?(?:the|our|my) ([a-z-]{2,20}) (?:has |have |was |were |is |got )?(?:now )?(?:been )?(?:moved|pushed|postponed|shifted|rescheduled|changed|brought|put|delayed)(?: (?:back|forward|off))? (?:to|until) /i;
+
+/** "launch" of "the launch has been moved to March": what takes place at another time, by its bare name. */
+function movedThing(text: string): string | undefined {
+  return MOVES.exec(text)?.[1]?.toLowerCase();
+}
+
+/** `old`, where it says of a thing with this bare name and more ("the launch of Heron is in April") what cannot hold any more. */
+function timeMoved(text: string, old: string, head: string): string | undefined {
+  const named = new RegExp(
+    `^(the|our|my) (?:\\S+ )?${head}(?: (?:of|for|with) (?:\\S+ )?\\S+)? (?=is |was |takes |starts |begins )`,
+    "i",
+  );
+  const short = old.replace(named, `$1 ${head} `);
+  return short !== old && compareStatements(text, short).contradicts ? old : undefined;
+}
+
+/** Corrections in force that were said after `atMs`, and set right what a claim says of before. Pure. */
+function settingRight(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
+  return near.slice(0, NEAREST).flatMap(({ memory }) => {
+    const { header, text } = memory;
+    const isLater = header.category === "correction" && saidAt(memory) > atMs;
+    const inForce = (header.status ?? "active") === "active";
+    return isLater && inForce && valueSetRight(text, claim.text, "tells") !== undefined ? [memory] : [];
+  });
+}
+
+/** When a fact was said first: what it tells of may lie ahead. */
+function saidAt({ header }: Memory): number {
+  return Math.min(...(header.sources ?? [header.id]).map(idTimeMs));
 }

@@ -1,7 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
-import { readOnly } from "./read-only.ts";
 import { unsafePath } from "./safe-path.ts";
 import { placeNewFile, readIfThere, removeIfThere, removeQuietly, writeDurably } from "./write.ts";
 
@@ -169,4 +168,29 @@ function notEmpty(root: string): PaiError {
       data: { root },
     },
   );
+}
+
+/** The same tree, except that every write is refused as on a read-only disk (EROFS). */
+function readOnly(files: FileOps): FileOps {
+  return {
+    root: files.root,
+    read: (path) => files.read(path),
+    readPart: (path, offset, length) => files.readPart(path, offset, length),
+    stat: (path) => files.stat(path),
+    list: (dir) => files.list(dir),
+    makeDir: refuse,
+    create: refuse,
+    append: refuse,
+    truncate: refuse,
+    sync: refuse,
+    syncDir: refuse,
+    rename: refuse,
+    link: refuse,
+    unlink: refuse,
+    removeDir: refuse,
+  };
+}
+
+function refuse(path: string): never {
+  throw Object.assign(new Error(`EROFS: the directory is no store yet, '${path}'`), { code: "EROFS" });
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
-import { DAY_MS } from "../text/day.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { journalSeqs, recordPath, wallOf } from "./journal.ts";
 import { parentOf } from "./safe-path.ts";
 import { readIfThere, removeIfThere, replaceDurably, syncTouched } from "./write.ts";

@@ -7,11 +7,10 @@ import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isRefused, translateError } from "./errors.ts";
 import { readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
-import { beginWriting, makeLocal } from "./local.ts";
+import { beginWriting, makeLocal, readReplica, replicaName } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { type Pruned, pruneJournal } from "./prune.ts";
 import { readMemoryFile } from "./read-memory.ts";
-import { readReplica, replicaName } from "./replica.ts";
 import { strayFiles, sweepStrays } from "./stray.ts";
 import { syncing } from "./syncing.ts";
 

@@ -1,5 +1,5 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
-import { ageDays, idleDays } from "../domain/lifecycle/clocks.ts";
+import { ageDays, idleDays } from "../domain/lifecycle/aging.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeSheet } from "../markdown/change-sheet.ts";

@@ -1,13 +1,15 @@
 import { observationCount } from "../domain/confidence.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Aged } from "../domain/lifecycle/aging.ts";
 import {
+  decayOf,
   hasLifecycle,
+  heatOf,
   type Lifecycle,
   lifecycleNow,
   nextLifecycle,
   nextVerification,
+  vitalsOf,
 } from "../domain/lifecycle/transitions.ts";
-import { decayOf, heatOf, vitalsOf } from "../domain/lifecycle/vitals.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { agingPass, type Step } from "../passes/aging-pass.ts";
 import type { PassView } from "../passes/pass.ts";

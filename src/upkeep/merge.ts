@@ -1,6 +1,6 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Aged } from "../domain/lifecycle/clocks.ts";
+import type { Aged } from "../domain/lifecycle/aging.ts";
 import { surestFirst } from "../domain/lifecycle/winner.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

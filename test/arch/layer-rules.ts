@@ -20,7 +20,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   beliefs: ["text", "domain", "markdown", "language/compare", "entities", "remember", "edits", "passes"],
   upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
   memory: [
-    ...["text", "domain", "markdown", "ports", "language/compare", "language/extract", "entities", "remember"],
+    ...[
+      "text",
+      "domain",
+      "markdown",
+      "ports",
+      "language/compare",
+      "language/extract",
+      "entities",
+      "remember",
+    ],
     ...["ingest", "recall", "edits", "passes", "beliefs", "upkeep"],
   ],
   // --- not pure: files, threads, the person's terminal
@@ -51,7 +60,7 @@ const FILE_SYSTEM = [
   "src/store/host.ts",
   "src/store/host-files.ts",
   "src/store/host-write.ts",
-  "src/store/native.ts", // the program's own file, before it is loaded
+  "src/store/node-fs.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
 ];

@@ -124,7 +124,7 @@ async function tryAllRules(): Promise<void> {
     import("../../src/text/safety/instructions.ts"),
     import("../../src/text/safety/sensitive.ts"),
     import("../../src/text/safety/secrets.ts"),
-    import("../../src/entities/aliases.ts"),
+    import("../../src/entities/mentions.ts"),
     import("../../src/entities/relations.ts"),
     import("../../src/entities/types.ts"),
   ]);

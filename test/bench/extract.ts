@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { openCategoriser } from "../../src/engines/embedded/category-model.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { embeddedExtractor, openCategoriser } from "../../src/engines/embedded/engines.ts";
 import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { extractionFigures, printFigures, readLabelled } from "./extraction-figures.ts";

@@ -12,7 +12,7 @@ import { printMemory } from "../../src/markdown/print-memory.ts";
 import { printTurns } from "../../src/markdown/turns.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { analyseAny } from "../../src/text/analyse.ts";
-import { dateWords } from "../../src/text/date-words.ts";
+import { dateWords } from "../../src/text/calendar.ts";
 import { type Find, miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 import { type Conversation, type Question, readLocomo, type Session, type Turn } from "./locomo.ts";
 import { ingestedStore, spreadStore, textOf } from "./locomo-stores.ts";

@@ -2,8 +2,7 @@ import process from "node:process";
 import type { Header } from "../../src/domain/kinds.ts";
 import { cosine } from "../../src/domain/vector.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
-import { candidatePairs } from "../../src/passes/pairs/candidates.ts";
-import { findPairs, judgePair, type Statements } from "../../src/passes/pairs/pairs.ts";
+import { candidatePairs, findPairs, judgePair, type Statements } from "../../src/passes/pairs/pairs.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { madeNotes, readPairs } from "./notes.ts";
 

@@ -1,4 +1,4 @@
-import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { type Conversation, readLocomo, type Turn } from "./locomo.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runProgram } from "../../src/cli/program.ts";
+import { runProgram } from "../../src/cli/main.ts";
 import { printError } from "../../src/cli/report.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
 

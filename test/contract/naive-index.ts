@@ -16,7 +16,7 @@ import type { Neighbour, SearchIndex, TextHit, TextSearch } from "../../src/inde
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Row } from "../../src/ports.ts";
 import { analyse, analyseOwn } from "../../src/text/analyse.ts";
-import type { Span } from "../../src/text/day.ts";
+import type { Span } from "../../src/text/calendar.ts";
 import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
 const BM25 = { k: 0.9, b: 0.4, d: 0.5 };

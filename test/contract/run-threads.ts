@@ -1,6 +1,5 @@
 import type { Embedder } from "../../src/engine-ports.ts";
-import { Claims } from "../../src/index/claims.ts";
-import { type MadeRun, makeRunsOf } from "../../src/index/runs-beside.ts";
+import { Claims, type MadeRun, makeRunsOf } from "../../src/index/runs-beside.ts";
 import type { RunTask, RunThread } from "../../src/index-ports.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 

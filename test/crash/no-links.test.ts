@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
-import { writeOutsidePage } from "../../src/store/outside-page.ts";
+import { writeOutsidePage } from "../../src/store/pages.ts";
 import { openStore } from "../../src/store/store.ts";
 import { changeSet, create, move, purge, remove, textOf, update } from "./change-sets.ts";
 import { explore, violationsOf } from "./harness.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PagePlace, PageWrite } from "../../src/domain/page.ts";
 import type { Context } from "../../src/memory/context.ts";
+import { pagesBack } from "../../src/memory/history.ts";
 import { writePages } from "../../src/memory/page-writes.ts";
-import { pagesBack } from "../../src/memory/pages-back.ts";
 import type { FileOps, Pages } from "../../src/ports.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
-import { writeOutsidePage } from "../../src/store/outside-page.ts";
+import { writeOutsidePage } from "../../src/store/pages.ts";
 import { changeSet, create, textOf, update } from "./change-sets.ts";
 import { nextCommand } from "./harness.ts";
 import { below, disksLeftBy } from "./power.ts";

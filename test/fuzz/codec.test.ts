@@ -8,8 +8,7 @@ import { parseWithGrayMatter } from "../../src/markdown/gray-yaml.ts";
 import { checkLines, hasConflict } from "../../src/markdown/guards.ts";
 import { findKeyLines } from "../../src/markdown/key-lines.ts";
 import { readMemory } from "../../src/markdown/memory-file.ts";
-import { printKey } from "../../src/markdown/print-header.ts";
-import { printMemory, rewriteMemory } from "../../src/markdown/print-memory.ts";
+import { printKey, printMemory, rewriteMemory } from "../../src/markdown/print-memory.ts";
 import { arbitraryHeader, arbitraryText, runs } from "./arbitrary-memory.ts";
 
 type Values = Readonly<Record<string, unknown>>;

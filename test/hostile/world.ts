@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { runProgram } from "../../src/cli/program.ts";
+import { runProgram } from "../../src/cli/main.ts";
 import { printError } from "../../src/cli/report.ts";
 import { createTerminal, type Terminal } from "../../src/cli/terminal.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { engineUnavailable } from "../../src/domain/errors.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
 import { withDirectory } from "./store/directory.ts";
 import { filesOf, keyOf, NOW, open, T0, TALK, turnsIn } from "./talks.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
-import { DAY_MS } from "../../src/text/day.ts";
+import { DAY_MS } from "../../src/text/calendar.ts";
 import { withDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engineUnavailable } from "../../src/domain/errors.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/extractor.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 
 const MONDAY = Date.parse("2026-11-16T10:00:00Z");

@@ -14,7 +14,7 @@ import { planResolve } from "../../src/edits/resolve-commitments.ts";
 import { planRestore } from "../../src/edits/restore.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../src/memory/memory-copy.ts";
-import { Walk } from "../../src/memory/walk.ts";
+import { Walk } from "../../src/memory/simulate.ts";
 import { planRemember } from "../../src/remember/remember.ts";
 import { prunePass } from "../../src/upkeep/prune.ts";
 import { EDGES, plan } from "../unit/desk.ts";

@@ -7,7 +7,7 @@ import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
 import { decide } from "../../src/language/compare/decide.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { latestFacts } from "../../src/memory/latest-facts.ts";
+import { latestFacts } from "../../src/memory/desk.ts";
 
 /** How edges are observed. */
 export const EDGES = { replica: "here", maxEntityEdges: 10 };

@@ -1,7 +1,12 @@
 import type { Change, Event } from "../../domain/changeset.ts";
 import { sha256 } from "../../domain/hash.ts";
-import type { PageWrite } from "../../domain/page.ts";
-import { PAGE_STATE_PATH, type PageState, printPageState, readPageState } from "../../domain/page-state.ts";
+import {
+  PAGE_STATE_PATH,
+  type PageState,
+  type PageWrite,
+  printPageState,
+  readPageState,
+} from "../../domain/page.ts";
 import type { OpenPage } from "./open-page.ts";
 
 /** How a page is written: in the change set where it lies in the store, else after it. */

@@ -1,4 +1,5 @@
 import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief-promotion.ts";
+import { contentHash } from "../../domain/hash.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import {
   PAGE_STATE_PATH,
@@ -8,19 +9,66 @@ import {
   renderingOf,
   withoutRenderings,
   withRendering,
-} from "../../domain/page-state.ts";
+} from "../../domain/page.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
-import { withTeller } from "../../domain/teller.ts";
+import { withTeller } from "../../domain/provenance.ts";
 import { CareSheet } from "../../edits/care.ts";
-import { takeOver } from "../../edits/take-over.ts";
+import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
-import { printBeliefs, statementShown } from "../../markdown/belief-section.ts";
+import { printBeliefs, readBeliefs, statementShown } from "../../markdown/belief-section.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
-import { editsIn } from "./edits.ts";
 import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
 import { pageChanges, stateChange } from "./page-changes.ts";
 import { beliefsIn, ORPHANED, projectOf, promotionRules, scopeOf, scopesOf } from "./scopes.ts";
+
+/** The statement of a belief as it is now; undefined where there is none of this id. */
+export type StatementOf = (id: string) => string | undefined;
+
+/**
+ * What a person did to a section, told by the rendering on which they did it: each id of it that is gone was deleted,
+ * each other wording was written by them, each bullet without an id was added. Without that rendering nothing is
+ * inferred: whatever is not exactly what the beliefs say is kept word for word. Pure.
+ */
+function editsIn(body: string, rendering: Rendering | undefined, statementOf: StatementOf): PageEdits {
+  const { bullets, added, rest } = readBeliefs(body);
+  if (rendering === undefined) {
+    const strange = bullets.filter(({ id, text }) => !says(statementOf(id), text)).map(({ text }) => text);
+    const words = [...strange, ...added].map((text) => `- ${text}`);
+    return { deleted: [], changed: [], added: [], rest: joined([...words, rest]) };
+  }
+  const wasThere = (id: string) => (Object.hasOwn(rendering, id) ? rendering[id] : undefined);
+  const left = new Set(bullets.filter(({ text }) => text !== "").map(({ id }) => id));
+  const reworded = bullets.filter(({ id, text }) => {
+    const was = wasThere(id);
+    return was !== undefined && text !== "" && !isSame(was, text);
+  });
+  const strange = bullets.filter(
+    ({ id, text }) => wasThere(id) === undefined && !says(statementOf(id), text),
+  );
+  return {
+    deleted: Object.keys(rendering).filter((id) => !left.has(id)),
+    changed: reworded,
+    added,
+    rest: joined([...strange.map(({ text }) => `- ${text}`), rest]),
+  };
+}
+
+function says(statement: string | undefined, text: string): boolean {
+  return statement !== undefined && isSame(statementShown(statement), text);
+}
+
+/** Other punctuation or spacing alone is no other statement. */
+function isSame(a: string, b: string): boolean {
+  return a === b || (contentHash(a) !== undefined && contentHash(a) === contentHash(b));
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part.trim() !== "")
+    .join("\n")
+    .trim();
+}
 
 /** What is asked for: as the pages are set, on again, or off for good. */
 export type Wanted = "as-set" | "on" | "off";

@@ -7,7 +7,7 @@ import {
   readSetting,
 } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
-import { assertNoSecret } from "../../memory/check-secrets.ts";
+import { assertNoSecret } from "../../memory/checks.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { redact } from "../../text/safety/secrets.ts";

@@ -3,7 +3,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, word } from "../options.ts";
 import { count } from "../render/memory.ts";

@@ -1,7 +1,7 @@
 import type { PrunableJson } from "../../domain/upkeep-shapes.ts";
-import { DAY_MS } from "../../text/day.ts";
+import { DAY_MS } from "../../text/calendar.ts";
 import { formatDay } from "../../text/durations.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import { category, duration, number } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";

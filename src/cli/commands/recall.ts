@@ -1,6 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number, text } from "../options.ts";
 import { explainLines, readingLines } from "../render/explain.ts";

@@ -1,7 +1,7 @@
 import type { StatusJson } from "../../domain/shapes.ts";
 import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 

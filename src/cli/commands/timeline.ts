@@ -1,6 +1,6 @@
 import type { TimelineJson } from "../../domain/context-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import { tellerOf } from "../../domain/teller.ts";
+import { tellerOf } from "../../domain/provenance.ts";
 import { formatDay } from "../../text/durations.ts";
 import { number } from "../options.ts";
 import { count, excerpt, handle } from "../render/memory.ts";

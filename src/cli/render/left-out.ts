@@ -1,4 +1,4 @@
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 
 /** Why recall left memories out, by the names that it counts them by. Any other name is that of a filter. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
+import { tellerOf } from "../../domain/provenance.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
-import { tellerOf } from "../../domain/teller.ts";
 import { DEFAULTS, type Source } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import type { Painter } from "./painter.ts";
 
 /** Changes that are spelled out; --json has all. */

@@ -1,6 +1,6 @@
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { grouped } from "../../text/grouped.ts";
+import { grouped } from "../../text/numbers.ts";
 import { changeLines, count } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 

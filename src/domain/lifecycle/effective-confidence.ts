@@ -1,6 +1,5 @@
 import { currentConfidence } from "../confidence.ts";
-import { type Aged, ageDays, type Moment } from "./clocks.ts";
-import { isSheltered, policyOf } from "./policy.ts";
+import { type Aged, ageDays, isSheltered, type Moment, policyOf } from "./aging.ts";
 
 const HALF_LIFE_DAYS = 30;
 const EPHEMERAL_SHARE = 0.5;

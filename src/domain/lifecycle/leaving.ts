@@ -1,9 +1,8 @@
 import type { Config } from "../config.ts";
 import type { Header } from "../kinds.ts";
 import { type Category, DEFAULTS } from "../vocabulary.ts";
-import { type Aged, ageDays, daysSince, type Moment } from "./clocks.ts";
+import { type Aged, ageDays, daysSince, type Moment, policyOf } from "./aging.ts";
 import { effectiveConfidence } from "./effective-confidence.ts";
-import { policyOf } from "./policy.ts";
 
 export type ArchiveSettings = Pick<
   Config,

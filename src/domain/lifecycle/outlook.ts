@@ -1,7 +1,7 @@
-import { DAY_MS } from "../../text/day.ts";
+import { DAY_MS } from "../../text/calendar.ts";
 import type { Config } from "../config.ts";
 import { DEFAULTS } from "../vocabulary.ts";
-import type { Aged, Moment } from "./clocks.ts";
+import type { Aged, Moment } from "./aging.ts";
 import { isArchivable, isLongResolved, isPastTtl, isPrunable } from "./leaving.ts";
 import { hasLifecycle, lifecycleNow, nextLifecycle } from "./transitions.ts";
 

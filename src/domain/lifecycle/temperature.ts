@@ -1,7 +1,6 @@
 import type { Config } from "../config.ts";
-import { type Aged, daysSince, type Moment } from "./clocks.ts";
-import { hasLifecycle } from "./transitions.ts";
-import { type Vitals, vitalsOf } from "./vitals.ts";
+import { type Aged, daysSince, type Moment } from "./aging.ts";
+import { hasLifecycle, type Vitals, vitalsOf } from "./transitions.ts";
 
 export type Temperature = "hot" | "cold";
 export type TierSettings = Pick<

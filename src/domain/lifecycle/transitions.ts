@@ -1,10 +1,8 @@
-import { observationCount } from "../confidence.ts";
+import { type Certainty, certainty, currentConfidence, observationCount } from "../confidence.ts";
 import type { Config } from "../config.ts";
 import type { Header } from "../kinds.ts";
 import { DEFAULTS } from "../vocabulary.ts";
-import type { Aged, Moment } from "./clocks.ts";
-import { isSheltered } from "./policy.ts";
-import { decayOf, heatOf, type Vitals, vitalsOf } from "./vitals.ts";
+import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.ts";
 
 export type Lifecycle = NonNullable<Header["lifecycle"]>;
 export type Verification = NonNullable<Header["verification"]>;
@@ -69,4 +67,85 @@ export function nextLifecycle(
 
 function isVerified({ verification }: Vitals): boolean {
   return verification === "user_confirmed" || verification === "system_inferred";
+}
+
+/** What the scores of a memory's life are made of, each 0..1 unless said. */
+export interface Vitals {
+  /** By its band of certainty. */
+  readonly tier: number;
+  /** By the days of access: logarithmic, 1 from 20 days on. */
+  readonly access: number;
+  /** 1 today, 0 after 90 days without being looked up. */
+  readonly recency: number;
+  readonly importance: number;
+  /** 0.5, more where the user confirmed it, less where it is disputed. */
+  readonly feedback: number;
+  readonly verification: NonNullable<Header["verification"]>;
+  readonly isCorrection: boolean;
+  /** Days, see `ageDays` and `idleDays`. */
+  readonly ageDays: number;
+  readonly idleDays: number;
+}
+
+const TIERS: Readonly<Record<Certainty, number>> = {
+  explicit: 1,
+  implied: 0.8,
+  inferred: 0.6,
+  speculative: 0.35,
+};
+const FULL_ACCESS = 20;
+const RECENT_DAYS = 90;
+const NEUTRAL = 0.5;
+const FEEDBACK_STEP = 0.2;
+const OLD_DAYS = 180;
+const FORGOTTEN_DAYS = 120;
+
+/** The vital signs of a memory at a moment. Pure. */
+export function vitalsOf(aged: Aged, moment: Moment): Vitals {
+  const { header, accessDays } = aged;
+  const verification = header.verification ?? DEFAULTS.verification;
+  const idle = idleDays(aged, moment.nowMs);
+  return {
+    tier: TIERS[certainty(currentConfidence(header, moment.sourceOf))],
+    access: Math.min(1, Math.log(1 + accessDays) / Math.log(1 + FULL_ACCESS)),
+    recency: Math.max(0, 1 - idle / RECENT_DAYS),
+    importance: (header.importance ?? DEFAULTS.importance) / 10,
+    feedback: feedbackOf(verification),
+    verification,
+    isCorrection: header.category === "correction",
+    ageDays: ageDays(header, moment.nowMs),
+    idleDays: idle,
+  };
+}
+
+/**
+ * How alive a memory is, 0..1: .25 tier + .30 access + .20 recency + .15 importance + .10 feedback, less .20 where
+ * it is disputed. Pure.
+ */
+export function heatOf({ tier, access, recency, importance, feedback, verification }: Vitals): number {
+  const sum = 0.25 * tier + 0.3 * access + 0.2 * recency + 0.15 * importance + 0.1 * feedback;
+  return unit(sum - (verification === "disputed" ? 0.2 : 0));
+}
+
+/**
+ * How far a memory has faded, 0..1: .30 age (of 180 days) + .25 days since access (of 120) + .20 (1 - tier)
+ * + .10 (1 - feedback) + .15 (1 - heat). Never falls while nothing happens. Pure.
+ */
+export function decayOf(vitals: Vitals): number {
+  const { tier, feedback } = vitals;
+  const age = Math.min(vitals.ageDays / OLD_DAYS, 1);
+  const idle = Math.min(vitals.idleDays / FORGOTTEN_DAYS, 1);
+  return unit(
+    0.3 * age + 0.25 * idle + 0.2 * (1 - tier) + 0.1 * (1 - feedback) + 0.15 * (1 - heatOf(vitals)),
+  );
+}
+
+function feedbackOf(verification: Vitals["verification"]): number {
+  if (verification === "user_confirmed") return NEUTRAL + FEEDBACK_STEP;
+  return verification === "disputed" ? NEUTRAL - FEEDBACK_STEP : NEUTRAL;
+}
+
+/** Sums of hundredths without the noise of binary fractions, within 0..1. */
+function unit(value: number): number {
+  return Math.min(1, Math.max(0, Math.round(value * 1e9) / 1e9));
 }

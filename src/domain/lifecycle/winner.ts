@@ -1,5 +1,5 @@
-import { trustOf } from "../trust.ts";
-import type { Aged, Moment } from "./clocks.ts";
+import { trustOf } from "../provenance.ts";
+import type { Aged, Moment } from "./aging.ts";
 import { effectiveConfidence } from "./effective-confidence.ts";
 
 /**

@@ -1,8 +1,129 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
-import { TokenWeights } from "./token-weights.ts";
-import { openWordVectors, type WordVectors } from "./word-vectors.ts";
+import { analyse } from "../../text/analyse.ts";
+import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
+import { isAscii, lettersPattern } from "../../text/letters.ts";
+import { stem } from "../../text/stem.ts";
+import { STOP_WORDS } from "../../text/stop-words.ts";
+import { lookUpForms } from "./look-up-forms.ts";
+import { fnv1a, openWordVectors, type WordVector, type WordVectors } from "./word-vectors.ts";
+
+/**
+ * What may carry the topic of a text, in order and with repeats: NFKC, lower case, Latin letters without their accents. A number is one
+ * token with its points (`3.11`), `C++` and `C#` keep their signs. Linear. Pure.
+ */
+function contentTokens(text: string): readonly string[] {
+  const plain = lowerCase(text).replaceAll("’", "'").replace(ELECTRONIC, "e");
+  return plain.match(TOKEN(plain)) ?? [];
+}
+
+/**
+ * The word of a token: possessive and contraction endings dropped, abbreviations written out (`k8s` gives `kubernetes`), not stemmed.
+ * Undefined for stop words and for the words for the person whose memory it is (`user`, `owner`), which say nothing about a topic. Pure.
+ */
+function contentWord(token: string): string | undefined {
+  const word = token.replace(ENDING, "");
+  if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) return undefined;
+  const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
+  return ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare;
+}
+
+/** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
+const TOKEN = lettersPattern(({ L, M, N }) => {
+  const number = `[${N}]+(?:[.,:][${N}]+)*(?![${L}${M}${N}])`;
+  const sign = String.raw`\+\+|#(?![${L}${N}])`;
+  return `${number}|[${L}${N}][${L}${M}${N}]*(?:'[${L}]+)*(?:${sign})?`;
+}, "g");
+const ENDING = /'(?:s|ll|ve|re|d|m)$/;
+const THOUSANDS = /,(?=\d{3}(?:\D|$))/g;
+/** `e-mail`, `e-book`: the table has them as one word. */
+const ELECTRONIC = /\be-(?=[a-z])/g;
+
+/** Every statement may name the person whose memory it is; that says nothing about its topic. */
+const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
+
+/** The table knows small numbers by their words only. */
+const NUMBER_WORDS: readonly string[] =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen twenty`.split(/\s+/);
+
+/** Abbreviations and other names of the same thing, by the word that the table knows best. */
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    admin: "administrator",
+    app: "application",
+    apps: "applications",
+    auth: "authentication",
+    bday: "birthday",
+    bicycle: "bike",
+    bicycles: "bikes",
+    colour: "color",
+    colours: "colors",
+    dad: "father",
+    daddy: "father",
+    db: "database",
+    dbs: "databases",
+    deps: "dependencies",
+    dev: "developer",
+    devs: "developers",
+    dir: "directory",
+    docs: "documentation",
+    env: "environment",
+    fav: "favorite",
+    favourite: "favorite",
+    fridge: "refrigerator",
+    gh: "github",
+    granddad: "grandfather",
+    grandma: "grandmother",
+    grandpa: "grandfather",
+    granny: "grandmother",
+    info: "information",
+    js: "javascript",
+    k8s: "kubernetes",
+    kid: "child",
+    kids: "children",
+    lib: "library",
+    libs: "libraries",
+    mama: "mother",
+    mom: "mother",
+    mommy: "mother",
+    msg: "message",
+    mum: "mother",
+    osx: "macos",
+    papa: "father",
+    pg: "postgresql",
+    photograph: "photo",
+    photographs: "photos",
+    pkg: "package",
+    postgres: "postgresql",
+    prefs: "preferences",
+    prod: "production",
+    py: "python",
+    rb: "ruby",
+    repo: "repository",
+    repos: "repositories",
+    spec: "specification",
+    specs: "specifications",
+    telephone: "phone",
+    ts: "typescript",
+    tv: "television",
+    tz: "timezone",
+    uni: "university",
+    veggie: "vegetarian",
+    yml: "yaml",
+  }),
+);
+
+/** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
+function lowerCase(text: string): string {
+  const lower = text.normalize("NFKC").toLowerCase();
+  if (isAscii(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replace(/([a-z])\p{M}+/gu, "$1")
+    .normalize("NFKC");
+}
 
 /**
  * The embedder that needs no network: a text is the weighted sum of its word vectors, of unit length
@@ -60,4 +181,110 @@ export function once<T extends object>(make: () => T): () => T {
     made ??= make();
     return made;
   };
+}
+
+const PLAIN = /^[a-z]+$/;
+const ASCII = /^[\x00-\x7f]*$/;
+const SMOOTHING = 1e-3;
+/** Zipf's law: the word of rank r has the probability 1 / (r x H), H = 13.3 for the 341,479 words of GloVe. */
+const HARMONIC = 13.3;
+/** About the length of a word vector of middle rank. */
+const UNKNOWN_LENGTH = 5;
+/** Characters of the tokens of which it is kept what they add: the words of a large store. */
+const KEPT_CHARS = 600_000;
+
+/** What a token adds to the vector of a text: `weight` times each of the `steps`. */
+interface Addend {
+  readonly steps: Int8Array | Float64Array;
+  readonly weight: number;
+}
+
+/** Unit vectors of texts. What tokens add is looked up once for each. */
+export class TokenWeights {
+  readonly #table: WordVectors;
+  readonly #known = new Map<string, readonly Addend[]>();
+  #chars = 0;
+
+  constructor(table: WordVectors) {
+    this.#table = table;
+  }
+
+  /** The unit vector of a text; undefined where none of its tokens has a vector. */
+  unit(text: string): Float32Array | undefined {
+    if (this.#chars > KEPT_CHARS) this.#forget();
+    const sum = new Float64Array(this.#table.dimensions);
+    for (const token of contentTokens(text)) {
+      for (const { steps, weight } of this.#known.get(token) ?? this.#look(token)) {
+        for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] ?? 0) + weight * (steps[d] ?? 0);
+      }
+    }
+    const length = lengthOf(sum);
+    return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);
+  }
+
+  #look(token: string): readonly Addend[] {
+    const found = this.#addendsOf(token);
+    this.#known.set(token, found);
+    this.#chars += token.length;
+    return found;
+  }
+
+  #addendsOf(token: string): readonly Addend[] {
+    const word = contentWord(token);
+    if (word === undefined) return [];
+    const known = lookUp(word, this.#table);
+    if (known) {
+      const weight = SMOOTHING / (SMOOTHING + 1 / (known.rank * HARMONIC));
+      return [{ steps: known.steps, weight: weight * known.scale }];
+    }
+    // Pseudo-random, but the same wherever the word is the same.
+    return stems(word).map((term) => ({
+      steps: randomVector(this.#table.dimensions, fnv1a(term), UNKNOWN_LENGTH),
+      weight: 1,
+    }));
+  }
+
+  #forget(): void {
+    this.#known.clear();
+    this.#chars = 0;
+  }
+}
+
+/** A vector of this length in a direction that mulberry32 draws from a seed. */
+function randomVector(dimensions: number, seed: number, size: number): Float64Array {
+  let state = seed;
+  const vector = Float64Array.from({ length: dimensions }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    return unitOf(state);
+  });
+  const length = lengthOf(vector);
+  return vector.map((x) => (x * size) / length);
+}
+
+/** -1 to 1 of a state of mulberry32. */
+function unitOf(state: number): number {
+  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+  return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 31 - 1;
+}
+
+function lengthOf(vector: Float64Array): number {
+  let squares = 0;
+  for (const x of vector) squares += x * x;
+  return Math.sqrt(squares);
+}
+
+/** The words of scripts without spaces are found by `analyse`, which costs 10 ms at its first use. */
+function stems(word: string): readonly string[] {
+  if (PLAIN.test(word)) return [stem(IRREGULAR_FORMS.get(word) ?? word)];
+  return ASCII.test(word) ? [word] : analyse(word);
+}
+
+function lookUp(word: string, table: WordVectors): WordVector | undefined {
+  if (!PLAIN.test(word)) return table.find(word);
+  for (const form of lookUpForms(word)) {
+    const found = table.find(form);
+    if (found) return found;
+  }
+  return undefined;
 }

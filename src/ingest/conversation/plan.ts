@@ -1,26 +1,46 @@
-import { isSummary } from "../../domain/flat.ts";
-import type { Memory } from "../../domain/kinds.ts";
+import type { Append } from "../../domain/changeset.ts";
+import { isSummary, SUMMARY_CONTEXT } from "../../domain/flat.ts";
+import { deriveId } from "../../domain/ids.ts";
+import type { HeaderOf, Memory } from "../../domain/kinds.ts";
+import { decideAction, recordAction } from "../../domain/memory-action.ts";
 import { episodesOfSession, isTombstoned, type Plan, type Planned } from "../../domain/plan.ts";
+import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
-import type { Turn } from "../../domain/turn.ts";
+import {
+  inheritTimes,
+  sourceOfSpeaker,
+  speakerSubject,
+  type Turn,
+  turnHash,
+  turnHashes,
+} from "../../domain/turn.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { SaidFact } from "../../entities/mentions.ts";
 import { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
+import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
+import { surpriseOf } from "../../remember/boxes/surprise.ts";
+import { capturedKeys } from "../../remember/captured-keys.ts";
 import { EdgeObserver } from "../../remember/observe-edges.ts";
-import type { Scan } from "../../remember/signals.ts";
+import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { speakersOf } from "../../remember/told.ts";
+import { isSensitive } from "../../text/safety/sensitive.ts";
 import { dueTurns } from "../buffer.ts";
-import { growEpisode, noteRead, type Stretch, sealEpisode, startEpisode } from "./episodes.ts";
-import { newTurns } from "./match.ts";
-import { type Made, recordActions } from "./record-actions.ts";
-import { stateTurns } from "./statements.ts";
-import { sumUp } from "./sum-up.ts";
+import { actionFor, type Captured } from "../ingest-actions.ts";
+import {
+  addEpisode,
+  growEpisode,
+  noteRead,
+  type Stretch,
+  sealEpisode,
+  startEpisode,
+  stateTurns,
+} from "./statements.ts";
 import type { Talk } from "./talk.ts";
-import { scansOf, surprise, waiting } from "./weigh.ts";
 
 /** Turns of one conversation that came in, and what is to be done with them at one time. */
 export interface Arrival {
@@ -173,4 +193,152 @@ function* placeTurns(
     }
   }
   return stretches;
+}
+
+/**
+ * The turns that are not known yet, in order. Each known turn stands for one equal turn (same speaker, own
+ * time, ref and text), so that a word said twice is known twice or new once. `before`: the hashes of the
+ * turns of those parts of the same input that were looked at earlier; those are not meant again. Pure.
+ */
+export function newTurns(
+  turns: readonly Turn[],
+  known: readonly Turn[],
+  before: readonly string[] = [],
+): readonly Turn[] {
+  const counts = new Map<string, number>();
+  for (const turn of known) {
+    const hash = turnHash(turn);
+    counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  for (const hash of before) {
+    const left = (counts.get(hash) ?? 0) - 1;
+    if (left > 0) counts.set(hash, left);
+    else counts.delete(hash);
+  }
+  if (counts.size === 0) return turns;
+  return turns.filter((turn) => {
+    const hash = turnHash(turn);
+    const left = counts.get(hash) ?? 0;
+    if (left > 0) counts.set(hash, left - 1);
+    return left === 0;
+  });
+}
+
+/** How much each turn of an episode has to tell. Pure. */
+function scansOf({ turns }: Stretch, { phrases }: Talk): readonly Scan[] {
+  return turns.map(({ text }) => scanSignal(text, phrases));
+}
+
+/** The turns that have not been read, as much of them as says whether it is time to. Pure. */
+function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan[]) {
+  const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
+  return inheritTimes(turns)
+    .map(({ atMs = startMs }, i) => ({ atMs, signal: scans[i]?.signal ?? "none" }))
+    .slice(from);
+}
+
+/** How unexpected an episode was after the one before it; what a model or a tool says makes none memorable. Pure. */
+function surprise(
+  { turns }: Stretch,
+  scans: readonly Scan[],
+  before: Stretch | undefined,
+  { owners, embed }: Talk,
+): number {
+  const said = scans.filter((_, i) => speakerSubject(turns[i]?.speaker ?? "", owners) !== undefined);
+  return surpriseOf({ text: gistOf(turns), context: before && gistOf(before.turns), scans: said }, embed);
+}
+
+/** What one turn adds to a comparison: a log pasted into a chat is not its topic. */
+const COMPARED_CHARS = 500;
+
+function gistOf(turns: readonly Turn[]): string {
+  return turns.map(({ text }) => text.slice(0, COMPARED_CHARS)).join("\n");
+}
+
+/** What a plan made, beside what came of statements. */
+export interface Made {
+  readonly what: "episode" | "summary";
+  readonly memory: Memory;
+}
+
+/** A line for each decision about a conversation: what was made, and what came of each statement. Pure. */
+function recordActions(
+  made: readonly Made[],
+  outcomes: readonly Outcome[],
+  { rules, replica }: Talk,
+): readonly Append[] {
+  const at = new Date(rules.nowMs).toISOString();
+  const stated = outcomes.flatMap(({ action, memory }) => {
+    if (action === "queued") return []; // nothing is decided yet
+    const isNew = action === "created" || action === "pending";
+    return [{ what: memory.header.kind === "artifact" && isNew ? ("artifact" as const) : action, memory }];
+  });
+  return [...made, ...stated].map(({ what, memory: { header } }) => {
+    const action = actionFor(what);
+    const eligibility = {
+      confidence: header.confidence ?? DEFAULTS.confidence,
+      lifecycleState: header.lifecycle ?? ("candidate" as const),
+      importance: header.importance ?? DEFAULTS.importance,
+      source: sourceOf(what),
+    };
+    const decision = decideAction(action, eligibility);
+    return recordAction({ at, action, ...decision, eligibility, id: header.id }, replica);
+  });
+}
+
+function sourceOf(what: Captured): "consolidation" | "extraction" {
+  return what === "summary" ? "consolidation" : "extraction";
+}
+
+/**
+ * Adds the summary of what an episode says since its last one, where that is enough and says anything: an episode
+ * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts. The summary, or undefined.
+ */
+function* sumUp(
+  sheet: ChangeSheet,
+  { episode, turns }: Stretch,
+  {
+    summaries,
+    ended,
+    talk,
+  }: { readonly summaries: readonly Memory[]; readonly ended: boolean; readonly talk: Talk },
+): Plan<Memory | undefined> {
+  const hashes = turnHashes(turns);
+  const { id } = episode.header;
+  const summarised = summarisedOf(id, hashes, summaries);
+  const range = turnsToSummarise({ turns: turns.length, summarised, ended });
+  if (range === undefined) return undefined;
+  // What a tool printed is found turn by turn; a summary is read as what people and their assistant said.
+  const said = turns
+    .slice(range.from, range.to)
+    .filter(({ speaker }) => !isForeign({ source: sourceOfSpeaker(speaker) }));
+  const chosen = summarise(said, talk.embed, talk.phrases);
+  if (chosen === undefined) return undefined;
+  const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
+  const isWhole = ended && range.from === 0;
+  const sources = isWhole ? [id] : hashes.slice(range.from, range.to).map((hash) => `${id}#${hash}`);
+  const atMs = inheritTimes(turns)[range.from]?.atMs ?? talk.rules.nowMs;
+  const of = [SUMMARY_CONTEXT, id, hashes[range.from] ?? ""];
+  const { session, project, rules } = talk;
+  const headerAt = (position: number): HeaderOf<"episode"> => ({
+    id: deriveId({ kind: "episode", atMs, of: [...of, position] }),
+    kind: "episode",
+    ...capturedKeys({ nowMs: rules.nowMs, atMs, session, project, source: "import" }),
+    sources,
+    ...(isSensitive(text) && { sensitive: true }),
+    context: SUMMARY_CONTEXT,
+  });
+  return yield* addEpisode(sheet, text, headerAt, `sums up ${range.to - range.from} turns`);
+}
+
+/** How many turns of an episode summaries cover, from its first on. */
+function summarisedOf(id: string, hashes: readonly string[], summaries: readonly Memory[]): number {
+  const sources = new Set(summaries.flatMap(({ header }) => header.sources ?? []));
+  if (sources.has(id)) return hashes.length;
+  return hashes.findLastIndex((hash) => sources.has(`${id}#${hash}`)) + 1;
+}
+
+/** A name at the start of a line, never a heading. */
+function nameOf(speaker: string): string {
+  return speaker.replace(/^[#\s]+/u, "").replace(/\s+/gu, " ") || "?";
 }

@@ -1,4 +1,4 @@
-import { dateWords, monthOf } from "../../text/date-words.ts";
+import { dateWords, monthOf } from "../../text/calendar.ts";
 import { type Drafts, isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
 
 /** As the data set writes when a session began: "1:56 pm on 8 May, 2023". */

@@ -1,5 +1,5 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
-import { DAY_MS } from "../../text/day.ts";
+import { DAY_MS } from "../../text/calendar.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import {

@@ -1,4 +1,4 @@
-import { MONTH_PATTERN } from "../../text/date-words.ts";
+import { MONTH_PATTERN } from "../../text/calendar.ts";
 
 export const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 export const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";

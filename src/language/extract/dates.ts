@@ -1,6 +1,16 @@
-import { addMonths, addUnits, atDay, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
-import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/date-words.ts";
-import { DAY_MS } from "../../text/day.ts";
+import {
+  addMonths,
+  addUnits,
+  atDay,
+  DAY_MS,
+  endOf,
+  MONTH_PATTERN,
+  midnight,
+  monthOf,
+  numberOf,
+  weekdayFrom,
+  weekdayOf,
+} from "../../text/calendar.ts";
 import { DATE_FORMS, UNIT, WEEKDAY, WEEKDAY_NAME } from "./date-forms.ts";
 
 /** A date that a text names. */

@@ -1,16 +1,15 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
-import { withoutAddressee } from "./addressees.ts";
+import { STOP_WORDS } from "../../text/stop-words.ts";
 import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
-import { clausesOf } from "./clauses.ts";
+import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { readDates } from "./dates.ts";
-import { denies, isOnlyDenial } from "./denials.ts";
 import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
-import { headedOf, NAMES_LAST } from "./headings.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
@@ -20,11 +19,56 @@ import { isLooseQuotation } from "./quotations.ts";
 import { isFragment, joinedSentences } from "./scraps.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCourtesy } from "./small-talk.ts";
-import { type Parts, statementOf } from "./statement.ts";
+import { speakerOf } from "./speakers.ts";
+import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
 import { TALK_FORMS } from "./talk-forms.ts";
-import { isTelling, saysTooLittle } from "./telling.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
+
+/**
+ * A sentence of a conversation without the name of whom it is said to: at its beginning and its end ("Maria, I agree",
+ * "It's new, Maria!") that of one who is there, and of anybody else only before words that cannot tell of that name:
+ * "Mara, my sister, …" stays whole. Where two talk, neither tells the other about the other, so that the name needs
+ * no mark ("John that's new"). `hearers`: names as written, of which a beginning of 3 letters stands for the whole.
+ * Pure.
+ */
+function withoutAddressee(sentence: string, hearers: readonly string[] = []): string {
+  const first = FIRST.exec(sentence);
+  const [opening = "", name = "", mark = "", next = ""] = first ?? [];
+  const called =
+    isHearer(name, hearers) && !ADDRESSEES_GOES_ON.test(next) && (mark !== "" || hearers.length === 1);
+  const rest = called
+    ? sentence.slice(opening.length - next.length)
+    : sentence.replace(SOMEBODY_FIRST.on(sentence), "");
+  const last = LAST.exec(rest);
+  const [ending = "", comma = "", end = ""] = last ?? [];
+  const before = rest.slice(0, rest.length - ending.length);
+  const addressed =
+    isHearer(end, hearers) && (comma === "," || (hearers.length === 1 && !LEADS_TO.test(before)));
+  return addressed && before.trim() !== "" ? before : rest;
+}
+
+function isHearer(name: string, hearers: readonly string[]): boolean {
+  const called = name.toLowerCase();
+  return hearers.some((hearer) => {
+    const given = hearer.toLowerCase().split(" ", 1)[0] ?? "";
+    return called !== "" && (called === given || (called.length >= SHORT && given.startsWith(called)));
+  });
+}
+
+const SHORT = 3;
+const FIRST = new LetterPattern(String.raw`^(\p{Lu}[\p{L}’-]{1,30})([,!.…:–-]{0,3})\s{1,3}(\S{1,40})`);
+const LAST = new LetterPattern(String.raw`(,?)\s{1,3}(\p{Lu}[\p{L}’-]{1,30})[.!…)\s]{0,5}$`);
+/** The name goes on with these: "Mara, my sister, …", "Jon and I …". */
+const ADDRESSEES_GOES_ON = new LetterPattern(`^(?:and|or|my|our|the|an?|who|whose|which|&)$`, "i");
+/** A name after these is told of, or called: "like John". */
+const LEADS_TO = new LetterPattern(
+  String.raw`(?:^|\s)(?:and|or|&|with|without|to|of|for|from|at|by|like|as|about|than|is|are|was|am|called|named|name['’]s|i['’]m|it['’]s|that['’]s|he['’]s|she['’]s|me|the|a|an|my|our|his|her|their|your)$`,
+  "i",
+);
+const SOMEBODY_FIRST = new LetterPattern(
+  String.raw`^(?!\p{L}{1,20}ly\b|(?:Sometimes|Today|Yesterday|Tomorrow|Tonight|Also|Still|Now|Then|Maybe|Perhaps|Instead|However|Plus|Again|Anyway)\b)\p{Lu}[\p{L}'’-]{1,20}[,!] (?=(?:I|I['’]\w{1,2}|[Yy]ou|[Yy]ou['’]\w{1,2}|[Yy]our|[Tt]hat|[Tt]hat['’]s|[Tt]his|[Ii]t|[Ii]t['’]s|[Ww]e|[Ww]e['’]\w{1,2}|[Ll]et['’]s|[Ww]hat|[Gg]lad|[Cc]ongrats|[Tt]hanks|[Ss]o|[Ss]orry|[Hh]ow|[Hh]ope)\b)`,
+);
 
 /**
  * What a text states, in its order: at most 3 statements for each sentence (a sentence
@@ -245,3 +289,66 @@ function namesWithin(lines: readonly ProseLine[]): ReadonlySet<string> {
     for (const [name] of text.matchAll(INSIDE_NAME.on(text))) names.add(name.toLowerCase());
   return names;
 }
+
+/**
+ * Whether a clause says something to somebody who has not heard what was said before it: it has a number, or a word
+ * about what it is about. "It was tough", "I did", "Definitely!" answer somebody and tell nothing by themselves;
+ * what somebody wants or cares about does, in however plain words. Takes the plain form. Linear. Pure.
+ */
+function isTelling(plain: string): boolean {
+  const words = plain.match(WORD.on(plain)) ?? [];
+  return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
+}
+
+/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "There, it's said". Pure. */
+function saysTooLittle(plain: string): boolean {
+  return (plain.match(WORD.on(plain)) ?? []).length <= MAX_EMPTY_WORDS && !isTelling(plain);
+}
+
+const MAX_EMPTY_WORDS = 4;
+const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
+const MIN_AIM_WORDS = 7;
+const AIM =
+  /\b(?:i|we) (?:want to|care about|believe (?:in|that)|learned)\b|\bimportant to me\b|\bmy (?:dream|goal)\b/;
+
+function isTellingWord(word: string): boolean {
+  if (/\d/.test(word)) return true;
+  const bare = word.replace(CONTRACTED, "");
+  return [word, bare].every((form) => !STOP_WORDS.has(form) && isTopical(form));
+}
+
+const CONTRACTED = /(?:n't|'\w{0,2})$/;
+
+/** A sentence whose colon introduces a main clause. */
+export interface Headed {
+  /** What stands before the colon, or "about Callum" before a comma. */
+  readonly heading: string;
+  readonly rest: string;
+  /** The heading only says that something is told ("News from the choir", "About Callum") and is no part of it. */
+  readonly tells: boolean;
+}
+
+/** The heading of a sentence and what it introduces, where that has its own subject and verb; of somebody's words undefined. Pure. */
+function headedOf(sentence: string): Headed | undefined {
+  if (!sentence.includes(": ") && !sentence.includes(", ")) return undefined;
+  const [opening = "", before, about] = HEADING.exec(sentence) ?? [];
+  const heading = before ?? about ?? "";
+  const rest = sentence.slice(opening.length);
+  if (heading === "") return undefined;
+  if (!(standsAlone(rest) || GOES_ON.test(rest)) || speakerOf(sentence) !== undefined) return undefined;
+  return { heading, rest, tells: TELLS.test(plainForm(heading)) };
+}
+
+/** Whom a heading or a question names last: "Quick one on Jorge", "Do you know Ines". */
+const NAMES_LAST = new LetterPattern(
+  String.raw`\b(?:about|on|regarding|re|know|remember|meet|of) (\p{Lu}[\p{L}'’-]{1,30})(?=$|[\s,?])`,
+);
+
+const HEADING = new LetterPattern(
+  String.raw`^(?:([^:"“”«»]{3,90}):|((?:about|regarding|concerning|as for|quick one on) [^:,"“”«»]{2,60}),) (?=\S)`,
+  "i",
+);
+/** What goes on about the heading: "it's called …". */
+const GOES_ON = new LetterPattern(String.raw`^(?:it|he|she|they)(?:['’]\w{1,2})? \S`, "i");
+const TELLS =
+  /\b(?:news|things|stuff|notes?|update|catch-up|summary|results?|recap|report|story|facts|correction|mistake|error|wrong|question|diary|state of (?:things|play)|(?:i|we) (?:told|said|wrote|gave)|you (?:know|ask)|believe|explains|about|regarding|concerning|quick one)\b/;

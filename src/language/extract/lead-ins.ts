@@ -1,6 +1,8 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { FIRST_LETTERS, LEAD_INS } from "./lead-in-words.ts";
-import { NAME_LIKE } from "./name-pattern.ts";
+
+/** One word that may be a name, for patterns. */
+const NAME_LIKE = String.raw`\p{L}[\p{L}'’-]{0,30}`;
 
 /**
  * A sentence without the greetings and lead-ins that it begins with ("Hi there, …", "Remember that …",

@@ -1,8 +1,17 @@
 import { kept } from "../../text/kept.ts";
 import { LetterPattern } from "../../text/letters.ts";
-import { isMachineLine } from "./machine-lines.ts";
+import { MACHINE_LINES } from "./machine-line-forms.ts";
 import { plainForm } from "./plain-form.ts";
 import { isFragment } from "./scraps.ts";
+
+/** Whether a trimmed line is code, a shell command, JSON, a log or a stack trace. Constant time. Pure. */
+function isMachineLine(line: string): boolean {
+  const head = line.length > 300 ? line.slice(0, 300) : line;
+  if (PROSE_BEFORE_SEMICOLON.test(head) && /\w \w.{0,99} \w/.test(head)) return false;
+  return MACHINE_LINES.some((pattern) => pattern.test(head));
+}
+
+const PROSE_BEFORE_SEMICOLON = /^[A-Z"'“][^(){}=<>]{1,300};$/u;
 
 /** One line of prose, free of its bullet, with the heading that its list stands under. */
 export interface ProseLine {

@@ -2,7 +2,7 @@ import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../../domain/plan.ts";
-import { trustOf } from "../../domain/trust.ts";
+import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeSheet } from "../../markdown/change-sheet.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import type { FileOps } from "../../../src/ports.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
-import { writeOutsidePage } from "../../../src/store/outside-page.ts";
+import { writeOutsidePage } from "../../../src/store/pages.ts";
 import { withDirectory } from "./directory.ts";
 
 const PAGE = ".claude/memory/MEMORY.md";

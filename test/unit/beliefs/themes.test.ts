@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { habitual } from "../../../src/beliefs/habitual.ts";
 import type { ObservedFact } from "../../../src/beliefs/observed.ts";
+import { habitual } from "../../../src/beliefs/theme-wordings.ts";
 import { themesIn } from "../../../src/beliefs/themes.ts";
 
 const DAY_MS = 86_400_000;

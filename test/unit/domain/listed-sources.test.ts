@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
-import { listedSources } from "../../../src/domain/listed-sources.ts";
+import { listedSources } from "../../../src/domain/provenance.ts";
 
 const SOURCES = Array.from({ length: 260 }, (_, n) =>
   deriveId({ kind: "episode", atMs: Date.parse("2026-01-01") + n * 86_400_000, of: [n] }),

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
-import { archivePath } from "../../../src/domain/page-archive.ts";
-import { PAGE_STATE_PATH } from "../../../src/domain/page-state.ts";
+import { archivePath, PAGE_STATE_PATH } from "../../../src/domain/page.ts";
 import type { Planned } from "../../../src/domain/plan.ts";
 import type { Cared } from "../../../src/edits/care.ts";
-import { eraseFromPages } from "../../../src/edits/erase-from-pages.ts";
+import { eraseFromPages } from "../../../src/edits/erase-from-boxes.ts";
 import { createdMemory, removeMemory } from "../../../src/markdown/changes.ts";
 import { findSections, renderSection } from "../../../src/markdown/page-sections.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aliasesIn } from "../../../src/entities/aliases.ts";
+import { aliasesIn } from "../../../src/entities/mentions.ts";
 import { relationsIn } from "../../../src/entities/relations.ts";
 
 const relations = (text: string) =>

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { Claims } from "../../../src/index/claims.ts";
+import { Claims } from "../../../src/index/runs-beside.ts";
 
 describe("claims of two threads", () => {
   it("give each run to one of them", () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { noteLastRun, readLastRun } from "../../../src/memory/last-run.ts";
-import { readPassMarks, writePassMarks } from "../../../src/memory/pass-marks.ts";
+import { readPassMarks, writePassMarks } from "../../../src/memory/pass-view.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { readProjectNotes } from "../../../src/store/project-notes.ts";
 import { withDirectory } from "../../integration/store/directory.ts";

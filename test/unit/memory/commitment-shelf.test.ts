@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { CommitmentShelf } from "../../../src/memory/commitment-shelf.ts";
+import { CommitmentShelf } from "../../../src/memory/desk.ts";
 import {
   closingsBy,
   closingWords,

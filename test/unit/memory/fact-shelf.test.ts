@@ -6,8 +6,7 @@ import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
 import { FactShelf } from "../../../src/memory/fact-shelf.ts";
 import { EACH_LEG, Nearness } from "../../../src/memory/nearness.ts";
-import { Neighbourhood } from "../../../src/memory/neighbourhood.ts";
-import { PlannedMemories } from "../../../src/memory/planned.ts";
+import { Neighbourhood, PlannedMemories } from "../../../src/memory/neighbourhood.ts";
 
 const context = { embedder: () => undefined } as unknown as Context; // no vectors: words alone
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CauseReader } from "../../../src/remember/causes.ts";
+import { CauseReader } from "../../../src/remember/observe-edges.ts";
 
 /** How the last of these statements goes on from the one before it. */
 function read(text: string, statements: readonly string[], goesOn = false) {

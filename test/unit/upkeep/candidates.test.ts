@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidatePairs } from "../../../src/passes/pairs/candidates.ts";
-import { judgePair } from "../../../src/passes/pairs/pairs.ts";
+import { candidatePairs, judgePair } from "../../../src/passes/pairs/pairs.ts";
 import { madeNotes, readPairs } from "../../bench/notes.ts";
 
 const JUDGE = { cosine: () => 0.9, levels: () => ({ related: 0.5, duplicate: 0.8 }) };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { beliefsPass, rebuildPass } from "../../../src/beliefs/beliefs.ts";
+import {
+  beliefsPass,
+  LISTED_EVIDENCE,
+  listedBeliefs,
+  listedEvidence,
+  rebuildPass,
+} from "../../../src/beliefs/beliefs.ts";
 import { foldBelief } from "../../../src/beliefs/fold.ts";
-import { LISTED_EVIDENCE, listedBeliefs, listedEvidence } from "../../../src/beliefs/listed.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decayOf, heatOf, vitalsOf } from "../../../../src/domain/lifecycle/vitals.ts";
+import { decayOf, heatOf, vitalsOf } from "../../../../src/domain/lifecycle/transitions.ts";
 import { aged, anyAged, dayAfter, onDay, RUNS } from "./ages.ts";
 
 const heat = (memory: ReturnType<typeof aged>, days: number) => heatOf(vitalsOf(memory, onDay(days)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embeddedJudge } from "../../../../src/engines/embedded/judge.ts";
+import { embeddedJudge } from "../../../../src/engines/embedded/engines.ts";
 
 describe("the embedded judge", () => {
   const judge = embeddedJudge({ related: 0.6, duplicate: 0.95 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TokenWeights } from "../../../../src/engines/embedded/token-weights.ts";
+import { TokenWeights } from "../../../../src/engines/embedded/embedder.ts";
 import type { WordVectors } from "../../../../src/engines/embedded/word-vectors.ts";
 
 /** Knows every word of an even length. */

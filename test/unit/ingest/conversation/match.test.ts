@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Turn, turnHash } from "../../../../src/domain/turn.ts";
-import { newTurns } from "../../../../src/ingest/conversation/match.ts";
+import { newTurns } from "../../../../src/ingest/conversation/plan.ts";
 
 const said = (...texts: readonly string[]): Turn[] => texts.map((text) => ({ speaker: "Anna", text }));
 const textsOf = (turns: readonly Turn[]) => turns.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aliasRules } from "../../../../src/entities/aliases.ts";
+import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
 import { CATEGORY_RULES } from "../../../../src/language/extract/categories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embeddedExtractor } from "../../../../src/engines/embedded/extractor.ts";
+import { embeddedExtractor } from "../../../../src/engines/embedded/engines.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { extractionFigures, readLabelled } from "../../../bench/extraction-figures.ts";
 

@@ -1,3 +1,8 @@
+/** A number with at most 4 decimals, as files and JSON show shares and scores. Pure. */
+export function rounded(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}
+
 /** A whole number with its digits in threes: "12,345". (The locale's own way of it takes 13 ms to load.) Pure. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");

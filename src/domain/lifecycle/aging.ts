@@ -1,6 +1,8 @@
-import { DAY_MS } from "../../text/day.ts";
+import { DAY_MS } from "../../text/calendar.ts";
+import { certainty } from "../confidence.ts";
 import type { Header } from "../kinds.ts";
-import type { SourceOf } from "../occasion.ts";
+import type { SourceOf } from "../provenance.ts";
+import { type Category, DEFAULTS } from "../vocabulary.ts";
 
 /** A memory with what is known of when it was looked up. */
 export interface Aged {
@@ -33,4 +35,30 @@ export function ageDays(header: Header, nowMs: number): number {
 /** The clock of recency: days since a memory was last looked up, else created. Pure. */
 export function idleDays({ header, lastAccess }: Aged, nowMs: number): number {
   return daysSince(lastAccess ?? header.created, nowMs);
+}
+
+export type Policy = NonNullable<Header["policy"]>;
+
+const PROTECTED: ReadonlySet<Category> = new Set([
+  "identity",
+  "preference",
+  "principle",
+  "decision",
+  "guideline",
+]);
+
+/**
+ * How a memory ages. `protected`: not at all; `ephemeral`: twice as fast; `durable`. The header's own word counts;
+ * else promises and facts of a lasting category are protected, what began as speculation is ephemeral. (Facts about
+ * somebody's health are given the word when they are kept, see `factHeader`.) Pure.
+ */
+export function policyOf(header: Header): Policy {
+  if (header.policy !== undefined) return header.policy;
+  if (header.kind === "commitment" || PROTECTED.has(header.category ?? DEFAULTS.category)) return "protected";
+  return certainty(header.confidence ?? DEFAULTS.confidence) === "speculative" ? "ephemeral" : "durable";
+}
+
+/** Whether nothing but a person may make a memory fade or leave: it is pinned, or its policy protects it. Pure. */
+export function isSheltered(header: Header): boolean {
+  return header.pinned === true || policyOf(header) === "protected";
 }

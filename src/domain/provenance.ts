@@ -1,0 +1,143 @@
+import { spacedForm } from "../text/normalise.ts";
+import { idTimeMs } from "./ids.ts";
+import type { Header } from "./kinds.ts";
+import { LIMITS } from "./limits.ts";
+import { utcDay } from "./paths.ts";
+import { sourceOfSpeaker } from "./turn.ts";
+import { DEFAULTS, type Source } from "./vocabulary.ts";
+
+/** How far each source may speak for the owner: the owner most, pages and tools, whose words nobody chose, least. */
+const TRUST: Readonly<Record<Source, number>> = { user: 2, agent: 1, import: 1, tool: 0, web: 0 };
+
+/** What of a header says whose words a memory has, and whether a person stands behind them. */
+interface Origin extends Pick<Header, "source" | "pinned"> {
+  readonly verification?: string | undefined;
+}
+
+/** Whether the words of a memory are those of a web page or a tool. Pure. */
+export function isForeign({ source = DEFAULTS.source }: Pick<Header, "source">): boolean {
+  return TRUST[source] === 0;
+}
+
+/** Whether a person confirmed or pinned a memory, and so answers for it. Pure. */
+function isVouchedFor({ verification, pinned }: Origin): boolean {
+  return pinned === true || verification === "user_confirmed";
+}
+
+/**
+ * Whether a memory, or one turn of it by `speaker`, has to be asked for before it enters a prompt: the words of a page
+ * or a tool that no person has confirmed or pinned. Pure.
+ */
+export function isUnvouched(header: Origin, speaker?: string): boolean {
+  const said = speaker === undefined ? undefined : sourceOfSpeaker(speaker);
+  return (isForeign(header) || isForeign({ source: said })) && !isVouchedFor(header);
+}
+
+/** 0..2: a memory never ends one of greater trust. What a person confirmed or pinned counts as their own words. Pure. */
+export function trustOf(header: Origin): number {
+  return isVouchedFor(header) ? TRUST.user : TRUST[header.source ?? DEFAULTS.source];
+}
+
+/** The source of greater trust, of equals the first. Pure. */
+export function mostTrusted(a: Source = DEFAULTS.source, b: Source = DEFAULTS.source): Source {
+  return TRUST[b] > TRUST[a] ? b : a;
+}
+
+/** The source of least trust; undefined of none. Of equals the first in the order of their names. Pure. */
+export function leastTrusted(sources: readonly Source[]): Source | undefined {
+  return [...new Set(sources)].sort((a, b) => TRUST[a] - TRUST[b] || (a < b ? -1 : 1))[0];
+}
+
+/**
+ * A statement as it reads among those of others: where it is about somebody else than the owner and does not name
+ * them, they stand in front ("boris: I love opera"), since nobody could tell whose "I" it is. Pure.
+ */
+export function withTeller(text: string, subject: string = DEFAULTS.subject): string {
+  return subject === DEFAULTS.subject || names(text, subject) ? text : `${subject}: ${text}`;
+}
+
+/** The statement that `withTeller` has put somebody in front of. Pure. */
+export function withoutTeller(text: string, subject: string = DEFAULTS.subject): string {
+  const front = `${subject}:`;
+  return subject !== DEFAULTS.subject && text.toLowerCase().startsWith(front.toLowerCase())
+    ? text.slice(front.length).trim()
+    : text;
+}
+
+/**
+ * Whether a statement is about somebody else in words that are not the owner's, so that its "I" is not the
+ * owner. Pure.
+ */
+export function isOthers({ source, subject }: Told): boolean {
+  return (source ?? DEFAULTS.source) !== "user" && (subject ?? DEFAULTS.subject) !== DEFAULTS.subject;
+}
+
+/**
+ * The name to put before a statement whose "I" is not the owner: who said it, where that is known, else whom it is about;
+ * undefined where the statement is the owner's, or names whom it is about itself. Pure.
+ */
+export function tellerOf(
+  told: Told & { readonly text: string; readonly speaker?: string | undefined },
+): string | undefined {
+  if (!isOthers(told)) return undefined;
+  const { subject = DEFAULTS.subject, text, speaker } = told;
+  return speaker ?? (names(text, subject) ? undefined : subject);
+}
+
+interface Told {
+  readonly source?: Source | undefined;
+  readonly subject?: string | undefined;
+}
+
+function names(text: string, subject: string): boolean {
+  return spacedForm(text).includes(spacedForm(subject));
+}
+
+/** The header of a source by the id of its file; undefined where that is not known. */
+export type SourceOf = (id: string) => Pick<Header, "session" | "valid_at"> | undefined;
+
+/** When something was observed, and with what it is one observation. */
+export interface Occasion {
+  /** One session on one UTC day, or one UTC day without a session. */
+  readonly key: string;
+  /** Ms since 1970. */
+  readonly atMs: number;
+}
+
+/**
+ * The occasion that a source (an id, or a turn of one) stands for. A remark that was told later than it happened (a diary taken
+ * in at once, its file dated by hand) belongs to the day of what it tells; one that tells of days to come, and a turn, to that of
+ * its id; a fact, which may hold since long ago, to that on which it was first told. Pure.
+ */
+export function occasionOf(reference: string, sourceOf: SourceOf): Occasion {
+  const [id = reference, turn] = reference.split("#", 2);
+  const { session, valid_at } = sourceOf(id) ?? {};
+  const toldMs = idTimeMs(id);
+  const isRemark = id.startsWith("ep_") && turn === undefined;
+  const atMs = isRemark && valid_at !== undefined ? Math.min(toldMs, Date.parse(valid_at)) : toldMs;
+  const day = utcDay(atMs);
+  return { key: session === undefined ? day : `${session}@${day}`, atMs };
+}
+
+/** The oldest ones are kept as well: by them a belief is known again as long as it grows. */
+const OLDEST = 8;
+
+/** Sources of a memory that its header lists, and those that leave it for `state/evidence.jsonl`, both in the order given. */
+export interface ListedSources {
+  readonly kept: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Of more than 200 sources the 8 oldest and the 192 newest are listed. Which ones those are depends neither on the order in which
+ * they came nor on how many at a time. Pure.
+ */
+export function listedSources(sources: readonly string[]): ListedSources {
+  if (sources.length <= LIMITS.listedIds) return { kept: sources, left: [] };
+  const byAge = sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1));
+  const left = new Set(byAge.slice(OLDEST, OLDEST - LIMITS.listedIds));
+  return {
+    kept: sources.filter((source) => !left.has(source)),
+    left: sources.filter((source) => left.has(source)),
+  };
+}
