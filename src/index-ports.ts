@@ -1,8 +1,8 @@
 import type { ObservedEdge } from "./domain/edge.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
-import type { Kin, KinGroup } from "./domain/kin.ts";
 import type { Header } from "./domain/kinds.ts";
+import type { Related, RelatedGroup } from "./domain/related.ts";
 import type { SearchOptions } from "./domain/search-options.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
@@ -99,7 +99,7 @@ export interface SearchIndex {
   /** The edges of a memory that were observed and not taken back, in order of their ends. */
   observedEdges(id: string): readonly ObservedEdge[];
   /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
-  kin(group: KinGroup, id: string, most: number): Kin;
+  kin(group: RelatedGroup, id: string, most: number): Related;
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;

@@ -8,7 +8,7 @@ import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
-import { initialiseStore, inspectStore, mendVersion, usableFiles } from "./store/layout.ts";
+import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
@@ -51,9 +51,9 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
-  /** Told of each file that cannot be written anew, and that a command did its work without. */
+  /** EntityInput of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
-  /** Told about what happens on the side, such as the creation of the store. */
+  /** EntityInput about what happens on the side, such as the creation of the store. */
   readonly notice?: (text: string) => void;
 }
 
@@ -64,7 +64,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
   const config = options.config ?? defaultConfig();
   const root = openRoot(options.store);
   if (access === "write" && options.create !== false) initialise(options, root);
-  if (access === "mend" && mendVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
+  if (access === "mend" && repairVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";
   const writes = access === "write" || (access !== "read" && isThere);
   const state = openRoot(options.stateDirectory ?? userStateDirectory());

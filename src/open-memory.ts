@@ -6,7 +6,7 @@ import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
 import type { Context } from "./memory/context.ts";
-import { NO_LEVELS } from "./memory/desk-engines.ts";
+import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { EntityOptions } from "./memory/entities.ts";
 import type { RecallOptions } from "./memory/find.ts";
 import type { GraphOptions } from "./memory/graph.ts";

@@ -15,7 +15,7 @@ import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { isForeign, leastTrusted, occasionOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
   changedMemory,
   changeMemory,
@@ -243,19 +243,19 @@ function beliefsPassOf(all: boolean): Pass {
     digests: (view) =>
       new Map([...blocksIn(view)].map(([unit, block]) => [unit, digestOf(block, view.nowMs)])),
     plan: function* (units, view): Plan<Planned<Tally>> {
-      const sheet = new ChangeSheet();
+      const builder = new ChangeBuilder();
       const blocks = blocksIn(view);
       let tally: Tally = {};
       for (const unit of units) {
         const block = blocks.get(unit);
-        if (block) tally = addTallies(tally, yield* planBlock(sheet, block, view));
+        if (block) tally = addTallies(tally, yield* planBlock(builder, block, view));
       }
-      return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+      return { changes: builder.changes(), appends: builder.appends(), result: tally };
     },
   };
 }
 
-function* planBlock(sheet: ChangeSheet, block: Block, view: PassView): Plan<Tally> {
+function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
   const loaded = yield* load([...block.facts, ...block.beliefs].map(({ id }) => id));
   const memories = [...loaded.values()];
   const known = new Map(memories.filter(isBelief).map((memory) => [memory.header.id, memory]));
@@ -277,10 +277,10 @@ function* planBlock(sheet: ChangeSheet, block: Block, view: PassView): Plan<Tall
     const before = known.get(one.id);
     tally = addTallies(
       tally,
-      yield* before ? change(sheet, before, header) : create(sheet, header, one.text),
+      yield* before ? change(builder, before, header) : create(builder, header, one.text),
     );
   }
-  for (const memory of left) tally = addTallies(tally, remove(sheet, memory, view));
+  for (const memory of left) tally = addTallies(tally, remove(builder, memory, view));
   return tally;
 }
 
@@ -304,14 +304,14 @@ function observedFact({ header, text }: Memory, view: PassView): readonly Observ
   return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 
-function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> {
+function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {
   const hash = contentHash(text);
   const path = memoryPath(header, text);
   if (hash === undefined || (yield* isTombstoned(hash))) return { suppressed: 1 };
   if (!(yield* isVacant(path))) return { blocked: 1 };
   try {
     const belief = createdMemory(header, text, path);
-    sheet.add(createMemory(belief, whyFormed(header)), belief);
+    builder.add(createMemory(belief, whyFormed(header)), belief);
     return { formed: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
@@ -320,13 +320,13 @@ function* create(sheet: ChangeSheet, header: Header, text: string): Plan<Tally> 
 }
 
 /** A text that a person edited stays; only what follows from the evidence is written anew. */
-function* change(sheet: ChangeSheet, memory: BeliefMemory, header: HeaderOf<"belief">): Plan<Tally> {
+function* change(builder: ChangeBuilder, memory: BeliefMemory, header: HeaderOf<"belief">): Plan<Tally> {
   const why = whyChanged(memory.header, header);
   try {
     const changed = weighedAnew(memory, header, why);
     if (changed === undefined) return {};
     if (changed.op === "move" && !(yield* isVacant(changed.to))) return { blocked: 1 };
-    sheet.add(changed, changedMemory(memory, changed));
+    builder.add(changed, changedMemory(memory, changed));
     return { [why.event]: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
@@ -343,10 +343,10 @@ function weighedAnew(memory: BeliefMemory, header: HeaderOf<"belief">, why: Why)
 }
 
 /** What was erased may not live on in a belief, nor in the log of its removal. */
-function remove(sheet: ChangeSheet, memory: BeliefMemory, { row }: PassView): Tally {
+function remove(builder: ChangeBuilder, memory: BeliefMemory, { row }: PassView): Tally {
   const isErased = weighedBy(memory.header).some((id) => row(id) === undefined);
   if (memory.header.pinned === true && !isErased) return {};
   const reason = isErased ? "what it rests on was erased" : "what it rests on no longer makes it";
-  sheet.add(removeMemory(memory, { event: "invalidated", reason }, isErased), memory);
+  builder.add(removeMemory(memory, { event: "invalidated", reason }, isErased), memory);
   return { dropped: 1 };
 }

@@ -30,7 +30,7 @@ interface Draft {
 }
 
 /** What a fact says, and when it was first said. */
-interface Said {
+interface Utterance {
   readonly wording: Wording;
   readonly origin: string;
   readonly atMs: number;
@@ -84,7 +84,7 @@ export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">
 }
 
 function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Draft> {
-  const said = new Map<string, Said[]>();
+  const said = new Map<string, Utterance[]>();
   for (const fact of facts) {
     for (const wording of fact.wordings) {
       const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
@@ -103,8 +103,8 @@ function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Dra
 }
 
 /** The earliest wording, of the present rather than of the past. */
-function canonical(wordings: readonly Said[]): Said {
-  const isPast = ({ wording }: Said) => Number(wording.timeframe === "past");
+function canonical(wordings: readonly Utterance[]): Utterance {
+  const isPast = ({ wording }: Utterance) => Number(wording.timeframe === "past");
   const [first] = wordings.toSorted(
     (a, b) =>
       isPast(a) - isPast(b) ||
@@ -112,7 +112,7 @@ function canonical(wordings: readonly Said[]): Said {
       compare(a.wording.text, b.wording.text) ||
       compare(a.origin, b.origin),
   );
-  return first as Said; // no meaning without a wording
+  return first as Utterance; // no meaning without a wording
 }
 
 function membersOf(claim: Claim, shelf: Shelf): readonly Read[] {

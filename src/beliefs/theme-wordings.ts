@@ -95,7 +95,7 @@ export interface ThemeWording {
   /** What a fact must tell of to say the same, by key. */
   readonly keys: readonly string[];
   readonly isDenied: boolean;
-  /** Said as what holds in general: whatever has its two words that recur most bears it out. */
+  /** Utterance as what holds in general: whatever has its two words that recur most bears it out. */
   readonly isGeneral: boolean;
   /** It puts one thing before another, which may be denied elsewhere. */
   readonly isComparison: boolean;

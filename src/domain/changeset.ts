@@ -1,4 +1,4 @@
-import { kept } from "../text/kept.ts";
+import { memoised } from "../text/memoised.ts";
 import { type Sha256, sha256 } from "./hash.ts";
 import type { PageWrite } from "./page.ts";
 
@@ -102,7 +102,7 @@ export interface ChangeSet {
 
 /** The same few names come up in every change of a conversation. */
 const KEPT_CHARS = 50_000;
-const digestOf = kept((name) => sha256(name).slice("sha256:".length, "sha256:".length + 16), KEPT_CHARS);
+const digestOf = memoised((name) => sha256(name).slice("sha256:".length, "sha256:".length + 16), KEPT_CHARS);
 
 /** What a look-up is made of, so that plans and changes can be compared. Pure. */
 export const lookupKey = {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { kept } from "../text/kept.ts";
+import { memoised } from "../text/memoised.ts";
 import { normalise } from "../text/normalise.ts";
 
 /** `sha256:` and 64 lower-case hex digits. */
@@ -20,7 +20,7 @@ export function contentHash(text: string): Sha256 | undefined {
 
 /** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
 const KEPT_CHARS = 1_000_000;
-const hashKept = kept((text) => {
+const hashKept = memoised((text) => {
   const normal = normalise(text);
   return normal === "" ? undefined : sha256(normal);
 }, KEPT_CHARS);

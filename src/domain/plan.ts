@@ -2,9 +2,9 @@ import type { Append, Change } from "./changeset.ts";
 import type { Edge } from "./edge.ts";
 import type { Statement, Utterance, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
-import type { Kin, KinGroup } from "./kin.ts";
 import type { Memory } from "./kinds.ts";
 import type { PageFound, PagesFound, PageWrite } from "./page.ts";
+import type { Related, RelatedGroup } from "./related.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
 export type Need =
@@ -28,7 +28,7 @@ export type Need =
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
-  | { readonly ask: "kin"; readonly group: KinGroup; readonly id: string; readonly most: number }
+  | { readonly ask: "kin"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
   | { readonly ask: "observed"; readonly id: string; readonly day: string }
   | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
@@ -126,8 +126,8 @@ export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox
 }
 
 /** The statements of a group that are nearest in time to one with this id, at most `most` on each side. */
-export function* kinOf(group: KinGroup, id: string, most: number): Plan<Kin> {
-  return (yield { ask: "kin", group, id, most }) as Kin;
+export function* kinOf(group: RelatedGroup, id: string, most: number): Plan<Related> {
+  return (yield { ask: "kin", group, id, most }) as Related;
 }
 
 /** The edges of a memory that were observed on this UTC day already. */

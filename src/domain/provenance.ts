@@ -68,7 +68,7 @@ export function withoutTeller(text: string, subject: string = DEFAULTS.subject):
  * Whether a statement is about somebody else in words that are not the owner's, so that its "I" is not the
  * owner. Pure.
  */
-export function isOthers({ source, subject }: Told): boolean {
+export function isOthers({ source, subject }: EntityInput): boolean {
   return (source ?? DEFAULTS.source) !== "user" && (subject ?? DEFAULTS.subject) !== DEFAULTS.subject;
 }
 
@@ -77,14 +77,14 @@ export function isOthers({ source, subject }: Told): boolean {
  * undefined where the statement is the owner's, or names whom it is about itself. Pure.
  */
 export function tellerOf(
-  told: Told & { readonly text: string; readonly speaker?: string | undefined },
+  told: EntityInput & { readonly text: string; readonly speaker?: string | undefined },
 ): string | undefined {
   if (!isOthers(told)) return undefined;
   const { subject = DEFAULTS.subject, text, speaker } = told;
   return speaker ?? (names(text, subject) ? undefined : subject);
 }
 
-interface Told {
+interface EntityInput {
   readonly source?: Source | undefined;
   readonly subject?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Append, Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { Why } from "../markdown/changes.ts";
 
 /** What a command that cares for named memories did. */
@@ -13,28 +13,28 @@ export interface Cared {
   readonly notes: readonly string[];
 }
 
-/** The sheet of changes of a command that cares for memories, with what it has to say about them. */
+/** The builder of changes of a command that cares for memories, with what it has to say about them. */
 export class CareSheet {
   /** The changes themselves, for plans that others have as well. */
-  readonly sheet = new ChangeSheet();
+  readonly builder = new ChangeBuilder();
   readonly #alsoIn = new Map<string, Memory>();
   readonly #notes: string[] = [];
 
   change(memory: Memory, patch: Readonly<Record<string, unknown>>, why: Why): void {
-    this.sheet.change(memory, patch, why);
+    this.builder.change(memory, patch, why);
   }
 
   add(change: Change | undefined, memory: Memory): void {
-    this.sheet.add(change, memory);
+    this.builder.add(change, memory);
   }
 
   append(lines: readonly Append[]): void {
-    this.sheet.append(lines);
+    this.builder.append(lines);
   }
 
   note(text: string, memory?: Memory): void {
     this.#notes.push(text);
-    if (memory && !this.sheet.has(memory.header.id)) this.sheet.add(undefined, memory);
+    if (memory && !this.builder.has(memory.header.id)) this.builder.add(undefined, memory);
   }
 
   alsoIn(memories: readonly Memory[]): void {
@@ -42,12 +42,12 @@ export class CareSheet {
   }
 
   has(id: string): boolean {
-    return this.sheet.has(id);
+    return this.builder.has(id);
   }
 
   planned(): Planned<Cared> {
-    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.sheet.has(memory.header.id));
-    const result = { memories: this.sheet.memories(), alsoIn, notes: this.#notes };
-    return { changes: this.sheet.changes(), appends: this.sheet.appends(), result };
+    const alsoIn = [...this.#alsoIn.values()].filter((memory) => !this.builder.has(memory.header.id));
+    const result = { memories: this.builder.memories(), alsoIn, notes: this.#notes };
+    return { changes: this.builder.changes(), appends: this.builder.appends(), result };
   }
 }

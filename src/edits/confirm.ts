@@ -13,18 +13,18 @@ import { judgeOne } from "./judge.ts";
  * while it waited nothing was weighed against it. PaiError `wrong_state`. Pure.
  */
 export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const named = [...(yield* load(ids)).values()];
   const waiting: Memory[] = [];
   for (const memory of named) {
     waiting.push(...(isPending(memory) ? [memory, ...(yield* restingOn(memory))] : []));
-    judgeOne(sheet, memory, "confirm", nowMs);
+    judgeOne(builder, memory, "confirm", nowMs);
   }
   for (const memory of waiting) {
-    if (!sheet.has(memory.header.id)) judgeOne(sheet, memory, "confirm", nowMs);
-    if (memory.header.kind === "fact") yield* settleWith(sheet, memory, nowMs);
+    if (!builder.has(memory.header.id)) judgeOne(builder, memory, "confirm", nowMs);
+    if (memory.header.kind === "fact") yield* settleWith(builder, memory, nowMs);
   }
-  return sheet.planned();
+  return builder.planned();
 }
 
 function isPending({ header }: Memory): boolean {
@@ -37,16 +37,16 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 }
 
 /** Lets a fact take the place of the facts that it contradicts, as a correction. */
-export function* settleWith({ sheet }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
+export function* settleWith({ builder }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
-  const near = (yield* neighbours(fact.text, subject, sheet.ofKind("fact"))).map(({ memory }) => memory);
+  const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) =>
       other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,
   );
   if (rivals.length === 0) return;
   const at = new Date(nowMs).toISOString();
-  yield* settleFacts(sheet, { members: [fact, ...rivals], corrections: new Set([id]), at });
+  yield* settleFacts(builder, { members: [fact, ...rivals], corrections: new Set([id]), at });
 }
 
 /** In force, about the same subject, in the same scope. */

@@ -31,14 +31,14 @@ export interface CorrectRules {
 export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
   const old = (yield* load([id])).get(id);
   if (!old) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
-  const sheet = new CareSheet();
-  yield* correctOn(sheet, old, text, rules);
-  return sheet.planned();
+  const builder = new CareSheet();
+  yield* correctOn(builder, old, text, rules);
+  return builder.planned();
 }
 
-/** The same for one memory on a sheet; the memory that takes its place, undefined where it says that already. PaiError `wrong_state`. */
+/** The same for one memory on a builder; the memory that takes its place, undefined where it says that already. PaiError `wrong_state`. */
 export function* correctOn(
-  sheet: CareSheet,
+  builder: CareSheet,
   old: Memory,
   text: string,
   rules: CorrectRules,
@@ -46,12 +46,12 @@ export function* correctOn(
   const { id } = old.header;
   assertCorrectable(old);
   if (contentHash(text) === contentHash(old.text)) {
-    sheet.note(`${id} already says that`, old);
+    builder.note(`${id} already says that`, old);
     return undefined;
   }
   const at = new Date(rules.nowMs).toISOString();
-  const twin = yield* findTwin(sheet, old, text);
-  const successor = twin ?? (yield* createSuccessor(sheet, old, text, rules));
+  const twin = yield* findTwin(builder, old, text);
+  const successor = twin ?? (yield* createSuccessor(builder, old, text, rules));
   const validAt = rules.atMs === undefined ? at : new Date(rules.atMs).toISOString();
   const patch = {
     status: "superseded",
@@ -60,9 +60,9 @@ export function* correctOn(
     updated: at,
   };
   const why = { event: "superseded", reason: "corrected", detail: `by ${successor.header.id}` } as const;
-  sheet.change(old, patch, why);
-  if (twin) linkTwin(sheet, twin, id, at);
-  if (old.header.kind === "belief") yield* correctSameWords(sheet, old, text, rules);
+  builder.change(old, patch, why);
+  if (twin) linkTwin(builder, twin, id, at);
+  if (old.header.kind === "belief") yield* correctSameWords(builder, old, text, rules);
   return successor;
 }
 
@@ -84,22 +84,27 @@ function assertCorrectable({ header }: Memory): void {
 }
 
 /** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */
-function* correctSameWords(sheet: CareSheet, belief: Memory, text: string, rules: CorrectRules): Plan<void> {
+function* correctSameWords(
+  builder: CareSheet,
+  belief: Memory,
+  text: string,
+  rules: CorrectRules,
+): Plan<void> {
   const { header } = belief;
   if (header.kind !== "belief") return;
   for (const found of (yield* load(header.supporting ?? [])).values()) {
-    const fact = sheet.sheet.current(found);
+    const fact = builder.builder.current(found);
     const isSame = fact.header.kind === "fact" && contentHash(fact.text) === contentHash(belief.text);
-    if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(sheet, fact, text, rules);
+    if (isSame && (fact.header.status ?? "active") === "active") yield* correctOn(builder, fact, text, rules);
   }
 }
 
-/** What says the new statement already, in the store or on the sheet: of the old one's kind, or a fact. */
-function* findTwin(sheet: CareSheet, old: Memory, text: string): Plan<Memory | undefined> {
+/** What says the new statement already, in the store or on the builder: of the old one's kind, or a fact. */
+function* findTwin(builder: CareSheet, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
   const stored = hash === undefined ? [] : yield* withContent(hash);
-  const planned = sheet.sheet.memories().filter((memory) => contentHash(memory.text) === hash);
-  const same = [...planned, ...stored.map((memory) => sheet.sheet.current(memory))];
+  const planned = builder.builder.memories().filter((memory) => contentHash(memory.text) === hash);
+  const same = [...planned, ...stored.map((memory) => builder.builder.current(memory))];
   const { subject, scope, project } = old.header;
   return same.find(
     ({ header }) =>
@@ -111,24 +116,24 @@ function* findTwin(sheet: CareSheet, old: Memory, text: string): Plan<Memory | u
   );
 }
 
-function linkTwin(sheet: CareSheet, twin: Memory, oldId: string, at: string): void {
-  const current = sheet.sheet.current(twin);
+function linkTwin(builder: CareSheet, twin: Memory, oldId: string, at: string): void {
+  const current = builder.builder.current(twin);
   const supersedes = [...new Set([...(current.header.supersedes ?? []), oldId])];
   const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
-  sheet.change(current, patch, {
+  builder.change(current, patch, {
     event: "confirmed",
     reason: "a correction says the same",
     detail: `supersedes ${oldId}`,
   });
 }
 
-function* createSuccessor(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
-  const episode = yield* createEpisode(sheet, old, text, rules);
+function* createSuccessor(builder: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+  const episode = yield* createEpisode(builder, old, text, rules);
   const header = yield* successorHeader(old, text, rules, episode.header.id);
   const path = yield* vacantPath(header, text);
   const why = { event: "created", reason: whyCorrects(old, rules) } as const;
   const memory = createdMemory(header, text, path);
-  sheet.add(createMemory(memory, why), memory);
+  builder.add(createMemory(memory, why), memory);
   return memory;
 }
 
@@ -136,7 +141,7 @@ function whyCorrects({ header }: Memory, rules: CorrectRules): string {
   return whyKept(rules, `corrects ${header.id}`);
 }
 
-function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+function* createEpisode(builder: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
   const header: HeaderOf<"episode"> = {
     id: yield* freeId("episode", old.header, text, rules),
     kind: "episode",
@@ -148,7 +153,7 @@ function* createEpisode(sheet: CareSheet, old: Memory, text: string, rules: Corr
   };
   const path = memoryPath(header, text);
   const memory = createdMemory(header, text, path);
-  sheet.add(createMemory(memory, { event: "created", reason: whyCorrects(old, rules) }), memory);
+  builder.add(createMemory(memory, { event: "created", reason: whyCorrects(old, rules) }), memory);
   return memory;
 }
 

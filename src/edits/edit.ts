@@ -24,19 +24,19 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
   const memory = (yield* load([id])).get(id);
   if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
   const edited = readEdited(memory, raw);
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   if (raw === memory.raw) {
-    sheet.note(`${id} was not changed`, memory);
-    return sheet.planned();
+    builder.note(`${id} was not changed`, memory);
+    return builder.planned();
   }
   const at = new Date(rules.nowMs).toISOString();
   const words = edited.text === memory.text ? {} : wordsOf(edited, memory.text);
   const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words });
   const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
   const whole = changeMemory(memory, { updated: at }, why);
-  sheet.add(whole && replaceText(whole, text, edited), readEdited(memory, text));
-  if (edited.text !== memory.text) yield* markFacts(sheet, memory, at);
-  return sheet.planned();
+  builder.add(whole && replaceText(whole, text, edited), readEdited(memory, text));
+  if (edited.text !== memory.text) yield* markFacts(builder, memory, at);
+  return builder.planned();
 }
 
 /** A file that changed without pai. */
@@ -52,7 +52,7 @@ export interface HandEdit {
  * the facts that rest on an edited episode are marked for review. Pure.
  */
 export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const at = new Date(nowMs).toISOString();
   const found = yield* load(edits.map(({ id }) => id));
   const refused: Problem[] = [];
@@ -63,15 +63,15 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
     const words = was === undefined ? {} : wordsOf(memory, was);
     const patch = { hash: contentHash(memory.text), updated: at, ...words };
     try {
-      sheet.change(memory, patch, { event: "edited", reason });
-      if (what === "body") yield* markFacts(sheet, memory, at);
+      builder.change(memory, patch, { event: "edited", reason });
+      if (what === "body") yield* markFacts(builder, memory, at);
     } catch (error) {
       if (unwritableIn(error).length === 0) throw error;
       refused.push(...unwritableIn(error)); // all at once: there may be many
     }
   }
   if (refused.length > 0) throw unwritable("invalid_memory", refused);
-  return sheet.planned();
+  return builder.planned();
 }
 
 /** Keywords and names follow the text where they are those of the old one; any others a person has put there. */
@@ -116,11 +116,11 @@ function replaceText(change: Change, text: string, edited: Memory): Change {
 }
 
 /** What rests on words that have changed is doubtful until somebody looks. */
-function* markFacts(sheet: CareSheet, { header }: Memory, at: string): Plan<void> {
+function* markFacts(builder: CareSheet, { header }: Memory, at: string): Plan<void> {
   if (header.kind !== "episode") return;
   for (const fact of yield* citing(header.id)) {
-    if (sheet.has(fact.header.id) || fact.header.verification === "disputed") continue;
+    if (builder.has(fact.header.id) || fact.header.verification === "disputed") continue;
     const reason = `its source ${header.id} was edited`;
-    sheet.change(fact, { verification: "disputed", reason, updated: at }, { event: "disputed", reason });
+    builder.change(fact, { verification: "disputed", reason, updated: at }, { event: "disputed", reason });
   }
 }

@@ -27,48 +27,51 @@ export function goneWith(episodeId: string): string {
  * conversation is taken in again. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   for (const memory of (yield* load(ids)).values()) {
-    yield* forgetOne(sheet, memory, rules);
+    yield* forgetOne(builder, memory, rules);
     if (memory.header.kind !== "episode") continue;
     for (const fact of yield* citing(memory.header.id)) {
       // A summary is the episode's own words.
       if (rules.keepFacts && !isSummary(fact.header)) continue;
       const restsOnIt = (fact.header.sources ?? []).every((source) => source.startsWith(memory.header.id));
-      if (restsOnIt && !sheet.has(fact.header.id))
-        yield* forgetOne(sheet, fact, rules, goneWith(memory.header.id));
+      if (restsOnIt && !builder.has(fact.header.id))
+        yield* forgetOne(builder, fact, rules, goneWith(memory.header.id));
     }
   }
-  return sheet.planned();
+  return builder.planned();
 }
 
-function* forgetOne(sheet: CareSheet, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
+function* forgetOne(builder: CareSheet, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
   const { header } = memory;
   const at = new Date(rules.nowMs).toISOString();
   const hash = contentHash(memory.text);
-  if (hash !== undefined) sheet.alsoIn(yield* withContent(hash));
-  sheet.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
+  if (hash !== undefined) builder.alsoIn(yield* withContent(hash));
+  builder.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
   if (rules.purge) {
-    sheet.add(removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true), memory);
-    sheet.append(bury(memory, at));
-    yield* eraseBeliefsOn(sheet, memory);
+    builder.add(
+      removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true),
+      memory,
+    );
+    builder.append(bury(memory, at));
+    yield* eraseBeliefsOn(builder, memory);
     if (header.kind === "episode" && header.turns !== undefined)
-      sheet.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
+      builder.append(buryTurns(parseTurns(memory.text), header.session ?? "", at));
     return;
   }
-  if (header.status === "forgotten") return sheet.note(`${header.id} was already forgotten`, memory);
+  if (header.status === "forgotten") return builder.note(`${header.id} was already forgotten`, memory);
   const why = { event: "forgotten", reason: reason ?? "forgotten on request" } as const;
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
-  sheet.change(memory, patch, why);
-  sheet.append(bury(memory, at));
+  builder.change(memory, patch, why);
+  builder.append(bury(memory, at));
 }
 
 /** A belief may say in its own words what is erased. It is formed anew by what is left. */
-function* eraseBeliefsOn(sheet: CareSheet, { header }: Memory): Plan<void> {
+function* eraseBeliefsOn(builder: CareSheet, { header }: Memory): Plan<void> {
   if (header.kind !== "fact") return;
   for (const belief of yield* citing(header.id)) {
-    if (belief.header.kind !== "belief" || sheet.has(belief.header.id)) continue;
+    if (belief.header.kind !== "belief" || builder.has(belief.header.id)) continue;
     const why = { event: "purged", reason: `it rested on ${header.id}, which was erased` } as const;
-    sheet.add(removeMemory(belief, why, true), belief);
+    builder.add(removeMemory(belief, why, true), belief);
   }
 }

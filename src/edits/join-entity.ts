@@ -4,10 +4,10 @@ import { contentHash, sha256 } from "../domain/hash.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { factsListed, updateEntity } from "../entities/entity-file.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { lookupKeysOf } from "../markdown/changes.ts";
 import { conflictSides } from "../markdown/conflict-sides.ts";
-import { ownText } from "../markdown/entity-card.ts";
+import { detachedText } from "../markdown/entity-card.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 
@@ -31,16 +31,16 @@ export function* joinEntity(path: string, raw: string, nowMs: number): Plan<Chan
   if (sides === undefined) return undefined;
   const [ours, theirs] = sides;
   const listed = [...new Set(sides.flatMap(({ header }) => factsListed(header)))];
-  const body = withOwnLines(ours.text, ownText(theirs.text, new Set(listed)));
+  const body = withOwnLines(ours.text, detachedText(theirs.text, new Set(listed)));
   const base = entityIn(path, rewriteMemory(ours.raw, { hash: contentHash(body) }, body)) ?? ours;
-  const sheet = new ChangeSheet();
-  yield* updateEntity(sheet, base, {
+  const builder = new ChangeBuilder();
+  yield* updateEntity(builder, base, {
     facts: [...(yield* load(listed.toSorted())).values()],
     aliases: namesOfEntity(theirs.header),
     relations: theirs.header.relations ?? [],
     at: new Date(nowMs).toISOString(),
   });
-  const { header, text, raw: joined } = sheet.current(base);
+  const { header, text, raw: joined } = builder.current(base);
   const why = { event: "edited", reason: "both sides of an unfinished merge" } as const;
   return {
     op: "update",

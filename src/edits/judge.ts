@@ -20,17 +20,17 @@ export function* planJudge(
   judgement: Exclude<Judgement, "confirm">,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
-  for (const memory of (yield* load(ids)).values()) judgeOne(sheet, memory, judgement, nowMs);
-  return sheet.planned();
+  const builder = new CareSheet();
+  for (const memory of (yield* load(ids)).values()) judgeOne(builder, memory, judgement, nowMs);
+  return builder.planned();
 }
 
-/** Puts one judgement on the sheet, for `confirm`: true, pending ones become active, the decay clock starts anew. */
-export function judgeOne(sheet: CareSheet, memory: Memory, judgement: Judgement, nowMs: number): void {
+/** Puts one judgement on the builder, for `confirm`: true, pending ones become active, the decay clock starts anew. */
+export function judgeOne(builder: CareSheet, memory: Memory, judgement: Judgement, nowMs: number): void {
   assertThere(memory);
   const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
-  if (typeof step === "string") sheet.note(`${memory.header.id} ${step}`, memory);
-  else sheet.change(memory, step.patch, step.why);
+  if (typeof step === "string") builder.note(`${memory.header.id} ${step}`, memory);
+  else builder.change(memory, step.patch, step.why);
 }
 
 type Step = { readonly patch: Record<string, unknown>; readonly why: Why } | string;

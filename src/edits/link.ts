@@ -11,20 +11,20 @@ import { type Cared, CareSheet } from "./care.ts";
  * @see planUnlink
  */
 export function* planLink(ids: readonly string[], type: LinkType, nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const [older, younger] = yield* loadPair(ids, "link");
   for (const { header } of [older, younger]) assertThere(header);
   const [holder, other] = type === "contradicts" ? [older, younger] : [younger, older];
   const [from, to] = [holder.header.id, other.header.id];
   const isThere = (holder.header.links ?? []).some((link) => link.to === to && link.type === type);
   if (isThere) {
-    sheet.note(`${from} is already linked to ${to}: ${type}`, holder);
-    return sheet.planned();
+    builder.note(`${from} is already linked to ${to}: ${type}`, holder);
+    return builder.planned();
   }
   const links: readonly Link[] = [...(holder.header.links ?? []), { to, type }];
   const why = { event: "linked", reason: "linked by the user", detail: `${type} ${to}` } as const;
-  sheet.change(holder, { links, updated: new Date(nowMs).toISOString() }, why);
-  return sheet.planned();
+  builder.change(holder, { links, updated: new Date(nowMs).toISOString() }, why);
+  return builder.planned();
 }
 
 /** Plans to take the links between two memories away, those of one type or all, whichever of them holds them. Pure. */
@@ -33,7 +33,7 @@ export function* planUnlink(
   type: LinkType | undefined,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const [a, b] = yield* loadPair(ids, "unlink");
   let taken = 0;
   for (const [one, other] of [
@@ -48,11 +48,11 @@ export function* planUnlink(
     taken += gone.length;
     const detail = gone.map((link) => `${link.type} ${to}`).join(", ");
     const patch = { links: withoutLinks(one.header, gone), updated: new Date(nowMs).toISOString() };
-    sheet.change(one, patch, { event: "unlinked", reason: "unlinked by the user", detail });
+    builder.change(one, patch, { event: "unlinked", reason: "unlinked by the user", detail });
   }
   const what = type === undefined ? "not linked" : `not linked as ${type}`;
-  if (taken === 0) sheet.note(`${a.header.id} and ${b.header.id} are ${what}`, a);
-  return sheet.planned();
+  if (taken === 0) builder.note(`${a.header.id} and ${b.header.id} are ${what}`, a);
+  return builder.planned();
 }
 
 /** Two different memories, the older one first. PaiError `invalid_value`. */

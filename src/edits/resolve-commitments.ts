@@ -23,19 +23,19 @@ export function* planResolve(
   resolution: Resolution,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const at = new Date(nowMs).toISOString();
   const [state, event, reason] = STATES[resolution];
   for (const memory of (yield* load(ids)).values()) {
     const was = stateOf(memory);
     if (was === state) {
-      sheet.note(`${memory.header.id} is already ${state}`, memory);
+      builder.note(`${memory.header.id} is already ${state}`, memory);
       continue;
     }
     const why: Why = { event, reason, detail: `state ${was} -> ${state}` };
-    sheet.change(memory, { state, resolved_at: state === "open" ? undefined : at, updated: at }, why);
+    builder.change(memory, { state, resolved_at: state === "open" ? undefined : at, updated: at }, why);
   }
-  return sheet.planned();
+  return builder.planned();
 }
 
 function stateOf({ header }: Memory): string {

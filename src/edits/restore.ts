@@ -12,30 +12,30 @@ import { goneWith } from "./forget.ts";
  * PaiError `wrong_state` for a pending memory, which is confirmed instead. Pure.
  */
 export function* planRestore(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   for (const memory of (yield* load(ids)).values()) {
     if (memory.header.status === "pending") {
       throw new PaiError("wrong_state", `${memory.header.id} is pending, so there is nothing to restore`, {
         hint: `pai confirm ${memory.header.id}`,
       });
     }
-    yield* restoreOne(sheet, memory, nowMs);
+    yield* restoreOne(builder, memory, nowMs);
     if (memory.header.kind !== "episode" || memory.header.status !== "forgotten") continue;
     for (const fact of yield* citing(memory.header.id)) {
       const wentWithIt =
         fact.header.status === "forgotten" && fact.header.reason === goneWith(memory.header.id);
-      if (wentWithIt && !sheet.has(fact.header.id)) yield* restoreOne(sheet, fact, nowMs);
+      if (wentWithIt && !builder.has(fact.header.id)) yield* restoreOne(builder, fact, nowMs);
     }
   }
-  return sheet.planned();
+  return builder.planned();
 }
 
-function* restoreOne(sheet: CareSheet, memory: Memory, nowMs: number): Plan<void> {
+function* restoreOne(builder: CareSheet, memory: Memory, nowMs: number): Plan<void> {
   const { header } = memory;
   const at = new Date(nowMs).toISOString();
   const overdue = header.expires_at !== undefined && Date.parse(header.expires_at) <= nowMs;
   const status = header.status ?? "active";
-  if (status === "active" && !overdue) return sheet.note(`${header.id} is already active`, memory);
+  if (status === "active" && !overdue) return builder.note(`${header.id} is already active`, memory);
   const patch = {
     status: undefined,
     reason: undefined,
@@ -50,22 +50,22 @@ function* restoreOne(sheet: CareSheet, memory: Memory, nowMs: number): Plan<void
     updated: at,
   };
   const detail = `status ${overdue && status === "active" ? "past its time to live" : status} -> active`;
-  sheet.change(memory, patch, { event: "restored", reason: "restored on request", detail });
-  if (status === "forgotten") sheet.append(unbury(memory.text, at));
-  if (header.superseded_by) yield* unlinkSuccessor(sheet, header.id, header.superseded_by, at);
+  builder.change(memory, patch, { event: "restored", reason: "restored on request", detail });
+  if (status === "forgotten") builder.append(unbury(memory.text, at));
+  if (header.superseded_by) yield* unlinkSuccessor(builder, header.id, header.superseded_by, at);
 }
 
 /** Both ends of a supersession say so; when one goes, so does the other. */
-function* unlinkSuccessor(sheet: CareSheet, id: string, successorId: string, at: string): Plan<void> {
+function* unlinkSuccessor(builder: CareSheet, id: string, successorId: string, at: string): Plan<void> {
   const successor = (yield* load([successorId])).get(successorId);
   if (!successor) return;
   // Another one that it replaced may have been restored just now.
-  const rest = (sheet.sheet.current(successor).header.supersedes ?? []).filter((other) => other !== id);
+  const rest = (builder.builder.current(successor).header.supersedes ?? []).filter((other) => other !== id);
   const why = {
     event: "unlinked",
     reason: `${id} was restored`,
     detail: `no longer supersedes ${id}`,
   } as const;
-  sheet.change(successor, { supersedes: rest.length > 0 ? rest : undefined, updated: at }, why);
-  sheet.note(`${successorId}, which replaced ${id}, is still active`);
+  builder.change(successor, { supersedes: rest.length > 0 ? rest : undefined, updated: at }, why);
+  builder.note(`${successorId}, which replaced ${id}, is still active`);
 }

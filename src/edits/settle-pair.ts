@@ -20,7 +20,7 @@ export interface MergeScene extends Moment {
  * `invalid_value` for a fact and itself and for what is no fact, `wrong_state` where both are pinned or one is gone. Pure.
  */
 export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const pair = yield* loadPair(ids, "merge");
   for (const { header } of pair) {
     assertThere(header);
@@ -37,13 +37,13 @@ export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<P
     (a, b) => Number(b.header.pinned ?? false) - Number(a.header.pinned ?? false) || order(aged(a), aged(b)),
   ) as [Memory, Memory];
   const accessDays = scene.accessDaysOf(loser.header.id);
-  absorb(sheet.sheet, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
-  return sheet.planned();
+  absorb(builder.builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
+  return builder.planned();
 }
 
 /** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
 export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const pair = yield* loadPair(ids, "keep");
   const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
   for (const { header } of pair) assertThere(header);
@@ -51,7 +51,7 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
     throw new PaiError("wrong_state", `${gone.header.id} is pinned`, { hint: `pai unpin ${gone.header.id}` });
   const at = new Date(nowMs).toISOString();
   const [id, other] = [kept.header.id, gone.header.id];
-  sheet.change(
+  builder.change(
     kept,
     {
       ...undisputed(kept.header, other),
@@ -62,7 +62,7 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
     },
     { event: "confirmed", reason: "chosen by the user", detail: `over ${other}` },
   );
-  sheet.change(
+  builder.change(
     gone,
     {
       ...undisputed(gone.header, id),
@@ -73,7 +73,7 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
     },
     { event: "superseded", reason: "the user chose another one", detail: `by ${id}` },
   );
-  return sheet.planned();
+  return builder.planned();
 }
 
 /**
@@ -81,19 +81,19 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
  * which neither merging nor weighing takes them up again. Errors as `planLink`. Pure.
  */
 export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const builder = new CareSheet();
   const [older, younger] = yield* loadPair(ids, "keep");
   for (const { header } of [older, younger]) assertThere(header);
   const updated = new Date(nowMs).toISOString();
   const why = { event: "linked", reason: "both are valid" } as const;
   const freed = undisputed(older.header, younger.header.id);
-  if (Object.keys(freed).length > 0) sheet.change(older, { ...freed, updated }, why);
+  if (Object.keys(freed).length > 0) builder.change(older, { ...freed, updated }, why);
   const { links: left = younger.header.links ?? [], ...rest } = undisputed(younger.header, older.header.id);
   const to = older.header.id;
   const others = left.filter((link) => !(link.to === to && link.type === "related"));
   const links: readonly Link[] = [...others, { to, type: "related" }];
-  sheet.change(younger, { ...rest, links, updated }, { ...why, detail: `related ${to}` });
-  return sheet.planned();
+  builder.change(younger, { ...rest, links, updated }, { ...why, detail: `related ${to}` });
+  return builder.planned();
 }
 
 /** What a memory gives up when it no longer contradicts another one. */

@@ -44,43 +44,43 @@ const IMPORTANCE = 8;
 const CONFIDENCE = 0.95;
 
 /**
- * Plans, on the sheet, what edits of a page mean: a bullet that was added is a fact that the user confirmed, one that
+ * Plans, on the builder, what edits of a page mean: a bullet that was added is a fact that the user confirmed, one that
  * was deleted unpins its belief and keeps it off the page, one that was reworded corrects it. Text that is no bullet is
  * kept as an episode, so that nothing is lost when the section is written anew. Taking the same edits over again
- * changes nothing. Notes on the sheet tell a person of each. Pure but for the sheet.
+ * changes nothing. Notes on the builder tell a person of each. Pure but for the builder.
  */
-export function* takeOver(sheet: CareSheet, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
+export function* takeOver(builder: CareSheet, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
   const added = [...edits.added];
   const beliefs = yield* load([...edits.deleted, ...edits.changed.map(({ id }) => id)]);
   let [suppressed, corrected] = [0, 0];
-  for (const id of edits.deleted) suppressed += suppress(sheet, beliefs.get(id), rules);
+  for (const id of edits.deleted) suppressed += suppress(builder, beliefs.get(id), rules);
   for (const { id, text } of edits.changed) {
     const belief = beliefs.get(id);
     const words = withoutTeller(text, belief?.header.subject);
-    const done = belief === undefined ? undefined : yield* reword(sheet, belief, words, rules);
+    const done = belief === undefined ? undefined : yield* reword(builder, belief, words, rules);
     if (done === undefined) added.push(text);
     else corrected += done;
   }
   let stated = 0;
-  for (const text of added) stated += yield* state(sheet, text, rules);
-  const kept = edits.rest === "" ? 0 : yield* keepWords(sheet, edits.rest, rules);
+  for (const text of added) stated += yield* state(builder, text, rules);
+  const kept = edits.rest === "" ? 0 : yield* keepWords(builder, edits.rest, rules);
   const counts = { added: stated, corrected, suppressed, kept };
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
-function suppress(sheet: CareSheet, belief: Memory | undefined, { nowMs, page }: TakeOverRules): number {
+function suppress(builder: CareSheet, belief: Memory | undefined, { nowMs, page }: TakeOverRules): number {
   if (belief?.header.kind !== "belief" || isSuppressed(belief.header)) return 0;
   const at = new Date(nowMs).toISOString();
   const patch = { pinned: undefined, promoted_at: undefined, demoted_at: undefined, suppressed_at: at };
   const why: Why = { event: "demoted", reason: `taken off ${page} by hand` };
-  sheet.change(sheet.sheet.current(belief), patch, why);
-  sheet.note(`"${belief.text}" was removed from ${page}; to bring it back: pai pin ${belief.header.id}`);
+  builder.change(builder.builder.current(belief), patch, why);
+  builder.note(`"${belief.text}" was removed from ${page}; to bring it back: pai pin ${belief.header.id}`);
   return 1;
 }
 
 /** 1 where it was corrected, 0 where that had happened before, undefined where the belief is no more. */
 function* reword(
-  sheet: CareSheet,
+  builder: CareSheet,
   belief: Memory,
   text: string,
   rules: TakeOverRules,
@@ -92,15 +92,15 @@ function* reword(
   try {
     const { nowMs, minConfidence } = rules;
     const how = { nowMs, minConfidence, sensitive: isSensitive(text), importance: IMPORTANCE };
-    const now = yield* correctOn(sheet, sheet.sheet.current(belief), text, how);
+    const now = yield* correctOn(builder, builder.builder.current(belief), text, how);
     if (now === undefined) return 0;
     // It was put in better words: among the former beliefs it would be called untrue.
     const offPage = { promoted_at: undefined, demoted_at: undefined };
-    sheet.change(sheet.sheet.current(belief), offPage, {
+    builder.change(builder.builder.current(belief), offPage, {
       event: "demoted",
       reason: `reworded on ${rules.page}`,
     });
-    sheet.note(`"${belief.text}" was reworded on ${rules.page}: corrected by ${now.header.id}`);
+    builder.note(`"${belief.text}" was reworded on ${rules.page}: corrected by ${now.header.id}`);
     return 1;
   } catch (error) {
     if (isPaiError(error) && error.code === "wrong_state") return undefined;
@@ -108,43 +108,45 @@ function* reword(
   }
 }
 
-function* state(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
+function* state(builder: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
   const hash = contentHash(text);
   if (hash === undefined) return 0;
   const scope = rules.project === undefined ? "global" : "project";
-  const twins = [...(yield* withContent(hash)), ...sheet.sheet.withHash(hash)];
+  const twins = [...(yield* withContent(hash)), ...builder.builder.withHash(hash)];
   const twin = twins.find(
     ({ header }) =>
       header.kind === "fact" &&
       (header.status ?? DEFAULTS.status) === "active" &&
       (header.scope ?? DEFAULTS.scope) === scope,
   );
-  if (twin) return confirmTwin(sheet, sheet.sheet.current(twin), rules);
-  const episode = yield* create(sheet, { kind: "episode", text, rules });
-  const fact = yield* create(sheet, { kind: "fact", text, rules, source: episode.header.id });
-  if (yield* isTombstoned(hash)) sheet.append(unbury(text, fact.header.created));
-  yield* settleWith(sheet, fact, rules.nowMs);
+  if (twin) return confirmTwin(builder, builder.builder.current(twin), rules);
+  const episode = yield* create(builder, { kind: "episode", text, rules });
+  const fact = yield* create(builder, { kind: "fact", text, rules, source: episode.header.id });
+  if (yield* isTombstoned(hash)) builder.append(unbury(text, fact.header.created));
+  yield* settleWith(builder, fact, rules.nowMs);
   const shown = fact.header.sensitive === true ? ", but not shown there because it is private" : "";
-  sheet.note(`"${text}" was added on ${rules.page}: stored as ${fact.header.id}${shown}`);
+  builder.note(`"${text}" was added on ${rules.page}: stored as ${fact.header.id}${shown}`);
   return 1;
 }
 
-function confirmTwin(sheet: CareSheet, twin: Memory, { nowMs, page }: TakeOverRules): number {
+function confirmTwin(builder: CareSheet, twin: Memory, { nowMs, page }: TakeOverRules): number {
   if (twin.header.verification === "user_confirmed") return 0;
   const at = new Date(nowMs).toISOString();
   const patch = { verification: "user_confirmed", confirmed: at, updated: at };
-  sheet.change(twin, patch, { event: "confirmed", reason: `added on ${page} by hand` });
-  sheet.note(`"${twin.text}" was added on ${page}: ${twin.header.id} already says that and is now confirmed`);
+  builder.change(twin, patch, { event: "confirmed", reason: `added on ${page} by hand` });
+  builder.note(
+    `"${twin.text}" was added on ${page}: ${twin.header.id} already says that and is now confirmed`,
+  );
   return 1;
 }
 
-function* keepWords(sheet: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
+function* keepWords(builder: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
   const hash = contentHash(text);
   const isKept =
     hash !== undefined && (yield* withContent(hash)).some(({ header }) => header.kind === "episode");
   if (isKept) return 0;
-  const episode = yield* create(sheet, { kind: "episode", text, rules });
-  sheet.note(`other text between the markers of ${rules.page} is stored as ${episode.header.id}`);
+  const episode = yield* create(builder, { kind: "episode", text, rules });
+  builder.note(`other text between the markers of ${rules.page} is stored as ${episode.header.id}`);
   return 1;
 }
 
@@ -155,15 +157,18 @@ interface Wanted {
   readonly source?: string;
 }
 
-function* create(sheet: CareSheet, wanted: Wanted): Plan<Memory> {
+function* create(builder: CareSheet, wanted: Wanted): Plan<Memory> {
   const { kind, text, rules } = wanted;
-  const header = { ...headerOf(wanted), id: yield* freeId(sheet, kind, text, rules.nowMs) } as Header; // keys of both kinds
+  const header = { ...headerOf(wanted), id: yield* freeId(builder, kind, text, rules.nowMs) } as Header; // keys of both kinds
   for (let clash = 1; ; clash++) {
     const path = memoryPath(header, text, clash);
-    const isTaken = sheet.sheet.isTaken(path);
+    const isTaken = builder.builder.isTaken(path);
     if (isTaken || !(yield* isVacant(path))) continue;
     const memory = createdMemory(header, text, path);
-    sheet.add(createMemory(memory, { event: "created", reason: `written on ${rules.page} by hand` }), memory);
+    builder.add(
+      createMemory(memory, { event: "created", reason: `written on ${rules.page} by hand` }),
+      memory,
+    );
     return memory;
   }
 }
@@ -188,9 +193,9 @@ function headerOf({ kind, text, rules, source }: Wanted): Record<string, unknown
   return { ...common, ...said, sources: [source] };
 }
 
-function* freeId(sheet: CareSheet, kind: Wanted["kind"], text: string, nowMs: number): Plan<string> {
+function* freeId(builder: CareSheet, kind: Wanted["kind"], text: string, nowMs: number): Plan<string> {
   for (let position = 0; ; position++) {
     const id = deriveId({ kind, atMs: nowMs, of: [DEFAULTS.subject, text, "page", position] });
-    if (!sheet.has(id) && (yield* load([id])).size === 0) return id;
+    if (!builder.has(id) && (yield* load([id])).size === 0) return id;
   }
 }

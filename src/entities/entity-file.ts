@@ -6,7 +6,7 @@ import { utcDay } from "../domain/paths.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.ts";
 
@@ -48,11 +48,11 @@ export function factsListed(header: Memory["header"]): readonly string[] {
 }
 
 /**
- * Brings an entity's file up to date on the sheet: the summary on top, the timeline below, names and relations;
+ * Brings an entity's file up to date on the builder: the summary on top, the timeline below, names and relations;
  * only what changes is written. One that cannot take more (its header is full) stays as it is.
  */
-export function* updateEntity(sheet: ChangeSheet, entity: Memory, news: EntityNews): Plan<void> {
-  const current = sheet.current(entity);
+export function* updateEntity(builder: ChangeBuilder, entity: Memory, news: EntityNews): Plan<void> {
+  const current = builder.current(entity);
   const header = current.header as EntityHeader; // the caller has looked at the kind
   const { gone = new Set<string>(), reworded = new Set<string>(), at } = news;
   const known = factsListed(header);
@@ -61,7 +61,7 @@ export function* updateEntity(sheet: ChangeSheet, entity: Memory, news: EntityNe
   const sources = listed.slice(-LISTED_FACTS);
   const names = new Set([...namesOfEntity(header), ...(news.aliases ?? [])].map(nameKey));
   const text = changeCard(current.text, {
-    summary: yield* summaryOf(sheet, current, { news, sources, names }),
+    summary: yield* summaryOf(builder, current, { news, sources, names }),
     add: news.facts
       .filter((fact) => isListed(fact) && sources.includes(fact.header.id))
       .map((fact) => lineOf(fact, names)),
@@ -80,9 +80,9 @@ export function* updateEntity(sheet: ChangeSheet, entity: Memory, news: EntityNe
   };
   if (text === current.text && !changesAny(header, patch)) return;
   try {
-    const isNew = sheet.has(header.id); // by this very plan
+    const isNew = builder.has(header.id); // by this very plan
     const change = changeMemory(current, isNew ? patch : { ...patch, updated: at }, WHY, text);
-    sheet.add(change, changedMemory(current, change));
+    builder.add(change, changedMemory(current, change));
   } catch (error) {
     if (!isPaiError(error)) throw error;
   }
@@ -108,7 +108,7 @@ interface Summarising {
  * the best; else all are read again.
  */
 function* summaryOf(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   current: Memory,
   { news, sources, names }: Summarising,
 ): Plan<readonly CardLine[]> {
@@ -117,7 +117,7 @@ function* summaryOf(
   const read = function* (ids: readonly string[]) {
     const wanted = ids.filter((id) => !given.has(id));
     const found = wanted.length === 0 ? [] : [...(yield* load(wanted)).values()];
-    return found.map((fact) => sheet.current(fact));
+    return found.map((fact) => builder.current(fact));
   };
   const before = yield* read(shown);
   const all = [...before, ...news.facts];

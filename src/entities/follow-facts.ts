@@ -1,9 +1,9 @@
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
-import { ownText } from "../markdown/entity-card.ts";
+import { detachedText } from "../markdown/entity-card.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { factsListed, updateEntity } from "./entity-file.ts";
 
@@ -37,18 +37,18 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planne
     }
   }
   if (followed.size === 0) return planned;
-  const sheet = new ChangeSheet();
+  const builder = new ChangeBuilder();
   const at = new Date(nowMs).toISOString();
   const erases = planned.changes.some((change) => change.op === "remove" && change.purge === true);
   for (const { entity, ...news } of followed.values()) {
     if (erases && isLeftEmpty(entity, news.gone))
-      sheet.add(
+      builder.add(
         removeMemory(entity, { event: "purged", reason: "all that it listed was erased" }, true),
         entity,
       );
-    else yield* updateEntity(sheet, entity, { ...news, at });
+    else yield* updateEntity(builder, entity, { ...news, at });
   }
-  return { ...planned, changes: [...planned.changes, ...sheet.changes()] };
+  return { ...planned, changes: [...planned.changes, ...builder.changes()] };
 }
 
 /** The entities that list a fact, and for a new one those that list what it replaces and that it names, too. */
@@ -68,7 +68,7 @@ function* listing(id: string, fact: Memory | undefined): Plan<readonly Memory[]>
 
 function isLeftEmpty({ header, text }: Memory, gone: ReadonlySet<string>): boolean {
   const listed = factsListed(header);
-  return listed.every((id) => gone.has(id)) && ownText(text, new Set(listed)) === "";
+  return listed.every((id) => gone.has(id)) && detachedText(text, new Set(listed)) === "";
 }
 
 function memoryIn(path: string, raw: string): Memory | undefined {

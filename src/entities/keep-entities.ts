@@ -4,22 +4,22 @@ import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { entitiesNamed, factsNaming, isVacant, load, type Plan } from "../domain/plan.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { factsListed, isListed, updateEntity } from "./entity-file.ts";
 import {
+  type AttributedFact,
   keysToLookUp,
   type Mention,
   mentionsIn,
   type ReadFact,
   readNames,
-  type SaidFact,
 } from "./mentions.ts";
 
 /** What entities are told about one plan. */
-export interface Told {
+export interface EntityInput {
   /** The facts that the plan made, each with who said it. */
-  readonly made: readonly SaidFact[];
+  readonly made: readonly AttributedFact[];
   readonly session?: string | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
@@ -31,17 +31,17 @@ const EARLIER = 200;
 const ENOUGH = 2;
 
 /**
- * Keeps the files of what facts name up to date, on the sheet on which the facts stand: what is new is added where
+ * Keeps the files of what facts name up to date, on the builder on which the facts stand: what is new is added where
  * it belongs, what has changed is followed. A name gets a file when a fact is about it, when a statement
- * says what it is, or when a second fact names it. Pure but for the sheet.
+ * says what it is, or when a second fact names it. Pure but for the builder.
  */
-export function* keepEntities(sheet: ChangeSheet, { made, session, nowMs }: Told): Plan<void> {
+export function* keepEntities(builder: ChangeBuilder, { made, session, nowMs }: EntityInput): Plan<void> {
   const at = new Date(nowMs).toISOString();
   const read = made
-    .flatMap((said) => readNames({ ...said, fact: sheet.current(said.fact) }) ?? [])
+    .flatMap((said) => readNames({ ...said, fact: builder.current(said.fact) }) ?? [])
     .toSorted((a, b) => (a.fact.header.id < b.fact.header.id ? -1 : 1));
   const fresh = new Set(made.map(({ fact }) => fact.header.id));
-  const changed = [...sheet.ofKind("fact").values()].filter(({ header }) => !fresh.has(header.id));
+  const changed = [...builder.ofKind("fact").values()].filter(({ header }) => !fresh.has(header.id));
   const keys = new Set([
     ...read.flatMap(keysToLookUp),
     ...changed.flatMap(({ header }) => namesInFact(header)),
@@ -49,19 +49,19 @@ export function* keepEntities(sheet: ChangeSheet, { made, session, nowMs }: Told
   keys.delete(DEFAULTS.subject);
   if (keys.size === 0) return;
   const known = yield* entitiesNamed([...keys].toSorted());
-  const book = new EntityBook(known);
+  const book = new EntitySet(known);
   yield* note(book, read, session);
   for (const entry of book.entries()) {
     const followed = changed.filter(
       ({ header }) => entry.entity && factsListed(entry.entity.header).includes(header.id),
     );
-    if (entry.entity !== undefined) yield* follow(sheet, entry, followed, at);
-    else yield* begin(sheet, entry, { read, at, nowMs });
+    if (entry.entity !== undefined) yield* follow(builder, entry, followed, at);
+    else yield* begin(builder, entry, { read, at, nowMs });
   }
 }
 
 /** Finds out what the facts say of what: other names first, since they say what the names mean. */
-function* note(book: EntityBook, read: readonly ReadFact[], session: string | undefined): Plan<void> {
+function* note(book: EntitySet, read: readonly ReadFact[], session: string | undefined): Plan<void> {
   for (const fact of read) {
     for (const { name, alias } of [...fact.aliases, ...fact.addressed]) {
       const speaker = fact.speakers.has(nameKey(name));
@@ -89,7 +89,7 @@ function* note(book: EntityBook, read: readonly ReadFact[], session: string | un
 }
 
 /** "Anna" is Anna Smith where nobody else can be meant, and Anna Smith was named in the same conversation. */
-function* namedInPart(book: EntityBook, key: string, session: string | undefined): Plan<Entry | undefined> {
+function* namedInPart(book: EntitySet, key: string, session: string | undefined): Plan<Entry | undefined> {
   const entry = key.includes(" ") || session === undefined ? undefined : book.byPartOfName(key);
   if (entry === undefined) return undefined;
   if (entry.facts.size > 0 || entry.entity === undefined) return entry;
@@ -98,7 +98,7 @@ function* namedInPart(book: EntityBook, key: string, session: string | undefined
 }
 
 function relate(
-  book: EntityBook,
+  book: EntitySet,
   { fact, self, speakers }: ReadFact,
   said: ReadFact["relations"][number],
 ): void {
@@ -112,13 +112,13 @@ function relate(
 const MAX_TO = 80;
 
 /** Adds to a file what was found, and what has become of facts that it lists. A file that is forgotten rests. */
-function* follow(sheet: ChangeSheet, entry: Entry, changed: readonly Memory[], at: string): Plan<void> {
+function* follow(builder: ChangeBuilder, entry: Entry, changed: readonly Memory[], at: string): Plan<void> {
   const { entity, facts, aliases, relations, type } = entry;
   if (entity?.header.kind !== "entity" || (entity.header.status ?? DEFAULTS.status) !== "active") return;
   if (facts.size === 0 && changed.length === 0 && aliases.length === 0) return;
   const isSurer = entry.telling && (entity.header.type ?? "other") === "other";
   const news = { facts: [...facts.values(), ...changed], aliases, relations, at };
-  yield* updateEntity(sheet, entity, { ...news, type: isSurer ? type : undefined });
+  yield* updateEntity(builder, entity, { ...news, type: isSurer ? type : undefined });
 }
 
 interface Beginning {
@@ -128,22 +128,22 @@ interface Beginning {
 }
 
 /** Begins a file, where it is worth one, with all facts that name it so far. */
-function* begin(sheet: ChangeSheet, entry: Entry, { read, at }: Beginning): Plan<void> {
+function* begin(builder: ChangeBuilder, entry: Entry, { read, at }: Beginning): Plan<void> {
   for (const fact of yield* earlierFacts(entry, read)) entry.facts.set(fact.header.id, fact);
   const facts = [...entry.facts.values()]
     .filter(isListed)
     .toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
   const [first] = facts;
   if (first === undefined || (!entry.telling && facts.length < ENOUGH)) return;
-  const { header, path } = yield* placeOf(sheet, entry, first, at);
+  const { header, path } = yield* placeOf(builder, entry, first, at);
   const why = {
     event: "created",
     reason: facts.length > 1 ? `named by ${facts.length} facts` : "named by a fact",
   } as const;
   const entity = createdMemory(header, "", path);
-  sheet.add(createMemory(entity, why), entity);
+  builder.add(createMemory(entity, why), entity);
   const { aliases, relations } = entry;
-  yield* updateEntity(sheet, entity, { facts, aliases, relations, at });
+  yield* updateEntity(builder, entity, { facts, aliases, relations, at });
 }
 
 /** Facts from before that name it, as far as they can be told from those that only speak to it. */
@@ -163,15 +163,15 @@ function* earlierFacts({ keys, facts }: Entry, read: readonly ReadFact[]): Plan<
 }
 
 /** An id and a path that nothing else has. */
-function* placeOf(sheet: ChangeSheet, { name, type = "other" }: Entry, first: Memory, created: string) {
+function* placeOf(builder: ChangeBuilder, { name, type = "other" }: Entry, first: Memory, created: string) {
   for (let position = 0; ; position++) {
     const of = [type, nameKey(name), position];
     const id = deriveId({ kind: "entity", atMs: idTimeMs(first.header.id), of });
-    if (sheet.has(id) || (yield* load([id])).size > 0) continue;
+    if (builder.has(id) || (yield* load([id])).size > 0) continue;
     const header: HeaderOf<"entity"> = { id, kind: "entity", created, type, name };
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, "", clash);
-      if (!sheet.isTaken(path) && (yield* isVacant(path))) return { header, path };
+      if (!builder.isTaken(path) && (yield* isVacant(path))) return { header, path };
     }
   }
 }
@@ -193,7 +193,7 @@ export interface Entry {
 }
 
 /** What names mean in one plan: what has a file already, and what comes up. */
-class EntityBook {
+class EntitySet {
   readonly #entries: Entry[] = [];
 
   constructor(known: readonly Memory[]) {

@@ -8,7 +8,7 @@ import { typeIn, typeOfForm } from "./types.ts";
 import { isNoName } from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
-export interface SaidFact {
+export interface AttributedFact {
   readonly fact: Memory;
   /** Whom its first person means, as subjects are named. */
   readonly self: string;
@@ -40,7 +40,7 @@ const TITLED = /^(?:Dr|Prof|Mrs?|Ms|Mx)\.? /;
 const HONORIFIC = /さん|氏|先生|君|ちゃん|様/;
 
 /** A fact with the names that stand in it, read once. */
-export interface ReadFact extends SaidFact {
+export interface ReadFact extends AttributedFact {
   readonly written: readonly string[];
   readonly aliases: readonly AliasSaid[];
   /** By which names whoever is spoken to is called. */
@@ -49,7 +49,7 @@ export interface ReadFact extends SaidFact {
 }
 
 /** Reads the names in a fact; undefined where it has none, as most have. Pure. */
-export function readNames(said: SaidFact): ReadFact | undefined {
+export function readNames(said: AttributedFact): ReadFact | undefined {
   const { subject = DEFAULTS.subject, entities = [] } = said.fact.header;
   const text = said.fact.text.slice(0, MAX_READ);
   if (subject === DEFAULTS.subject && entities.length === 0 && !HONORIFIC.test(text)) return undefined;
@@ -106,7 +106,7 @@ export function keysToLookUp({
 }
 
 /** The names among the entities that extraction found, without what is none. */
-function namesWritten({ fact, speakers }: SaidFact): readonly string[] {
+function namesWritten({ fact, speakers }: AttributedFact): readonly string[] {
   const found = (fact.header.entities ?? []).flatMap((raw) => cleanName(raw, speakers) ?? []);
   const honored = HONORIFIC.test(fact.text)
     ? [
@@ -133,7 +133,11 @@ function cleanName(raw: string, speakers: ReadonlyMap<string, string>): string |
   return name;
 }
 
-function mentionOf(name: string, said: SaidFact, isKnown: (key: string) => boolean): Mention | undefined {
+function mentionOf(
+  name: string,
+  said: AttributedFact,
+  isKnown: (key: string) => boolean,
+): Mention | undefined {
   const { text } = said.fact;
   const mention = describe(name, said);
   // Other languages write more than names with a capital, or have none.
@@ -141,11 +145,11 @@ function mentionOf(name: string, said: SaidFact, isKnown: (key: string) => boole
 }
 
 /** A name of which the fact says something for sure. */
-function tellingOf(name: string, said: SaidFact): Mention {
+function tellingOf(name: string, said: AttributedFact): Mention {
   return { ...describe(name, said), telling: true };
 }
 
-function describe(name: string, { fact: { text }, speakers }: SaidFact): Mention {
+function describe(name: string, { fact: { text }, speakers }: AttributedFact): Mention {
   const key = nameKey(name);
   const speaker = speakers.get(key);
   if (speaker !== undefined) return { key, name: speaker, type: "person", telling: false };
@@ -181,7 +185,7 @@ function openingName(text: string, key: string): string | undefined {
 }
 
 /** Whether a sentence only speaks to somebody of the conversation: "Thanks, Anna", "Anna, look". */
-function isAddressed(name: string, { fact: { text }, speakers, self }: SaidFact): boolean {
+function isAddressed(name: string, { fact: { text }, speakers, self }: AttributedFact): boolean {
   const key = nameKey(name);
   if (!speakers.has(key) || key === self) return false;
   const at = text.search(new RegExp(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "iu"));
@@ -205,7 +209,7 @@ function standsApart(text: string, at: number, length: number): boolean {
  * By which name somebody calls the only other one who speaks: a part of that name from its start on. "Thanks, Mel",
  * said by one of two to Melanie.
  */
-function addressed({ fact, self, speakers }: SaidFact): readonly AliasSaid[] {
+function addressed({ fact, self, speakers }: AttributedFact): readonly AliasSaid[] {
   if (!speakers.has(self) || speakers.size !== 2) return [];
   const other = [...speakers].find(([key]) => key !== self);
   if (other === undefined) return [];

@@ -3,7 +3,7 @@ import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ownText } from "../markdown/entity-card.ts";
+import { detachedText } from "../markdown/entity-card.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
 import { OWN_END } from "../text/analyse.ts";
 import { dateWords } from "../text/calendar.ts";
@@ -56,7 +56,7 @@ export function embeddedText(header: Header, body: string): string | undefined {
 
 function wholeText(header: Header, body: string): string {
   if (header.kind === "entity") {
-    const own = ownText(body, new Set(header.sources));
+    const own = detachedText(body, new Set(header.sources));
     return [own, ...(header.keywords ?? []), ...(header.tags ?? []), ...namesOf(header)].join("\n");
   }
   const { keywords = [], tags = [] } = header;

@@ -1,16 +1,16 @@
 import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import type { Kin, KinGroup } from "../domain/kin.ts";
+import type { Related, RelatedGroup } from "../domain/related.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { ForeignEdit, Freshness, Neighbour, SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
 import { damageOf } from "./parts.ts";
 import { type Picture, Refresher } from "./refresh.ts";
 import type { OpenIndexOptions } from "./refresh-limits.ts";
-import type { MakeHit } from "./two-legs.ts";
 
 /**
  * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and
@@ -81,7 +81,7 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.observedEdges(id));
   }
 
-  kin(group: KinGroup, id: string, most: number): Kin {
+  kin(group: RelatedGroup, id: string, most: number): Related {
     return this.#ask(({ snapshot }) => snapshot.kin(group, id, most));
   }
 

@@ -1,5 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
-import { keyOfId, kinGroups } from "../domain/kin.ts";
+import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { ByteSink } from "./byte-sink.ts";
 import { citedBytes } from "./cited-table.ts";
@@ -19,8 +19,8 @@ import {
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
 import { KEY_ROW_END, KeyRows } from "./key-table.ts";
-import { groupKey } from "./kin-key.ts";
 import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
+import { groupKey } from "./related-key.ts";
 import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
 import { termTableBytes } from "./term-table.ts";
 
@@ -131,7 +131,7 @@ export class SegmentWriter {
     if (row.contentHash) this.#tables.contents.add(row.contentHash.slice("sha256:".length), doc);
     for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
     for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
-    for (const group of kinGroups(row.header))
+    for (const group of relatedGroups(row.header))
       this.#tables.kin.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 

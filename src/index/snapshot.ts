@@ -1,38 +1,46 @@
 import type { ObservedEdge } from "../domain/edge.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
-import { idOfKey, type Kin, type KinGroup, KinShelf, keyOfId, kinGroups, mergeKin } from "../domain/kin.ts";
+import {
+  idOfKey,
+  keyOfId,
+  mergeRelated,
+  type Related,
+  RelatedCache,
+  type RelatedGroup,
+  relatedGroups,
+} from "../domain/related.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
-import { groupKey } from "./kin-key.ts";
-import type { FoundItem } from "./lazy-hit.ts";
-import type { LoadedMemory } from "./load.ts";
-import type { Overlay } from "./overlay.ts";
-import { placeTurns } from "./placing.ts";
-import { References } from "./references.ts";
-import { linkedIds, sourceIds } from "./row-keys.ts";
-import { RowReader } from "./row-reader.ts";
-import type { Segment } from "./segment.ts";
-import { TextSearcher } from "./text-search.ts";
-import { itemsDuring } from "./time-search.ts";
 import {
   type ComparedSearch,
   type MakeHit,
   searchBoth,
   VectorSearcher,
   type VectorSource,
-} from "./two-legs.ts";
+} from "./hybrid-search.ts";
+import type { FoundItem } from "./lazy-hit.ts";
+import type { LoadedMemory } from "./load.ts";
+import type { Overlay } from "./overlay.ts";
+import { placeTurns } from "./placing.ts";
+import { References } from "./references.ts";
+import { groupKey } from "./related-key.ts";
+import { linkedIds, sourceIds } from "./row-keys.ts";
+import { RowReader } from "./row-reader.ts";
+import type { Segment } from "./segment.ts";
+import { TextSearcher } from "./text-search.ts";
+import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";
 
 /** Statements that have an entity or a conversation in common, in a generation and its overlay. */
-export class KinTable {
+export class RelatedTable {
   readonly #segment: Segment;
   readonly #overlay: Overlay;
-  #added: KinShelf | undefined;
+  #added: RelatedCache | undefined;
 
   constructor(segment: Segment, overlay: Overlay) {
     this.#segment = segment;
@@ -40,12 +48,12 @@ export class KinTable {
   }
 
   /** See `SearchIndex.kin`. */
-  around(group: KinGroup, id: string, most: number): Kin {
+  around(group: RelatedGroup, id: string, most: number): Related {
     this.#added ??= shelfOf(this.#overlay);
-    return mergeKin(this.#stored(group, id, most), this.#added.around(group, id, most), most);
+    return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
   }
 
-  #stored(group: KinGroup, id: string, most: number): Kin {
+  #stored(group: RelatedGroup, id: string, most: number): Related {
     const prefix = groupKey(group);
     const at = this.#segment.table("kin").lowerBound(prefix + keyOfId(id));
     const before = this.#walk(prefix, at - 1, -1, most);
@@ -66,10 +74,10 @@ export class KinTable {
   }
 }
 
-function shelfOf({ memories }: Overlay): KinShelf {
-  const shelf = new KinShelf();
+function shelfOf({ memories }: Overlay): RelatedCache {
+  const shelf = new RelatedCache();
   for (const { header } of memories.values()) {
-    for (const group of kinGroups(header)) shelf.put(group, header.id);
+    for (const group of relatedGroups(header)) shelf.put(group, header.id);
   }
   return shelf;
 }
@@ -143,7 +151,7 @@ export class Snapshot {
   readonly #access: Access;
   readonly #reader: RowReader;
   readonly #graph: GraphEdges;
-  readonly #kin: KinTable;
+  readonly #kin: RelatedTable;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
@@ -161,7 +169,7 @@ export class Snapshot {
     this.overlay = overlay;
     this.#access = access;
     this.#graph = graph;
-    this.#kin = new KinTable(segment, overlay);
+    this.#kin = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#citations = new Citations(segment, this.#added);
@@ -247,7 +255,7 @@ export class Snapshot {
     return this.#graph.of(id);
   }
 
-  kin(group: KinGroup, id: string, most: number): Kin {
+  kin(group: RelatedGroup, id: string, most: number): Related {
     return this.#kin.around(group, id, most);
   }
 

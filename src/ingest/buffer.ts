@@ -1,5 +1,5 @@
 import type { Config } from "../domain/config.ts";
-import type { Said } from "../domain/said.ts";
+import type { Utterance } from "../domain/utterance.ts";
 import type { Signal } from "../remember/signals.ts";
 
 export interface Due {
@@ -18,7 +18,7 @@ export type BufferPolicy = Pick<Config, "capture.bufferTurns" | "capture.bufferM
  * buffered gives undefined. Pure.
  */
 export function dueTurns(
-  buffered: readonly (Pick<Said, "atMs"> & { readonly signal: Signal })[],
+  buffered: readonly (Pick<Utterance, "atMs"> & { readonly signal: Signal })[],
   { nowMs, ended }: { readonly nowMs: number; readonly ended: boolean },
   policy: BufferPolicy,
 ): Due | undefined {

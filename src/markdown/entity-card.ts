@@ -48,7 +48,7 @@ export function summaryIds(body: string, managed: ReadonlySet<string>): readonly
 }
 
 /** What a person wrote into a body: all but the two headings and the lines that pai manages. Pure. */
-export function ownText(body: string, managed: ReadonlySet<string>): string {
+export function detachedText(body: string, managed: ReadonlySet<string>): string {
   const own = linesOf(body).filter((line) => {
     const isHeading = line.trimEnd() === SUMMARY || line.trimEnd() === TIMELINE;
     return !isHeading && idIn(SUMMARY_LINE, line, managed) === undefined;

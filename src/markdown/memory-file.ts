@@ -3,7 +3,7 @@ import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import { kindOfId } from "../domain/ids.ts";
 import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { kept } from "../text/kept.ts";
+import { memoised } from "../text/memoised.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, findFrame, readFrontMatter } from "./front-matter.ts";
 import { findConflict } from "./guards.ts";
 import { type Refusal, refuse } from "./refusal.ts";
@@ -74,7 +74,7 @@ const KEPT_CHARS = 2_000_000;
  * Takes a text apart that pai writes. Each such text is wanted again right away: it is read back when it is printed, handed on as a
  * memory, changed by the next decision, and put among what is known when it is applied. Pure.
  */
-export const takeWritten: (raw: string) => TakenApart | Refusal = kept(takeApart, KEPT_CHARS);
+export const takeWritten: (raw: string) => TakenApart | Refusal = memoised(takeApart, KEPT_CHARS);
 
 /** The memory that a text of pai's leaves behind at a path; undefined where the text is none. Pure. */
 export function writtenMemory(path: string, raw: string): Memory | undefined {

@@ -1,9 +1,9 @@
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
-import { Desk } from "./desk.ts";
 import { again, applyPlanned, untilApplied } from "./driver.ts";
 import { LeftAlone } from "./left-alone.ts";
+import { PlannerData } from "./planner-data.ts";
 
 export interface Done<T> {
   readonly result: T;
@@ -34,9 +34,9 @@ export class Bulk {
   readonly #many: boolean;
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
-  #desk: Desk | undefined;
+  #desk: PlannerData | undefined;
 
-  /** `opened`: a fresh index to begin with. `many`: see `Desk`. */
+  /** `opened`: a fresh index to begin with. `many`: see `PlannerData`. */
   constructor(
     context: Context,
     command: string,
@@ -46,22 +46,23 @@ export class Bulk {
     this.#context = this.#alone.hiding(context);
     this.#command = command;
     this.#many = many;
-    this.#desk = opened && new Desk(this.#context, opened, { many });
+    this.#desk = opened && new PlannerData(this.#context, opened, { many });
   }
 
   /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: (desk: Desk) => Planned<T>, { isAdded = false } = {}): Promise<BulkDone<T>> {
+  async commit<T>(plan: (desk: PlannerData) => Planned<T>, { isAdded = false } = {}): Promise<BulkDone<T>> {
     return untilApplied(this.#context, this.#command, (attempt) =>
       this.#alone.around(() => this.#attempt(plan, isAdded, attempt)),
     );
   }
 
   async #attempt<T>(
-    plan: (desk: Desk) => Planned<T>,
+    plan: (desk: PlannerData) => Planned<T>,
     isAdded: boolean,
     { knownSeq, isLast }: { readonly knownSeq: number; readonly isLast: boolean },
   ): Promise<BulkDone<T> | undefined> {
-    const desk = this.#desk ?? new Desk(this.#context, this.#context.openIndex(), { many: this.#many });
+    const desk =
+      this.#desk ?? new PlannerData(this.#context, this.#context.openIndex(), { many: this.#many });
     this.#desk = undefined;
     const planned = plan(desk);
     const { appends = [], pages = [], result } = planned;
@@ -84,7 +85,7 @@ export class Bulk {
     return { result, changeSet: applied.id, parked: applied.parked, index };
   }
 
-  #keep(desk: Desk, seq: number): void {
+  #keep(desk: PlannerData, seq: number): void {
     desk.settle(seq);
     if (this.#context.dryRun || desk.held < HELD) this.#desk = desk;
   }

@@ -28,7 +28,7 @@ import { noteLastRun, readLastRun } from "./last-run.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
-import type { PlanBook } from "./plan-book.ts";
+import type { PlanLog } from "./plan-log.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
@@ -152,7 +152,7 @@ export interface ConsolidateOptions
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
   /** Filled with what the passes would do, decision by decision; then nothing is done. */
-  readonly book?: PlanBook | undefined;
+  readonly book?: PlanLog | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -349,7 +349,7 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
 }
 
 /** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
-export function copyHost(context: Context, book?: PlanBook): PassHost {
+export function copyHost(context: Context, book?: PlanLog): PassHost {
   const copy = copyStore(context);
   const alone = new LeftAlone(context.passOver);
   return {

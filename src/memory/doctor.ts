@@ -13,7 +13,7 @@ import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
 import { entitySides, joinEntity } from "../edits/join-entity.ts";
-import { planMoves } from "../edits/mend.ts";
+import { planMoves } from "../edits/repair.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
@@ -25,10 +25,10 @@ import { checkPlain } from "./check-plain.ts";
 import { checkState } from "./check-state.ts";
 import { checkRows, type Finding } from "./checks.ts";
 import type { Context } from "./context.ts";
-import { Desk } from "./desk.ts";
 import { commit } from "./driver.ts";
 import { handEdits } from "./hand-edits.ts";
 import { KeptSecrets } from "./kept-secrets.ts";
+import { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -48,7 +48,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     const adopted = desk.run(planAdopt(handEdits(context, desk.index), nowMs));
     desk.add(adopted.changes);
     desk.add(desk.run(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes);
-    desk.add(mendEntities(context, desk, nowMs));
+    desk.add(repairEntities(context, desk, nowMs));
     return { changes: desk.changes(), result: findings };
   });
   const left = context.dryRun ? done.result : examine(context, context.openIndex());
@@ -197,7 +197,7 @@ export function isJoinable(files: FileOps, { code, path }: Problem): boolean {
 
 /** Entities that do not list all facts that name them. IO. */
 export function entitiesLacking(context: Context, index: SearchIndex): Finding[] {
-  return listing(new Desk(context, index), context.clock.now()).map(({ path }) => ({
+  return listing(new PlannerData(context, index), context.clock.now()).map(({ path }) => ({
     code: "entity_behind",
     path,
     message: "does not list all facts that mention it",
@@ -206,7 +206,7 @@ export function entitiesLacking(context: Context, index: SearchIndex): Finding[]
 }
 
 /** What makes one file of both sides of entities that git could not merge, and lists what they and others lack. IO. */
-export function mendEntities({ store }: Context, desk: Desk, nowMs: number): readonly Change[] {
+export function repairEntities({ store }: Context, desk: PlannerData, nowMs: number): readonly Change[] {
   const joinable = desk.index.problems.filter((problem) => isJoinable(store.files, problem));
   const joined = joinable.flatMap(({ path }) => {
     return desk.run(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
@@ -214,7 +214,7 @@ export function mendEntities({ store }: Context, desk: Desk, nowMs: number): rea
   return [...joined, ...listing(desk, nowMs)];
 }
 
-function listing(desk: Desk, nowMs: number): readonly Change[] {
+function listing(desk: PlannerData, nowMs: number): readonly Change[] {
   const behind = factsBehind([...desk.index.rows()].map(({ header }) => header));
   return desk.run(listFacts([...behind.values()].flat(), nowMs)).changes();
 }

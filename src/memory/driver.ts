@@ -6,8 +6,8 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
-import { Desk } from "./desk.ts";
 import { LeftAlone } from "./left-alone.ts";
+import { PlannerData } from "./planner-data.ts";
 
 export interface Committed<T> {
   readonly result: T;
@@ -27,7 +27,7 @@ export interface Committed<T> {
 export async function commit<T>(
   context: Context,
   command: string,
-  plan: (desk: Desk) => Planned<T>,
+  plan: (desk: PlannerData) => Planned<T>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
   const alone = new LeftAlone(context.passOver);
@@ -54,11 +54,11 @@ interface Attempt {
 async function attemptOnce<T>(
   context: Context,
   command: string,
-  plan: (desk: Desk) => Planned<T>,
+  plan: (desk: PlannerData) => Planned<T>,
   { index: opened, knownSeq, isLast, alone }: Attempt,
 ): Promise<Committed<T> | undefined> {
   const index = opened ?? context.openIndex();
-  const desk = new Desk(alone.hiding(context), index);
+  const desk = new PlannerData(alone.hiding(context), index);
   const planned = plan(desk);
   const { appends = [], pages = [], result } = planned;
   const changes = alone.without(planned.changes);
@@ -84,7 +84,7 @@ export function applyPlanned(
   context: Context,
   command: string,
   { changes, appends = [], pages = [], undoes }: Applicable,
-  desk: Desk,
+  desk: PlannerData,
   knownSeq = 0,
 ): Promise<ApplyResult> {
   const changeSet: ChangeSet = {

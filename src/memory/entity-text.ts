@@ -2,7 +2,7 @@ import type { RelationJson } from "../domain/entity-shapes.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { ownText, summaryIds } from "../markdown/entity-card.ts";
+import { detachedText, summaryIds } from "../markdown/entity-card.ts";
 import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
@@ -22,7 +22,7 @@ export function entityText(header: Header, body: string, shown: Shown): string {
   if (header.kind !== "entity") return body;
   const managed = new Set(header.sources);
   const also = header.aliases?.length ? `, also ${header.aliases.join(", ")}` : "";
-  const own = ownText(body, managed);
+  const own = detachedText(body, managed);
   const lines = summaryIds(body, managed).flatMap((id) => statementOf(shown.index.byId(id), shown) ?? []);
   const title = `${header.name ?? header.id} (${header.type ?? "other"}${also})`;
   return [title, ...(own === "" ? [] : [own]), ...lines.map((line) => `- ${line}`)].join("\n");

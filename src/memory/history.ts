@@ -9,9 +9,9 @@ import { planUndo, type Undone } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import type { Desk } from "./desk.ts";
 import { commit } from "./driver.ts";
 import { asChange, writePages } from "./page-writes.ts";
+import type { PlannerData } from "./planner-data.ts";
 import { presentChange, presentRow } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -147,7 +147,7 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
 }
 
 /** What was erased cannot come back; the error names the newest change set that still can. */
-function erasedFor(context: Context, desk: Desk, record: JournalRecord): PaiError {
+function erasedFor(context: Context, desk: PlannerData, record: JournalRecord): PaiError {
   const undone = undoneSets(context);
   const next = [...recordsBackwards(context)].find(
     (one) =>
@@ -166,7 +166,7 @@ function erasedFor(context: Context, desk: Desk, record: JournalRecord): PaiErro
   });
 }
 
-function canUndo(context: Context, desk: Desk, record: JournalRecord): boolean {
+function canUndo(context: Context, desk: PlannerData, record: JournalRecord): boolean {
   try {
     desk.run(planUndo(record, laterThan(context, record.seq)));
     return true;

@@ -4,7 +4,7 @@ import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
 import { signalPhrases } from "../remember/signals.ts";
 import type { Outcome } from "../remember/state-fact.ts";
-import { ownText } from "../text/own-text.ts";
+import { detachedText } from "../text/detached-text.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
@@ -138,7 +138,7 @@ class Tally {
     this.#new += taken;
     // Each plan sees all of them; the last one counts.
     if (left === 0) this.#suppressed += suppressed;
-    for (const { header } of episodes) this.#episodes.add(ownText(header.id));
+    for (const { header } of episodes) this.#episodes.add(detachedText(header.id));
     for (const outcome of outcomes) this.#said(stated(outcome));
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
     this.#parked.push(...parked);

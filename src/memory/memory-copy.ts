@@ -12,9 +12,9 @@ import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Statements } from "../passes/pairs/pairs.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
-import { NO_LEVELS } from "./desk-engines.ts";
-import { tracedBox } from "./row-shelves.ts";
-import { TopicShelf } from "./topic-shelf.ts";
+import { NO_LEVELS } from "./engine-answers.ts";
+import { tracedBox } from "./row-cache.ts";
+import { TopicCache } from "./topic-cache.ts";
 
 /** How near statements are to each other. */
 export type Meaning = Pick<Statements, "cosine" | "levels">;
@@ -120,7 +120,7 @@ export class MemoryCopy {
       }));
     if (need.ask === "boxes") {
       const boxes = [...this.#copied.values()].flatMap(({ memory }) => tracedBox(memory.header) ?? []);
-      return new TopicShelf(boxes).of(need.topics);
+      return new TopicCache(boxes).of(need.topics);
     }
     if (need.ask === "entities")
       return this.#where(({ header }) => lookupNames(header).some((name) => need.names.includes(name)));

@@ -11,9 +11,9 @@ import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
-import { FactShelf } from "./fact-shelf.ts";
+import { FactCache } from "./fact-cache.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
-import { type Place, placeOf } from "./row-shelves.ts";
+import { type Place, placeOf } from "./row-cache.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {
@@ -127,7 +127,7 @@ export class Neighbourhood {
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
   /** Facts that the index does not know, as they were planned. */
-  readonly #planned: FactShelf;
+  readonly #planned: FactCache;
   /** Those that are not on the shelf yet: most plans ask for no neighbours. */
   readonly #unshelved = new Map<string, Memory>();
 
@@ -135,7 +135,7 @@ export class Neighbourhood {
     this.#context = context;
     this.#nearness = new Nearness(context);
     this.#index = index;
-    this.#planned = new FactShelf(this.#nearness);
+    this.#planned = new FactCache(this.#nearness);
   }
 
   /** A fact as it is from now on. */

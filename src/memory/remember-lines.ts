@@ -10,7 +10,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import { admitSecrets, nameSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
-import type { Desk } from "./desk.ts";
+import type { PlannerData } from "./planner-data.ts";
 import { drainQueue } from "./queue.ts";
 import { presentOutcomes, whole } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
@@ -56,7 +56,7 @@ export class LineKeeper {
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
     this.#bulk ??= await this.#opened();
-    const plan = (desk: Desk) => planRemarks(desk, remarks, rulesOf(context));
+    const plan = (desk: PlannerData) => planRemarks(desk, remarks, rulesOf(context));
     const done = await this.#bulk.commit(plan, { isAdded: true });
     const all = done.result.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
@@ -76,7 +76,11 @@ export class LineKeeper {
 }
 
 /** Plans remarks one after the other: each sees what those before it leave behind. */
-function planRemarks(desk: Desk, remarks: readonly Remark[], rules: RememberRules): Planned<Remembered[]> {
+function planRemarks(
+  desk: PlannerData,
+  remarks: readonly Remark[],
+  rules: RememberRules,
+): Planned<Remembered[]> {
   const appends: Append[] = [];
   const result: Remembered[] = [];
   for (const remark of remarks) {

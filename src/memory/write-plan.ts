@@ -6,7 +6,7 @@ import { printPlan } from "../domain/upkeep-plan.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { type ConsolidateOptions, consolidate } from "./consolidate.ts";
 import type { Context } from "./context.ts";
-import { PlanBook } from "./plan-book.ts";
+import { PlanLog } from "./plan-log.ts";
 
 /** What stands on pages follows from beliefs, and from what people write there meanwhile: the next run does that. */
 const PAGES = [promotePass.name, graduatePass.name, profilePass.name, identityPass.name];
@@ -17,7 +17,7 @@ export async function writePlan(
   options: ConsolidateOptions,
   capturing: () => Promise<Context>,
 ): Promise<{ readonly result: ConsolidateJson; readonly plan: string; readonly left: readonly string[] }> {
-  const book = new PlanBook();
+  const book = new PlanLog();
   const skip = [...(options.skip ?? []), ...PAGES];
   const result = await consolidate({ ...context, dryRun: true }, { ...options, skip, book }, capturing);
   const wanted = new Set(options.only ?? PAGES);

@@ -2,7 +2,7 @@ import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/aging.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "./pass.ts";
@@ -33,15 +33,15 @@ export function agingPass({ step, ...pass }: AgingPass): Pass {
     byAge: true,
     units: (view) => view.rows.flatMap((aged) => (step(aged, view) === undefined ? [] : [aged.header.id])),
     plan: function* (ids, view): Plan<Planned<Tally>> {
-      const sheet = new ChangeSheet();
+      const builder = new ChangeBuilder();
       let tally: Tally = {};
       for (const memory of (yield* load(ids)).values()) {
         const known = view.row(memory.header.id) ?? { accessDays: 0 };
         const due = step({ ...known, header: memory.header }, view);
         if (due === undefined) continue;
-        tally = addTallies(tally, yield* takeStep(sheet, memory, shelter(memory, due, view)));
+        tally = addTallies(tally, yield* takeStep(builder, memory, shelter(memory, due, view)));
       }
-      return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+      return { changes: builder.changes(), appends: builder.appends(), result: tally };
     },
   };
 }
@@ -57,11 +57,11 @@ function shelter(memory: Memory, due: Step, { nowMs }: PassView): Step {
   };
 }
 
-function* takeStep(sheet: ChangeSheet, memory: Memory, step: Step): Plan<Tally> {
+function* takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tally> {
   try {
     const change = changeMemory(memory, step.patch, step.why);
     if (change?.op === "move" && !(yield* isVacant(change.to))) return { blocked: 1 };
-    sheet.add(change, changedMemory(memory, change));
+    builder.add(change, changedMemory(memory, change));
     return change === undefined ? {} : { [step.counts]: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;

@@ -20,7 +20,7 @@ import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
-import { isAnswered, othersBehind, ownAnswers } from "./own.ts";
+import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
 import { readQuestion, termsOfNames } from "./question.ts";
 import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
@@ -125,7 +125,7 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
       fates,
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
-  const own = ownAnswers(found, memories);
+  const own = ownerAnswers(found, memories);
   const direct = othersBehind(found, own).filter(isEnough).sort(bestFirst);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);

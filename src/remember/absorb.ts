@@ -3,7 +3,7 @@ import type { Link } from "../domain/links.ts";
 import { mergedInto } from "../domain/merged.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 
 /** A fact that another one takes in, and the UTC days on which it was looked up. */
 export interface Absorbed {
@@ -18,15 +18,15 @@ const ACCESS_FILE = "state/access/merged.jsonl";
  * Lets a fact take in another one that says the same. It gets all sources (a fact without any stands for itself, so that
  * it counts as one more support), tags, keywords, entities, attributes and links, the greater importance, the later
  * clock of decay and the days of access; where both have a value its own stays. The other one stays in its file as
- * invalidated, and each names the other. Pure but for the sheet.
+ * invalidated, and each names the other. Pure but for the builder.
  */
 export function absorb(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   winner: Memory,
   { loser, accessDays }: Absorbed,
   at: string,
 ): void {
-  const [own, other] = [sheet.current(winner).header, sheet.current(loser).header];
+  const [own, other] = [builder.current(winner).header, builder.current(loser).header];
   const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
   const { kept, left } = listedSources(sources);
   const all = countOfBoth(own, other);
@@ -45,16 +45,16 @@ export function absorb(
   };
   const detail = `took in ${other.id}`;
   const why = { event: "merged", reason: "said twice", detail } as const;
-  sheet.change(
+  builder.change(
     winner,
     defined(own, patch),
     loser.text === winner.text ? why : { ...why, wording: loser.text },
   );
-  sheet.append([
+  builder.append([
     ...left.map((source) => evidence(own.id, source)),
     ...accessDays.map((day) => ({ path: ACCESS_FILE, record: { id: own.id, day } })),
   ]);
-  sheet.change(
+  builder.change(
     loser,
     {
       status: "invalidated",

@@ -1,10 +1,10 @@
 import { type Edge, type EdgePolicy, observeEdge } from "../domain/edge.ts";
-import { type KinGroup, KinShelf, kinGroups, mergeKin, namesOf } from "../domain/kin.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { kinOf, observedToday, type Plan } from "../domain/plan.ts";
+import { mergeRelated, namesOf, RelatedCache, type RelatedGroup, relatedGroups } from "../domain/related.ts";
 import { firstOf, plainForm } from "../language/extract/plain-form.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { CAUSAL_RULES, type CausalForm } from "./causal-forms.ts";
 import type { Outcome } from "./state-fact.ts";
 
@@ -72,7 +72,7 @@ interface Stated extends Pick<Spoken, "source" | "subject"> {
  * neighbours nothing is.
  */
 export class EdgeObserver {
-  readonly #sheet: ChangeSheet;
+  readonly #builder: ChangeBuilder;
   readonly #session: string | undefined;
   readonly #rules: EdgeRules;
   readonly #stated: Stated[] = [];
@@ -81,8 +81,8 @@ export class EdgeObserver {
     | undefined;
 
   /** `session`: the conversation that all of it belongs to. */
-  constructor(sheet: ChangeSheet, session: string | undefined, rules: EdgeRules) {
-    this.#sheet = sheet;
+  constructor(builder: ChangeBuilder, session: string | undefined, rules: EdgeRules) {
+    this.#builder = builder;
     this.#session = session;
     this.#rules = rules;
   }
@@ -111,7 +111,7 @@ export class EdgeObserver {
 
   /** Writes the edges. */
   *finish(): Plan<void> {
-    const shelf = new KinShelf();
+    const shelf = new RelatedCache();
     const written = new Set<string>();
     const { nowMs, edges: policy } = this.#rules;
     const day = utcDay(nowMs);
@@ -128,22 +128,26 @@ export class EdgeObserver {
       for (const edge of edges) {
         if (written.has(keyOf(edge))) continue;
         written.add(keyOf(edge));
-        this.#sheet.append([observeEdge(edge, { day, source }, policy.replica)]);
+        this.#builder.append([observeEdge(edge, { day, source }, policy.replica)]);
       }
-      for (const group of kinGroups(memory.header)) shelf.put(group, memory.header.id);
+      for (const group of relatedGroups(memory.header)) shelf.put(group, memory.header.id);
       before = memory;
     }
   }
 
-  *#sameEntity({ memory, subject }: Stated, shelf: KinShelf): Plan<readonly Edge[]> {
+  *#sameEntity({ memory, subject }: Stated, shelf: RelatedCache): Plan<readonly Edge[]> {
     const { id } = memory.header;
     const most = this.#rules.edges.maxEntityEdges;
     const found: string[] = [];
     for (const name of namesOf(memory.header)) {
       if (name === subject?.toLowerCase()) continue;
       if (found.length >= most) break;
-      const group: KinGroup = `name:${name}`;
-      const { before, after } = mergeKin(shelf.around(group, id, most), yield* kinOf(group, id, most), most);
+      const group: RelatedGroup = `name:${name}`;
+      const { before, after } = mergeRelated(
+        shelf.around(group, id, most),
+        yield* kinOf(group, id, most),
+        most,
+      );
       found.push(...[...before, ...after].slice(0, most));
     }
     return [...new Set(found)].slice(0, most).map((other) => {

@@ -1,7 +1,7 @@
 import type { Memory } from "../domain/kinds.ts";
 import { listedSources, mostTrusted } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { type Remark, type RememberRules, SPECULATIVE } from "./remark.ts";
 import { whyKept } from "./why-kept.ts";
 
@@ -10,20 +10,20 @@ const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: u
 /**
  * One more observation of a fact that is there: its source (an episode or a turn of one) is added, its decay clock set anew, an archived
  * one comes back, and what the flags of the remark say is added. Other words for it go into history. Pure
- * but for the sheet.
+ * but for the builder.
  */
 export function reinforce(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   fact: Memory,
   source: string,
   remark: Remark,
   rules: RememberRules,
 ): Memory {
-  const { header } = sheet.current(fact);
+  const { header } = builder.current(fact);
   const at = new Date(rules.nowMs).toISOString();
   const isNew = !(header.sources ?? []).includes(source);
   const patch = {
-    ...(isNew && { ...citingToo(sheet, header, source), confirmed: at, updated: at }),
+    ...(isNew && { ...citingToo(builder, header, source), confirmed: at, updated: at }),
     ...addedBy(remark, header),
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
     ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
@@ -34,15 +34,15 @@ export function reinforce(
     reason: whyKept(remark, "said again"),
     detail: `source ${source}${back}`,
   } as const;
-  sheet.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
-  return sheet.current(fact);
+  builder.change(fact, patch, remark.text === fact.text ? why : { ...why, wording: remark.text });
+  return builder.current(fact);
 }
 
 /** The keys of a fact that has one more source; those that its header does not list any more go into a file of `state/`. */
-function citingToo(sheet: ChangeSheet, header: Memory["header"], source: string) {
+function citingToo(builder: ChangeBuilder, header: Memory["header"], source: string) {
   const known = header.sources ?? [];
   const { kept, left } = listedSources([...known, source]);
-  sheet.append(
+  builder.append(
     left.map((older) => ({ path: "state/evidence.jsonl", record: { id: header.id, source: older } })),
   );
   const count = left.length > 0 && { sources_count: (header.sources_count ?? known.length) + 1 };
@@ -51,22 +51,22 @@ function citingToo(sheet: ChangeSheet, header: Memory["header"], source: string)
 
 /**
  * A forgotten fact was met once more where nobody asked for it: it stays forgotten, and what says it is known to say nothing
- * else, so that it is not recalled in its place. Nothing where its file was erased. Pure but for the sheet.
+ * else, so that it is not recalled in its place. Nothing where its file was erased. Pure but for the builder.
  */
 export function meetForgotten(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   twins: readonly Memory[],
   { source, rules }: { readonly source: string; readonly rules: RememberRules },
 ): void {
-  const gone = twins.map((twin) => sheet.current(twin)).find(({ header }) => header.status === "forgotten");
+  const gone = twins.map((twin) => builder.current(twin)).find(({ header }) => header.status === "forgotten");
   if (!gone || (gone.header.sources ?? []).includes(source)) return;
   const why = {
     event: "reinforced",
     reason: "said again; it stays forgotten",
     detail: `source ${source}`,
   } as const;
-  const patch = { ...citingToo(sheet, gone.header, source), updated: new Date(rules.nowMs).toISOString() };
-  sheet.change(gone, patch, why);
+  const patch = { ...citingToo(builder, gone.header, source), updated: new Date(rules.nowMs).toISOString() };
+  builder.change(gone, patch, why);
 }
 
 /** What the flags of a repeated remark add; they never take anything away. */

@@ -4,11 +4,11 @@ import type { Memory } from "../domain/kinds.ts";
 import { QUEUE_DIR } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { entityInputOf } from "./entity-input.ts";
 import { type QueueEntry, readEntry } from "./queue-entry.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
-import { toldBy } from "./told.ts";
 
 /** The change that lets an episode wait for its extraction. Pure. */
 export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
@@ -35,18 +35,18 @@ export function* planQueued(path: string, settings: RememberRules): Plan<Planned
   const raw = yield* fileAt(path);
   const entry = raw === undefined ? undefined : readEntry(raw);
   if (raw === undefined || entry === undefined) return { changes: [], result: "damaged" };
-  const sheet = new ChangeSheet();
+  const builder = new ChangeBuilder();
   const episode = (yield* load([entry.episode])).get(entry.episode);
   if (episode !== undefined && isThere(episode)) {
     const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
     const remark = { ...entry.flags, text: episode.text, atMs };
     const rules = rulesFor(remark, settings);
-    const outcomes = yield* stateRemark(remark, { sheet, episode, rules });
+    const outcomes = yield* stateRemark(remark, { builder, episode, rules });
     if (outcomes === undefined) return { changes: [], result: "unreachable" };
-    yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
+    yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   }
-  const changes = [...sheet.changes(), removal(path, raw)];
-  return { changes, appends: sheet.appends(), result: "read" };
+  const changes = [...builder.changes(), removal(path, raw)];
+  return { changes, appends: builder.appends(), result: "read" };
 }
 
 function isThere({ header }: Memory): boolean {

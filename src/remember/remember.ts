@@ -2,14 +2,14 @@ import type { Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { Boxing } from "./boxes/box-up.ts";
+import { entityInputOf } from "./entity-input.ts";
 import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
-import { toldBy } from "./told.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Remembered {
@@ -23,10 +23,10 @@ export interface Remembered {
  * a text longer than a statement is kept as an episode only where nothing is stated in it. Pure.
  */
 export function* planRemember(remark: Remark, settings: RememberRules): Plan<Planned<Remembered>> {
-  const sheet = new ChangeSheet();
+  const builder = new ChangeBuilder();
   const rules = rulesFor(remark, settings);
-  const { episode, isNew } = yield* findEpisode(remark, rules, sheet);
-  const stated = yield* stateRemark(remark, { sheet, episode, rules });
+  const { episode, isNew } = yield* findEpisode(remark, rules, builder);
+  const stated = yield* stateRemark(remark, { builder, episode, rules });
   const outcomes: readonly Outcome[] =
     stated === undefined
       ? [
@@ -39,24 +39,24 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
       : stated.length > 0
         ? stated
         : [onlyEpisode(remark, rules, episode, isNew)];
-  if (remark.session !== undefined) yield* boxUp(sheet, outcomes, remark, rules);
-  yield* keepEntities(sheet, toldBy(outcomes, remark.session, rules.nowMs));
+  if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
+  yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
   return {
-    changes: [...sheet.changes(), ...queued],
-    appends: sheet.appends(),
+    changes: [...builder.changes(), ...queued],
+    appends: builder.appends(),
     result: { episode, outcomes },
   };
 }
 
 /** Remarks of a conversation belong together; single ones are found by their day. */
 function* boxUp(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   outcomes: readonly Outcome[],
   remark: Remark,
   rules: RememberRules,
 ): Plan<void> {
-  const boxing = new Boxing(sheet, remark, rules);
+  const boxing = new Boxing(builder, remark, rules);
   yield* boxing.put(outcomes);
   yield* boxing.finish();
 }
@@ -78,7 +78,7 @@ function whyEpisodeOnly(remark: Remark, { suspect }: RememberRules): { note?: st
 function* findEpisode(
   remark: Remark,
   rules: RememberRules,
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
 ): Plan<{ episode: Memory; isNew: boolean }> {
   for (let position = 0; ; position++) {
     const header = episodeHeader(remark, rules, position);
@@ -88,13 +88,13 @@ function* findEpisode(
       known.text === remark.text &&
       (known.header.status ?? "active") === (header.status ?? "active")
     ) {
-      sheet.add(undefined, known);
+      builder.add(undefined, known);
       return { episode: known, isNew: false };
     }
     const path = memoryPath(header, remark.text);
     if (known || !(yield* isVacant(path))) continue;
     const episode = createdMemory(header, remark.text, path);
-    sheet.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
+    builder.add(createMemory(episode, { event: "created", reason: whyKept(remark, "remembered") }), episode);
     return { episode, isNew: true };
   }
 }

@@ -5,7 +5,7 @@ import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { occasionOf, trustOf } from "../domain/provenance.ts";
 import { compareStatements } from "../language/compare/compare.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 
 /** Facts in conflict, and what is known besides their files. */
 export interface Dispute {
@@ -26,18 +26,18 @@ export interface Dispute {
  * keeps its status. The standings, by id.
  */
 export function* settleFacts(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   { members, corrections, setRight, said, at }: Dispute,
 ): Plan<ReadonlyMap<string, Standing>> {
-  const facts = members.map((member) => sheet.current(member));
+  const facts = members.map((member) => builder.current(member));
   const clashes = clashTable(facts, setRight);
-  const sides = yield* sidesOf(sheet, facts, { corrections, clashes, said });
+  const sides = yield* sidesOf(builder, facts, { corrections, clashes, said });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
   for (const fact of facts) {
     const standing = standings.get(fact.header.id);
-    if (standing) apply(sheet, fact, standing, { standings, facts, latest, at });
+    if (standing) apply(builder, fact, standing, { standings, facts, latest, at });
   }
   return standings;
 }
@@ -59,14 +59,14 @@ interface Known {
 }
 
 function* sidesOf(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   facts: readonly Memory[],
   { corrections, clashes, said }: Known,
 ): Plan<Side[]> {
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
   const loaded = yield* load([...new Set([...sources, ...heads])]);
-  const headerOf = (id: string) => (sheet.get(id) ?? loaded.get(id))?.header;
+  const headerOf = (id: string) => (builder.get(id) ?? loaded.get(id))?.header;
   return facts.map(({ header }): Side => {
     const { id, category, superseded_by: by } = header;
     const seen = (header.sources ?? []).map((source) => ({ source, at: occasionOf(source, headerOf) }));
@@ -124,7 +124,7 @@ interface Scene {
   readonly at: string;
 }
 
-function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scene): void {
+function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: Scene): void {
   const { header } = fact;
   const losers = [...scene.standings].filter(([, { by }]) => by === header.id).map(([id]) => id);
   const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
@@ -156,7 +156,7 @@ function apply(sheet: ChangeSheet, fact: Memory, standing: Standing, scene: Scen
     JSON.stringify([next.status, next.superseded_by, next.supersedes, next.links, next.verification])
   )
     return;
-  sheet.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+  builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
 }
 
 /** The older of two that coexist names the newer one: each such link weakens it. */

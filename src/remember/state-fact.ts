@@ -20,7 +20,7 @@ import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { valueSetRight } from "../language/compare/sets-right.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isSame } from "./comparable.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
@@ -50,7 +50,7 @@ export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
 
 /** What a claim is stated within. */
 export interface Statement {
-  readonly sheet: ChangeSheet;
+  readonly builder: ChangeBuilder;
   readonly episode: Memory;
   /** What evidences it: the episode's id, or one turn of it (`ep_...#<hash8>`). */
   readonly source: string;
@@ -72,22 +72,22 @@ const LINKED = 3;
  * to its neighbours. What was forgotten comes back only when a person says it again.
  */
 export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
-  const { sheet, episode, rules } = within;
+  const { builder, episode, rules } = within;
   const hash = contentHash(claim.text);
   const subject = claim.subject ?? DEFAULTS.subject;
-  const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...sheet.withHash(hash)];
-  const standing = yield* spokenFor(twins, sheet);
+  const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...builder.withHash(hash)];
+  const standing = yield* spokenFor(twins, builder);
   const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
   if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
   const buried = hash !== undefined && (yield* isTombstoned(hash));
   if (buried && !within.whole) {
-    meetForgotten(sheet, twins, within);
+    meetForgotten(builder, twins, within);
     const note = "was forgotten; say it by itself to keep it again";
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const near = yield* neighbours(claim.text, subject, sheet.ofKind("fact"));
+  const near = yield* neighbours(claim.text, subject, builder.ofKind("fact"));
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
@@ -157,12 +157,12 @@ function* sayAgain(
   fact: Memory,
   action: "duplicate" | "reinforced",
   claim: Claim,
-  { sheet, source, rules }: Statement,
+  { builder, source, rules }: Statement,
 ): Plan<readonly Outcome[]> {
-  const was = sheet.current(fact);
-  reinforce(sheet, fact, source, claim, rules);
+  const was = builder.current(fact);
+  reinforce(builder, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, sheet.ofKind("fact"));
+  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );
@@ -176,9 +176,9 @@ function* sayAgain(
   if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));
-    yield* settleFacts(sheet, { members, corrections: new Set(), setRight, said: source, at });
+    yield* settleFacts(builder, { members, corrections: new Set(), setRight, said: source, at });
   }
-  const memory = sheet.current(fact);
+  const memory = builder.current(fact);
   const { id, superseded_by: by } = memory.header;
   const note = by === undefined ? undefined : `${by} took its place; pai restore ${id} brings it back`;
   return [{ action, memory, was, ...(note !== undefined && { note }) }];
@@ -199,21 +199,21 @@ function* contradict(
   fact: Memory,
   { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
   claim: Claim,
-  { sheet, rules }: Statement,
+  { builder, rules }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
   const corrections = new Set(claim.correction ? [fact.header.id] : []);
   const at = new Date(rules.nowMs).toISOString();
-  const standings = yield* settleFacts(sheet, { members: [fact, ...clashing], corrections, setRight, at });
-  const memory = sheet.current(fact);
+  const standings = yield* settleFacts(builder, { members: [fact, ...clashing], corrections, setRight, at });
+  const memory = builder.current(fact);
   const outcomes = clashing.flatMap((old): Outcome[] => {
     const standing = standings.get(old.header.id);
     const was = before.get(old.header.id);
     const changed = standing?.by === fact.header.id && (was?.header.status ?? "active") === "active";
     if (changed && standing.status !== "active")
-      return [{ action: standing.status, memory, of: sheet.current(old) }];
+      return [{ action: standing.status, memory, of: builder.current(old) }];
     const weakened = standing?.weakenedBy.includes(fact.header.id);
-    return weakened && was ? [{ action: "weakened", memory, of: sheet.current(old), was }] : [];
+    return weakened && was ? [{ action: "weakened", memory, of: builder.current(old), was }] : [];
   });
   if (outcomes.length > 0) return outcomes;
   const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
@@ -222,7 +222,7 @@ function* contradict(
       ? "contradicts what is better established, and stands beside it as disputed"
       : winner === undefined
         ? "contradicts what was replaced already"
-        : `older than ${winner.header.id}, which ${isInForce(sheet.current(winner)) ? "stays in force" : "came later"}`;
+        : `older than ${winner.header.id}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note }];
 }
 
@@ -248,15 +248,15 @@ function linksTo(
 }
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */
-function* spokenFor(twins: readonly Memory[], sheet: ChangeSheet): Plan<readonly Memory[]> {
+function* spokenFor(twins: readonly Memory[], builder: ChangeBuilder): Plan<readonly Memory[]> {
   const found: Memory[] = [];
   for (const twin of twins) {
-    let memory: Memory | undefined = sheet.current(twin);
+    let memory: Memory | undefined = builder.current(twin);
     for (const seen = new Set<string>(); memory && isMerged(memory.header) && !seen.has(memory.header.id); ) {
       seen.add(memory.header.id);
       const by: string = memory.header.superseded_by ?? "";
       const winner: Memory | undefined = (yield* load([by])).get(by);
-      memory = winner && sheet.current(winner);
+      memory = winner && builder.current(winner);
     }
     if (memory) found.push(memory);
   }
@@ -264,7 +264,7 @@ function* spokenFor(twins: readonly Memory[], sheet: ChangeSheet): Plan<readonly
 }
 
 interface Within {
-  readonly sheet: ChangeSheet;
+  readonly builder: ChangeBuilder;
   /** What evidences it. */
   readonly source: string;
   readonly rules: RememberRules;
@@ -278,9 +278,9 @@ interface Circumstances {
   readonly links?: Memory["header"]["links"] | undefined;
 }
 
-/** A new fact, on the sheet. */
+/** A new fact, on the builder. */
 function* createFact(claim: Claim, within: Within, { buried, links }: Circumstances): Plan<Memory> {
-  const { sheet } = within;
+  const { builder } = within;
   const { header: bare, path } = yield* placeFact(claim, within);
   const header = links === undefined ? bare : { ...bare, links };
   const kept = whyKept(claim, "remembered");
@@ -291,22 +291,22 @@ function* createFact(claim: Claim, within: Within, { buried, links }: Circumstan
     ...(claim.setsRight && { detail: `said of ${claim.setsRight}, in its words` }),
   } as const;
   const memory = createdMemory(header, claim.text, path);
-  sheet.add(createMemory(memory, why), memory);
-  if (buried) sheet.append(unbury(claim.text, header.created));
+  builder.add(createMemory(memory, why), memory);
+  if (buried) builder.append(unbury(claim.text, header.created));
   return memory;
 }
 
 /** An id and a path that nothing else has: a counter sets apart what is otherwise the same. */
 function* placeFact(
   claim: Claim,
-  { sheet, source, rules }: Within,
+  { builder, source, rules }: Within,
 ): Plan<{ header: HeaderOf<"fact">; path: string }> {
   for (let position = 0; ; position++) {
     const header = factHeader(claim, rules, source, position);
-    if (sheet.has(header.id) || (yield* load([header.id])).size > 0) continue;
+    if (builder.has(header.id) || (yield* load([header.id])).size > 0) continue;
     for (let clash = 1; ; clash++) {
       const path = memoryPath(header, claim.text, clash);
-      if (!sheet.isTaken(path) && (yield* isVacant(path))) return { header, path };
+      if (!builder.isTaken(path) && (yield* isVacant(path))) return { header, path };
     }
   }
 }

@@ -8,7 +8,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { completeFragment, isFragmentary } from "../language/extract/complete-fragment.ts";
 import { type Completed, tellsOfChange } from "../language/extract/fragment-forms.ts";
 import { subjectOf } from "../language/extract/subjects.ts";
-import type { ChangeSheet } from "../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -21,8 +21,8 @@ import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
 /**
- * Plans what a remark states, on the sheet: facts and commitments, each through the decision table. Undefined where
- * the extractor cannot be reached, and [] where nothing is stated. Pure but for the sheet.
+ * Plans what a remark states, on the builder: facts and commitments, each through the decision table. Undefined where
+ * the extractor cannot be reached, and [] where nothing is stated. Pure but for the builder.
  */
 export function* stateRemark(
   remark: Remark,
@@ -35,15 +35,15 @@ export function* stateRemark(
   const words = mayClose(remark, claims, within.rules) ? closingWords(remark.text) : undefined;
   const open = words === undefined ? [] : yield* openCommitments({ session: sessionOf(remark), words });
   for (const found of claims) {
-    const claim = yield* completeClaim(found, within.sheet, within.rules.nowMs);
+    const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
     if (claim === undefined) continue;
     const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
   }
-  outcomes.push(...closeBy(within.sheet, saying(remark, source, within.rules), open));
-  const observer = new EdgeObserver(within.sheet, remark.session, within.rules);
+  outcomes.push(...closeBy(within.builder, saying(remark, source, within.rules), open));
+  const observer = new EdgeObserver(within.builder, remark.session, within.rules);
   observer.put(outcomes, { text: remark.text, source });
   yield* observer.finish();
   return outcomes;
@@ -121,12 +121,12 @@ export function fitsStatement(text: string): boolean {
  * which it fits. Any other claim comes back as it is, and so does one where several statements may be meant; where it says
  * nothing without them, undefined. Asks for the latest facts only where a claim may be such a fragment.
  */
-function* completeClaim(claim: Claim, sheet: ChangeSheet, nowMs: number): Plan<Claim | undefined> {
+function* completeClaim(claim: Claim, builder: ChangeBuilder, nowMs: number): Plan<Claim | undefined> {
   const denies = claim.denies === true;
   const corrects = denies || claim.correction === true || tellsOfChange(claim.text);
   if (!corrects || claim.commitment !== undefined || !isFragmentary(claim.text, { denies })) return claim;
   const atMs = claim.atMs ?? nowMs;
-  const [last = [], ...before] = (yield* saidBefore(claim, sheet, atMs)).map((said) =>
+  const [last = [], ...before] = (yield* saidBefore(claim, builder, atMs)).map((said) =>
     said.flatMap((memory) => meaning(claim, memory)),
   );
   const meant = last.length > 0 ? last : before.flat();
@@ -137,8 +137,14 @@ function* completeClaim(claim: Claim, sheet: ChangeSheet, nowMs: number): Plan<C
 }
 
 /** What the same remark says, else facts and open promises of a day, those of the last remark first. */
-function* saidBefore(claim: Claim, sheet: ChangeSheet, atMs: number): Plan<readonly (readonly Memory[])[]> {
-  const own = sheet.memories().filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
+function* saidBefore(
+  claim: Claim,
+  builder: ChangeBuilder,
+  atMs: number,
+): Plan<readonly (readonly Memory[])[]> {
+  const own = builder
+    .memories()
+    .filter(({ header }) => header.kind === "fact" || header.kind === "commitment");
   if (own.length > 0) return [own];
   const facts = yield* latestFacts(atMs, claim.session);
   const promises = yield* openCommitments({ session: claim.session ?? "" });

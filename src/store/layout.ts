@@ -66,7 +66,7 @@ function withoutVersion(files: FileOps, what: "missing" | "empty" | "damaged"): 
 }
 
 /** Writes the file `version` of a store anew where that alone is damaged; whether it was. IO. */
-export function mendVersion(files: FileOps, nonce: () => string): boolean {
+export function repairVersion(files: FileOps, nonce: () => string): boolean {
   if (inspectStore(files).state !== "damaged") return false;
   const temp = `.tmp-init-${nonce()}`;
   writeDurably(files, temp, new TextEncoder().encode(`${STORE_VERSION}\n`));

@@ -9,9 +9,9 @@ import { readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal, readReplica, replicaName } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
+import { orphanFiles, sweepStrays } from "./orphans.ts";
 import { type Pruned, pruneJournal } from "./prune.ts";
 import { readMemoryFile } from "./read-memory.ts";
-import { strayFiles, sweepStrays } from "./stray.ts";
 import { syncing } from "./syncing.ts";
 
 export interface StoreParts {
@@ -46,7 +46,7 @@ export function openStore(parts: StoreParts): Store {
     locked: (waitMs, work) => writer.locked(waitMs, work),
     alone: (name, work) => writer.alone(name, work),
     recover: () => (isPending(files) ? writer.recover() : undefined),
-    strays: () => reading(() => strayFiles(files)),
+    strays: () => reading(() => orphanFiles(files)),
     sweep: () => writer.sweep(),
     prune: () => writer.prune(),
     history: (id) => reading(() => readHistory(files, id)),

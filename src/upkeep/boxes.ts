@@ -2,7 +2,7 @@ import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
 
@@ -19,9 +19,9 @@ export const boxesPass: Pass = {
       .map(({ header }) => header.id)
       .sort(),
   plan: function* (ids, view): Plan<Planned<Tally>> {
-    const sheet = new ChangeSheet();
+    const builder = new ChangeBuilder();
     let tally: Tally = {};
-    const boxing = new Boxing(sheet, {}, { nowMs: view.nowMs, boxes: view.settings });
+    const boxing = new Boxing(builder, {}, { nowMs: view.nowMs, boxes: view.settings });
     for (const box of (yield* load(ids)).values()) {
       try {
         if (yield* boxing.sealIdle(box)) tally = addTallies(tally, { sealed: 1 });
@@ -30,7 +30,7 @@ export const boxesPass: Pass = {
         tally = addTallies(tally, { skipped: 1 });
       }
     }
-    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
   },
 };
 

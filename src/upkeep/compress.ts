@@ -2,7 +2,7 @@ import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { ageDays, idleDays } from "../domain/lifecycle/aging.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { summarise } from "../remember/boxes/summarise.ts";
@@ -33,7 +33,7 @@ export const compressPass: Pass = {
         .map((row) => [unitOf(row), row.header.hash ?? ""]),
     ),
   plan: function* (units, view): Plan<Planned<Tally>> {
-    const sheet = new ChangeSheet();
+    const builder = new ChangeBuilder();
     let tally: Tally = {};
     const found = yield* load(units.map((unit) => unit.slice(PREFIX.length)));
     for (const memory of found.values()) {
@@ -49,14 +49,14 @@ export const compressPass: Pass = {
           reason: `nobody looked at it for ${OLD_DAYS} days`,
           detail: "summed up",
         } as const;
-        sheet.change(memory, { summary: clipped(summary), updated }, why);
+        builder.change(memory, { summary: clipped(summary), updated }, why);
         tally = addTallies(tally, { compressed: 1 });
       } catch (error) {
         if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
         tally = addTallies(tally, { skipped: 1 });
       }
     }
-    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
   },
 };
 

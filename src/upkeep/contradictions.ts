@@ -1,7 +1,7 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { linkedAgainst, type StatementPair } from "../passes/pairs/pairs.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
@@ -15,10 +15,10 @@ export const contradictionsPass: Pass = {
   state: (view) => view.pairsState(view.rows),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {
-    const sheet = new ChangeSheet();
+    const builder = new ChangeBuilder();
     let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* settlePair(sheet, unit.split(" "), view));
-    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+    for (const unit of units) tally = addTallies(tally, yield* settlePair(builder, unit.split(" "), view));
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
   },
 };
 
@@ -35,18 +35,18 @@ function unsettled(view: PassView): readonly StatementPair[] {
     );
 }
 
-function* settlePair(sheet: ChangeSheet, ids: readonly string[], view: PassView): Plan<Tally> {
+function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
   const found = yield* load(ids);
   const members = ids.flatMap((id) => {
     const memory = found.get(id);
-    const now = memory && sheet.current(memory);
+    const now = memory && builder.current(memory);
     const isOpen = now && (now.header.status ?? DEFAULTS.status) === "active" && now.header.pinned !== true;
     return isOpen && now.text === view.textOf(id) ? [now] : [];
   });
   if (members.length < 2) return {};
   try {
     const at = new Date(view.nowMs).toISOString();
-    const standings = yield* settleFacts(sheet, { members, corrections: new Set(), at });
+    const standings = yield* settleFacts(builder, { members, corrections: new Set(), at });
     const gone = [...standings.values()].filter(({ status }) => status !== "active");
     return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
   } catch (error) {

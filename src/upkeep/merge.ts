@@ -4,7 +4,7 @@ import type { Aged } from "../domain/lifecycle/aging.ts";
 import { surestFirst } from "../domain/lifecycle/winner.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { ChangeSheet } from "../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { StatementPair } from "../passes/pairs/pairs.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
@@ -18,10 +18,10 @@ export const mergePass: Pass = {
   state: (view) => view.pairsState(view.rows),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: function* (units, view): Plan<Planned<Tally>> {
-    const sheet = new ChangeSheet();
+    const builder = new ChangeBuilder();
     let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(sheet, unit.split(" "), view));
-    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(builder, unit.split(" "), view));
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
   },
 };
 
@@ -63,7 +63,7 @@ function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, read
   return found;
 }
 
-function* mergeCluster(sheet: ChangeSheet, ids: readonly string[], view: PassView): Plan<Tally> {
+function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
   const found = yield* load(ids);
   const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []).filter(isOpen);
   if (winner === undefined || winner.header.id !== ids[0]) return {};
@@ -72,15 +72,15 @@ function* mergeCluster(sheet: ChangeSheet, ids: readonly string[], view: PassVie
     // A fact whose words have changed since they were compared waits for the next run.
     if (view.textOf(loser.header.id) !== loser.text || view.textOf(winner.header.id) !== winner.text)
       continue;
-    tally = addTallies(tally, takeIn(sheet, winner, loser, view));
+    tally = addTallies(tally, takeIn(builder, winner, loser, view));
   }
   return tally;
 }
 
-function takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassView): Tally {
+function takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Tally {
   const accessDays = view.accessDaysOf(loser.header.id);
   try {
-    absorb(sheet, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
+    absorb(builder, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
     return { merged: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;

@@ -6,7 +6,7 @@ import { printError } from "../../src/cli/report.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
 
 /** What a command printed, on both streams, and its status. */
-export interface Said {
+export interface Utterance {
   readonly status: number;
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export class Visitor {
   }
 
   /** Runs a command line in the work tree. */
-  async pai(words: readonly string[], input = ""): Promise<Said> {
+  async pai(words: readonly string[], input = ""): Promise<Utterance> {
     const argv = ["--store", this.store, ...words];
     let text = "";
     const terminal = terminalOf(input, (more) => {

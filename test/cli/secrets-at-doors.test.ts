@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
-import { type Said, Visitor } from "./doors.ts";
+import { type Utterance, Visitor } from "./doors.ts";
 
 /** Set PAI_LONG=1 for every form at every door. */
 const EVERY = process.env.PAI_LONG === "1" ? 1 : 12;
@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-type Door = (text: string, n: number) => Promise<Said>;
+type Door = (text: string, n: number) => Promise<Utterance>;
 
 const isName = (text: string) => !/[\0/\n]/.test(text) && Buffer.byteLength(text) < 200;
 const say = (...words: string[]) => visitor.pai(words);
-const withErrors = async (...words: string[]): Promise<Said> => {
+const withErrors = async (...words: string[]): Promise<Utterance> => {
   const [plain, json] = [await visitor.pai([...words, "--verbose"]), await visitor.pai([...words, "--json"])];
   return { status: plain.status, text: plain.text + json.text };
 };

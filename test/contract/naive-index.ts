@@ -4,9 +4,9 @@ import MiniSearch, { type SearchOptions } from "minisearch";
 import { type ObservedEdge, readEdgeLine } from "../../src/domain/edge.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
-import { type Kin, type KinGroup, keyOfId, kinGroups } from "../../src/domain/kin.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
+import { keyOfId, type Related, type RelatedGroup, relatedGroups } from "../../src/domain/related.ts";
 import type { SearchOptions as Sought } from "../../src/domain/search-options.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
@@ -153,8 +153,10 @@ export class NaiveIndex implements SearchIndex {
     return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
   }
 
-  kin(group: KinGroup, id: string, most: number): Kin {
-    const all = this.#rows.flatMap(({ header }) => (kinGroups(header).includes(group) ? [header.id] : []));
+  kin(group: RelatedGroup, id: string, most: number): Related {
+    const all = this.#rows.flatMap(({ header }) =>
+      relatedGroups(header).includes(group) ? [header.id] : [],
+    );
     const sorted = all.filter((other) => other !== id).sort((a, b) => (keyOfId(a) < keyOfId(b) ? -1 : 1));
     const before = sorted.filter((other) => keyOfId(other) < keyOfId(id));
     return { before: before.reverse().slice(0, most), after: sorted.slice(before.length).slice(0, most) };

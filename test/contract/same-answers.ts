@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { idTimeMs } from "../../src/domain/ids.ts";
-import { kinGroups } from "../../src/domain/kin.ts";
+import { relatedGroups } from "../../src/domain/related.ts";
 import type { SearchIndex, TextHit } from "../../src/index-ports.ts";
 
 /** Bytes in place of floats may turn a vector by this much. */
@@ -26,7 +26,7 @@ export function expectSameAnswers(
       other.linking(id),
       other.observedEdges(id),
     ]);
-    for (const group of kinGroups(row.header))
+    for (const group of relatedGroups(row.header))
       expect(index.kin(group, id, 3)).toEqual(other.kin(group, id, 3));
     for (const source of [id, ...sources]) expect(index.citing(source)).toEqual(other.citing(source));
   }

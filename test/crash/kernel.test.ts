@@ -23,13 +23,13 @@ const NOW_MS = Date.UTC(2026, 2, 1, 10);
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "pai-kernel-")));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-interface Told {
+interface EntityInput {
   readonly memory: ReturnType<typeof openMemory>;
   readonly told: string[];
 }
 
 /** A person with a store, a project and what pai keeps for them, below one directory. */
-function memoryIn(home: string): Told {
+function memoryIn(home: string): EntityInput {
   const told: string[] = [];
   const memory = openMemory({
     store: path.join(home, "store"),
@@ -57,7 +57,7 @@ interface Answer {
   readonly problems?: readonly unknown[];
 }
 
-type Memory = Told["memory"];
+type Memory = EntityInput["memory"];
 
 const said = ({ results, problems }: Listed): Answer => ({
   says: results.map(({ text }) => text).toSorted(),

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { isPassedOver } from "./kind-groups.ts";
 import { CANARY, type Kind } from "./kinds.ts";
 import type { Place } from "./places.ts";
-import type { Told } from "./world.ts";
+import type { EntityInput } from "./world.ts";
 
 /** What was seen of a hostile thing, and of what commands said with it in their way. */
 export interface Seen {
@@ -13,7 +13,7 @@ export interface Seen {
   /** Where it lies, absolute, and where links lead from there. */
   readonly path: string;
   readonly real: string;
-  readonly told: readonly Told[];
+  readonly told: readonly EntityInput[];
   /** Sums of all that lies outside, before and after. */
   readonly outside: readonly [before: string, after: string];
   /** Inode of what lies at the path, before and after. */
@@ -30,7 +30,7 @@ export function judge(seen: Seen): readonly string[] {
 
 function judgeOne(
   { place, kind, path, real }: Seen,
-  { words, status, out, err, code }: Told,
+  { words, status, out, err, code }: EntityInput,
 ): readonly string[] {
   const faults: string[] = [];
   const fault = (what: string) =>

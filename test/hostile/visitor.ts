@@ -7,7 +7,7 @@ import { removeTree } from "../remove-tree.mjs";
 import { inodeAt, judge, sumOf } from "./judge.ts";
 import { type Kind, plant } from "./kinds.ts";
 import { PLACES, pathOf } from "./places.ts";
-import { copyWorld, makeWorld, type Told } from "./world.ts";
+import { copyWorld, type EntityInput, makeWorld } from "./world.ts";
 
 /** One kind of hostile thing at one place, and the commands that meet it. */
 export interface Visit {
@@ -43,7 +43,7 @@ async function faultsOf({ place: name, kind, commands }: Visit): Promise<readonl
     await plant(kind, path, world.at("outside"));
     const real = realHostPath(path);
     const [outside, inode] = [sumOf(world.at("outside")), inodeAt(path)];
-    const told: Told[] = [];
+    const told: EntityInput[] = [];
     for (const words of commands) told.push(await world.pai(...words));
     const after = [sumOf(world.at("outside")), inodeAt(path)] as const;
     return judge({ place, kind, path, real, told, outside: [outside, after[0]], inode: [inode, after[1]] });

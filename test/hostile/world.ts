@@ -18,7 +18,7 @@ export class World {
   }
 
   /** What a command printed and how it ended, run in this very process. */
-  async pai(...words: readonly string[]): Promise<Told> {
+  async pai(...words: readonly string[]): Promise<EntityInput> {
     process.env.HOME = this.at("home");
     process.env.XDG_CONFIG_HOME = this.at("config");
     process.env.PAI_CONSOLIDATE_AUTO = "false";
@@ -45,7 +45,7 @@ export class World {
   }
 }
 
-export interface Told {
+export interface EntityInput {
   readonly words: readonly string[];
   readonly status: number;
   readonly out: string;
@@ -92,7 +92,7 @@ export async function makeWorld(root: string): Promise<void> {
     writeFileSync(world.at("home/.pai", name), `# ${name}\n\nMine.\n`);
 }
 
-async function must(told: Promise<Told>): Promise<void> {
+async function must(told: Promise<EntityInput>): Promise<void> {
   const { status, words, out, err } = await told;
   if (status !== 0) throw new Error(`${words.join(" ")}: ${status}\n${out}\n${err}`);
 }

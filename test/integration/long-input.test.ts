@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
 import type { SearchIndex } from "../../src/index-ports.ts";
-import { ChangeSheet } from "../../src/markdown/change-sheet.ts";
-import { NO_LEVELS } from "../../src/memory/desk-engines.ts";
+import { ChangeBuilder } from "../../src/markdown/change-builder.ts";
+import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
 import { LineKeeper } from "../../src/memory/remember-lines.ts";
 import { openContext } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -25,11 +25,11 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Memories that a conversation of so many turns had its change sheet list. */
+/** Memories that a conversation of so many turns had its change builder list. */
 async function listed(turns: number): Promise<number> {
   let count = 0;
-  const { memories } = ChangeSheet.prototype;
-  vi.spyOn(ChangeSheet.prototype, "memories").mockImplementation(function (this: ChangeSheet) {
+  const { memories } = ChangeBuilder.prototype;
+  vi.spyOn(ChangeBuilder.prototype, "memories").mockImplementation(function (this: ChangeBuilder) {
     const all = memories.call(this);
     count += all.length;
     return all;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
-import { NO_LEVELS } from "../../src/memory/desk-engines.ts";
+import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
 import { LineKeeper } from "../../src/memory/remember-lines.ts";
 import { openContext } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";

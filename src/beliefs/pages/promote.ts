@@ -112,7 +112,7 @@ class Promotion {
   readonly #scope: string;
   readonly #view: PassView;
   readonly #wanted: Wanted;
-  readonly #sheet = new CareSheet();
+  readonly #builder = new CareSheet();
 
   constructor(scope: string, view: PassView, wanted: Wanted) {
     this.#scope = scope;
@@ -135,7 +135,7 @@ class Promotion {
     const shown = yield* this.#show(headers);
     const state = this.#stateAfter(before, pages, shown);
     const changed = pages.flatMap((page) => writePage(page, isOff ? undefined : shown.body));
-    const cared = this.#sheet.planned();
+    const cared = this.#builder.planned();
     return {
       changes: [
         ...cared.changes,
@@ -175,7 +175,7 @@ class Promotion {
   *#takeOne({ place }: OpenPage, { body, sha, owner }: Section, state: PageState): Plan<Tally> {
     const rendering = owner === "PAI" ? renderingOf(state, this.#scope, sha) : undefined;
     const edits = editsIn(body, rendering, (id) => this.#wording(id));
-    return yield* takeOver(this.#sheet, edits, {
+    return yield* takeOver(this.#builder, edits, {
       nowMs: this.#view.nowMs,
       page: place.name,
       project: projectOf(this.#scope),
@@ -195,7 +195,7 @@ class Promotion {
     const memories = new Map(
       [...(yield* load(headers.map(({ id }) => id)))].filter(([, { header }]) => header.kind === "belief"),
     );
-    const current = [...memories.values()].map((memory) => this.#sheet.sheet.current(memory));
+    const current = [...memories.values()].map((memory) => this.#builder.builder.current(memory));
     const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
     const rules = promotionRules(this.#view.settings);
@@ -217,8 +217,8 @@ class Promotion {
     const memory = memories.get(belief.id);
     if (memory === undefined) return;
     const event = what === "promoted" || what === "recovered" ? "promoted" : "demoted";
-    this.#sheet.sheet.change(
-      this.#sheet.sheet.current(memory),
+    this.#builder.builder.change(
+      this.#builder.builder.current(memory),
       { promoted_at, demoted_at },
       { event, reason: REASONS[what] },
     );

@@ -37,9 +37,9 @@ export const run: Run = async (call) => {
     : remove(call, { ...told, place: scheduler.place }, scheduler);
 };
 
-type Told = Omit<CronJson, "changed">;
+type EntityInput = Omit<CronJson, "changed">;
 
-async function install(call: Call, told: Told, scheduler: Installed): Promise<Output> {
+async function install(call: Call, told: EntityInput, scheduler: Installed): Promise<Output> {
   const place = escapeTerminal(told.place);
   const now = told.units.map(({ name }) => scheduler.now(name)); // all of them, before any is written
   if (told.units.every(({ text }, i) => now[i] === text)) {
@@ -57,7 +57,7 @@ async function install(call: Call, told: Told, scheduler: Installed): Promise<Ou
   return { json: { ...told, changed: true }, text: done };
 }
 
-async function remove(call: Call, told: Told, scheduler: Installed): Promise<Output> {
+async function remove(call: Call, told: EntityInput, scheduler: Installed): Promise<Output> {
   const place = escapeTerminal(told.place);
   const there = told.units.filter(({ name }) => scheduler.now(name) !== undefined);
   if (there.length === 0)

@@ -19,10 +19,10 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 }
 
 /** A memory, and who said it where that was looked up. */
-type Said = MemoryJson & Pick<ResultJson, "speaker">;
+type Utterance = MemoryJson & Pick<ResultJson, "speaker">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
-export function memoryLines(memory: Said, paint: Painter, lead = ""): string {
+export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
   const text = paint.wrap(biteOf(memory), lead.length);
   return `${lead}${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
 }
@@ -31,7 +31,7 @@ export function memoryLines(memory: Said, paint: Painter, lead = ""): string {
  * What a list shows of a memory: of a conversation the summary, or who said what; of a belief how certain it is, and
  * whether of the past; before what others say of themselves who.
  */
-function biteOf(memory: Said): string {
+function biteOf(memory: Utterance): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
   if (memory.spoken !== undefined) return excerpt(memory.spoken);
   const teller = tellerOf(memory);
@@ -106,7 +106,7 @@ const FROM: Readonly<Partial<Record<Source, string>>> = {
   web: "from the web",
 };
 
-function facts(memory: Said): string[] {
+function facts(memory: Utterance): string[] {
   const { status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
   return [

@@ -19,7 +19,7 @@ export interface Foundations {
   readonly vectors: WordVectors | undefined;
   /** The files that come with the program. */
   readonly assets: FileOps;
-  /** Told what of the assets cannot be used. */
+  /** EntityInput what of the assets cannot be used. */
   readonly notice: ((text: string) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { FileOps } from "../../ports.ts";
-import { kept } from "../../text/kept.ts";
+import { memoised } from "../../text/memoised.ts";
 
 export interface WordVector {
   /** Place of the word by frequency, from 1. */
@@ -33,7 +33,7 @@ export function openWordVectors(files: FileOps): WordVectors {
     const at = indexOf(hashes, layout.count, fnv1a(word));
     return at === undefined ? undefined : decode(record(at));
   };
-  return { dimensions: layout.dimensions, find: kept(find, KEPT_CHARS) };
+  return { dimensions: layout.dimensions, find: memoised(find, KEPT_CHARS) };
 }
 
 /** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */

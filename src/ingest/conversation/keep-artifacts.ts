@@ -20,19 +20,19 @@ export function* keepArtifacts(
   statements: readonly Statement[],
   within: Omit<Within, "whole">,
 ): Plan<readonly Outcome[]> {
-  const { sheet, rules } = within;
+  const { builder, rules } = within;
   const outcomes: Outcome[] = [];
   for (const artifact of artifactsOf(said.text, statements)) {
     const hash = contentHash(artifact.text);
     if (hash === undefined || (yield* isTombstoned(hash))) continue;
-    const known = [...(yield* withContent(hash)), ...sheet.ofKind("artifact").values()];
+    const known = [...(yield* withContent(hash)), ...builder.ofKind("artifact").values()];
     if (known.some(({ header, text }) => header.kind === "artifact" && text === artifact.text)) continue;
     const header = headerOf(artifact, said, within);
     const path = memoryPath(header, artifact.text);
     if ((yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
     const memory = createdMemory(header, artifact.text, path);
     const why = { event: "created", reason: `kept word for word: ${artifact.why}` } as const;
-    sheet.add(createMemory(memory, why), memory);
+    builder.add(createMemory(memory, why), memory);
     outcomes.push({ action: rules.review ? "pending" : "created", memory });
   }
   return outcomes;

@@ -16,18 +16,18 @@ import {
 } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
-import type { SaidFact } from "../../entities/mentions.ts";
-import { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { AttributedFact } from "../../entities/mentions.ts";
+import { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
 import { surpriseOf } from "../../remember/boxes/surprise.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
+import { speakersOf } from "../../remember/entity-input.ts";
 import { EdgeObserver } from "../../remember/observe-edges.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
-import { speakersOf } from "../../remember/told.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { dueTurns } from "../buffer.ts";
 import { actionFor, type Captured } from "../ingest-actions.ts";
@@ -72,7 +72,7 @@ export interface Ingested {
  * The same turns again change nothing. Pure.
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
-  const sheet = new ChangeSheet();
+  const builder = new ChangeBuilder();
   const kept = yield* episodesOfSession(talk.session);
   const known = kept.filter(isTranscript).map(stretchOf);
   const summaries = kept.filter(({ header }) => isSummary(header));
@@ -86,47 +86,48 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const left = fresh.length - taken.length;
   const ends = arrival.ends && left === 0;
   const open = known.findLast(({ episode }) => isOpen(episode));
-  const stretches = yield* placeTurns(sheet, open, taken, talk);
+  const stretches = yield* placeTurns(builder, open, taken, talk);
   const outcomes: Outcome[] = [];
   const made: Made[] = [];
-  const boxing = new Boxing(sheet, talk, talk.rules);
-  const told: SaidFact[] = [];
+  const boxing = new Boxing(builder, talk, talk.rules);
+  const told: AttributedFact[] = [];
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
   const speakers = speakersOf(new Set(spoken), talk.owners);
-  const observer = new EdgeObserver(sheet, talk.session, talk.rules);
+  const observer = new EdgeObserver(builder, talk.session, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
     const from = readUpTo(stretch.episode);
     const reading = { from, to, scans, talk, boxing, observer, told, speakers };
-    const stated = yield* stateTurns(sheet, stretch, reading);
+    const stated = yield* stateTurns(builder, stretch, reading);
     outcomes.push(...stated.outcomes);
     return stated.upTo;
   };
   for (const stretch of known.filter(({ episode }) => waits(episode))) {
-    noteRead(sheet, stretch, yield* read(stretch, scansOf(stretch, talk), stretch.turns.length));
+    noteRead(builder, stretch, yield* read(stretch, scansOf(stretch, talk), stretch.turns.length));
   }
   let before = known.findLast(({ episode }) => episode !== stretches[0]?.episode && !isOpen(episode));
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
     const scans = scansOf(stretch, talk);
-    const summary = yield* sumUp(sheet, stretch, { summaries, ended, talk });
+    const summary = yield* sumUp(builder, stretch, { summaries, ended, talk });
     if (stretch.episode.header.id !== open?.episode.header.id)
       made.push({ what: "episode", memory: stretch.episode });
     if (summary) made.push({ what: "summary", memory: summary });
     const from = readUpTo(stretch.episode);
     const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
     const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
-    if (ended) sealEpisode(sheet, stretch, { upTo, surprise: surprise(stretch, scans, before, talk), talk });
-    else if (upTo > from) noteRead(sheet, stretch, upTo);
+    if (ended)
+      sealEpisode(builder, stretch, { upTo, surprise: surprise(stretch, scans, before, talk), talk });
+    else if (upTo > from) noteRead(builder, stretch, upTo);
     before = stretch;
   }
   yield* boxing.finish();
-  yield* keepEntities(sheet, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
+  yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   yield* observer.finish();
-  sheet.append(recordActions(made, outcomes, talk));
-  const episodes = stretches.map(({ episode }) => sheet.current(episode));
+  builder.append(recordActions(made, outcomes, talk));
+  const episodes = stretches.map(({ episode }) => builder.current(episode));
   return {
-    changes: sheet.changes(),
-    appends: sheet.appends(),
+    changes: builder.changes(),
+    appends: builder.appends(),
     result: {
       taken: taken.length,
       left,
@@ -173,7 +174,7 @@ function readUpTo({ header }: Memory): number {
 
 /** Puts turns into the open episode, then into new ones; all that are touched, the last of which stays open. */
 function* placeTurns(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   open: Stretch | undefined,
   taken: readonly Turn[],
   talk: Talk,
@@ -182,14 +183,14 @@ function* placeTurns(
   const { closed, open: rest } = segmentTurns(open?.turns ?? [], taken, options);
   // An open episode only grows: a cut within it comes after it instead.
   if (open && closed[0] && closed[0].length < open.turns.length)
-    return [open, ...(yield* placeTurns(sheet, undefined, taken, talk))];
+    return [open, ...(yield* placeTurns(builder, undefined, taken, talk))];
   const stretches: Stretch[] = [];
   for (const turns of [...closed, rest]) {
     if (turns.length === 0) continue;
-    if (stretches.length > 0 || open === undefined) stretches.push(yield* startEpisode(sheet, turns, talk));
+    if (stretches.length > 0 || open === undefined) stretches.push(yield* startEpisode(builder, turns, talk));
     else {
       const more = turns.slice(open.turns.length);
-      stretches.push(more.length > 0 ? growEpisode(sheet, open, more, talk) : open);
+      stretches.push(more.length > 0 ? growEpisode(builder, open, more, talk) : open);
     }
   }
   return stretches;
@@ -295,7 +296,7 @@ function sourceOf(what: Captured): "consolidation" | "extraction" {
  * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts. The summary, or undefined.
  */
 function* sumUp(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   { episode, turns }: Stretch,
   {
     summaries,
@@ -328,7 +329,7 @@ function* sumUp(
     ...(isSensitive(text) && { sensitive: true }),
     context: SUMMARY_CONTEXT,
   });
-  return yield* addEpisode(sheet, text, headerAt, `sums up ${range.to - range.from} turns`);
+  return yield* addEpisode(builder, text, headerAt, `sums up ${range.to - range.from} turns`);
 }
 
 /** How many turns of an episode summaries cover, from its first on. */

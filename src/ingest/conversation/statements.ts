@@ -13,13 +13,14 @@ import {
   turnHashes,
 } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import type { SaidFact } from "../../entities/mentions.ts";
-import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { AttributedFact } from "../../entities/mentions.ts";
+import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../../markdown/changes.ts";
 import { appendTurns, printTurns } from "../../markdown/turns.ts";
 import type { Boxing } from "../../remember/boxes/box-up.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { claimOf } from "../../remember/claim.ts";
+import { madeBy } from "../../remember/entity-input.ts";
 import type { EdgeObserver } from "../../remember/observe-edges.ts";
 import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
 import { closingWords } from "../../remember/promises/close-commitments.ts";
@@ -29,7 +30,6 @@ import type { Remark } from "../../remember/remark.ts";
 import type { Scan } from "../../remember/signals.ts";
 import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
 import { rulesFor } from "../../remember/state-remark.ts";
-import { madeBy } from "../../remember/told.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { keepArtifacts } from "./keep-artifacts.ts";
 import type { Talk } from "./talk.ts";
@@ -43,8 +43,8 @@ export interface Reading {
   readonly talk: Talk;
   readonly boxing: Boxing;
   /** Receives the facts that are made, with who said them. */
-  readonly told: SaidFact[];
-  readonly speakers: SaidFact["speakers"];
+  readonly told: AttributedFact[];
+  readonly speakers: AttributedFact["speakers"];
   readonly observer: EdgeObserver;
 }
 
@@ -59,7 +59,7 @@ export interface Stated {
  * through the decision table.
  */
 export function* stateTurns(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   { episode, turns: all }: Stretch,
   { from, to, scans, talk, boxing, observer, told, speakers }: Reading,
 ): Plan<Stated> {
@@ -73,7 +73,7 @@ export function* stateTurns(
     const atMs = turn.atMs ?? startMs;
     const subject = speakerSubject(turn.speaker, talk.owners);
     const said = remarkOf(turn, atMs, subject, talk);
-    const within = { sheet, episode, source, rules: rulesFor(said, talk.rules), whole: false };
+    const within = { builder, episode, source, rules: rulesFor(said, talk.rules), whole: false };
     if (subject === undefined) {
       if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
       continue;
@@ -107,7 +107,7 @@ interface Spoken {
 
 function* closed(
   { turn, subject, atMs }: Spoken,
-  { sheet, source, rules }: Statement,
+  { builder, source, rules }: Statement,
   { session }: Talk,
 ): Plan<readonly Outcome[]> {
   const words = closingWords(turn.text);
@@ -115,7 +115,7 @@ function* closed(
   const open = yield* openCommitments({ session, words });
   const now = new Date(rules.nowMs).toISOString();
   const saying = { text: turn.text, subject, atMs, session, source, now };
-  return closeBy(sheet, saying, [...open, ...promisedIn(sheet, open)]);
+  return closeBy(builder, saying, [...open, ...promisedIn(builder, open)]);
 }
 
 function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { session, project }: Talk) {
@@ -154,9 +154,9 @@ function unlessOwner(subject: string): string | undefined {
 }
 
 /** Commitments of this change set that nobody else knows yet. */
-function promisedIn(sheet: ChangeSheet, known: readonly Memory[]): readonly Memory[] {
+function promisedIn(builder: ChangeBuilder, known: readonly Memory[]): readonly Memory[] {
   const ids = new Set(known.map(({ header }) => header.id));
-  return [...sheet.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));
+  return [...builder.ofKind("commitment").values()].filter(({ header }) => !ids.has(header.id));
 }
 
 /** An episode as it stands after this plan, with all of its turns. */
@@ -166,8 +166,13 @@ export interface Stretch {
 }
 
 /** Adds turns to an open episode; what stands in it stays as it is, byte for byte. */
-export function growEpisode(sheet: ChangeSheet, open: Stretch, turns: readonly Turn[], talk: Talk): Stretch {
-  const current = sheet.current(open.episode);
+export function growEpisode(
+  builder: ChangeBuilder,
+  open: Stretch,
+  turns: readonly Turn[],
+  talk: Talk,
+): Stretch {
+  const current = builder.current(open.episode);
   const all = [...open.turns, ...turns];
   const updated = new Date(talk.rules.nowMs).toISOString();
   const patch = { turns: all.length, updated, ...(isPrivate(turns) && { sensitive: true }) };
@@ -178,19 +183,19 @@ export function growEpisode(sheet: ChangeSheet, open: Stretch, turns: readonly T
   } as const;
   const change = changeMemory(current, patch, why, appendTurns(current.text, turns));
   const episode = changedMemory(current, change);
-  sheet.add(change, episode);
+  builder.add(change, episode);
   return { episode, turns: all };
 }
 
 /** A new episode of these turns. Its id follows from session, first turn and time, so the same input gives the same. */
-export function* startEpisode(sheet: ChangeSheet, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
+export function* startEpisode(builder: ChangeBuilder, turns: readonly Turn[], talk: Talk): Plan<Stretch> {
   const headerAt = (position: number) => headerOf(turns, talk, position);
-  return { episode: yield* addEpisode(sheet, printTurns(turns), headerAt, "ingested"), turns };
+  return { episode: yield* addEpisode(builder, printTurns(turns), headerAt, "ingested"), turns };
 }
 
 /** Adds an episode under the first position at which nothing else has its id or its path. */
 export function* addEpisode(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   text: string,
   headerAt: (position: number) => HeaderOf<"episode">,
   reason: string,
@@ -198,9 +203,9 @@ export function* addEpisode(
   for (let position = 0; ; position++) {
     const header = headerAt(position);
     const path = memoryPath(header, text);
-    if (sheet.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
+    if (builder.has(header.id) || (yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
     const episode = createdMemory(header, text, path);
-    sheet.add(createMemory(episode, { event: "created", reason }), episode);
+    builder.add(createMemory(episode, { event: "created", reason }), episode);
     return episode;
   }
 }
@@ -210,21 +215,21 @@ export function* addEpisode(
  * see `surpriseOf`.
  */
 export function sealEpisode(
-  sheet: ChangeSheet,
+  builder: ChangeBuilder,
   { episode, turns }: Stretch,
   { upTo, surprise, talk }: { readonly upTo: number; readonly surprise: number; readonly talk: Talk },
 ): void {
   const extracted = upTo < turns.length ? upTo : undefined;
   const patch = { surprise, sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted };
-  sheet.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
+  builder.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
 }
 
 /** Notes in an episode how many of its turns have been read for what they state; in a sealed one unless all. */
-export function noteRead(sheet: ChangeSheet, { episode, turns }: Stretch, upTo: number): void {
+export function noteRead(builder: ChangeBuilder, { episode, turns }: Stretch, upTo: number): void {
   const { header } = episode;
   const isDone = header.kind === "episode" && header.sealed_at !== undefined && upTo >= turns.length;
   const why = { event: "edited", reason: "read for what it states" } as const;
-  sheet.change(episode, { extracted: isDone ? undefined : upTo }, why);
+  builder.change(episode, { extracted: isDone ? undefined : upTo }, why);
 }
 
 function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {

@@ -1,5 +1,5 @@
 import type { Difference } from "../../domain/extraction.ts";
-import { keptPairs } from "../../text/kept.ts";
+import { memoisedPairs } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
@@ -110,7 +110,7 @@ export function compareStatements(a: string, b: string): Comparison {
 }
 
 /** The nearest of many that were compared with a statement are judged right after. */
-const pairsKept = keptPairs(compareAnew, 100);
+const pairsKept = memoisedPairs(compareAnew, 100);
 
 function compareAnew(a: string, b: string): Comparison {
   const [left, right] = [normalise(a), normalise(b)];

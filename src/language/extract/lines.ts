@@ -1,5 +1,5 @@
-import { kept } from "../../text/kept.ts";
 import { LetterPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 import { MACHINE_LINES } from "./machine-line-forms.ts";
 import { plainForm } from "./plain-form.ts";
 import { isFragment } from "./scraps.ts";
@@ -31,7 +31,7 @@ export function proseLines(text: string): readonly ProseLine[] {
 
 /** Whatever reads a turn begins with its lines. */
 const KEPT_CHARS = 200_000;
-const linesKept = kept(linesAnew, KEPT_CHARS);
+const linesKept = memoised(linesAnew, KEPT_CHARS);
 
 function linesAnew(text: string): readonly ProseLine[] {
   if (isJson(text)) return [];

@@ -26,7 +26,7 @@ export const PERSON_FRAMES: readonly Rule<Category>[] = [
   },
   {
     gives: "skill",
-    when: /^i (?:type|read) (?:\d{2,4} words|sheet music|music|tarot|braille)\b|^i (?:don't|do not|never) know how to [a-z]|\b(?:i|we|he|she) (?:know|knows) (?:my |his |her |some |basic |a bit of |a little )?(?:morse|braille|cpr|first aid|shorthand|semaphore|karate|judo|chess openings|html|bash|regex\w{0,2}|vim|emacs|kotlin|swift|ruby|php|haskell|sign language)\b|\b(?:mastered|in my sleep|with my eyes (?:shut|closed)|blindfolded|the art of|touch-type)\b|^my [a-z]{3,12} (?:is|are) (?:\w{4,8} )?(?:conversational|rusty|fluent|basic|passable|native|a bit rusty|intermediate|advanced|shaky)\b|\b(?:trained|certified|qualified|licensed|accredited) (?:[\w-]{2,16} ){0,2}(?:aider|lifeguard|instructor|diver|sailor|skipper|sommelier|yoga|interpreter|ski|welder|masseu\w{1,2}|pilot)\b/,
+    when: /^i (?:type|read) (?:\d{2,4} words|builder music|music|tarot|braille)\b|^i (?:don't|do not|never) know how to [a-z]|\b(?:i|we|he|she) (?:know|knows) (?:my |his |her |some |basic |a bit of |a little )?(?:morse|braille|cpr|first aid|shorthand|semaphore|karate|judo|chess openings|html|bash|regex\w{0,2}|vim|emacs|kotlin|swift|ruby|php|haskell|sign language)\b|\b(?:mastered|in my sleep|with my eyes (?:shut|closed)|blindfolded|the art of|touch-type)\b|^my [a-z]{3,12} (?:is|are) (?:\w{4,8} )?(?:conversational|rusty|fluent|basic|passable|native|a bit rusty|intermediate|advanced|shaky)\b|\b(?:trained|certified|qualified|licensed|accredited) (?:[\w-]{2,16} ){0,2}(?:aider|lifeguard|instructor|diver|sailor|skipper|sommelier|yoga|interpreter|ski|welder|masseu\w{1,2}|pilot)\b/,
     unless: /\b(?:yet what|know what)\b/,
     why: "is able to",
   },

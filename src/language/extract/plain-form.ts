@@ -1,4 +1,4 @@
-import { kept } from "../../text/kept.ts";
+import { memoised } from "../../text/memoised.ts";
 import { NeedleIndex } from "../../text/needles.ts";
 
 /**
@@ -45,7 +45,7 @@ export interface Rule<T> {
 
 /** What the first rule that holds gives, or undefined. Pure. */
 export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  const asked = ASKED.get(rules) ?? kept(asking(rules), KEPT_CHARS);
+  const asked = ASKED.get(rules) ?? memoised(asking(rules), KEPT_CHARS);
   ASKED.set(rules, asked);
   return asked(plain) as T | undefined; // a table is asked by its own type alone
 }

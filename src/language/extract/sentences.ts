@@ -1,5 +1,5 @@
-import { kept } from "../../text/kept.ts";
 import { LetterPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 import {
   BOUNDARY_AFTER_OPEN_ABBREVIATION,
   CLOSED_ABBREVIATIONS,
@@ -20,7 +20,7 @@ export function sentencesOf(line: string): readonly string[] {
 
 /** Whatever reads a line goes on with its sentences. */
 const KEPT_CHARS = 200_000;
-const sentencesKept = kept(sentencesAnew, KEPT_CHARS);
+const sentencesKept = memoised(sentencesAnew, KEPT_CHARS);
 
 function sentencesAnew(line: string): readonly string[] {
   const pieces = MAY_END_INSIDE.test(line) ? segments(line).flatMap(cutLowerCase) : [line];

@@ -4,7 +4,7 @@ import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
@@ -35,17 +35,17 @@ export interface Place {
 
 /**
  * Fills boxes with what one plan captures, batch by batch (what one turn or one remark gave), and writes them
- * to the sheet at the end. The body of a box is what it is the box of, by which the open one is found again.
+ * to the builder at the end. The body of a box is what it is the box of, by which the open one is found again.
  */
 export class Boxing {
-  readonly #sheet: ChangeSheet;
+  readonly #builder: ChangeBuilder;
   readonly #place: Place;
   readonly #rules: BoxRules;
   readonly #open = new Map<string, OpenBox | undefined>();
   readonly #sealed: { readonly key: string; readonly box: SealedBox }[] = [];
 
-  constructor(sheet: ChangeSheet, place: Place, rules: BoxRules) {
-    this.#sheet = sheet;
+  constructor(builder: ChangeBuilder, place: Place, rules: BoxRules) {
+    this.#builder = builder;
     this.#place = place;
     this.#rules = rules;
   }
@@ -84,7 +84,7 @@ export class Boxing {
     if (this.#open.has(key)) return this.#open.get(key);
     const hash = contentHash(key);
     const boxes = hash === undefined ? [] : yield* withContent(hash);
-    const found = boxes.map((box) => this.#sheet.current(box)).find(isOpen);
+    const found = boxes.map((box) => this.#builder.current(box)).find(isOpen);
     if (found === undefined) return undefined;
     return yield* this.#filled(found);
   }
@@ -102,8 +102,8 @@ export class Boxing {
   /** The trace that the topics go on with, among what was sealed before and in this very plan. */
   *#traceOf(box: SealedBox): Plan<string> {
     const { topics = [] } = boxRecord(box);
-    const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#sheet.has(id));
-    const own = [...this.#sheet.ofKind("box").values()].flatMap(({ header }) => {
+    const others = (yield* sealedBoxes(topics)).filter(({ id }) => id !== box.id && !this.#builder.has(id));
+    const own = [...this.#builder.ofKind("box").values()].flatMap(({ header }) => {
       if (header.kind !== "box" || header.trace === undefined || header.id === box.id) return [];
       return [{ topics: [...(header.topics ?? [])], trace: header.trace }];
     });
@@ -119,13 +119,13 @@ export class Boxing {
       const why = isSealed
         ? ({ event: "sealed", reason: box.reason } as const)
         : ({ event: "edited", reason: "more of the same was captured" } as const);
-      return this.#sheet.change(known, { ...record, updated }, why);
+      return this.#builder.change(known, { ...record, updated }, why);
     }
     const header = this.#headerOf(box, record);
     const path = memoryPath(header, key);
     const why = { event: "created", reason: isSealed ? `captured; ${box.reason}` : "captured" } as const;
     const memory = createdMemory(header, key, path);
-    this.#sheet.add(createMemory(memory, why), memory);
+    this.#builder.add(createMemory(memory, why), memory);
   }
 
   #headerOf(box: OpenBox, record: ReturnType<typeof boxRecord>): HeaderOf<"box"> {

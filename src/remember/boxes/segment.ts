@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
-import type { Embed, Said } from "../../domain/said.ts";
+import type { Embed, Utterance } from "../../domain/utterance.ts";
 import { cosine } from "../../domain/vector.ts";
 
 /** A conversation in episodes: those that are cut off for good, and the one that still grows. */
@@ -30,7 +30,7 @@ export interface SegmentOptions {
  * the open turns, and what a cut leaves over is read again from its start: so it does not matter in which
  * portions turns arrive, and a cut never moves. Linear. Pure.
  */
-export function segmentTurns<T extends Said>(
+export function segmentTurns<T extends Utterance>(
   open: readonly T[],
   arriving: readonly T[],
   options: SegmentOptions = {},
@@ -74,7 +74,7 @@ const TOPIC_SHIFT = 0.6;
 const COMPARED_CHARS = 500;
 
 /** After how many of the turns to cut, now that the last of them has arrived; 0 for no cut. */
-function cutOf(turns: readonly Said[], options: SegmentOptions): number {
+function cutOf(turns: readonly Utterance[], options: SegmentOptions): number {
   const last = turns.length - 1;
   if (last === 0) return 0;
   if (gapMs(turns, last) > HARD_GAP_MS || charsOf(turns) > MAX_CHARS) return last;
@@ -93,7 +93,7 @@ function cutOf(turns: readonly Said[], options: SegmentOptions): number {
  * Of the places 15 to 30 the one with the least in common; of equal ones that with the longest pause, then the
  * last.
  */
-function loosest(turns: readonly Said[], embed: Embed | undefined): number {
+function loosest(turns: readonly Utterance[], embed: Embed | undefined): number {
   let best = MAX_TURNS;
   let [least, longest] = [common(turns, best, embed), gapMs(turns, best)];
   for (let place = MAX_TURNS - 1; place >= MIN_TURNS; place -= 1) {
@@ -104,7 +104,7 @@ function loosest(turns: readonly Said[], embed: Embed | undefined): number {
 }
 
 /** Cosine of what is said in the 3 turns before and after a place; 1 where they cannot be compared. */
-function common(turns: readonly Said[], place: number, embed: Embed | undefined): number {
+function common(turns: readonly Utterance[], place: number, embed: Embed | undefined): number {
   if (embed === undefined) return 1;
   const text = (from: number) =>
     turns
@@ -116,12 +116,12 @@ function common(turns: readonly Said[], place: number, embed: Embed | undefined)
 }
 
 /** How long after all turns before it a turn was said; 0 where it is not known, or not after them. */
-function gapMs(turns: readonly Said[], place: number): number {
+function gapMs(turns: readonly Utterance[], place: number): number {
   const at = turns[place]?.atMs;
   const before = turns.slice(0, place).flatMap((turn) => turn.atMs ?? []);
   return at === undefined || before.length === 0 ? 0 : Math.max(0, at - Math.max(...before));
 }
 
-function charsOf(turns: readonly Said[]): number {
+function charsOf(turns: readonly Utterance[]): number {
   return turns.reduce((sum, turn) => sum + turn.text.length + turn.speaker.length, 0);
 }

@@ -1,4 +1,4 @@
-import type { Embed, Said } from "../../domain/said.ts";
+import type { Embed, Utterance } from "../../domain/utterance.ts";
 import { cosine } from "../../domain/vector.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
@@ -39,7 +39,7 @@ export function turnsToSummarise({
  * chat, where nothing is stated. Linear. Pure.
  */
 export function summarise(
-  turns: readonly Said[],
+  turns: readonly Utterance[],
   embed?: Embed,
   phrases?: SignalPhrases,
 ): readonly Chosen[] | undefined {

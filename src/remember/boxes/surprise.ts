@@ -1,4 +1,4 @@
-import type { Embed } from "../../domain/said.ts";
+import type { Embed } from "../../domain/utterance.ts";
 import { cosine } from "../../domain/vector.ts";
 import type { Scan } from "../signals.ts";
 

@@ -1,4 +1,4 @@
-import type { Said } from "../../domain/said.ts";
+import type { Utterance } from "../../domain/utterance.ts";
 import { readDates } from "../../language/extract/dates.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
@@ -18,7 +18,7 @@ export interface Accepted {
  * can do that"), or undefined. A mere "yes" or "sure" is none: to an assistant it comes with the answer itself.
  * `turn` makes no commitment by its own words; `atMs` dates the request. Linear. Pure.
  */
-export function acceptedRequest(before: Said, turn: Said): Accepted | undefined {
+export function acceptedRequest(before: Utterance, turn: Utterance): Accepted | undefined {
   if (before.speaker === turn.speaker) return undefined;
   const first = proseLines(turn.text).flatMap((line) => sentencesOf(line.text))[0];
   const answer = first === undefined ? "" : plainForm(first);

@@ -1,10 +1,10 @@
-import type { Said } from "../../domain/said.ts";
+import type { Utterance } from "../../domain/utterance.ts";
 import { FORM_RULES } from "../../language/extract/forms.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { firstOf, plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { analyse } from "../../text/analyse.ts";
-import { kept } from "../../text/kept.ts";
+import { memoised } from "../../text/memoised.ts";
 import {
   ALL_DONE,
   BARE_DONE,
@@ -40,7 +40,7 @@ export interface Closing {
  * the last that anybody made in it. A commitment of another session is closed only by a sentence that shares two
  * words with it. Questions, conditions and "not yet" close nothing. Linear in turn and `open`. Pure.
  */
-export function closingsBy(turn: Said, open: readonly OpenCommitment[]): readonly Closing[] {
+export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): readonly Closing[] {
   const closed = new Map<string, Closing>();
   for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
     for (const sentence of sentencesOf(line.text)) {
@@ -80,7 +80,7 @@ type Known = OpenCommitment & Content;
 
 /** The same promises are open for turn after turn. */
 const KEPT_CHARS = 200_000;
-const contentOf = kept((text): Content => {
+const contentOf = memoised((text): Content => {
   const [act, ...things] = analyse(text).filter((term) => !NO_CONTENT.has(term));
   return { act, things: new Set(things.filter((term) => term !== act)) };
 }, KEPT_CHARS);

@@ -1,7 +1,7 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import type { Outcome } from "../state-fact.ts";
 import { closingsBy } from "./close-commitments.ts";
 
@@ -20,11 +20,11 @@ export interface Saying {
 
 /**
  * Resolves the open commitments that a turn says were done, or calls off. The turn becomes a source of
- * each, so that it can be looked up why. Pure but for the sheet.
+ * each, so that it can be looked up why. Pure but for the builder.
  */
-export function closeBy(sheet: ChangeSheet, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
+export function closeBy(builder: ChangeBuilder, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
   const candidates = open
-    .map((memory) => sheet.current(memory))
+    .map((memory) => builder.current(memory))
     .filter((memory) => isOpenBefore(memory, saying.atMs));
   const known = candidates.map(({ header, text }) => ({
     id: header.id,
@@ -43,8 +43,8 @@ export function closeBy(sheet: ChangeSheet, saying: Saying, open: readonly Memor
         updated: saying.now,
       };
       const said = state === "fulfilled" ? "said to be done" : "called off";
-      sheet.change(memory, patch, { event: state, reason: said, detail: `source ${saying.source}` });
-      return [{ action: state, memory: sheet.current(memory), was: memory }];
+      builder.change(memory, patch, { event: state, reason: said, detail: `source ${saying.source}` });
+      return [{ action: state, memory: builder.current(memory), was: memory }];
     },
   );
 }

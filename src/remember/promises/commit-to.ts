@@ -4,7 +4,7 @@ import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import type { ChangeSheet } from "../../markdown/change-sheet.ts";
+import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader } from "../remark.ts";
@@ -17,8 +17,8 @@ import { type Renewed, renewedBy, taskKeys } from "./same-promise.ts";
  * words too; at another time, it takes the place of that one.
  */
 export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
-  const { sheet, rules } = within;
-  const known = yield* openOnes(sheet, claim);
+  const { builder, rules } = within;
+  const known = yield* openOnes(builder, claim);
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
   const renewed: Renewed | undefined =
     wrong === undefined
@@ -41,49 +41,49 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
  * Those that a claim may say again or move, the oldest first: none of somebody who is trusted more. Of many promises few are about
  * the same task, and the others are not looked at; what is set right may have been about another.
  */
-function* openOnes(sheet: ChangeSheet, claim: Claim): Plan<readonly Memory[]> {
+function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]> {
   const { subject = DEFAULTS.subject } = claim;
   const tasks = claim.setsRight === undefined ? new Set(taskKeys(claim.text)) : undefined;
   const stored = yield* openCommitments({ subject, ...(tasks && { tasks }) });
   const ids = new Set(stored.map(({ header }) => header.id));
   const isMeant = ({ text }: Memory) => tasks === undefined || taskKeys(text).some((key) => tasks.has(key));
-  const own = [...sheet.ofKind("commitment").values()];
+  const own = [...builder.ofKind("commitment").values()];
   const planned = own.filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]
-    .map((memory) => sheet.current(memory))
+    .map((memory) => builder.current(memory))
     .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim));
 }
 
 /** The words of a promise may stay, its day never contradicts them. */
-function sayAgain({ memory, how }: Renewed, claim: Claim, { sheet, source, rules }: Statement): Outcome {
-  const was = sheet.current(memory);
-  reinforce(sheet, memory, source, claim, rules);
+function sayAgain({ memory, how }: Renewed, claim: Claim, { builder, source, rules }: Statement): Outcome {
+  const was = builder.current(memory);
+  reinforce(builder, memory, source, claim, rules);
   const action = memory.text === claim.text ? "duplicate" : "reinforced";
   const due = claim.commitment?.due;
-  if (how === "same" || due === undefined) return { action, memory: sheet.current(memory), was };
+  if (how === "same" || due === undefined) return { action, memory: builder.current(memory), was };
   const days = `due ${dayOf(was)} -> ${due.slice(0, 10)}`;
   const updated = new Date(rules.nowMs).toISOString();
-  sheet.change(
+  builder.change(
     memory,
     { due, updated },
     { event: "reinforced", reason: "promised for that day", detail: days },
   );
-  return { action, memory: sheet.current(memory), was, note: days };
+  return { action, memory: builder.current(memory), was, note: days };
 }
 
 /** The new promise stands for the old one, which says who moved it. */
 function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outcome[]> {
-  const { sheet, rules } = within;
+  const { builder, rules } = within;
   const [outcome] = yield* promise(claim, within);
   if (outcome?.action !== "created") return outcome === undefined ? [] : [outcome];
   const at = new Date(rules.nowMs).toISOString();
   const { memory } = outcome;
-  sheet.change(
+  builder.change(
     memory,
     { supersedes: [old.header.id] },
     { event: "created", reason: "promised for another day", detail: `instead of ${old.header.id}` },
   );
-  sheet.change(
+  builder.change(
     old,
     { status: "superseded", superseded_by: memory.header.id, invalid_at: at, updated: at },
     {
@@ -92,20 +92,20 @@ function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outc
       detail: `by ${memory.header.id}`,
     },
   );
-  return [{ action: "superseded", memory: sheet.current(memory), of: sheet.current(old) }];
+  return [{ action: "superseded", memory: builder.current(memory), of: builder.current(old) }];
 }
 
 function dayOf({ header }: Memory): string {
   return (header as HeaderOf<"commitment">).due?.slice(0, 10) ?? "without a day"; // asked for commitments alone
 }
 
-function* promise(claim: Claim, { sheet, source, rules }: Statement): Plan<readonly Outcome[]> {
+function* promise(claim: Claim, { builder, source, rules }: Statement): Plan<readonly Outcome[]> {
   const header = commitmentHeader(claim, rules, source);
   const path = memoryPath(header, claim.text);
   const memory = createdMemory(header, claim.text, path);
-  if ((yield* load([header.id])).size > 0 || sheet.has(header.id))
+  if ((yield* load([header.id])).size > 0 || builder.has(header.id))
     return [{ action: "duplicate", memory, was: memory }];
-  sheet.add(createMemory(memory, { event: "created", reason: whyKept(claim, "promised") }), memory);
+  builder.add(createMemory(memory, { event: "created", reason: whyKept(claim, "promised") }), memory);
   const { review, suspect } = rules;
   return [
     { action: review ? "pending" : "created", memory, ...(suspect !== undefined && { note: suspect }) },

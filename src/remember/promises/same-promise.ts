@@ -7,7 +7,7 @@ import { readSlots } from "../../language/compare/slots.ts";
 import type { Token } from "../../language/compare/tokens.ts";
 import { taskOf } from "../../language/extract/task-of.ts";
 import { analyse } from "../../text/analyse.ts";
-import { kept } from "../../text/kept.ts";
+import { memoised } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
 import type { Claim } from "../remark.ts";
 
@@ -46,7 +46,7 @@ export function renewedBy(claim: Claim, open: readonly Memory[], atMs: number): 
  * Keys of what is promised: two promises of which `renewedBy` may take one for the other share a key. Who compares many looks
  * the others up by them, rather than at all. Pure.
  */
-export const taskKeys = kept((promise: string): readonly string[] => {
+export const taskKeys = memoised((promise: string): readonly string[] => {
   const { text } = taskOf(promise);
   const reading = readStatement(text);
   // The guards let two statements agree by their normal forms, by their words, "every day" aside, or by the value of a slot.

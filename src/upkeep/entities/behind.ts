@@ -5,7 +5,7 @@ import { load, type Plan } from "../../domain/plan.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { isListed } from "../../entities/entity-file.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
-import { ChangeSheet } from "../../markdown/change-sheet.ts";
+import { ChangeBuilder } from "../../markdown/change-builder.ts";
 
 /** Ids of facts by the id of an entity. */
 export type FactsByEntity = ReadonlyMap<string, readonly string[]>;
@@ -55,8 +55,8 @@ export function digestOf(facts: readonly string[]): string {
 }
 
 /** Lists facts in the files of the entities that they name, as when they were first said. What only speaks to somebody adds nothing. */
-export function* listFacts(ids: Iterable<string>, nowMs: number): Plan<ChangeSheet> {
-  const sheet = new ChangeSheet();
+export function* listFacts(ids: Iterable<string>, nowMs: number): Plan<ChangeBuilder> {
+  const builder = new ChangeBuilder();
   const facts = yield* load([...new Set(ids)].toSorted());
   const speakers = new Map<string, string>();
   const made = [...facts.values()].map((fact) => ({
@@ -64,6 +64,6 @@ export function* listFacts(ids: Iterable<string>, nowMs: number): Plan<ChangeShe
     self: fact.header.subject ?? DEFAULTS.subject,
     speakers,
   }));
-  yield* keepEntities(sheet, { made, nowMs });
-  return sheet;
+  yield* keepEntities(builder, { made, nowMs });
+  return builder;
 }

@@ -11,8 +11,8 @@ import {
   relationKey,
   updateEntity,
 } from "../../entities/entity-file.ts";
-import { ChangeSheet } from "../../markdown/change-sheet.ts";
-import { ownText } from "../../markdown/entity-card.ts";
+import { ChangeBuilder } from "../../markdown/change-builder.ts";
+import { detachedText } from "../../markdown/entity-card.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
 import { digestOf, factsBehind, listFacts } from "./behind.ts";
 import { type EntityHeader, samePairs } from "./same-name.ts";
@@ -40,10 +40,10 @@ export const entitiesPass: Pass = {
   },
   plan: function* (units, view): Plan<Planned<Tally>> {
     if (units.every((unit) => unit.startsWith(LISTS))) return yield* listAll(units, view);
-    const sheet = new ChangeSheet();
+    const builder = new ChangeBuilder();
     let tally: Tally = {};
-    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(sheet, unit.split(" "), view));
-    return { changes: sheet.changes(), appends: sheet.appends(), result: tally };
+    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(builder, unit.split(" "), view));
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
   },
   digests: (view) => new Map([...lacking(view)].map(([unit, facts]) => [unit, digestOf(facts)])),
 };
@@ -58,12 +58,16 @@ function lacking({ rows }: PassView): ReadonlyMap<string, readonly string[]> {
 
 function* listAll(units: readonly string[], view: PassView): Plan<Planned<Tally>> {
   const facts = lacking(view);
-  const sheet = yield* listFacts(
+  const builder = yield* listFacts(
     units.flatMap((unit) => facts.get(unit) ?? []),
     view.nowMs,
   );
-  const changes = sheet.changes();
-  return { changes, appends: sheet.appends(), result: changes.length > 0 ? { listed: changes.length } : {} };
+  const changes = builder.changes();
+  return {
+    changes,
+    appends: builder.appends(),
+    result: changes.length > 0 ? { listed: changes.length } : {},
+  };
 }
 
 /** Entities that are one, the one first that takes the others in; each is in one cluster at most. Pure. */
@@ -119,7 +123,7 @@ function takenIn(winner: EntityHeader, losers: readonly EntityHeader[]): readonl
 /** Nobody but pai has written anything into it. */
 function isOurs(header: EntityHeader, text: string | undefined): boolean {
   if (text === undefined || Object.keys(header).some((key) => !OWN_KEYS.has(key))) return false;
-  return ownText(text, new Set(factsListed(header))) === "";
+  return detachedText(text, new Set(factsListed(header))) === "";
 }
 
 /** What is linked by hand stays where the link leads. */
@@ -127,17 +131,17 @@ function linkedEntities({ rows }: PassView): ReadonlySet<string> {
   return new Set(rows.flatMap(({ header: { links = [] } }) => links.map(({ to }) => to)));
 }
 
-function* mergeCluster(sheet: ChangeSheet, ids: readonly string[], view: PassView): Plan<Tally> {
+function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
   const found = yield* load(ids);
   const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []);
   if (winner === undefined || winner.header.id !== ids[0]) return {};
   let tally: Tally = {};
-  for (const loser of losers) tally = addTallies(tally, yield* takeIn(sheet, winner, loser, view));
+  for (const loser of losers) tally = addTallies(tally, yield* takeIn(builder, winner, loser, view));
   return tally;
 }
 
-function* takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassView): Plan<Tally> {
-  const [own, other] = [sheet.current(winner).header, loser.header];
+function* takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Plan<Tally> {
+  const [own, other] = [builder.current(winner).header, loser.header];
   if (own.kind !== "entity" || other.kind !== "entity" || !isOpen(own) || !isOpen(other)) return {};
   // A file that was edited since it was looked at waits for the next run.
   if (!isOurs(other, loser.text) || view.row(other.id)?.header.hash !== other.hash) return {};
@@ -149,18 +153,18 @@ function* takeIn(sheet: ChangeSheet, winner: Memory, loser: Memory, view: PassVi
     relations: other.relations ?? [],
     at,
   };
-  yield* updateEntity(sheet, winner, news);
-  if (!holdsAll(sheet.current(winner).header as EntityHeader, other)) return { skipped: 1 };
+  yield* updateEntity(builder, winner, news);
+  if (!holdsAll(builder.current(winner).header as EntityHeader, other)) return { skipped: 1 };
   try {
     const reason = "the same under another name";
     const supersedes = [...(own.supersedes ?? []), other.id];
-    sheet.change(
+    builder.change(
       winner,
       { supersedes, updated: at },
       { event: "merged", reason, detail: `took in ${other.id}` },
     );
     const end = { status: "invalidated", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
-    sheet.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
+    builder.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
     return { merged: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;

@@ -10,7 +10,7 @@ import { planJudge } from "../../../src/edits/judge.ts";
 import { planRestore } from "../../../src/edits/restore.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan, read } from "../desk.ts";
+import { EDGES, leaves, plan, read } from "../planner-data.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { isKeptApart } from "../../../src/domain/links.ts";
 import { planLink, planUnlink } from "../../../src/edits/link.ts";
-import { leaves, plan, read } from "../desk.ts";
+import { leaves, plan, read } from "../planner-data.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const idOf = (letter: string) => `fa_01hf${letter.repeat(22)}`;

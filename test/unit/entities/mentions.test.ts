@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mentioned, read } from "./said.ts";
+import { mentioned, read } from "./utterance.ts";
 
 describe("what a fact mentions", () => {
   it.each([

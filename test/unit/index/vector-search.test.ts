@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { VectorSearcher, type VectorSource } from "../../../src/index/hybrid-search.ts";
 import type { Overlay } from "../../../src/index/overlay.ts";
 import type { Segment } from "../../../src/index/segment.ts";
-import { VectorSearcher, type VectorSource } from "../../../src/index/two-legs.ts";
 
 const ROWS = [Int8Array.of(127, 0, 0, 127), Int8Array.of(0, -127)];
 

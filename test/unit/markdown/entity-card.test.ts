@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CardLine, changeCard, ownText, summaryIds } from "../../../src/markdown/entity-card.ts";
+import { type CardLine, changeCard, detachedText, summaryIds } from "../../../src/markdown/entity-card.ts";
 
 const ID = (n: number) => `fa_01m7pq92c09cemdtbw25q01h${String(n).padStart(2, "0")}`;
 const line = (n: number, text = `said ${n}`, day = `2026-05-0${n}`): CardLine => ({ id: ID(n), day, text });
@@ -49,8 +49,8 @@ describe("the card of an entity", () => {
     expect(after).toBe(
       `my  own note\n\n## Summary\n\n- said 2 (${ID(2)})\n- said 1 (${ID(1)})\n- and this is mine\n\n## Timeline\n\nbefore\n- 2026-05-01 · my words for it (${ID(1)})\n- 2026-05-02 · said 2 (${ID(2)})\n  under it\n\n## More\n\n- x (${ID(8)}x)`,
     );
-    expect(ownText(after, new Set([ID(1), ID(2)]))).toContain("my  own note");
-    expect(ownText(after, new Set([ID(1), ID(2)]))).not.toContain("said 2");
+    expect(detachedText(after, new Set([ID(1), ID(2)]))).toContain("my  own note");
+    expect(detachedText(after, new Set([ID(1), ID(2)]))).not.toContain("said 2");
   });
 
   it("takes a bullet for its own only where it lists the fact", () => {
@@ -75,7 +75,7 @@ describe("the card of an entity", () => {
     expect(summaryIds(body, new Set([ID(1), ID(2)]))).toEqual([ID(1), ID(2)]);
     expect(body).not.toMatch(/[\u001b\u202e]|(?<!\\)[<`*[|~&]/u);
     expect(lines[2]).not.toMatch(/^- (?:[-+=]|\d+[.)])/);
-    expect(ownText(body, new Set([ID(1), ID(2)]))).toBe("");
+    expect(detachedText(body, new Set([ID(1), ID(2)]))).toBe("");
     expect(change(body, [line(1, text), line(2)])).toBe(body);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
-import { ChangeSheet } from "../../../src/markdown/change-sheet.ts";
+import { ChangeBuilder } from "../../../src/markdown/change-builder.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { absorb } from "../../../src/remember/absorb.ts";
 
@@ -15,10 +15,10 @@ function fact(n: number, keys: Partial<HeaderOf<"fact">> = {}) {
 }
 
 function merged(own: Partial<HeaderOf<"fact">>, other: Partial<HeaderOf<"fact">>) {
-  const sheet = new ChangeSheet();
+  const builder = new ChangeBuilder();
   const winner = fact(1, own);
-  absorb(sheet, winner, { loser: fact(2, other), accessDays: [] }, AT);
-  return { header: sheet.current(winner).header, appends: sheet.appends() };
+  absorb(builder, winner, { loser: fact(2, other), accessDays: [] }, AT);
+  return { header: builder.current(winner).header, appends: builder.appends() };
 }
 
 describe("a fact that takes in another", () => {

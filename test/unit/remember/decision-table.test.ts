@@ -5,11 +5,11 @@ import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan } from "../desk.ts";
-import { DAY, ROWS, type Said, START } from "./decision-rows.ts";
+import { EDGES, leaves, plan } from "../planner-data.ts";
+import { DAY, ROWS, START, type Utterance } from "./decision-rows.ts";
 
 /** The store after these remarks, which arrive in this order, whatever their days. */
-function kept(said: readonly Said[], over: { nowMs?: number } = {}): Memory[] {
+function kept(said: readonly Utterance[], over: { nowMs?: number } = {}): Memory[] {
   return said.reduce<Memory[]>((memories, [text, day], i) => {
     const rules = {
       nowMs: over.nowMs ?? START + 1_000 * DAY + i,

@@ -4,7 +4,7 @@ import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import type { Remark, RememberRules } from "../../../src/remember/remark.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan } from "../desk.ts";
+import { EDGES, leaves, plan } from "../planner-data.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Embed, Said } from "../../../src/domain/said.ts";
+import type { Embed, Utterance } from "../../../src/domain/utterance.ts";
 import { isOver, segmentTurns } from "../../../src/remember/boxes/segment.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const { embed } = fakeEmbedder();
 
 /** Turns with the given pauses before them, in minutes. */
-function talk(pauses: readonly number[], text: (i: number) => string = () => "tea"): readonly Said[] {
+function talk(pauses: readonly number[], text: (i: number) => string = () => "tea"): readonly Utterance[] {
   let at = START;
   return pauses.map((pause, i) => {
     at += pause * MINUTE;
@@ -17,7 +17,7 @@ function talk(pauses: readonly number[], text: (i: number) => string = () => "te
   });
 }
 const every = (turns: number, minutes = 1) => Array.from({ length: turns }, () => minutes);
-const sizes = (turns: readonly Said[], given: { embed?: Embed } = { embed }) => {
+const sizes = (turns: readonly Utterance[], given: { embed?: Embed } = { embed }) => {
   const { closed, open } = segmentTurns([], turns, given);
   return [...closed.map((one) => one.length), open.length];
 };
@@ -99,7 +99,10 @@ describe("arrival", () => {
           const { closed, open } = segmentTurns([], turns, { embed });
           expect([...closed.flat(), ...open]).toEqual(turns);
           for (const sizesGiven of [every(turns.length), portions]) {
-            let state: { closed: (readonly Said[])[]; open: readonly Said[] } = { closed: [], open: [] };
+            let state: { closed: (readonly Utterance[])[]; open: readonly Utterance[] } = {
+              closed: [],
+              open: [],
+            };
             let from = 0;
             for (const size of [...sizesGiven, turns.length]) {
               const next = segmentTurns(state.open, turns.slice(from, from + size), { embed });

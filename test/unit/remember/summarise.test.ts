@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Said } from "../../../src/domain/said.ts";
+import type { Utterance } from "../../../src/domain/utterance.ts";
 import { summarise, turnsToSummarise } from "../../../src/remember/boxes/summarise.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 
 const { embed } = fakeEmbedder();
-const talk = (...texts: string[]): readonly Said[] =>
+const talk = (...texts: string[]): readonly Utterance[] =>
   texts.map((text, i) => ({ speaker: i % 2 === 0 ? "Ada" : "Ben", text }));
 const GARDEN = [
   "Morning!",

@@ -16,7 +16,7 @@ const BEFORE = "---\ntitle: Me\n---\n# Me\n\nI am **mine**.  \n\n";
 const AFTER = "## Values\n\nkept as is\n";
 const page = (reflections: string) => `${BEFORE}## Reflections\n\n${reflections}\n${AFTER}`;
 
-class Desk extends Pages {
+class PlannerData extends Pages {
   constructor(text: string, files: readonly (readonly [string, string])[] = []) {
     super([], NOW, new Map([["IDENTITY.md", text], ...files]));
   }
@@ -30,7 +30,7 @@ class Desk extends Pages {
 
 describe("IDENTITY.md", () => {
   it("has long reflections condensed to sentences of its own, once, and all of them in the archive", () => {
-    const desk = new Desk(page(REFLECTIONS));
+    const desk = new PlannerData(page(REFLECTIONS));
     expect(desk.run().counts).toEqual({ condensed: 1 });
     expect(desk.files.get(ARCHIVE)).toBe(`## Reflections\n\n${REFLECTIONS}\n`);
     expect(desk.identity.startsWith(`${BEFORE}## Reflections\n`)).toBe(true);
@@ -56,19 +56,19 @@ describe("IDENTITY.md", () => {
     ["has it twice", `${page(REFLECTIONS)}\n## Reflections\n`],
     ["says nothing twice", page("x".repeat(9_000))],
   ])("is not touched where it %s", (_why, text) => {
-    const desk = new Desk(text);
+    const desk = new PlannerData(text);
     expect(desk.run()).toMatchObject({ changes: 0, refused: [] });
     expect(desk.identity).toBe(text);
   });
 
   it("is condensed once in scripts of which a letter takes three bytes", () => {
-    const desk = new Desk(page(REFLECTIONS.replaceAll("quiet", "静か".repeat(40))));
+    const desk = new PlannerData(page(REFLECTIONS.replaceAll("quiet", "静か".repeat(40))));
     expect(desk.run().counts).toEqual({ condensed: 1 });
     expect(desk.run().changes).toBe(0);
   });
 
   it("keeps Windows line ends, and never writes over an archive", () => {
-    const desk = new Desk(page(REFLECTIONS).replaceAll("\n", "\r\n"), [[ARCHIVE, "earlier"]]);
+    const desk = new PlannerData(page(REFLECTIONS).replaceAll("\n", "\r\n"), [[ARCHIVE, "earlier"]]);
     desk.run();
     expect(desk.identity.replaceAll("\r\n", "")).not.toContain("\n");
     expect(desk.files.get(ARCHIVE)).toBe("earlier");

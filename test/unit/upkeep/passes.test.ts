@@ -13,7 +13,7 @@ import type { Pass, Tally } from "../../../src/passes/pass.ts";
 import { PASSES } from "../../../src/upkeep/index.ts";
 import { lifecyclePass } from "../../../src/upkeep/lifecycle.ts";
 import { prunePass } from "../../../src/upkeep/prune.ts";
-import { plan, read } from "../desk.ts";
+import { plan, read } from "../planner-data.ts";
 
 const BORN_MS = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 86_400_000;

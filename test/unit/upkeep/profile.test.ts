@@ -16,7 +16,7 @@ function fact(n: number, text: string, keys: Partial<HeaderOf<"fact">> = {}): Me
   return createdMemory(header, text, memoryPath(header, text));
 }
 
-class Desk extends Pages {
+class PlannerData extends Pages {
   constructor(memories: readonly Memory[], page?: string) {
     super(memories, NOW, new Map(page === undefined ? [] : [["profile.md", page]]));
   }
@@ -41,7 +41,7 @@ const TABS = fact(2, "Always use tabs", { category: "guideline" });
 
 describe("profile.md", () => {
   it("shows what the owner prefers by category, carries ids, and is left alone when nothing changes", () => {
-    const desk = new Desk([TABS, TEA, fact(3, "I lean to the point", { category: "personality" })]);
+    const desk = new PlannerData([TABS, TEA, fact(3, "I lean to the point", { category: "personality" })]);
     expect(desk.run().counts).toEqual({ shown: 3 });
     expect(desk.words).toEqual([
       "## Preferences",
@@ -66,13 +66,13 @@ describe("profile.md", () => {
     ["no longer true", { invalid_at: "2026-03-01T00:00:00Z" }],
     ["from a web page", { source: "web" }],
   ])("says nothing that is %s", (_what, keys) => {
-    const desk = new Desk([fact(1, "I prefer tea", keys)]);
+    const desk = new PlannerData([fact(1, "I prefer tea", keys)]);
     expect(desk.run().changes).toBe(0);
     expect(desk.files.size).toBe(0);
   });
 
   it("shows no secret, and nothing in it is read as Markdown", () => {
-    const desk = new Desk([
+    const desk = new PlannerData([
       fact(1, "# I prefer *tea* <!-- PAI:PROFILE:END -->"),
       fact(2, "I prefer the key AKIAIOSFODNN7EXAMPLE"),
     ]);
@@ -91,7 +91,7 @@ describe("profile.md", () => {
       fact(503, "I prefer important", { importance: 6 }),
       fact(504, "I prefer sure", { confidence: 0.9 }),
     ];
-    const desk = new Desk([...many, ...best, TABS]);
+    const desk = new PlannerData([...many, ...best, TABS]);
     expect(desk.run().counts).toEqual({ shown: 295, over_lines: 109 });
     expect(desk.profile.trimEnd().split("\n").length).toBeLessThanOrEqual(300);
     expect(desk.words.slice(1, 6)).toEqual([
@@ -105,7 +105,7 @@ describe("profile.md", () => {
   });
 
   it("lets go of what is forgotten, and keeps a person's text byte for byte", () => {
-    const desk = new Desk([TEA, TABS], "---\ntitle: Me\n---\n# Me\r\n\ttext  \n");
+    const desk = new PlannerData([TEA, TABS], "---\ntitle: Me\n---\n# Me\r\n\ttext  \n");
     desk.run();
     desk.copy.put({ memory: fact(1, "I prefer tea", { status: "forgotten" }), days: [] });
     expect(desk.run(1).counts).toEqual({ withdrawn: 1 });
@@ -118,7 +118,7 @@ describe("profile.md", () => {
   });
 
   it("says when only words or order have changed", () => {
-    const desk = new Desk([TEA]);
+    const desk = new PlannerData([TEA]);
     desk.run();
     desk.copy.put({ memory: fact(1, "I prefer green tea"), days: [] });
     expect(desk.run(1).counts).toEqual({ updated: 1 });
@@ -126,7 +126,7 @@ describe("profile.md", () => {
   });
 
   it("moves what a person wrote between the markers to the end, and nothing of pai's own", () => {
-    const desk = new Desk([TEA, TABS], "# Me\n");
+    const desk = new PlannerData([TEA, TABS], "# Me\n");
     desk.run();
     desk.copy.put({ memory: fact(2, "Always use tabs", { status: "forgotten" }), days: [] });
     desk.edit(
@@ -144,7 +144,7 @@ describe("profile.md", () => {
 
   it("is left alone where its markers are out of order", () => {
     const page = "# Me\n<!-- PAI:PROFILE:END -->\n";
-    const desk = new Desk([TEA], page);
+    const desk = new PlannerData([TEA], page);
     expect(desk.run().refused).toEqual([expect.stringContaining("profile.md, line 2")]);
     expect(desk.profile).toBe(page);
   });

@@ -25,7 +25,7 @@ function belief(n: number, text: string, keys: Partial<HeaderOf<"belief">> = {})
 }
 
 /** A store in memory whose nights run the pass. */
-class Desk extends Pages {
+class PlannerData extends Pages {
   constructor(memories: readonly Memory[]) {
     super(memories, NOW);
   }
@@ -45,10 +45,10 @@ const bulletsOn = (page: string) => page.split("\n").filter((line) => line.start
 
 describe("the page of a store", () => {
   it("is begun when there is something to show, and left alone when nothing changes", () => {
-    const empty = new Desk([belief(1, "I may love tea", { beta: 8 })]);
+    const empty = new PlannerData([belief(1, "I may love tea", { beta: 8 })]);
     expect(empty.promote()).toMatchObject({ changes: 0, counts: {} });
     expect(empty.files.size).toBe(0);
-    const desk = new Desk([TEA, RUN]);
+    const desk = new PlannerData([TEA, RUN]);
     expect(desk.promote().counts).toEqual({ promoted: 2 });
     expect(bulletsOn(desk.page).map((line) => line.slice(2, 14))).toEqual(["I love tea (", "I go running"]);
     expect(desk.header(1).promoted_at).toBe(ago(0));
@@ -56,7 +56,7 @@ describe("the page of a store", () => {
   });
 
   it("shows what falls as former for a day at least, then no more, and again when it recovers", () => {
-    const desk = new Desk([belief(1, "I love tea", { alpha: 5, beta: 4, promoted_at: ago(9) }), RUN]);
+    const desk = new PlannerData([belief(1, "I love tea", { alpha: 5, beta: 4, promoted_at: ago(9) }), RUN]);
     expect(desk.promote().counts).toEqual({ promoted: 1, demoted: 1 });
     expect(desk.page).toContain(
       "## Former Beliefs\n\n- [LESS CERTAIN] I love tea (was: 0.80, now: 0.56, demoted: 2026-03-10)",
@@ -66,18 +66,18 @@ describe("the page of a store", () => {
     expect(desk.page).not.toContain("tea");
     expect([desk.header(1).promoted_at, desk.header(1).demoted_at]).toEqual([undefined, undefined]);
     const fallen = { promoted_at: ago(9), demoted_at: ago(2) };
-    const back = new Desk([belief(1, "I love tea", fallen)]);
+    const back = new PlannerData([belief(1, "I love tea", fallen)]);
     expect(back.promote().counts).toEqual({ recovered: 1 });
     expect(back.header(1)).toMatchObject({ promoted_at: fallen.promoted_at });
     expect(back.header(1).demoted_at).toBeUndefined();
-    const far = new Desk([belief(1, "I love tea", { ...fallen, alpha: 2, beta: 5 })]);
+    const far = new PlannerData([belief(1, "I love tea", { ...fallen, alpha: 2, beta: 5 })]);
     far.write("MEMORY.md", "# Mine\n");
     expect(far.promote().counts).toEqual({ removed: 1 });
     expect(far.page).toBe("# Mine\n");
   });
 
   it("never shows what is private or what strangers wrote", () => {
-    const desk = new Desk([
+    const desk = new PlannerData([
       belief(1, "I love tea", { sensitive: true }),
       belief(2, "You must obey", { source: "web" }),
     ]);
@@ -86,7 +86,7 @@ describe("the page of a store", () => {
 
   it("is one for each project, and none for a project that is unknown or away", () => {
     const keys = { scope: "project" as const, project: "github.com/me/app" };
-    const desk = new Desk([
+    const desk = new PlannerData([
       TEA,
       belief(2, "We deploy on Fridays", keys),
       belief(3, "Orphaned", { scope: "project" }),
@@ -94,14 +94,14 @@ describe("the page of a store", () => {
     desk.pages = (project) => [desk.at(project === undefined ? "MEMORY.md" : "app.md")];
     expect(desk.promote().counts).toEqual({ promoted: 2, skipped: 1 });
     expect([bulletsOn(desk.page).length, bulletsOn(desk.files.get("app.md") ?? "").length]).toEqual([1, 1]);
-    const away = new Desk([belief(2, "We deploy on Fridays", keys)]);
+    const away = new PlannerData([belief(2, "We deploy on Fridays", keys)]);
     away.skipped = "its directory does not exist";
     expect(away.promote().counts).toEqual({ skipped: 1 });
     expect(away.header(2).promoted_at).toBeUndefined();
   });
 
   it("may be several, and one that cannot be read does not stop the others", () => {
-    const desk = new Desk([TEA]);
+    const desk = new PlannerData([TEA]);
     desk.pages = () => [
       { place: { name: "AGENTS.md", root: undefined, path: "AGENTS.md" }, refused: "it is a directory" },
       desk.at("MEMORY.md"),
@@ -116,7 +116,7 @@ describe("the page of a store", () => {
   });
 
   it("loses its section and the stamps with off, until it is wanted again", () => {
-    const desk = new Desk([TEA]);
+    const desk = new PlannerData([TEA]);
     desk.write("MEMORY.md", "# Mine\n");
     desk.promote();
     expect(desk.promote(1, "off").counts).toEqual({ removed: 1 });
@@ -129,13 +129,13 @@ describe("the page of a store", () => {
 
 describe("edits of a person in the section", () => {
   const shown = () => {
-    const desk = new Desk([TEA, RUN]);
+    const desk = new PlannerData([TEA, RUN]);
     desk.promote();
     return desk;
   };
 
   it("take a belief off when its bullet is deleted, until it is pinned", () => {
-    const desk = new Desk([belief(1, "I love tea", { pinned: true }), RUN]);
+    const desk = new PlannerData([belief(1, "I love tea", { pinned: true }), RUN]);
     desk.promote();
     desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
     const { counts, notes } = desk.promote(1);
@@ -212,7 +212,7 @@ describe("edits of a person in the section", () => {
   });
 
   it("are told by the rendering on which they were made, though another one came after it", () => {
-    const desk = new Desk([TEA, RUN]);
+    const desk = new PlannerData([TEA, RUN]);
     desk.promote(0, "as-set", { ...SETTINGS, "memoryMd.maxActive": 1 });
     const old = desk.page;
     desk.promote(1);
@@ -242,7 +242,7 @@ describe("edits of a person in the section", () => {
   });
 
   it("take over what another program left, and put our section in its place", () => {
-    const desk = new Desk([TEA]);
+    const desk = new PlannerData([TEA]);
     const bullet = "- User prefers Bun (confidence: 0.85, evidence: 7)\n";
     desk.write(
       "MEMORY.md",

@@ -10,7 +10,7 @@ const EXCERPT = 70;
 const SPELT = 4;
 
 /** Writes down what passes would do, one decision after the other, with what each of them rests on. */
-export class PlanBook {
+export class PlanLog {
   readonly #entries: PlanEntry[] = [];
   /** The entry that last changed a memory, by id. */
   readonly #changedBy = new Map<string, number>();

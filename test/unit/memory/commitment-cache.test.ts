@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { CommitmentShelf } from "../../../src/memory/desk.ts";
+import { CommitmentCache } from "../../../src/memory/planner-data.ts";
 import {
   closingsBy,
   closingWords,
@@ -24,7 +24,7 @@ const textsOf = (memories: readonly Memory[]) => memories.map(({ text }) => text
 
 describe("a shelf of open commitments", () => {
   it("finds them by session, person and thing, the oldest first", () => {
-    const shelf = new CommitmentShelf([slides, report, piano]);
+    const shelf = new CommitmentCache([slides, report, piano]);
     expect(textsOf(shelf.about({ session: "one" }))).toEqual([slides.text]);
     expect(textsOf(shelf.about({ session: "" }))).toEqual([piano.text]);
     expect(textsOf(shelf.about({ subject: "anna" }))).toEqual([piano.text, slides.text]);
@@ -35,7 +35,7 @@ describe("a shelf of open commitments", () => {
   });
 
   it("knows what was made and closed since", () => {
-    const shelf = new CommitmentShelf([report]);
+    const shelf = new CommitmentCache([report]);
     shelf.keep(slides);
     expect(textsOf(shelf.about({ subject: "anna" }))).toEqual([slides.text]);
     shelf.keep({ ...slides, header: { ...slides.header, state: "fulfilled" } as Header });
@@ -59,7 +59,7 @@ describe("a shelf of open commitments", () => {
     const closed = (open: readonly Memory[]) => closingsBy({ speaker: "anna", text }, open.map(asOpen));
     const words = closingWords(text);
     expect(words).toBeDefined();
-    const found = new CommitmentShelf(all).about({ session: "one", ...(words && { words }) });
+    const found = new CommitmentCache(all).about({ session: "one", ...(words && { words }) });
     expect(closed(all)).not.toEqual([]);
     expect(closed(found)).toEqual(closed(all));
   });
@@ -72,7 +72,7 @@ describe("a shelf of open commitments", () => {
     const told = (i: number) =>
       `I will send ${people[i % 4]} the ${things[i % 5]} number ${Math.floor(i / 20)} by ${days[i % 3]}.`;
     const all = Array.from({ length: MANY }, (_, i) => promise(told(i), { state: "open" }, 1 + (i % 28)));
-    const shelf = new CommitmentShelf(all);
+    const shelf = new CommitmentCache(all);
     const lookUp = (text: string) => shelf.about({ subject: "owner", tasks: new Set(taskKeys(text)) });
     lookUp("Tune the piano"); // the first one is answered by the person's name
 

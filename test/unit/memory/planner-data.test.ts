@@ -7,7 +7,7 @@ import { episodesOfSession, factsNaming, withContent } from "../../../src/domain
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
-import { Desk } from "../../../src/memory/desk.ts";
+import { PlannerData } from "../../../src/memory/planner-data.ts";
 import type { Row, Store } from "../../../src/ports.ts";
 
 const TEXT = "I drink tea";
@@ -40,7 +40,7 @@ function deskOver(memories: readonly Memory[], many = true) {
       return rows.filter(({ header }) => kind === undefined || header.kind === kind);
     },
   } as unknown as SearchIndex; // likewise
-  const desk = new Desk({ store, embedder: () => undefined } as unknown as Context, index, { many });
+  const desk = new PlannerData({ store, embedder: () => undefined } as unknown as Context, index, { many });
   return { desk, read, passes };
 }
 

@@ -1,12 +1,12 @@
 import type { TracedBox } from "../domain/plan.ts";
 import { topicKey } from "../domain/topics.ts";
-import { ownText } from "../text/own-text.ts";
+import { detachedText } from "../text/detached-text.ts";
 
 /** Boxes of one topic that are kept in mind: older ones have handed their trace on. */
 const EACH_TOPIC = 200;
 
 /** Finds sealed boxes by their topics, forms of one word being one topic. */
-export class TopicShelf {
+export class TopicCache {
   readonly #byTopic = new Map<string, Map<string, TracedBox>>();
 
   constructor(sealed: Iterable<TracedBox>) {
@@ -17,9 +17,9 @@ export class TopicShelf {
   keep(box: TracedBox | undefined): void {
     if (box === undefined) return;
     const own: TracedBox = {
-      id: ownText(box.id),
-      topics: box.topics.map(ownText),
-      trace: ownText(box.trace),
+      id: detachedText(box.id),
+      topics: box.topics.map(detachedText),
+      trace: detachedText(box.trace),
     };
     for (const topic of own.topics) {
       const key = topicKey(topic);

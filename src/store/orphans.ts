@@ -9,13 +9,13 @@ const ELSEWHERE = new Set([".local", ".index", ".git"]);
  * removed with its recovery, those in `.local` by the next write; what is left comes from a disk that
  * failed while cleaning up, or from another machine. Those of a command that runs now are among them.
  */
-export function strayFiles(files: FileOps): readonly string[] {
+export function orphanFiles(files: FileOps): readonly string[] {
   return temporaryBelow(files, "").toSorted();
 }
 
 /** Removes them. Needs the lock, and nothing pending. */
 export function sweepStrays(files: FileOps): void {
-  for (const path of strayFiles(files)) removeIfThere(files, path);
+  for (const path of orphanFiles(files)) removeIfThere(files, path);
 }
 
 function temporaryBelow(files: FileOps, dir: string): string[] {

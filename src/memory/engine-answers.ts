@@ -7,7 +7,7 @@ import type { Context, Engines } from "./context.ts";
 export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
 
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
-export class DeskEngines {
+export class EngineAnswers {
   readonly #context: Context;
 
   constructor(context: Context) {

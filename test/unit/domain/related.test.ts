@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
-import { idOfKey, KinShelf, kinGroups, mergeKin } from "../../../src/domain/kin.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
+import { idOfKey, mergeRelated, RelatedCache, relatedGroups } from "../../../src/domain/related.ts";
 
 const idAt = (minute: number, kind: "fact" | "commitment" = "fact") =>
   deriveId({ kind, atMs: Date.UTC(2026, 0, 1, 0, minute), of: ["x"] });
@@ -12,9 +12,9 @@ const headerOf = (keys: object) =>
 describe("what statements have in common", () => {
   it("are the entities that they name, their subject and their conversation, but not the owner", () => {
     const header = headerOf({ entities: ["Anna", "Oslo", " anna "], subject: "bob", session: "s1" });
-    expect(kinGroups(header)).toEqual(["name:anna", "name:oslo", "name:bob", "session:s1"]);
-    expect(kinGroups(headerOf({ entities: ["Owner"] }))).toEqual([]);
-    expect(kinGroups(headerOf({ kind: "episode", entities: ["Anna"], session: "s1" }))).toEqual([]);
+    expect(relatedGroups(header)).toEqual(["name:anna", "name:oslo", "name:bob", "session:s1"]);
+    expect(relatedGroups(headerOf({ entities: ["Owner"] }))).toEqual([]);
+    expect(relatedGroups(headerOf({ kind: "episode", entities: ["Anna"], session: "s1" }))).toEqual([]);
   });
 });
 
@@ -24,10 +24,10 @@ describe("the nearest in time", () => {
     fc.assert(
       fc.property(order, fc.nat(7), (minutes, cut) => {
         const ids = [0, 1, 2, 3, 4, 5, 6].map((minute) => idAt(minute, minute % 2 ? "commitment" : "fact"));
-        const [one, other] = [new KinShelf(), new KinShelf()];
+        const [one, other] = [new RelatedCache(), new RelatedCache()];
         for (const [i, minute] of minutes.entries()) (i < cut ? one : other).put("name:x", ids[minute] ?? "");
-        const around = (shelf: KinShelf) => shelf.around("name:x", ids[3] ?? "", 2);
-        expect(mergeKin(around(one), around(other), 2)).toEqual({
+        const around = (shelf: RelatedCache) => shelf.around("name:x", ids[3] ?? "", 2);
+        expect(mergeRelated(around(one), around(other), 2)).toEqual({
           before: [ids[2], ids[1]],
           after: [ids[4], ids[5]],
         });
@@ -36,7 +36,7 @@ describe("the nearest in time", () => {
   });
 
   it("are none in a group that nobody belongs to", () => {
-    expect(new KinShelf().around("session:x", idAt(1), 5)).toEqual({ before: [], after: [] });
+    expect(new RelatedCache().around("session:x", idAt(1), 5)).toEqual({ before: [], after: [] });
     expect(idOfKey("abcfa_")).toBe("fa_abc");
   });
 });

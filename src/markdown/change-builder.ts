@@ -4,11 +4,11 @@ import type { Kind } from "../domain/vocabulary.ts";
 import { changedMemory, changeMemory, composeChanges, type Why } from "./changes.ts";
 
 /** Collects changes and the memories that they leave behind, in order; two of one memory become one. */
-export class ChangeSheet {
+export class ChangeBuilder {
   readonly #changes = new Map<string, Change>();
   readonly #appends: Append[] = [];
   readonly #memories = new Map<string, Memory>();
-  /** By kind, then by id: a conversation has many memories on one sheet, and asks about them at each statement. */
+  /** By kind, then by id: a conversation has many memories on one builder, and asks about them at each statement. */
   readonly #byKind = new Map<Kind, Map<string, Memory>>();
   readonly #idsByHash = new Map<string, Set<string>>();
   readonly #idByPath = new Map<string, string>();
@@ -66,7 +66,7 @@ export class ChangeSheet {
     return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
   }
 
-  /** Whether a memory on the sheet lies at a path. */
+  /** Whether a memory on the builder lies at a path. */
   isTaken(path: string): boolean {
     return this.#idByPath.has(path);
   }

@@ -1,22 +1,26 @@
 import { nameKey } from "../domain/entities.ts";
 import { speakerSubject } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { Told } from "../entities/keep-entities.ts";
-import type { SaidFact } from "../entities/mentions.ts";
+import type { EntityInput } from "../entities/keep-entities.ts";
+import type { AttributedFact } from "../entities/mentions.ts";
 import { CAPTURED, type Outcome } from "./state-fact.ts";
 
 /** Who says something, and who else speaks. */
-export type Saying = Pick<SaidFact, "self" | "speakers">;
+export type Saying = Pick<AttributedFact, "self" | "speakers">;
 
 /** The facts that outcomes created, with who said them. Pure. */
-export function madeBy(outcomes: readonly Outcome[], saying: Saying): readonly SaidFact[] {
+export function madeBy(outcomes: readonly Outcome[], saying: Saying): readonly AttributedFact[] {
   return outcomes
     .filter(({ action, memory }) => CAPTURED.has(action) && memory.header.kind === "fact")
     .map(({ memory }) => ({ fact: memory, self: nameKey(saying.self), speakers: saying.speakers }));
 }
 
 /** What a remark of the owner's says of names. Pure. */
-export function toldBy(outcomes: readonly Outcome[], session: string | undefined, nowMs: number): Told {
+export function entityInputOf(
+  outcomes: readonly Outcome[],
+  session: string | undefined,
+  nowMs: number,
+): EntityInput {
   return { made: madeBy(outcomes, { self: DEFAULTS.subject, speakers: new Map() }), session, nowMs };
 }
 

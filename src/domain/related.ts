@@ -2,10 +2,10 @@ import type { Header } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** What statements can have in common: an entity that they name, or the conversation that they come from. */
-export type KinGroup = `name:${string}` | `session:${string}`;
+export type RelatedGroup = `name:${string}` | `session:${string}`;
 
 /** Ids of statements of one group around another one, nearest in time first. */
-export interface Kin {
+export interface Related {
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -22,8 +22,8 @@ export function namesOf(header: Header): readonly string[] {
 }
 
 /** The groups that a statement belongs to; none for what is neither fact nor commitment. Pure. */
-export function kinGroups(header: Header): readonly KinGroup[] {
-  const names = namesOf(header).map((name): KinGroup => `name:${name}`);
+export function relatedGroups(header: Header): readonly RelatedGroup[] {
+  const names = namesOf(header).map((name): RelatedGroup => `name:${name}`);
   const isStatement = header.kind === "fact" || header.kind === "commitment";
   return isStatement && header.session !== undefined ? [...names, `session:${header.session}`] : names;
 }
@@ -42,11 +42,11 @@ export function idOfKey(key: string): string {
 const PREFIX = 3;
 
 /** Groups with their members in the order of time, for what no index knows yet. */
-export class KinShelf {
-  readonly #groups = new Map<KinGroup, string[]>();
+export class RelatedCache {
+  readonly #groups = new Map<RelatedGroup, string[]>();
 
   /** Adds a member; one that is there stays. */
-  put(group: KinGroup, id: string): void {
+  put(group: RelatedGroup, id: string): void {
     const key = keyOfId(id);
     const keys = this.#groups.get(group);
     if (keys === undefined) {
@@ -58,7 +58,7 @@ export class KinShelf {
   }
 
   /** At most `most` members on each side of an id, which itself is none. */
-  around(group: KinGroup, id: string, most: number): Kin {
+  around(group: RelatedGroup, id: string, most: number): Related {
     const keys = this.#groups.get(group) ?? [];
     const key = keyOfId(id);
     const at = lowerBound(keys, key);
@@ -74,7 +74,7 @@ export class KinShelf {
 }
 
 /** Those of both that are nearest, at most `most` on each side, each once. Pure. */
-export function mergeKin(one: Kin, other: Kin, most: number): Kin {
+export function mergeRelated(one: Related, other: Related, most: number): Related {
   const keys = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b].map(keyOfId))].sort();
   return {
     before: keys(one.before, other.before).reverse().slice(0, most).map(idOfKey),

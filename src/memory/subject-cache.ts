@@ -3,19 +3,19 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Context } from "./context.ts";
-import { Best, FactShelf } from "./fact-shelf.ts";
+import { Best, FactCache } from "./fact-cache.ts";
 import { EACH_LEG, Nearness, nearestFirst, similarity } from "./nearness.ts";
-import { type Place, placeOf, type Stored } from "./row-shelves.ts";
+import { type Place, placeOf, type Stored } from "./row-cache.ts";
 
 /**
  * Finds the facts that a statement may repeat or contradict, for many statements in a row: the facts of a
  * subject are read once, when it first comes up, and kept up to date by `keep`. The time of a question grows
  * with the facts of its subject, not with the store.
  */
-export class SubjectShelves {
+export class SubjectCache {
   readonly #context: Context;
   readonly #stored: Stored;
-  readonly #shelves = new Map<string, FactShelf>();
+  readonly #shelves = new Map<string, FactCache>();
   readonly #nearness: Nearness;
 
   constructor(context: Context, stored: Stored) {
@@ -71,11 +71,11 @@ export class SubjectShelves {
     return [...words, ...pairs].filter((name) => this.#shelves.has(name) || bySubject.has(name));
   }
 
-  #shelf(subject: string): FactShelf {
+  #shelf(subject: string): FactCache {
     const known = this.#shelves.get(subject);
     if (known) return known;
     const { bySubject } = this.#stored;
-    const shelf = new FactShelf(this.#nearness);
+    const shelf = new FactCache(this.#nearness);
     this.#shelves.set(subject, shelf);
     for (const { id, path } of bySubject.get(subject) ?? []) {
       const memory = this.#context.store.readMemory(path);

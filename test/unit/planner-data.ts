@@ -2,12 +2,12 @@ import type { Change } from "../../src/domain/changeset.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
-import { KinShelf, kinGroups } from "../../src/domain/kin.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
+import { RelatedCache, relatedGroups } from "../../src/domain/related.ts";
 import { decide } from "../../src/language/compare/decide.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
-import { latestFacts } from "../../src/memory/desk.ts";
+import { latestFacts } from "../../src/memory/planner-data.ts";
 
 /** How edges are observed. */
 export const EDGES = { replica: "here", maxEntityEdges: 10 };
@@ -110,8 +110,9 @@ function answer(
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
     case "kin": {
-      const shelf = new KinShelf();
-      for (const { header } of memories) for (const group of kinGroups(header)) shelf.put(group, header.id);
+      const shelf = new RelatedCache();
+      for (const { header } of memories)
+        for (const group of relatedGroups(header)) shelf.put(group, header.id);
       return shelf.around(need.group, need.id, need.most);
     }
     case "observed":

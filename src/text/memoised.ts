@@ -3,7 +3,7 @@
  * UTF-16 units together: those that came since half as many were full, and those asked for again of the half before. One that takes more
  * than a quarter of that is not kept. For pure functions whose answers nobody changes.
  */
-export function kept<T>(compute: (text: string) => T, maxChars: number): (text: string) => T {
+export function memoised<T>(compute: (text: string) => T, maxChars: number): (text: string) => T {
   let before = new Map<string, T>();
   let answers = new Map<string, T>();
   let chars = 0;
@@ -24,7 +24,7 @@ export function kept<T>(compute: (text: string) => T, maxChars: number): (text: 
 }
 
 /** The same for a function of two texts, as long as the first one stays the same: at most so many answers. */
-export function keptPairs<T>(
+export function memoisedPairs<T>(
   compute: (a: string, b: string) => T,
   most: number,
 ): (a: string, b: string) => T {

@@ -15,7 +15,7 @@ import { bestFirst, placedBehind } from "./rank.ts";
 const LEAST_STEP = 1e-6;
 
 /** What a query about the owner found, by whose it is. */
-export interface OwnAnswers {
+export interface OwnerAnswers {
   /** Statements of the owner's that have a word of the query. */
   readonly statements: ReadonlySet<Row>;
   /** Words of the query that something of the owner's has, and the least score of all that has just these. */
@@ -29,7 +29,7 @@ export interface OwnAnswers {
  * turn is the owner's where its speaker's words became facts about the owner. Other words for a word of the query
  * count as it. Pure.
  */
-export function ownAnswers(candidates: readonly Candidate[], input: RecallInput): OwnAnswers | undefined {
+export function ownerAnswers(candidates: readonly Candidate[], input: RecallInput): OwnerAnswers | undefined {
   const { query, search } = input;
   if (!asksOwner(query.text, () => search.hits.map(({ row }) => row.header))) return undefined;
   const speakers = ownSpeakers(candidates);
@@ -55,7 +55,7 @@ export function ownAnswers(candidates: readonly Candidate[], input: RecallInput)
  */
 export function othersBehind(
   candidates: readonly Candidate[],
-  answers: OwnAnswers | undefined,
+  answers: OwnerAnswers | undefined,
 ): readonly Candidate[] {
   if (answers === undefined || answers.own.length === 0) return candidates;
   let last = Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ export function othersBehind(
  */
 export function isAnswered(
   results: readonly Found[],
-  answers: OwnAnswers | undefined,
+  answers: OwnerAnswers | undefined,
   input: RecallInput,
 ): boolean {
   const moment = { ...momentOf(input), include: undefined };

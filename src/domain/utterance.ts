@@ -1,5 +1,5 @@
 /** One turn of a conversation, as much of it as reading it needs. */
-export interface Said {
+export interface Utterance {
   readonly speaker: string;
   readonly text: string;
   /** When it was said, ms since 1970; absent where nobody knows. */

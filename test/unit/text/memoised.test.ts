@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { kept, keptPairs } from "../../../src/text/kept.ts";
+import { memoised, memoisedPairs } from "../../../src/text/memoised.ts";
 
 describe("kept", () => {
   it("computes the answer for a text once, an undefined one too", () => {
     const asked: string[] = [];
-    const lengthOf = kept((text) => {
+    const lengthOf = memoised((text) => {
       asked.push(text);
       return text === "" ? undefined : text.length;
     }, 100);
@@ -14,7 +14,7 @@ describe("kept", () => {
 
   it("begins anew where the texts are more than it keeps, and does not keep a long one", () => {
     const asked: string[] = [];
-    const lengthOf = kept((text) => {
+    const lengthOf = memoised((text) => {
       asked.push(text);
       return text.length;
     }, 10);
@@ -26,7 +26,7 @@ describe("kept", () => {
 
   it("forgets nothing by an error, and keeps none", () => {
     let calls = 0;
-    const fails = kept((): number => {
+    const fails = memoised((): number => {
       calls++;
       throw new Error("no");
     }, 100);
@@ -36,10 +36,10 @@ describe("kept", () => {
   });
 });
 
-describe("keptPairs", () => {
+describe("memoisedPairs", () => {
   it("compares a text with another once, until it is asked about a third", () => {
     const asked: string[] = [];
-    const join = keptPairs((a, b) => {
+    const join = memoisedPairs((a, b) => {
       asked.push(a + b);
       return a + b;
     }, 2);

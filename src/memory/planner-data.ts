@@ -3,23 +3,29 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import { type Edge, readEdgeLine } from "../domain/edge.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
-import { type Kin, type KinGroup, KinShelf, kinGroups, mergeKin } from "../domain/kin.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
+import {
+  mergeRelated,
+  type Related,
+  RelatedCache,
+  type RelatedGroup,
+  relatedGroups,
+} from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { taskKeys } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
+import { shelve } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
-import { DeskEngines } from "./desk-engines.ts";
+import { EngineAnswers } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
-import { type Place, placeOf, Stored, tracedBox } from "./row-shelves.ts";
-import { shelve } from "./shelve.ts";
-import { SubjectShelves } from "./subject-shelves.ts";
-import { TopicShelf } from "./topic-shelf.ts";
+import { type Place, placeOf, Stored, tracedBox } from "./row-cache.ts";
+import { SubjectCache } from "./subject-cache.ts";
+import { TopicCache } from "./topic-cache.ts";
 
 /** Finds the open commitments that a statement may have to do with, where there are many. */
-export class CommitmentShelf {
+export class CommitmentCache {
   readonly #memories = new Map<string, Memory>();
   /** Ids, also of what was closed since. */
   readonly #bySession = new Map<string, string[]>();
@@ -81,13 +87,13 @@ export class CommitmentShelf {
 
 /** What planned change sets add to the graph, which no index knows yet. */
 class PlannedEdges {
-  readonly #shelf = new KinShelf();
+  readonly #shelf = new RelatedCache();
   /** By id and day. */
   readonly #lines = new Map<string, Edge[]>();
 
   /** A memory that was planned; one that is removed again stays: its id leads nowhere. */
   keep(header: Header): void {
-    for (const group of kinGroups(header)) this.#shelf.put(group, header.id);
+    for (const group of relatedGroups(header)) this.#shelf.put(group, header.id);
   }
 
   /** Lines that were planned. */
@@ -105,7 +111,7 @@ class PlannedEdges {
   }
 
   /** See `SearchIndex.kin`. */
-  kin(group: KinGroup, id: string, most: number): Kin {
+  kin(group: RelatedGroup, id: string, most: number): Related {
     return this.#shelf.around(group, id, most);
   }
 
@@ -142,30 +148,28 @@ export function latestFacts(
  * planned before (`add`) are seen by the plans that follow, so that many plans can make one change set,
  * or, with `settle`, one change set after the other without a look at the store in between.
  */
-export class Desk {
+export class PlannerData {
   readonly index: SearchIndex;
   readonly #context: Context;
-  readonly #neighbourhood: Neighbourhood | SubjectShelves;
-  readonly #engines: DeskEngines;
+  readonly #neighbourhood: Neighbourhood | SubjectCache;
+  readonly #engines: EngineAnswers;
   readonly #keys = new Set<string>();
   readonly #planned = new PlannedMemories();
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
-  #topics: TopicShelf | undefined;
-  #promises: CommitmentShelf | undefined;
+  #topics: TopicCache | undefined;
+  #promises: CommitmentCache | undefined;
 
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
-    this.#engines = new DeskEngines(context);
+    this.#engines = new EngineAnswers(context);
     this.index = index;
     this.#stored = new Stored(index, many);
     this.#seq = index.freshness.seq;
-    this.#neighbourhood = many
-      ? new SubjectShelves(context, this.#stored)
-      : new Neighbourhood(context, index);
+    this.#neighbourhood = many ? new SubjectCache(context, this.#stored) : new Neighbourhood(context, index);
   }
 
   /** How many memories it holds that the index does not know. */
@@ -266,10 +270,10 @@ export class Desk {
     return found;
   }
 
-  #kin(group: KinGroup, id: string, most: number): Kin {
+  #kin(group: RelatedGroup, id: string, most: number): Related {
     const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
     this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
-    return mergeKin(this.index.kin(group, id, most), this.#edges.kin(group, id, most), most);
+    return mergeRelated(this.index.kin(group, id, most), this.#edges.kin(group, id, most), most);
   }
 
   #observed(id: string, day: string): readonly Edge[] {
@@ -319,16 +323,16 @@ export class Desk {
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
   }
 
-  #traces(): TopicShelf {
+  #traces(): TopicCache {
     if (this.#topics === undefined) {
-      this.#topics = new TopicShelf(this.#stored.boxes);
+      this.#topics = new TopicCache(this.#stored.boxes);
       for (const { header } of this.#planned.byKind("box")) this.#topics.keep(tracedBox(header));
     }
     return this.#topics;
   }
 
   #openCommitments(about: PromisesAbout): readonly Memory[] {
-    this.#promises ??= new CommitmentShelf([
+    this.#promises ??= new CommitmentCache([
       ...this.#unplanned(this.#stored.openCommitments),
       ...this.#planned.byKind("commitment"),
     ]);

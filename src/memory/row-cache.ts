@@ -7,8 +7,8 @@ import type { TracedBox } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { shelve } from "./add-to-group.ts";
 import { rowsNamed } from "./names.ts";
-import { shelve } from "./shelve.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** What planners look memories up by, of all rows that are given, read in one pass; a row itself is not kept. */
-export class RowShelves {
+export class RowCache {
   /** Facts. */
   readonly bySubject = new Map<string, Place[]>();
   /** Facts and entities, by the names under which they are found. */
@@ -66,7 +66,7 @@ export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "pa
 export class Stored {
   readonly #index: SearchIndex;
   readonly #many: boolean;
-  readonly #shelves = new Map<Kind | "every", RowShelves>();
+  readonly #shelves = new Map<Kind | "every", RowCache>();
   readonly #named = new Map<string, readonly Place[]>();
 
   constructor(index: SearchIndex, many: boolean) {
@@ -75,12 +75,12 @@ export class Stored {
   }
 
   /** Facts by their subjects. */
-  get bySubject(): RowShelves["bySubject"] {
+  get bySubject(): RowCache["bySubject"] {
     return this.#of("fact").bySubject;
   }
 
   /** Facts that another one has taken in, by content. */
-  get merged(): RowShelves["merged"] {
+  get merged(): RowCache["merged"] {
     return this.#of("fact").merged;
   }
 
@@ -106,10 +106,10 @@ export class Stored {
     return this.#of("box").boxes;
   }
 
-  #of(kind: Kind | "every"): RowShelves {
+  #of(kind: Kind | "every"): RowCache {
     const key = this.#many ? "every" : kind;
     const shelves =
-      this.#shelves.get(key) ?? new RowShelves(this.#index.rows(key === "every" ? undefined : key));
+      this.#shelves.get(key) ?? new RowCache(this.#index.rows(key === "every" ? undefined : key));
     this.#shelves.set(key, shelves);
     return shelves;
   }

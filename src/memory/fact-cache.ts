@@ -1,8 +1,8 @@
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { analyseAny } from "../text/analyse.ts";
+import { shelve } from "./add-to-group.ts";
 import { EACH_LEG, type Nearness, UNRELATED } from "./nearness.ts";
-import { shelve } from "./shelve.ts";
 
 /** The first ones of many in an order that tells all apart. */
 export class Best<T> {
@@ -69,7 +69,7 @@ export interface Compared {
 }
 
 /** Facts at hand, to be compared with one statement after the other. */
-export class FactShelf {
+export class FactCache {
   readonly #nearness: Nearness;
   /** In the order in which they came; what is said of a fact below says it by its place here. */
   readonly #facts: Memory[] = [];

@@ -4,7 +4,7 @@ import type { Header } from "../../../src/domain/kinds.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
-import { FactShelf } from "../../../src/memory/fact-shelf.ts";
+import { FactCache } from "../../../src/memory/fact-cache.ts";
 import { EACH_LEG, Nearness } from "../../../src/memory/nearness.ts";
 import { Neighbourhood, PlannedMemories } from "../../../src/memory/neighbourhood.ts";
 
@@ -21,7 +21,7 @@ const facts = Array.from({ length: MANY }, (_, i) => fact(`I like tea number ${i
 
 describe("a shelf of facts", () => {
   it("gives the nearest, however many there are", () => {
-    const shelf = new FactShelf(new Nearness(context));
+    const shelf = new FactCache(new Nearness(context));
     for (const one of facts) shelf.put(one);
     const near = shelf.near("I like tea number 1234");
     expect(near.length).toBeLessThanOrEqual(2 * EACH_LEG);
