@@ -1,5 +1,8 @@
 import type { Statement, Utterance, Verdict } from "./domain/extraction.ts";
 
+/** An answer that is at hand, or one that comes later. */
+export type Awaitable<T> = T | Promise<T>;
+
 /** What an engine has cost so far. */
 export interface Spent {
   /** Calls over the network. */
@@ -14,7 +17,7 @@ export interface Extractor {
   /**
    * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Throws `engineUnavailable` where it cannot be reached.
    */
-  extract(text: string, utterance: Utterance): readonly Statement[];
+  extract(text: string, utterance: Utterance): Awaitable<readonly Statement[]>;
   /** What it has spent; absent for one that calls nothing. */
   readonly spent?: () => Spent;
 }
@@ -39,5 +42,5 @@ export interface Judge {
   judge(
     statement: string,
     others: readonly { readonly text: string; readonly cosine: number }[],
-  ): readonly Verdict[];
+  ): Awaitable<readonly Verdict[]>;
 }

@@ -22,7 +22,7 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
   await commit({ ...context, passOver }, "edited", (desk) =>
-    desk.run(followFacts(desk.run(planAdopt(handEdits(context, desk.index), nowMs)), nowMs)),
+    desk.runNow(followFacts(desk.runNow(planAdopt(handEdits(context, desk.index), nowMs)), nowMs)),
   );
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Planned } from "../domain/plan.ts";
+import type { Awaitable } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { again, applyPlanned, untilApplied } from "./driver.ts";
@@ -50,21 +51,24 @@ export class Bulk {
   }
 
   /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: (desk: PlannerData) => Planned<T>, { isAdded = false } = {}): Promise<BulkDone<T>> {
+  async commit<T>(
+    plan: (desk: PlannerData) => Awaitable<Planned<T>>,
+    { isAdded = false } = {},
+  ): Promise<BulkDone<T>> {
     return untilApplied(this.#context, this.#command, (attempt) =>
       this.#alone.around(() => this.#attempt(plan, isAdded, attempt)),
     );
   }
 
   async #attempt<T>(
-    plan: (desk: PlannerData) => Planned<T>,
+    plan: (desk: PlannerData) => Awaitable<Planned<T>>,
     isAdded: boolean,
     { knownSeq, isLast }: { readonly knownSeq: number; readonly isLast: boolean },
   ): Promise<BulkDone<T> | undefined> {
     const desk =
       this.#desk ?? new PlannerData(this.#context, this.#context.openIndex(), { many: this.#many });
     this.#desk = undefined;
-    const planned = plan(desk);
+    const planned = await plan(desk);
     const { appends = [], pages = [], result } = planned;
     const changes = this.#alone.without(planned.changes);
     const seen = Math.max(desk.reads().seq, knownSeq);

@@ -124,8 +124,8 @@ export async function care(
     (desk) => {
       const ids = resolveIds(desk.index, references);
       for (const id of ids) about.add(desk.index.byId(id)?.path ?? "");
-      const planned = desk.run(plan(ids));
-      return desk.run(followFacts(planned, context.clock.now()));
+      const planned = desk.runNow(plan(ids));
+      return desk.runNow(followFacts(planned, context.clock.now()));
     },
     opened,
   );

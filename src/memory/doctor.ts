@@ -45,9 +45,11 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
   const nowMs = context.clock.now();
   const done = await commit(context, "doctor", (desk) => {
     const findings = examine(context, desk.index);
-    const adopted = desk.run(planAdopt(handEdits(context, desk.index), nowMs));
+    const adopted = desk.runNow(planAdopt(handEdits(context, desk.index), nowMs));
     desk.add(adopted.changes);
-    desk.add(desk.run(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes);
+    desk.add(
+      desk.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,
+    );
     desk.add(repairEntities(context, desk, nowMs));
     return { changes: desk.changes(), result: findings };
   });
@@ -209,14 +211,14 @@ export function entitiesLacking(context: Context, index: SearchIndex): Finding[]
 export function repairEntities({ store }: Context, desk: PlannerData, nowMs: number): readonly Change[] {
   const joinable = desk.index.problems.filter((problem) => isJoinable(store.files, problem));
   const joined = joinable.flatMap(({ path }) => {
-    return desk.run(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
+    return desk.runNow(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
   });
   return [...joined, ...listing(desk, nowMs)];
 }
 
 function listing(desk: PlannerData, nowMs: number): readonly Change[] {
   const behind = factsBehind([...desk.index.rows()].map(({ header }) => header));
-  return desk.run(listFacts([...behind.values()].flat(), nowMs)).changes();
+  return desk.runNow(listFacts([...behind.values()].flat(), nowMs)).changes();
 }
 
 function textOf(files: FileOps, path: string): string {

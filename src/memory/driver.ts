@@ -3,6 +3,7 @@ import { NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Awaitable } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
@@ -27,7 +28,7 @@ export interface Committed<T> {
 export async function commit<T>(
   context: Context,
   command: string,
-  plan: (desk: PlannerData) => Planned<T>,
+  plan: (desk: PlannerData) => Awaitable<Planned<T>>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
   const alone = new LeftAlone(context.passOver);
@@ -54,12 +55,12 @@ interface Attempt {
 async function attemptOnce<T>(
   context: Context,
   command: string,
-  plan: (desk: PlannerData) => Planned<T>,
+  plan: (desk: PlannerData) => Awaitable<Planned<T>>,
   { index: opened, knownSeq, isLast, alone }: Attempt,
 ): Promise<Committed<T> | undefined> {
   const index = opened ?? context.openIndex();
   const desk = new PlannerData(alone.hiding(context), index);
-  const planned = plan(desk);
+  const planned = await plan(desk);
   const { appends = [], pages = [], result } = planned;
   const changes = alone.without(planned.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };

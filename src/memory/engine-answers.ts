@@ -1,6 +1,7 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
+import type { Awaitable } from "../engine-ports.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
@@ -15,13 +16,8 @@ export class EngineAnswers {
   }
 
   /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
-  extract(text: string, utterance: Utterance): readonly Statement[] | undefined {
-    try {
-      return this.#engines().extractor.extract(text, utterance);
-    } catch (error) {
-      if (isPaiError(error) && error.code === "engine_unavailable") return undefined;
-      throw error;
-    }
+  extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
+    return unlessUnreachable(() => this.#engines().extractor.extract(text, utterance), undefined);
   }
 
   judge(statement: string, others: readonly Neighbour[]) {
@@ -39,5 +35,19 @@ export class EngineAnswers {
     const { engines } = this.#context;
     if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
     return engines;
+  }
+}
+
+/** The answer of an engine, at once or later; another one where the engine cannot be reached. */
+export function unlessUnreachable<T, U>(ask: () => Awaitable<T>, otherwise: U): Awaitable<T | U> {
+  const fallBack = (error: unknown): U => {
+    if (isPaiError(error) && error.code === "engine_unavailable") return otherwise;
+    throw error;
+  };
+  try {
+    const answer = ask();
+    return answer instanceof Promise ? answer.catch(fallBack) : answer;
+  } catch (error) {
+    return fallBack(error);
   }
 }

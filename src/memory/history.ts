@@ -74,9 +74,9 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   const done = await commit(context, "undo", (desk) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, desk, record);
-    const planned = desk.run(planUndo(record, laterThan(context, record.seq)));
+    const planned = desk.runNow(planUndo(record, laterThan(context, record.seq)));
     pages = pagesBack(context, record);
-    return { ...desk.run(followFacts(planned, context.clock.now())), pages };
+    return { ...desk.runNow(followFacts(planned, context.clock.now())), pages };
   });
   if (!context.dryRun) writePages(context, pages);
   const before = beforeIt(context, done.result);
@@ -168,7 +168,7 @@ function erasedFor(context: Context, desk: PlannerData, record: JournalRecord): 
 
 function canUndo(context: Context, desk: PlannerData, record: JournalRecord): boolean {
   try {
-    desk.run(planUndo(record, laterThan(context, record.seq)));
+    desk.runNow(planUndo(record, laterThan(context, record.seq)));
     return true;
   } catch (error) {
     if (isPaiError(error)) return false;

@@ -1,6 +1,7 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
 import { type Edge, readEdgeLine } from "../domain/edge.ts";
+import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -177,9 +178,25 @@ export class PlannerData {
     return this.#planned.size;
   }
 
-  run<T>(plan: Plan<T>): T {
+  /** Runs a planner to its end; what an engine has to be asked for is awaited. */
+  async run<T>(plan: Plan<T>): Promise<T> {
     let step = plan.next();
-    while (!step.done) step = plan.next(this.#answer(step.value));
+    while (!step.done) {
+      const answer = this.#answer(step.value);
+      step = plan.next(answer instanceof Promise ? await answer : answer);
+    }
+    return step.value;
+  }
+
+  /** Runs a planner that asks no engine. PaiError `internal` where it does, and the answer is not at hand. */
+  runNow<T>(plan: Plan<T>): T {
+    let step = plan.next();
+    while (!step.done) {
+      const answer = this.#answer(step.value);
+      if (answer instanceof Promise)
+        throw new PaiError("internal", `a plan that waits for nothing asked an engine: ${step.value.ask}`);
+      step = plan.next(answer);
+    }
     return step.value;
   }
 

@@ -1,4 +1,3 @@
-import { isPaiError } from "../domain/errors.ts";
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Extractor } from "../engine-ports.ts";
@@ -7,6 +6,7 @@ import { plainForm } from "../language/extract/plain-form.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
+import { unlessUnreachable } from "./engine-answers.ts";
 
 /**
  * An extractor for a remark that a person calls a promise or a to-do: where the other one finds none in it, all that it
@@ -16,22 +16,13 @@ import { isSensitive } from "../text/safety/sensitive.ts";
 export function promising(extractor: Extractor, whole: boolean): Extractor {
   return {
     id: extractor.id,
-    extract: (text, utterance) => {
-      const found = whole ? [] : statementsIn(extractor, text, utterance);
+    extract: async (text, utterance) => {
+      const found = whole ? [] : await unlessUnreachable(() => extractor.extract(text, utterance), []);
       if (found.some(({ commitment }) => commitment !== undefined)) return found;
       if (found.length === 0) return fitsStatement(text) ? [wholeOf(text, utterance)] : [];
       return found.map((one) => ({ ...one, commitment: dueIn(one.text, utterance) }));
     },
   };
-}
-
-function statementsIn(extractor: Extractor, text: string, utterance: Utterance): readonly Statement[] {
-  try {
-    return extractor.extract(text, utterance);
-  } catch (error) {
-    if (isPaiError(error) && error.code === "engine_unavailable") return [];
-    throw error;
-  }
 }
 
 function wholeOf(text: string, utterance: Utterance): Statement {

@@ -76,15 +76,15 @@ export class LineKeeper {
 }
 
 /** Plans remarks one after the other: each sees what those before it leave behind. */
-function planRemarks(
+async function planRemarks(
   desk: PlannerData,
   remarks: readonly Remark[],
   rules: RememberRules,
-): Planned<Remembered[]> {
+): Promise<Planned<Remembered[]>> {
   const appends: Append[] = [];
   const result: Remembered[] = [];
   for (const remark of remarks) {
-    const planned = desk.run(planRemember(remark, rules));
+    const planned = await desk.run(planRemember(remark, rules));
     desk.add(planned.changes, planned.appends);
     appends.push(...(planned.appends ?? []));
     result.push(planned.result);

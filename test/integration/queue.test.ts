@@ -23,8 +23,9 @@ beforeEach(() => {
     now: () => now,
     extractor: {
       id: "remote",
-      extract: (text, at) => {
+      extract: async (text, at) => {
         calls++;
+        await new Promise((resolve) => setTimeout(resolve, 1));
         if (isDown) throw engineUnavailable("nobody answers");
         return extract(text, at);
       },

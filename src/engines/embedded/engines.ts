@@ -1,4 +1,5 @@
 import { PaiError } from "../../domain/errors.ts";
+import type { Utterance } from "../../domain/extraction.ts";
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
@@ -48,11 +49,12 @@ export function embeddedJudge(levels: SimilarityLevels): Judge {
  * The extractor that needs no network: rules over a small lexicon, and `categorise` for the categories
  * that no sure sign decides (without it: the rules alone). Deterministic.
  */
-export function embeddedExtractor(categorise?: Categoriser): Extractor {
+export function embeddedExtractor(categorise?: Categoriser) {
   return {
     id: categorise === undefined ? "rules-v1" : "rules-v1+categories-v1",
-    extract: (text, { atMs, ...who }) => extractStatements(text, atMs, { ...who, categorise }),
-  };
+    extract: (text: string, { atMs, ...who }: Utterance) =>
+      extractStatements(text, atMs, { ...who, categorise }),
+  } satisfies Extractor;
 }
 
 /** File of the model below the assets directory, as `scripts/categories/category-format.mjs` writes it. */

@@ -52,12 +52,12 @@ describe("a desk", () => {
       const by = anna.header.id;
       const dora = fact("dora", { status: "invalidated", superseded_by: by, reason: mergedInto(by) });
       const { desk, read } = deskOver([anna, bob, carl, dora], many);
-      expect(desk.run(withContent(HASH, "anna")).map(({ header }) => header.subject)).toEqual([
+      expect(desk.runNow(withContent(HASH, "anna")).map(({ header }) => header.subject)).toEqual([
         "anna",
         "dora",
       ]);
       expect(new Set(read)).toEqual(new Set([anna.path, dora.path]));
-      expect(desk.run(withContent(HASH))).toHaveLength(4);
+      expect(desk.runNow(withContent(HASH))).toHaveLength(4);
       expect(new Set(read).size).toBe(4);
       expect(desk.reads().keys).toEqual([`content:${HASH}`]);
     },
@@ -65,9 +65,9 @@ describe("a desk", () => {
 
   it("goes through the rows once for all that many plans ask", () => {
     const { desk, passes } = deskOver([fact("anna"), fact("bob", { entities: ["Rex"] })]);
-    expect(desk.run(factsNaming("rex")).map(({ header }) => header.subject)).toEqual(["bob"]);
-    expect(desk.run(episodesOfSession("one"))).toEqual([]);
-    desk.run(factsNaming("anna"));
+    expect(desk.runNow(factsNaming("rex")).map(({ header }) => header.subject)).toEqual(["bob"]);
+    expect(desk.runNow(episodesOfSession("one"))).toEqual([]);
+    desk.runNow(factsNaming("anna"));
     expect(passes).toEqual([undefined]);
   });
 });
