@@ -21,8 +21,8 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   const nowMs = context.clock.now();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
-  await commit({ ...context, passOver }, "edited", (desk) =>
-    desk.runNow(followFacts(desk.runNow(planAdopt(handEdits(context, desk.index), nowMs)), nowMs)),
+  await commit({ ...context, passOver }, "edited", (planner) =>
+    planner.runNow(followFacts(planner.runNow(planAdopt(handEdits(context, planner.index), nowMs)), nowMs)),
   );
   return undefined;
 }

@@ -28,7 +28,7 @@ export async function applyPlan(context: Context, text: string): Promise<Consoli
       textsOf(entries),
       textsThere(context, index ?? context.openIndex(), entries),
     );
-    return commit(context, "consolidate", (desk) => desk.runNow(planWritten(entries)), index);
+    return commit(context, "consolidate", (planner) => planner.runNow(planWritten(entries)), index);
   };
   const done = context.dryRun ? { result: await work() } : await context.store.alone("consolidate", work);
   if (done === undefined) {

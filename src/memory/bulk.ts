@@ -35,7 +35,7 @@ export class Bulk {
   readonly #many: boolean;
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
-  #desk: PlannerData | undefined;
+  #planner: PlannerData | undefined;
 
   /** `opened`: a fresh index to begin with. `many`: see `PlannerData`. */
   constructor(
@@ -47,12 +47,12 @@ export class Bulk {
     this.#context = this.#alone.hiding(context);
     this.#command = command;
     this.#many = many;
-    this.#desk = opened && new PlannerData(this.#context, opened, { many });
+    this.#planner = opened && new PlannerData(this.#context, opened, { many });
   }
 
-  /** `isAdded`: the plan adds its changes to the desk itself. PaiError `busy` when the lock is not to be had in time. */
+  /** `isAdded`: the plan adds its changes itself. PaiError `busy` when the lock is not to be had in time. */
   async commit<T>(
-    plan: (desk: PlannerData) => Awaitable<Planned<T>>,
+    plan: (planner: PlannerData) => Awaitable<Planned<T>>,
     { isAdded = false } = {},
   ): Promise<BulkDone<T>> {
     return untilApplied(this.#context, this.#command, (attempt) =>
@@ -61,36 +61,36 @@ export class Bulk {
   }
 
   async #attempt<T>(
-    plan: (desk: PlannerData) => Awaitable<Planned<T>>,
+    plan: (planner: PlannerData) => Awaitable<Planned<T>>,
     isAdded: boolean,
     { knownSeq, isLast }: { readonly knownSeq: number; readonly isLast: boolean },
   ): Promise<BulkDone<T> | undefined> {
-    const desk =
-      this.#desk ?? new PlannerData(this.#context, this.#context.openIndex(), { many: this.#many });
-    this.#desk = undefined;
-    const planned = await plan(desk);
+    const planner =
+      this.#planner ?? new PlannerData(this.#context, this.#context.openIndex(), { many: this.#many });
+    this.#planner = undefined;
+    const planned = await plan(planner);
     const { appends = [], pages = [], result } = planned;
     const changes = this.#alone.without(planned.changes);
-    const seen = Math.max(desk.reads().seq, knownSeq);
-    const { index } = desk;
+    const seen = Math.max(planner.reads().seq, knownSeq);
+    const { index } = planner;
     if (this.#context.dryRun || changes.length + appends.length + pages.length === 0) {
-      if (!isAdded) desk.add(changes, appends);
-      this.#keep(desk, seen);
+      if (!isAdded) planner.add(changes, appends);
+      this.#keep(planner, seen);
       return { result, changeSet: undefined, parked: [], index };
     }
     const whole = { ...planned, changes };
-    const applied = await applyPlanned(this.#context, this.#command, whole, desk, knownSeq);
+    const applied = await applyPlanned(this.#context, this.#command, whole, planner, knownSeq);
     if (!applied.ok) return again(this.#command, applied, isLast);
-    // What others have written meanwhile is not on this desk.
+    // What others have written meanwhile is not known to this one.
     if (applied.seq === seen + 1 && applied.parked.length === 0) {
-      if (!isAdded) desk.add(changes, appends);
-      this.#keep(desk, applied.seq);
+      if (!isAdded) planner.add(changes, appends);
+      this.#keep(planner, applied.seq);
     }
     return { result, changeSet: applied.id, parked: applied.parked, index };
   }
 
-  #keep(desk: PlannerData, seq: number): void {
-    desk.settle(seq);
-    if (this.#context.dryRun || desk.held < HELD) this.#desk = desk;
+  #keep(planner: PlannerData, seq: number): void {
+    planner.settle(seq);
+    if (this.#context.dryRun || planner.held < HELD) this.#planner = planner;
   }
 }

@@ -121,11 +121,11 @@ export async function care(
   const done = await commit(
     { ...context, passOver: (problem) => void left.push(problem) },
     command,
-    (desk) => {
-      const ids = resolveIds(desk.index, references);
-      for (const id of ids) about.add(desk.index.byId(id)?.path ?? "");
-      const planned = desk.runNow(plan(ids));
-      return desk.runNow(followFacts(planned, context.clock.now()));
+    (planner) => {
+      const ids = resolveIds(planner.index, references);
+      for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
+      const planned = planner.runNow(plan(ids));
+      return planner.runNow(followFacts(planned, context.clock.now()));
     },
     opened,
   );

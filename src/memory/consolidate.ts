@@ -77,8 +77,8 @@ export async function sealIdle(
   for (const { session, project, owners } of idle) {
     if (isStopped() || sealed >= most) break;
     const talk = talkOf(engines, { session, turns: [] }, { owners, project });
-    const done = await bulk.commit(async (desk) => {
-      const planned = await desk.run(planConversation({ turns: [], most: 0, ends: true }, talk));
+    const done = await bulk.commit(async (planner) => {
+      const planned = await planner.run(planConversation({ turns: [], most: 0, ends: true }, talk));
       changed += planned.changes.length;
       return planned;
     });
@@ -333,8 +333,8 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
     },
     commit: async (plan) => {
       const done = await commitWithPages(context, (look) =>
-        bulk.commit((desk) => {
-          const planned: Planned<Tally> = desk.runNow(plan());
+        bulk.commit((planner) => {
+          const planned: Planned<Tally> = planner.runNow(plan());
           look(planned);
           return planned;
         }),

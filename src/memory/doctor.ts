@@ -43,15 +43,15 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     return { problems: examine(context, index).map(presentFinding), dryRun: false, changes: [] };
   }
   const nowMs = context.clock.now();
-  const done = await commit(context, "doctor", (desk) => {
-    const findings = examine(context, desk.index);
-    const adopted = desk.runNow(planAdopt(handEdits(context, desk.index), nowMs));
-    desk.add(adopted.changes);
-    desk.add(
-      desk.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,
+  const done = await commit(context, "doctor", (planner) => {
+    const findings = examine(context, planner.index);
+    const adopted = planner.runNow(planAdopt(handEdits(context, planner.index), nowMs));
+    planner.add(adopted.changes);
+    planner.add(
+      planner.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,
     );
-    desk.add(repairEntities(context, desk, nowMs));
-    return { changes: desk.changes(), result: findings };
+    planner.add(repairEntities(context, planner, nowMs));
+    return { changes: planner.changes(), result: findings };
   });
   const left = context.dryRun ? done.result : examine(context, context.openIndex());
   if (!context.dryRun && context.isThere) context.store.sweep();
@@ -208,17 +208,17 @@ export function entitiesLacking(context: Context, index: SearchIndex): Finding[]
 }
 
 /** What makes one file of both sides of entities that git could not merge, and lists what they and others lack. IO. */
-export function repairEntities({ store }: Context, desk: PlannerData, nowMs: number): readonly Change[] {
-  const joinable = desk.index.problems.filter((problem) => isJoinable(store.files, problem));
+export function repairEntities({ store }: Context, planner: PlannerData, nowMs: number): readonly Change[] {
+  const joinable = planner.index.problems.filter((problem) => isJoinable(store.files, problem));
   const joined = joinable.flatMap(({ path }) => {
-    return desk.runNow(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
+    return planner.runNow(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
   });
-  return [...joined, ...listing(desk, nowMs)];
+  return [...joined, ...listing(planner, nowMs)];
 }
 
-function listing(desk: PlannerData, nowMs: number): readonly Change[] {
-  const behind = factsBehind([...desk.index.rows()].map(({ header }) => header));
-  return desk.runNow(listFacts([...behind.values()].flat(), nowMs)).changes();
+function listing(planner: PlannerData, nowMs: number): readonly Change[] {
+  const behind = factsBehind([...planner.index.rows()].map(({ header }) => header));
+  return planner.runNow(listFacts([...behind.values()].flat(), nowMs)).changes();
 }
 
 function textOf(files: FileOps, path: string): string {

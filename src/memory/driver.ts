@@ -28,7 +28,7 @@ export interface Committed<T> {
 export async function commit<T>(
   context: Context,
   command: string,
-  plan: (desk: PlannerData) => Awaitable<Planned<T>>,
+  plan: (planner: PlannerData) => Awaitable<Planned<T>>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
   const alone = new LeftAlone(context.passOver);
@@ -55,17 +55,17 @@ interface Attempt {
 async function attemptOnce<T>(
   context: Context,
   command: string,
-  plan: (desk: PlannerData) => Awaitable<Planned<T>>,
+  plan: (planner: PlannerData) => Awaitable<Planned<T>>,
   { index: opened, knownSeq, isLast, alone }: Attempt,
 ): Promise<Committed<T> | undefined> {
   const index = opened ?? context.openIndex();
-  const desk = new PlannerData(alone.hiding(context), index);
-  const planned = await plan(desk);
+  const planner = new PlannerData(alone.hiding(context), index);
+  const planned = await plan(planner);
   const { appends = [], pages = [], result } = planned;
   const changes = alone.without(planned.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
   if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
-  const applied = await applyPlanned(context, command, { ...planned, changes }, desk, knownSeq);
+  const applied = await applyPlanned(context, command, { ...planned, changes }, planner, knownSeq);
   if (!applied.ok) return again(command, applied, isLast);
   return { ...nothing, changeSet: applied.id, parked: applied.parked };
 }
@@ -85,7 +85,7 @@ export function applyPlanned(
   context: Context,
   command: string,
   { changes, appends = [], pages = [], undoes }: Applicable,
-  desk: PlannerData,
+  planner: PlannerData,
   knownSeq = 0,
 ): Promise<ApplyResult> {
   const changeSet: ChangeSet = {
@@ -97,7 +97,7 @@ export function applyPlanned(
     ...(pages.length > 0 && { outside: pages }),
     ...(undoes !== undefined && { undoes }),
   };
-  const { seq, keys } = desk.reads();
+  const { seq, keys } = planner.reads();
   return context.store.apply(changeSet, { seq: Math.max(seq, knownSeq), keys }, context.lockWaitMs);
 }
 

@@ -71,12 +71,12 @@ export function log(context: Context, limit: number): LogJson {
 export async function undo(context: Context, reference?: string): Promise<UndoJson> {
   await adoptHandEdits(context);
   let pages: readonly PageWrite[] = [];
-  const done = await commit(context, "undo", (desk) => {
+  const done = await commit(context, "undo", (planner) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
-    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, desk, record);
-    const planned = desk.runNow(planUndo(record, laterThan(context, record.seq)));
+    if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
+    const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
     pages = pagesBack(context, record);
-    return { ...desk.runNow(followFacts(planned, context.clock.now())), pages };
+    return { ...planner.runNow(followFacts(planned, context.clock.now())), pages };
   });
   if (!context.dryRun) writePages(context, pages);
   const before = beforeIt(context, done.result);
@@ -147,7 +147,7 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
 }
 
 /** What was erased cannot come back; the error names the newest change set that still can. */
-function erasedFor(context: Context, desk: PlannerData, record: JournalRecord): PaiError {
+function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
   const undone = undoneSets(context);
   const next = [...recordsBackwards(context)].find(
     (one) =>
@@ -155,7 +155,7 @@ function erasedFor(context: Context, desk: PlannerData, record: JournalRecord): 
       one.undoes === undefined &&
       one.command !== "edited" &&
       !undone.has(one.id) &&
-      canUndo(context, desk, one),
+      canUndo(context, planner, one),
   );
   const what = "it erased something permanently";
   return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
@@ -166,9 +166,9 @@ function erasedFor(context: Context, desk: PlannerData, record: JournalRecord): 
   });
 }
 
-function canUndo(context: Context, desk: PlannerData, record: JournalRecord): boolean {
+function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
   try {
-    desk.runNow(planUndo(record, laterThan(context, record.seq)));
+    planner.runNow(planUndo(record, laterThan(context, record.seq)));
     return true;
   } catch (error) {
     if (isPaiError(error)) return false;

@@ -69,7 +69,7 @@ async function takeIn(
     for (let left = 1; left > 0; ) {
       if (isInterrupted()) return tally.result(true, context.dryRun);
       const arrival = { turns, before, most: TURNS, ends: !goesOn };
-      const done = await bulk.commit((desk) => desk.run(planConversation(arrival, talk)));
+      const done = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
       tally.add(done.result, done.changeSet, done.parked);
       left = done.result.left;
       options.progress?.(looked + turns.length - left);

@@ -15,14 +15,14 @@ const BATCH = 100;
 export async function drainQueue(context: Context): Promise<void> {
   if (context.dryRun || waitingFiles(context.store.files).length === 0) return;
   const rules = rulesOf(context);
-  await commit(context, "extract", async (desk) => {
+  await commit(context, "extract", async (planner) => {
     const appends: Append[] = [];
     for (const path of waitingFiles(context.store.files).slice(0, BATCH)) {
-      const planned = await desk.run(planQueued(path, rules));
+      const planned = await planner.run(planQueued(path, rules));
       if (planned.result === "unreachable") break;
-      desk.add(planned.changes, planned.appends);
+      planner.add(planned.changes, planned.appends);
       appends.push(...(planned.appends ?? []));
     }
-    return { changes: desk.changes(), appends, result: undefined };
+    return { changes: planner.changes(), appends, result: undefined };
   });
 }

@@ -56,7 +56,7 @@ export class LineKeeper {
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
     this.#bulk ??= await this.#opened();
-    const plan = (desk: PlannerData) => planRemarks(desk, remarks, rulesOf(context));
+    const plan = (planner: PlannerData) => planRemarks(planner, remarks, rulesOf(context));
     const done = await this.#bulk.commit(plan, { isAdded: true });
     const all = done.result.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
@@ -77,19 +77,19 @@ export class LineKeeper {
 
 /** Plans remarks one after the other: each sees what those before it leave behind. */
 async function planRemarks(
-  desk: PlannerData,
+  planner: PlannerData,
   remarks: readonly Remark[],
   rules: RememberRules,
 ): Promise<Planned<Remembered[]>> {
   const appends: Append[] = [];
   const result: Remembered[] = [];
   for (const remark of remarks) {
-    const planned = await desk.run(planRemember(remark, rules));
-    desk.add(planned.changes, planned.appends);
+    const planned = await planner.run(planRemember(remark, rules));
+    planner.add(planned.changes, planned.appends);
     appends.push(...(planned.appends ?? []));
     result.push(planned.result);
   }
-  return { changes: desk.changes(), appends, result };
+  return { changes: planner.changes(), appends, result };
 }
 
 function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: number) {

@@ -29,7 +29,7 @@ export async function remember(base: Context, { promised, ...remark }: Kept): Pr
   const done = await commit(
     context,
     "remember",
-    (desk) => desk.run(planRemember({ ...said, allowSecret }, rules)),
+    (planner) => planner.run(planRemember({ ...said, allowSecret }, rules)),
     opened,
   );
   const { episode } = done.result;
