@@ -129,16 +129,21 @@ function pieces(word: string, columns: number): readonly string[] {
   return [...found, piece];
 }
 
-/** Latin letters and what typography adds are 1 wide, all but the soft hyphen: for these alone no segmenter is made. */
-const PLAIN = /^[\x20-\xac\xae-\u02ff\u2010-\u2027]*$/;
+/**
+ * Runs of Latin letters and what typography adds, each 1 wide (all but the soft hyphen), and of anything else, in pieces: the segmenter takes
+ * more than linear time.
+ */
+const RUNS = /([\x20-\xac\xae-\u02ff\u2010-\u2027]+)|[^\x20-\xac\xae-\u02ff\u2010-\u2027]{1,500}/gu;
 
 /** What a terminal draws as one, with its columns. */
 function* clusters(text: string): Generator<{ readonly cluster: string; readonly width: number }> {
-  if (PLAIN.test(text)) {
-    for (const cluster of text) yield { cluster, width: 1 };
-    return;
+  for (const [run, plain] of text.matchAll(RUNS)) {
+    if (plain !== undefined) for (const cluster of plain) yield { cluster, width: 1 };
+    else {
+      // Made where the first such text is met: it takes its time, and most that is printed is ASCII.
+      segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+      for (const { segment: cluster } of segmenter.segment(run))
+        yield { cluster, width: stringWidth(cluster) };
+    }
   }
-  // Made where the first such text is met: it takes its time, and most that is printed is ASCII.
-  segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-  for (const { segment: cluster } of segmenter.segment(text)) yield { cluster, width: stringWidth(cluster) };
 }
