@@ -77,7 +77,7 @@ describe("the patterns of a module that the build makes late", () => {
   });
 
   it("are found in most modules that read statements", () => {
-    const found = [...sourcesBelow("src/capture").values()].flatMap((text) => patternsIn(text));
+    const found = [...sourcesBelow("src/language").values()].flatMap((text) => patternsIn(text));
     expect(found.length).toBeGreaterThan(150);
   });
 });

@@ -17,7 +17,6 @@ interface Bad {
   readonly says: string;
 }
 
-const MIB = 1024 * 1024;
 const LATIN1 = Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x0a]);
 
 const BAD: readonly Bad[] = [
@@ -32,7 +31,7 @@ const BAD: readonly Bad[] = [
   {
     why: "2 MiB",
     words: ["remember", "-"],
-    options: { input: "word ".repeat((2 * MIB) / 5) },
+    options: { input: "word ".repeat((2 * 2 ** 20) / 5) },
     status: 1,
     code: "too_large",
     says: "1048576 bytes",
