@@ -113,7 +113,7 @@ describe("an index that two threads make", () => {
     const before = begun;
     expect(() =>
       store.open({ ...OPTIONS, startThread: start, store: { ...store.store, files } }).rebuild(),
-    ).toThrow("cannot look");
+    ).toThrow("cannot list the memories");
     expect([begun > before, ended]).toEqual([true, begun]);
   });
 });

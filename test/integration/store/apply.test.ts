@@ -84,7 +84,7 @@ describe("a store on a real disk", () => {
         },
       }));
       const set = changeSet([create("a.md", "one"), create("b.md", "two")]);
-      await expect(failing.apply(set, NOTHING, 0)).rejects.toThrow("is recorded and will be finished");
+      await expect(failing.apply(set, NOTHING, 0)).rejects.toThrow("is recorded and will be completed");
       expect(disk.list("").filter(({ name }) => name?.startsWith(".tmp") || name?.endsWith(".md"))).toEqual(
         [],
       );
