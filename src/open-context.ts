@@ -96,7 +96,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     openIndex: () => {
       for (const path of store.recover() ?? [])
         options.notice?.(
-          `an interrupted change was not finished as it was recorded: see ${store.root}/${path}`,
+          `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
       return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },

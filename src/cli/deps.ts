@@ -195,9 +195,9 @@ export function isStore({ located }: Session): boolean {
 export function readDraft(path: string): Uint8Array {
   const found = readHostBytes(path, true, LIMITS.fileBytes);
   if (found instanceof Uint8Array) return found;
-  const why = found === undefined ? "there is no file any more" : found.refused;
+  const why = found === undefined ? "the file is gone" : found.refused;
   throw new PaiError("editor_failed", `the editor left nothing to read in ${JSON.stringify(path)}: ${why}`, {
-    hint: "nothing was changed; pai edit again",
+    hint: "nothing was changed; run pai edit again",
   });
 }
 

@@ -27,7 +27,7 @@ const FILES: ReadonlySet<string> = new Set([
   ].map((name) => `.local/${name}`),
 ]);
 const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
-const NOT_UTF8 = "holds an entry whose name is not UTF-8; rename it to have it read";
+const NOT_UTF8 = "contains an entry whose name is not UTF-8; rename it so that it can be read";
 /** A repository of the person's, in which there may be anything. */
 const NOT_OURS = ".git";
 

@@ -273,7 +273,7 @@ function problemOf(record: JournalRecord | undefined, seq: number, told: Readonl
   if (isTold) return undefined;
   return {
     code: "journal_unknown",
-    message: `is a change (${record.id}) that no line of state/history tells of: do not undo it`,
+    message: `is a change (${record.id}) without a line in state/history: do not undo it`,
   };
 }
 

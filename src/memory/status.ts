@@ -87,7 +87,7 @@ export function parkedConflicts(files: FileOps): readonly Problem[] {
             code: "parked_conflict",
             path: `.local/conflicts/${name}`,
             message: name.startsWith("damaged-record-")
-              ? "is a change that was to be carried out and is damaged, or not pai's: nothing of it was done; delete it"
+              ? "is a change that is damaged or not pai's; nothing of it was done: delete it"
               : "was not stored because of an edit at the same time; compare it with the memory, then delete it",
           },
         ],

@@ -110,7 +110,7 @@ const TOLD: Readonly<Record<string, Pick<Rule, "why" | "hint">>> = {
   EMFILE: MANY_FILES,
   ENFILE: MANY_FILES,
   ESTALE: {
-    why: "the server of this folder has changed under it",
-    hint: "mount the folder again, then run the command again",
+    why: "the server of this directory has changed",
+    hint: "mount the directory again, then run the command again",
   },
 };

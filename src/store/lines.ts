@@ -41,7 +41,7 @@ export function wholeLines(files: FileOps, path: string): Iterable<Buffer> {
 
 function tooManyLines(path: string, size: number): PaiError {
   const message = `could not read ${JSON.stringify(path)}: it has ${size} bytes, more than ${LIMITS.linesBytes}`;
-  return new PaiError("too_large", message, { hint: "see what has been written there", data: { path } });
+  return new PaiError("too_large", message, { hint: "look at what was written there", data: { path } });
 }
 
 function* piecesOf(files: FileOps, path: string, size: number): Generator<Buffer> {

@@ -130,10 +130,11 @@ function pieces(word: string, columns: number): readonly string[] {
 }
 
 /**
- * Runs of Latin letters and what typography adds, each 1 wide (all but the soft hyphen), and of anything else, in pieces: the segmenter takes
- * more than linear time.
+ * Runs of Latin letters and what typography adds, each 1 wide (all but the soft hyphen), and of anything else with the letter before it (a
+ * keycap, an accent), in pieces: the segmenter takes more than linear time.
  */
-const RUNS = /([\x20-\xac\xae-\u02ff\u2010-\u2027]+)|[^\x20-\xac\xae-\u02ff\u2010-\u2027]{1,500}/gu;
+const RUNS =
+  /([\x20-\xac\xae-\u02ff\u2010-\u2027]+(?![^\x20-\xac\xae-\u02ff\u2010-\u2027]))|[\x20-\xac\xae-\u02ff\u2010-\u2027]?[^\x20-\xac\xae-\u02ff\u2010-\u2027]{1,500}/gu;
 
 /** What a terminal draws as one, with its columns. */
 function* clusters(text: string): Generator<{ readonly cluster: string; readonly width: number }> {

@@ -257,7 +257,7 @@ describe("doctor", () => {
     await memory.doctor(true);
     const { problems } = await memory.doctor();
     expect(problems).toMatchObject([
-      { code: "not_rewritable", path: card, message: expect.stringContaining("over 16384 bytes") },
+      { code: "not_rewritable", path: card, message: expect.stringContaining("has more than 16384 bytes") },
     ]);
   });
 
