@@ -130,7 +130,10 @@ export async function care(
     opened,
   );
   const stuck = left.filter(({ path }) => about.has(path));
-  if (stuck.length > 0 && stuck.length === about.size) throw unwritable("invalid_memory", stuck);
+  if (stuck.length > 0 && stuck.length === about.size) {
+    const isChanging = stuck.every(({ code }) => code === "conflict"); // somebody is saving them
+    throw unwritable(isChanging ? "conflict" : "invalid_memory", stuck);
+  }
   for (const problem of left) context.passOver(problem);
   return {
     memories: presentAll(done.result.memories, context, done.index),

@@ -1,5 +1,5 @@
 import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
-import { NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
+import { PaiError, unwritable } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -77,7 +77,7 @@ export function again(
   isLast: boolean,
 ): undefined {
   if (!isLast || path === undefined) return undefined;
-  throw unwritable("conflict", [{ code: NOT_REWRITABLE, path, message: `${command} found that ${why}` }]);
+  throw unwritable("conflict", [{ code: "conflict", path, message: `${command} found that ${why}` }]);
 }
 
 /** Applies what a plan ends in. `knownSeq`: the plan is known to have seen the log up to there. */

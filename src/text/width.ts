@@ -143,8 +143,20 @@ function* clusters(text: string): Generator<{ readonly cluster: string; readonly
     else {
       // Made where the first such text is met: it takes its time, and most that is printed is ASCII.
       segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-      for (const { segment: cluster } of segmenter.segment(run))
-        yield { cluster, width: stringWidth(cluster) };
+      for (const { segment: cluster } of segmenter.segment(run)) yield { cluster, width: widthOf(cluster) };
     }
   }
+}
+
+const KEPT = 2_000;
+const widths = new Map<string, number>();
+
+/** Texts repeat their characters, and `string-width` tries several patterns on each. */
+function widthOf(cluster: string): number {
+  const known = widths.get(cluster);
+  if (known !== undefined) return known;
+  if (widths.size >= KEPT) widths.clear();
+  const width = stringWidth(cluster);
+  widths.set(cluster, width);
+  return width;
 }

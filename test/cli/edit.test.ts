@@ -110,7 +110,7 @@ describe("pai edit", () => {
     { what: "a pipe", script: "rm $1; mkfifo $1", says: "not a regular file" },
     { what: "a directory", script: "rm $1; mkdir $1", says: "a directory" },
     { what: "a link to a device", script: "rm $1; ln -s /dev/zero $1", says: "not a regular file" },
-    { what: "nothing", script: "rm $1", says: "no file any more" },
+    { what: "nothing", script: "rm $1", says: "the file is gone" },
     { what: "3 GiB", script: "truncate -s 3G $1", says: "more than 8388608 bytes" },
   ];
   it.each(left)("ends where the editor left $what, and changes nothing", async ({ script, says }) => {
