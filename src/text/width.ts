@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { eastAsianWidth } from "get-east-asian-width";
 
 /** Columns below which text is not squeezed, however narrow the terminal. */
 const MIN_COLUMNS = 10;
@@ -7,7 +7,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Terminal columns of a text as `string-width` counts them, cluster by cluster: East Asian wide characters and emoji take 2, combining marks
+ * Terminal columns of a text as `string-width` counts them (a test compares the two), cluster by cluster: East Asian wide characters and emoji take 2, combining marks
  * and format characters 0, everything else 1. Expects text that is already safe (see `escapeTerminal`),
  * on one line. Pure.
  */
@@ -151,12 +151,45 @@ function* clusters(text: string): Generator<{ readonly cluster: string; readonly
 const KEPT = 2_000;
 const widths = new Map<string, number>();
 
-/** Texts repeat their characters, and `string-width` tries several patterns on each. */
+/** Texts repeat their characters, and several patterns are tried on each. */
 function widthOf(cluster: string): number {
   const known = widths.get(cluster);
   if (known !== undefined) return known;
   if (widths.size >= KEPT) widths.clear();
-  const width = stringWidth(cluster);
+  const width = measure(cluster);
   widths.set(cluster, width);
   return width;
 }
+
+/** In sets of texts (`v`), of which TypeScript takes no literal before ES2024. */
+const EMOJI = String.raw`^(?:\p{RGI_Emoji}|[\d#*]\u20e3|\p{Extended_Pictographic}.*\u200d.*\p{Extended_Pictographic}.*)$`;
+
+interface Patterns {
+  readonly emoji: RegExp;
+  readonly visible: RegExp;
+  readonly trailing: RegExp;
+}
+let patterns: Patterns | undefined;
+
+/** Made where the first cluster is met that is not Latin: the sets of Unicode take milliseconds to build. */
+function made(): Patterns {
+  patterns ??= {
+    emoji: new RegExp(EMOJI, "v"),
+    visible: /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Cs}]/u,
+    trailing: /[\p{Mc}\uff00-\uffef]/u,
+  };
+  return patterns;
+}
+
+/** An emoji takes 2 columns, anything else those of its first visible character and of spacing marks behind it. */
+function measure(cluster: string): number {
+  const { emoji, visible, trailing } = made();
+  if (cluster.length < LONGEST_EMOJI && emoji.test(cluster)) return 2;
+  const [first, ...others] = cluster.slice(Math.max(0, cluster.search(visible)));
+  if (first === undefined || !visible.test(first)) return 0;
+  let columns = eastAsianWidth(first.codePointAt(0) ?? 0);
+  for (const char of others) if (trailing.test(char)) columns += eastAsianWidth(char.codePointAt(0) ?? 0);
+  return columns;
+}
+
+const LONGEST_EMOJI = 50;

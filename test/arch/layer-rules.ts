@@ -74,13 +74,13 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "zod/mini": ["src/domain/"],
   "@scure/bip39/wordlists/english.js": ["src/text/safety/"],
   stemmer: ["src/text/"],
-  "string-width": ["src/text/"],
+  "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };
 /** Packages that one single file imports. */
-const ONE_FILE = ["gray-matter", "stemmer", "string-width", "yaml"];
+const ONE_FILE = ["gray-matter", "get-east-asian-width", "stemmer", "yaml"];
 
 const IMPURE = [
   /(?<![.\w])Date\.now\b/,

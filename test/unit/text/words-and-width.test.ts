@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { nearest } from "../../../src/text/nearest.ts";
 import { displayWidth, wrap } from "../../../src/text/width.ts";
@@ -48,6 +49,24 @@ describe("displayWidth", () => {
     ["a\u200bb", 2],
   ])("measures %j", (text, columns) => {
     expect(displayWidth(text)).toBe(columns);
+  });
+
+  it("counts what string-width counts", () => {
+    const samples =
+      `é ñ ß œ ﬁ ʼ “x” … — 日本語 한국어 ｱｲｳ ガ が　全角 ｶﾞ 👩‍👩‍👧 👍🏽 🏳️‍🌈 1️⃣ #️⃣ ❤️ ❤ ☎ ☎️ ✅ 🇩🇪 🇩 🫠 नमस्ते नि हिन्दी தமிழ் ไทย ກຳ ខ្មែរ
+      العربية עברית שָׁלוֹם ğış Ёлка ΌΔΟΣ ꮳꮃꭹ 𝕏 𠮷 ∞ ± → ☀ ☀️ ⌚ ⏰ ♟ ♟️ © ®️ ™ a\u0301 a\u200db \u200b \u00ad a\u0300\u0301 \u{1f468}\u200d`.split(
+        / +|\n/,
+      );
+    const any = fc.array(
+      fc.oneof(fc.constantFrom(...samples), fc.string({ unit: "grapheme", maxLength: 4 })),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(any, (parts) => {
+        for (const part of parts) expect([part, displayWidth(part)]).toEqual([part, stringWidth(part)]);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("counts what is drawn as one picture as one", () => {
