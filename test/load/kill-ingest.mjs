@@ -8,7 +8,7 @@ import process from "node:process";
 import { conclude, flag, pai, printTable, randomFrom, startPai, temporaryFolder } from "./lab.mjs";
 
 const SHORT = process.argv.includes("--short");
-const ROUNDS = SHORT ? 2 : 20;
+const ROUNDS = SHORT ? 1 : 20;
 const SESSIONS = SHORT ? 8 : 20;
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 const NOW = ["--now", "2026-03-10T09:00:00Z"];

@@ -47,12 +47,12 @@ describe("the index after any sequence of changes", () => {
         }
         store.remove();
       }),
-      { numRuns: 40 },
+      { numRuns: process.env.PAI_LONG === "1" ? 100 : 25 },
     );
   });
 
   it.each([
-    ["in memory", {}, 40],
+    ["in memory", {}, process.env.PAI_LONG === "1" ? 100 : 20],
     ["in files, which are open until the memory is collected", { draftBytes: 0 }, 6],
   ])("is byte for byte what a rebuild makes, %s", (_, options, numRuns) => {
     fc.assert(
