@@ -33,8 +33,6 @@ import type { Folded } from "./fold.ts";
 import { formBeliefs } from "./formed.ts";
 import type { ObservedFact } from "./observed.ts";
 
-type BeliefHeaderBeliefHeader = HeaderOf<"belief">;
-
 const REASONS: Readonly<Record<string, string>> = {
   archived: "too little speaks for it, or nothing did for long",
   revised: "more and more was said against it",
@@ -50,8 +48,8 @@ const REASONS: Readonly<Record<string, string>> = {
 function beliefHeader(
   formed: Formed,
   { scope, project, facts }: Block,
-  { known, nowMs }: { readonly known: BeliefHeaderBeliefHeader | undefined; readonly nowMs: number },
-): BeliefHeaderBeliefHeader {
+  { known, nowMs }: { readonly known: BeliefHeader | undefined; readonly nowMs: number },
+): BeliefHeader {
   const { folded, subject } = formed;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
@@ -108,10 +106,7 @@ function rhythmOf({ folded }: Formed): Rhythm {
 }
 
 /** The keys that follow from the evidence, those that are to go as undefined, for a file that is there. Pure. */
-function beliefPatch(
-  header: BeliefHeaderBeliefHeader,
-  known: BeliefHeaderBeliefHeader,
-): Readonly<Record<string, unknown>> {
+function beliefPatch(header: BeliefHeader, known: BeliefHeader): Readonly<Record<string, unknown>> {
   const { id: _id, kind: _kind, created: _created, ...rest } = header;
   const gone = COMPUTED.filter((key) => !(key in rest) && key in known).map((key) => [key, undefined]);
   return { ...rest, ...Object.fromEntries(gone) };
@@ -131,7 +126,7 @@ const COMPUTED = [
     "sources_count",
   ] as const),
   ...(["contradicting", "partial", "parent", "children"] as const),
-] satisfies readonly (keyof BeliefHeaderBeliefHeader)[];
+] satisfies readonly (keyof BeliefHeader)[];
 
 function isOpen(status: Formed["folded"]["status"]): boolean {
   return status === "active" || status === "archived";

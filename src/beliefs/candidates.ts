@@ -5,7 +5,7 @@ import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
-import { blocksOf, type ObservedFact, type Read, readAll, type Shelf } from "./observed.ts";
+import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
 import { overlaps, type Theme, themesIn } from "./themes.ts";
 import { type Claim, claimOf, saysAll, timeframeOf, type Wording } from "./wordings.ts";
 
@@ -44,27 +44,27 @@ interface Utterance {
  */
 export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Candidate[]> {
   const candidates: Candidate[] = [];
-  const shelves = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
+  const lists = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
   const strict: Draft[] = [];
-  for (const [subject, { read, shelf }] of shelves) {
-    for (const draft of withoutWeaker([...draftsOf(read, shelf).values()])) {
+  for (const [subject, { read, factsByKey }] of lists) {
+    for (const draft of withoutWeaker([...draftsOf(read, factsByKey).values()])) {
       const { text, timeframe } = draft.wording;
       const claim = draft.wording.claim;
       strict.push(draft);
-      const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, shelf);
+      const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, factsByKey);
       candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
     }
   }
   for (const theme of themesIn(facts, voice)) {
     if (strict.some((draft) => overlaps(theme, draft))) continue;
-    candidates.push(yield* candidateOf(theme, shelves.get(theme.subject)?.shelf ?? new Map()));
+    candidates.push(yield* candidateOf(theme, lists.get(theme.subject)?.factsByKey ?? new Map()));
   }
   return candidates;
 }
 
-function* candidateOf(theme: Theme, shelf: Shelf): Plan<Candidate> {
+function* candidateOf(theme: Theme, factsByKey: FactsByKey): Plan<Candidate> {
   const { text, subject, origin } = theme;
-  const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, shelf);
+  const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, factsByKey);
   return { text, subject, timeframe: timeframeOf(text), origin, evidence };
 }
 
@@ -83,7 +83,7 @@ export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">
   return compareStatements(a.text, b.text).contradicts;
 }
 
-function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Draft> {
+function draftsOf(facts: readonly Read[], factsByKey: FactsByKey): ReadonlyMap<string, Draft> {
   const said = new Map<string, Utterance[]>();
   for (const fact of facts) {
     for (const wording of fact.wordings) {
@@ -95,7 +95,7 @@ function draftsOf(facts: readonly Read[], shelf: Shelf): ReadonlyMap<string, Dra
   const drafts = new Map<string, Draft>();
   for (const [meaning, wordings] of said) {
     const { wording, origin } = canonical(wordings);
-    const members = membersOf(wording.claim, shelf);
+    const members = membersOf(wording.claim, factsByKey);
     const observations = new Set(members.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
     if (observations >= ENOUGH) drafts.set(meaning, { wording, origin, meaning, members, observations });
   }
@@ -115,9 +115,9 @@ function canonical(wordings: readonly Utterance[]): Utterance {
   return first as Utterance; // no meaning without a wording
 }
 
-function membersOf(claim: Claim, shelf: Shelf): readonly Read[] {
-  const shelves = claim.keys.map((key) => shelf.get(key) ?? []);
-  const least = shelves.reduce((a, b) => (b.length < a.length ? b : a), shelves[0] ?? []);
+function membersOf(claim: Claim, factsByKey: FactsByKey): readonly Read[] {
+  const lists = claim.keys.map((key) => factsByKey.get(key) ?? []);
+  const least = lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? []);
   return least.filter((fact) => fact.claims.some((whole) => saysAll(whole, claim)));
 }
 
@@ -164,10 +164,12 @@ function* evidenceFor(
     members,
     ending,
   }: Pick<Theme, "text" | "members" | "ending"> & { readonly claim: Claim | undefined },
-  shelf: Shelf,
+  factsByKey: FactsByKey,
 ): Plan<readonly Evidence[]> {
   const weighed = new Set([...members, ...ending].map(({ id }) => id));
-  const near = new Set((claim === undefined ? [] : blocksOf(claim)).flatMap((key) => shelf.get(key) ?? []));
+  const near = new Set(
+    (claim === undefined ? [] : blocksOf(claim)).flatMap((key) => factsByKey.get(key) ?? []),
+  );
   const others = [...near].filter(({ id }) => !weighed.has(id));
   const [own, ...vectors] = yield* embed([text, ...others.map((fact) => fact.text)]);
   const known = yield* levels();

@@ -18,12 +18,12 @@ export interface Read extends ObservedFact {
 }
 
 /** Facts by what they say. */
-export type Shelf = ReadonlyMap<string, readonly Read[]>;
+export type FactsByKey = ReadonlyMap<string, readonly Read[]>;
 
 /** Facts about one subject in order of id, and by what they say. Pure. */
 export function readAll(facts: readonly ObservedFact[]) {
   const read = facts.map(readFact).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { read, shelf: byKey(read) };
+  return { read, factsByKey: byKey(read) };
 }
 
 function readFact(fact: ObservedFact): Read {
@@ -32,16 +32,16 @@ function readFact(fact: ObservedFact): Read {
   return { ...fact, wordings, claims: [...(whole ? [whole] : []), ...wordings.map(({ claim }) => claim)] };
 }
 
-function byKey(facts: readonly Read[]): Shelf {
-  const shelf = new Map<string, Read[]>();
+function byKey(facts: readonly Read[]): FactsByKey {
+  const factsByKey = new Map<string, Read[]>();
   for (const fact of facts) {
     for (const key of new Set(fact.claims.flatMap(blocksOf))) {
-      const found = shelf.get(key);
+      const found = factsByKey.get(key);
       if (found) found.push(fact);
-      else shelf.set(key, [fact]);
+      else factsByKey.set(key, [fact]);
     }
   }
-  return shelf;
+  return factsByKey;
 }
 
 /** The keys of a claim, and the slot without its value, under which what contradicts it lies as well. */

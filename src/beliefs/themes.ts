@@ -33,7 +33,7 @@ interface Draft extends Theme {
   readonly observations: number;
 }
 
-type Shelf = ReadonlyMap<string, readonly Read[]>;
+type FactsByKey = ReadonlyMap<string, readonly Read[]>;
 
 /**
  * What the facts of one speaker have in common although they say it in different words, on at least three occasions:
@@ -45,12 +45,12 @@ export function themesIn(facts: readonly ObservedFact[], voice: string): readonl
   const names = namesIn(facts.map(({ text }) => text));
   const observed = facts.filter(({ text }) => !SUPPOSES.test(text) || COMPARES.test(text));
   const read = observed.map((fact) => readFact(fact, { names, voice })).sort(byTime);
-  const shelf = shelfOf(read);
+  const factsByKey = groupByKey(read);
   const drafts = new Map<string, Draft | undefined>();
   for (const { fact, isForeign } of read) {
     if (isForeign) continue;
     for (const wording of themeWordings(fact.text, { names, isNote: fact.isNote })) {
-      const keys = wording.isGeneral ? corePair(wording.keys, shelf) : wording.keys.toSorted();
+      const keys = wording.isGeneral ? corePair(wording.keys, factsByKey) : wording.keys.toSorted();
       const meaning = JSON.stringify([
         wording.isDenied,
         wording.isComparison,
@@ -60,7 +60,7 @@ export function themesIn(facts: readonly ObservedFact[], voice: string): readonl
       const known = drafts.get(meaning);
       const isWanted = known === undefined ? !drafts.has(meaning) : isOwn(wording.text) && !isOwn(known.text);
       if (isWanted)
-        drafts.set(meaning, draftOf({ ...wording, origin: fact.id }, keys, shelf, { names, voice }));
+        drafts.set(meaning, draftOf({ ...wording, origin: fact.id }, keys, factsByKey, { names, voice }));
     }
   }
   return withoutOverlap([...drafts.values()].flatMap((draft) => draft ?? []));
@@ -90,26 +90,26 @@ function firstMs({ observations }: ObservedFact): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
 }
 
-function shelfOf(read: readonly Read[]): Shelf {
-  const shelf = new Map<string, Read[]>();
+function groupByKey(read: readonly Read[]): FactsByKey {
+  const factsByKey = new Map<string, Read[]>();
   for (const one of read) {
     for (const key of one.keys) {
-      const found = shelf.get(key);
+      const found = factsByKey.get(key);
       if (found) found.push(one);
-      else shelf.set(key, [one]);
+      else factsByKey.set(key, [one]);
     }
   }
-  return shelf;
+  return factsByKey;
 }
 
 function draftOf(
   { text, origin, isDenied, isGeneral, isComparison }: ThemeWording & Pick<Theme, "origin">,
   keys: readonly string[],
-  shelf: Shelf,
+  factsByKey: FactsByKey,
   { names, voice }: Speech,
 ): Draft | undefined {
   const actor = actorIn(text, names);
-  const about = sharing(keys, shelf).filter((one) => one.actor === undefined || one.actor === actor);
+  const about = sharing(keys, factsByKey).filter((one) => one.actor === undefined || one.actor === actor);
   const isEnding = ({ telling }: Read) =>
     !isDenied && !isComparison && keys.every((key) => telling.ended.has(key));
   const saying = about.filter(({ telling, keys: told }) => {
@@ -127,20 +127,20 @@ function occasions(facts: readonly ObservedFact[]): number {
   return new Set(facts.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
 }
 
-function sharing(keys: readonly string[], shelf: Shelf): readonly Read[] {
-  const shelves = keys.map((key) => shelf.get(key) ?? []);
-  const least = shelves.reduce((a, b) => (b.length < a.length ? b : a), shelves[0] ?? []);
+function sharing(keys: readonly string[], factsByKey: FactsByKey): readonly Read[] {
+  const lists = keys.map((key) => factsByKey.get(key) ?? []);
+  const least = lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? []);
   return least.filter(({ units }) => units.some((unit) => keys.every((key) => unit.has(key))));
 }
 
 /** The two words of a general statement that are told of together most often. */
-function corePair(keys: readonly string[], shelf: Shelf): readonly string[] {
+function corePair(keys: readonly string[], factsByKey: FactsByKey): readonly string[] {
   const sorted = keys.toSorted();
   let best: readonly string[] = sorted;
   let most = 0;
   for (const [at, a] of sorted.entries()) {
     for (const b of sorted.slice(at + 1)) {
-      const together = occasions(sharing([a, b], shelf).map(({ fact }) => fact));
+      const together = occasions(sharing([a, b], factsByKey).map(({ fact }) => fact));
       if (together > most) [best, most] = [[a, b], together];
     }
   }

@@ -151,12 +151,6 @@ export function embedInto(
   flush();
 }
 
-interface NumberingSources {
-  /** The generation to start from; undefined: all is in the overlay. */
-  readonly segment: Segment | undefined;
-  readonly overlay: Overlay;
-}
-
 /** How the documents and the items of the next generation are numbered. */
 export interface Numbers {
   /** New number of each document of the generation, -1 for those that are masked. */
@@ -170,7 +164,7 @@ export interface Numbers {
 }
 
 /** Numbers documents in the order of their paths, and items in the order of their documents. Linear. Pure. */
-export function numberAll({ segment, overlay }: NumberingSources): Numbers {
+export function numberAll({ segment, overlay }: Pick<Sources, "segment" | "overlay">): Numbers {
   const carried = new Int32Array(segment?.manifest.documents ?? 0).fill(-1);
   const carriedItems = new Int32Array(segment?.items.length ?? 0).fill(-1);
   const added = new Map<string, number>();
@@ -194,7 +188,7 @@ export function numberAll({ segment, overlay }: NumberingSources): Numbers {
 
 /** The conversations of the next generation. `lengths`: number of different terms of each new item. Linear. */
 export function mergeTalks(
-  { segment, overlay }: NumberingSources,
+  { segment, overlay }: Pick<Sources, "segment" | "overlay">,
   { carried, added, addedItems }: Numbers,
   lengths: ReadonlyMap<number, number>,
 ): ItemWriter {

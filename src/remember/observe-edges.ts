@@ -111,7 +111,7 @@ export class EdgeObserver {
 
   /** Writes the edges. */
   *finish(): Plan<void> {
-    const shelf = new RelatedCache();
+    const cache = new RelatedCache();
     const written = new Set<string>();
     const { nowMs, edges: policy } = this.#rules;
     const day = utcDay(nowMs);
@@ -119,7 +119,7 @@ export class EdgeObserver {
     for (const stated of this.#stated) {
       const { memory, isNew, source } = stated;
       const edges = [
-        ...(yield* this.#sameEntity(stated, shelf)),
+        ...(yield* this.#sameEntity(stated, cache)),
         ...(yield* this.#after(stated, before)),
         ...causalEdges(stated),
       ];
@@ -130,12 +130,12 @@ export class EdgeObserver {
         written.add(keyOf(edge));
         this.#builder.append([observeEdge(edge, { day, source }, policy.replica)]);
       }
-      for (const group of relatedGroups(memory.header)) shelf.put(group, memory.header.id);
+      for (const group of relatedGroups(memory.header)) cache.put(group, memory.header.id);
       before = memory;
     }
   }
 
-  *#sameEntity({ memory, subject }: Stated, shelf: RelatedCache): Plan<readonly Edge[]> {
+  *#sameEntity({ memory, subject }: Stated, cache: RelatedCache): Plan<readonly Edge[]> {
     const { id } = memory.header;
     const most = this.#rules.edges.maxEntityEdges;
     const found: string[] = [];
@@ -144,7 +144,7 @@ export class EdgeObserver {
       if (found.length >= most) break;
       const group: RelatedGroup = `name:${name}`;
       const { before, after } = mergeRelated(
-        shelf.around(group, id, most),
+        cache.around(group, id, most),
         yield* kinOf(group, id, most),
         most,
       );

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../domain/limits.ts";
 import type { InputLine } from "./draft.ts";
 
-const BYTE_LINES_NEWLINE = 10;
+const NEWLINE = 10;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const NOT_UTF8 = "is no UTF-8 text";
 const HAS_NUL = "contains a NUL byte";
@@ -18,7 +18,7 @@ export class ByteLines {
 
   /** The lines that end in these bytes. */
   feed(bytes: Uint8Array): readonly InputLine[] {
-    const last = bytes.lastIndexOf(BYTE_LINES_NEWLINE);
+    const last = bytes.lastIndexOf(NEWLINE);
     if (last === -1) {
       this.#keep(bytes);
       return [];
@@ -52,7 +52,7 @@ export class ByteLines {
   }
 
   #tooLong(bytes: Uint8Array, last: number): readonly InputLine[] {
-    const first = bytes.indexOf(BYTE_LINES_NEWLINE);
+    const first = bytes.indexOf(NEWLINE);
     const bad = this.#bad(TOO_LONG);
     return first === last ? [bad] : [bad, ...this.#linesOf(bytes.subarray(first + 1, last))];
   }
@@ -66,14 +66,14 @@ export class ByteLines {
   #oneByOne(region: Uint8Array): readonly InputLine[] {
     const lines: InputLine[] = [];
     for (let from = 0, end = 0; end < region.length; from = end + 1) {
-      const next = region.indexOf(BYTE_LINES_NEWLINE, from);
+      const next = region.indexOf(NEWLINE, from);
       end = next === -1 ? region.length : next;
       const bytes = region.subarray(from, end);
       const text = decode(bytes);
       if (text === undefined) lines.push(this.#bad(NOT_UTF8));
       else lines.push(bytes.includes(0) ? this.#bad(HAS_NUL) : this.#good(text));
     }
-    return region.at(-1) === BYTE_LINES_NEWLINE ? [...lines, this.#good("")] : lines;
+    return region.at(-1) === NEWLINE ? [...lines, this.#good("")] : lines;
   }
 
   #good(source: string): InputLine {
@@ -111,7 +111,6 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 const OPEN_LIST = 0x5b;
-const NEWLINE = 10;
 const BOM = [0xef, 0xbb, 0xbf];
 const OPENING = new Set([OPEN_LIST, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);

@@ -36,7 +36,7 @@ function copula(left: readonly Token[], right: readonly Token[]): SlotReading | 
   if (value.length === 0 || first === undefined) return undefined;
   const type = first.key === "at" && isHour(right.slice(1)) ? "time" : typeOf(value);
   const subject = left.filter(isContent);
-  const preposition = first.kind === "word" && COPULA_SLOTS_PREPOSITIONS.has(first.key) ? first.key : "";
+  const preposition = first.kind === "word" && BEFORE_PLACE.has(first.key) ? first.key : "";
   const slot = copulaSlot(left, subject, value, {
     type,
     preposition,
@@ -112,7 +112,7 @@ function headOf(left: readonly Token[]): Token | undefined {
 /** Of "the meeting with Clara" the meeting has a time. */
 const WITH = "with";
 const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
-const COPULA_SLOTS_PREPOSITIONS = new Set(["at", "on", "in", "from", "by", "near", "to"]);
+const BEFORE_PLACE = new Set(["at", "on", "in", "from", "by", "near", "to"]);
 
 /** All readings of a statement as a one-valued slot; empty where it has none. Pure. */
 export function readSlots(reading: Reading): readonly SlotReading[] {

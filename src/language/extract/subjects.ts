@@ -280,7 +280,7 @@ function nameOf(words: readonly string[]): string {
 
 const MAX_CHARS = 200;
 const WORD = String.raw`\p{Lu}[\p{L}’'-]{0,30}\.?`;
-const NAMES_BESIDE_NAME = `(?<name>${WORD}(?: ${WORD}){0,3})`;
+const FULL_NAME = `(?<name>${WORD}(?: ${WORD}){0,3})`;
 const STARTS_NAME = new LetterPattern(String.raw`^\p{Lu}`);
 const NO_NAME =
   /^(?:I|I['’].{1,2}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
@@ -290,19 +290,17 @@ const PERSON = `(?:${RELATION}|${OCCUPATION}|head|chair|boss|aide|guide|rep|host
 const VERB = String.raw`(?:is|was|has|had|will|can|said|says|\p{Ll}{2,20}(?:ed|s)) `;
 /** "Benedetta Rossini, alto, is the new chair", "Zoltan, my husband's old rowing partner", "Maestro Quiroga, he was …". */
 const BEFORE_APPOSITION = new LetterPattern(
-  `^${NAMES_BESIDE_NAME}, (?:(?:my|our|the|an?|who|which|he|she) |[^,.;:!?]{2,40}, ${VERB})`,
+  `^${FULL_NAME}, (?:(?:my|our|the|an?|who|which|he|she) |[^,.;:!?]{2,40}, ${VERB})`,
 );
 /** "The bride's stepdad, Corwin Hale, paid …", "Our Border collie, Biscuit, has …". */
-const IN_APPOSITION = new LetterPattern(
-  `^${OWNED} [^,.;:!?"]{2,60}, (?:that['’]s )?${NAMES_BESIDE_NAME},(?= )`,
-);
+const IN_APPOSITION = new LetterPattern(`^${OWNED} [^,.;:!?"]{2,60}, (?:that['’]s )?${FULL_NAME},(?= )`);
 /** "Dad's new cardiologist is Dr. Imogen Tarr", "Our midwife was Joke". */
 const CALLED = new LetterPattern(
-  String.raw`^(?:[Tt]his \p{L}{3,10} )?${OWNED} (?:[\p{L}’'-]{1,30} ){0,4}?(?:(?:person|one|man|woman|lady|guy) who [^,.;:!?"]{2,40} |${PERSON} (?:(?:of|for|on|at|in) (?:[\p{Ll}]{1,20} ){1,3})?)(?:is|was)(?: called| named| an? \p{Ll}{2,12} (?:called|named))? ${NAMES_BESIDE_NAME}(?=$|[,.!;]| (?:from|and|at|in|of|not)\b)`,
+  String.raw`^(?:[Tt]his \p{L}{3,10} )?${OWNED} (?:[\p{L}’'-]{1,30} ){0,4}?(?:(?:person|one|man|woman|lady|guy) who [^,.;:!?"]{2,40} |${PERSON} (?:(?:of|for|on|at|in) (?:[\p{Ll}]{1,20} ){1,3})?)(?:is|was)(?: called| named| an? \p{Ll}{2,12} (?:called|named))? ${FULL_NAME}(?=$|[,.!;]| (?:from|and|at|in|of|not)\b)`,
 );
 /** "her husband Gil tunes our piano", "My sister Mara Lind lives …". */
 const OF_RELATION = new LetterPattern(
-  `^(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:[\\p{Ll}-]{2,20} ){0,2}(?:${RELATION}) ${NAMES_BESIDE_NAME} (?=\\p{Ll})`,
+  `^(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:[\\p{Ll}-]{2,20} ){0,2}(?:${RELATION}) ${FULL_NAME} (?=\\p{Ll})`,
 );
 
 /** `has`: what every sentence of the form has; without it the longer pattern is not made. */

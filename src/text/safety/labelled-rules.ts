@@ -18,7 +18,7 @@ const CHANGED =
 const TELLING = "(?=[\"'`“”„«»「‘’]|\\S{0,60}[\\d!#$%^&*@+=?~])";
 const QUOTE = "[\"'`“”„«»「『‘’]";
 const PLAIN = "[^\\s\"'`“”„«»「」『』‘’]";
-const SPOKEN_RULES_VALUE = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]{3,200}?)(?=["'\`“”«»」』’])|(?<plain>${PLAIN}{3,200}))`;
+const SPOKEN_VALUE = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]{3,200}?)(?=["'\`“”«»」』’])|(?<plain>${PLAIN}{3,200}))`;
 /** In scripts without spaces a value is what is typed on a keyboard. */
 const TYPED = `(?:(?<quote>${QUOTE})(?<secret>[^"\`“”„«»「」『』\\n]{3,200}?)(?=["'\`“”«»」』’])|(?<plain>[!#-&(-_a-~]{3,200}))`;
 const DIGITS =
@@ -29,7 +29,7 @@ const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
   {
     ...ruleOf(words.passwordGates, "password", "a password"),
     get source() {
-      return before(words.password, words, words.spaceless ? TYPED : SPOKEN_RULES_VALUE);
+      return before(words.password, words, words.spaceless ? TYPED : SPOKEN_VALUE);
     },
     accepts: isPassword,
   },
