@@ -4,7 +4,7 @@ const HEADER_BYTES = 20;
 const LARGEST = 127;
 
 /**
- * The bytes of a model of categories, little-endian, as `src/engines/embedded/engines.ts` reads them:
+ * The bytes of a model of categories, little-endian, as `src/engines/embedded/categoriser.ts` reads them:
  *
  *     header  magic "PAIC" | version | signs | dimensions | categories    5 x uint32
  *     hashes  FNV-1a of each sign's name, ascending                       signs x uint32

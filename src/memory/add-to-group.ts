@@ -1,6 +1,6 @@
 /** Puts something to what else has its key. */
-export function shelve<K, V>(shelves: Map<K, V[]>, key: K, one: V): void {
-  const shelf = shelves.get(key);
-  if (shelf) shelf.push(one);
-  else shelves.set(key, [one]);
+export function addToGroup<K, V>(groups: Map<K, V[]>, key: K, one: V): void {
+  const known = groups.get(key);
+  if (known) known.push(one);
+  else groups.set(key, [one]);
 }

@@ -1,7 +1,7 @@
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { shelve } from "./add-to-group.ts";
+import { addToGroup } from "./add-to-group.ts";
 import { EACH_LEG, type Nearness, UNRELATED } from "./nearness.ts";
 
 /** The first ones of many in an order that tells all apart. */
@@ -96,9 +96,9 @@ export class FactCache {
     const place = this.#facts.push(memory) - 1;
     this.#places.set(id, place);
     this.#vectors.put(place, this.#nearness.vector(memory.text));
-    for (const term of new Set(analyseAny(memory.text))) shelve(this.#byTerm, term, place);
+    for (const term of new Set(analyseAny(memory.text))) addToGroup(this.#byTerm, term, place);
     const hash = contentHash(memory.text);
-    if (hash !== undefined) shelve(this.#byContent, hash, place);
+    if (hash !== undefined) addToGroup(this.#byContent, hash, place);
   }
 
   /** Facts of this content. */

@@ -128,8 +128,8 @@ export class Neighbourhood {
   readonly #nearness: Nearness;
   /** Facts that the index does not know, as they were planned. */
   readonly #planned: FactCache;
-  /** Those that are not on the shelf yet: most plans ask for no neighbours. */
-  readonly #unshelved = new Map<string, Memory>();
+  /** Those that are not in the cache yet: most plans ask for no neighbours. */
+  readonly #notCached = new Map<string, Memory>();
 
   constructor(context: Context, index: SearchIndex) {
     this.#context = context;
@@ -140,7 +140,7 @@ export class Neighbourhood {
 
   /** A fact as it is from now on. */
   keep(memory: Memory): void {
-    if (memory.header.kind === "fact") this.#unshelved.set(memory.header.id, memory);
+    if (memory.header.kind === "fact") this.#notCached.set(memory.header.id, memory);
   }
 
   /**
@@ -153,12 +153,12 @@ export class Neighbourhood {
     planned: PlannedMemories,
     latest: ReadonlyMap<string, Memory>,
   ): readonly Neighbour[] {
-    for (const memory of this.#unshelved.values()) this.#planned.put(memory);
-    this.#unshelved.clear();
-    const shelved = this.#planned
+    for (const memory of this.#notCached.values()) this.#planned.put(memory);
+    this.#notCached.clear();
+    const cached = this.#planned
       .near(text)
       .flatMap(({ memory: { header } }) => planned.byId(header.id) ?? []);
-    const newer = new Map([...shelved.map((memory) => [memory.header.id, memory] as const), ...latest]);
+    const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
     const rows = this.#candidates(text).filter(
       ({ header }) => !newer.has(header.id) && !planned.has(header.id),
     );

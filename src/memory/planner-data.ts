@@ -1,5 +1,4 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
-import { isOpenCommitment } from "../domain/commitment.ts";
 import { type Edge, readEdgeLine } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
@@ -15,9 +14,7 @@ import {
 } from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { taskKeys } from "../remember/promises/same-promise.ts";
-import { analyse } from "../text/analyse.ts";
-import { shelve } from "./add-to-group.ts";
+import { CommitmentCache } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
 import { EngineAnswers } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
@@ -25,76 +22,15 @@ import { type Place, placeOf, Stored, tracedBox } from "./row-cache.ts";
 import { SubjectCache } from "./subject-cache.ts";
 import { TopicCache } from "./topic-cache.ts";
 
-/** Finds the open commitments that a statement may have to do with, where there are many. */
-export class CommitmentCache {
-  readonly #memories = new Map<string, Memory>();
-  /** Ids, also of what was closed since. */
-  readonly #bySession = new Map<string, string[]>();
-  readonly #bySubject = new Map<string, string[]>();
-  readonly #byWord = new Map<string, string[]>();
-  /** Made when it is asked for the second time: to read all promises takes longer than to look at them once. */
-  #byTask: Map<string, string[]> | undefined;
-  #isAsked = false;
-
-  constructor(open: Iterable<Memory>) {
-    for (const memory of open) this.keep(memory);
-  }
-
-  /** Takes a commitment as it is from now on; other memories are left alone. Its text never changes, since its id says it. */
-  keep(memory: Memory): void {
-    const { id, kind, session = "", subject = DEFAULTS.subject } = memory.header;
-    if (kind !== "commitment") return;
-    const isKnown = this.#memories.has(id);
-    this.#memories.set(id, memory);
-    if (isKnown) return;
-    shelve(this.#bySession, session, id);
-    shelve(this.#bySubject, subject, id);
-    for (const word of new Set(analyse(memory.text))) shelve(this.#byWord, word, id);
-    this.#shelveTask(memory);
-  }
-
-  /** Those that any of this holds for, in order of id. */
-  about({ session, subject, tasks, words = new Set() }: PromisesAbout): readonly Memory[] {
-    const ids = new Set([
-      ...(session === undefined ? [] : (this.#bySession.get(session) ?? [])),
-      ...(subject === undefined ? [] : this.#of(subject, tasks)),
-      ...[...words].flatMap((word) => this.#byWord.get(word) ?? []),
-    ]);
-    return [...ids].sort().flatMap((id) => {
-      const memory = this.#memories.get(id);
-      return memory !== undefined && isOpenCommitment(memory.header) ? [memory] : [];
-    });
-  }
-
-  /** By this person; with `tasks`, as far as they are shelved by them, those alone. */
-  #of(subject: string, tasks: ReadonlySet<string> | undefined): readonly string[] {
-    const own = this.#bySubject.get(subject) ?? [];
-    if (tasks === undefined) return own;
-    if (this.#byTask === undefined && this.#isAsked) {
-      this.#byTask = new Map();
-      for (const memory of this.#memories.values()) this.#shelveTask(memory);
-    }
-    this.#isAsked = true;
-    const byTask = this.#byTask;
-    if (byTask === undefined) return own;
-    const isOwn = (id: string) => (this.#memories.get(id)?.header.subject ?? DEFAULTS.subject) === subject;
-    return [...tasks].flatMap((key) => byTask.get(key) ?? []).filter(isOwn);
-  }
-
-  #shelveTask({ header: { id }, text }: Memory): void {
-    if (this.#byTask !== undefined) for (const key of taskKeys(text)) shelve(this.#byTask, key, id);
-  }
-}
-
 /** What planned change sets add to the graph, which no index knows yet. */
 class PlannedEdges {
-  readonly #shelf = new RelatedCache();
+  readonly #cache = new RelatedCache();
   /** By id and day. */
   readonly #lines = new Map<string, Edge[]>();
 
   /** A memory that was planned; one that is removed again stays: its id leads nowhere. */
   keep(header: Header): void {
-    for (const group of relatedGroups(header)) this.#shelf.put(group, header.id);
+    for (const group of relatedGroups(header)) this.#cache.put(group, header.id);
   }
 
   /** Lines that were planned. */
@@ -113,7 +49,7 @@ class PlannedEdges {
 
   /** See `SearchIndex.kin`. */
   kin(group: RelatedGroup, id: string, most: number): Related {
-    return this.#shelf.around(group, id, most);
+    return this.#cache.around(group, id, most);
   }
 
   /** Edges of a memory that are to be observed on this day. */

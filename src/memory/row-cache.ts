@@ -7,7 +7,7 @@ import type { TracedBox } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { shelve } from "./add-to-group.ts";
+import { addToGroup } from "./add-to-group.ts";
 import { rowsNamed } from "./names.ts";
 
 /** Where a memory lies: what is kept of a row while many questions follow. */
@@ -38,12 +38,12 @@ export class RowCache {
   #put({ header, path, contentHash }: Row): void {
     const place = { id: header.id, kind: header.kind, path };
     const { kind, session } = header;
-    if (kind === "fact") shelve(this.bySubject, header.subject ?? DEFAULTS.subject, place);
+    if (kind === "fact") addToGroup(this.bySubject, header.subject ?? DEFAULTS.subject, place);
     if (kind === "fact" && contentHash !== undefined && isMerged(header))
-      shelve(this.merged, contentHash, place);
+      addToGroup(this.merged, contentHash, place);
     if (kind === "fact" || kind === "entity")
-      for (const name of namesUnder(header)) shelve(this.byName, name, place);
-    if (kind === "episode" && session !== undefined) shelve(this.bySession, session, place);
+      for (const name of namesUnder(header)) addToGroup(this.byName, name, place);
+    if (kind === "episode" && session !== undefined) addToGroup(this.bySession, session, place);
     if (isOpenCommitment(header)) this.openCommitments.push(place);
     const box = tracedBox(header);
     if (box !== undefined) this.boxes.push(box);
@@ -66,7 +66,7 @@ export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "pa
 export class Stored {
   readonly #index: SearchIndex;
   readonly #many: boolean;
-  readonly #shelves = new Map<Kind | "every", RowCache>();
+  readonly #groups = new Map<Kind | "every", RowCache>();
   readonly #named = new Map<string, readonly Place[]>();
 
   constructor(index: SearchIndex, many: boolean) {
@@ -108,9 +108,8 @@ export class Stored {
 
   #of(kind: Kind | "every"): RowCache {
     const key = this.#many ? "every" : kind;
-    const shelves =
-      this.#shelves.get(key) ?? new RowCache(this.#index.rows(key === "every" ? undefined : key));
-    this.#shelves.set(key, shelves);
-    return shelves;
+    const groups = this.#groups.get(key) ?? new RowCache(this.#index.rows(key === "every" ? undefined : key));
+    this.#groups.set(key, groups);
+    return groups;
   }
 }

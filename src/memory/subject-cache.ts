@@ -15,7 +15,7 @@ import { type Place, placeOf, type Stored } from "./row-cache.ts";
 export class SubjectCache {
   readonly #context: Context;
   readonly #stored: Stored;
-  readonly #shelves = new Map<string, FactCache>();
+  readonly #groups = new Map<string, FactCache>();
   readonly #nearness: Nearness;
 
   constructor(context: Context, stored: Stored) {
@@ -27,12 +27,12 @@ export class SubjectCache {
   /** A fact as it is from now on. Its text never changes, since its id says it. */
   keep(memory: Memory): void {
     if (memory.header.kind !== "fact") return;
-    this.#shelf(memory.header.subject ?? DEFAULTS.subject).put(memory);
+    this.#cache(memory.header.subject ?? DEFAULTS.subject).put(memory);
   }
 
   /**
    * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
-   * `latest` wins over what is shelved.
+   * `latest` wins over what is cached.
    */
   of(
     text: string,
@@ -41,9 +41,9 @@ export class SubjectCache {
     latest: ReadonlyMap<string, Memory>,
   ): readonly Neighbour[] {
     const vector = this.#nearness.vector(text);
-    const shelves = [...new Set([subject, ...this.#named(text)])].map((name) => this.#shelf(name));
-    const stored = shelves
-      .flatMap((shelf) => shelf.near(text))
+    const groups = [...new Set([subject, ...this.#named(text)])].map((name) => this.#cache(name));
+    const stored = groups
+      .flatMap((facts) => facts.near(text))
       .map(({ memory, cosine: near }) => ({ memory: latest.get(memory.header.id) ?? memory, cosine: near }));
     const known = new Set(stored.map(({ memory }) => memory.header.id));
     const others = new Best<Neighbour>(EACH_LEG, nearestFirst);
@@ -55,7 +55,7 @@ export class SubjectCache {
 
   /** Where facts about a subject, and those that were merged, of this content lie. In order of id. */
   withContent(hash: Sha256, about: string): readonly Place[] {
-    const own = this.#shelf(about).withContent(hash);
+    const own = this.#cache(about).withContent(hash);
     const merged = this.#stored.merged.get(hash) ?? [];
     const places = [...own.map(placeOf), ...merged];
     return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) =>
@@ -68,20 +68,20 @@ export class SubjectCache {
     const { bySubject } = this.#stored;
     const words = text.toLowerCase().match(/[\p{L}\p{N}'-]{2,40}/gu) ?? [];
     const pairs = words.map((word, i) => `${word} ${words[i + 1] ?? ""}`);
-    return [...words, ...pairs].filter((name) => this.#shelves.has(name) || bySubject.has(name));
+    return [...words, ...pairs].filter((name) => this.#groups.has(name) || bySubject.has(name));
   }
 
-  #shelf(subject: string): FactCache {
-    const known = this.#shelves.get(subject);
+  #cache(subject: string): FactCache {
+    const known = this.#groups.get(subject);
     if (known) return known;
     const { bySubject } = this.#stored;
-    const shelf = new FactCache(this.#nearness);
-    this.#shelves.set(subject, shelf);
+    const facts = new FactCache(this.#nearness);
+    this.#groups.set(subject, facts);
     for (const { id, path } of bySubject.get(subject) ?? []) {
       const memory = this.#context.store.readMemory(path);
-      if ("header" in memory && memory.header.id === id) shelf.put(memory);
+      if ("header" in memory && memory.header.id === id) facts.put(memory);
     }
     bySubject.delete(subject);
-    return shelf;
+    return facts;
   }
 }

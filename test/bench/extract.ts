@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { embeddedExtractor, openCategoriser } from "../../src/engines/embedded/engines.ts";
+import { openCategoriser } from "../../src/engines/embedded/categoriser.ts";
+import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { extractionFigures, printFigures, readLabelled } from "./extraction-figures.ts";

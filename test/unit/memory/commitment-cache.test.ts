@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { CommitmentCache } from "../../../src/memory/planner-data.ts";
+import { CommitmentCache } from "../../../src/memory/commitment-cache.ts";
 import {
   closingsBy,
   closingWords,

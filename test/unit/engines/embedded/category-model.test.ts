@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
-import { openCategoriser } from "../../../../src/engines/embedded/engines.ts";
+import { openCategoriser } from "../../../../src/engines/embedded/categoriser.ts";
 import { openWordVectors } from "../../../../src/engines/embedded/word-vectors.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { HOSTILE } from "../../language/extract/hostile.ts";

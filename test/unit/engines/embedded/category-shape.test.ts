@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mainClauseAt, shapeOf, timesOf } from "../../../../src/engines/embedded/categoriser.ts";
 import { categoryTokens } from "../../../../src/engines/embedded/category-tokens.ts";
-import { mainClauseAt, shapeOf, timesOf } from "../../../../src/engines/embedded/engines.ts";
 
 const shape = (text: string) => shapeOf(categoryTokens(text, () => false)).join(" ");
 
