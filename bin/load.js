@@ -1,5 +1,6 @@
 // Loads the bundles of dist/, with the code that V8 compiled of them before.
 const fs = require("node:fs");
+const { isBuiltin } = require("node:module");
 const { basename, join } = require("node:path");
 const { Script } = require("node:vm");
 const { crc32 } = require("node:zlib");
@@ -36,8 +37,11 @@ exports.keepCompiled = function keepCompiled() {
     if (!isKept) writeCompiled(file, sum, script.createCachedData());
 };
 
+/** Bundles and what is Node's own: nothing that lies in some `node_modules` runs. */
 function requireFrom(name) {
-  return name.startsWith("./") ? exports.load(name.slice(2)) : require(name);
+  if (name.startsWith("./")) return exports.load(name.slice(2));
+  if (isBuiltin(name)) return require(name);
+  throw new Error(`${name} is not part of the program`);
 }
 
 /*

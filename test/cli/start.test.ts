@@ -78,6 +78,22 @@ describe("the code that V8 compiled", () => {
   });
 });
 
+describe("a package that lies beside the program", () => {
+  it("is never loaded: js-yaml would take esprima from there", () => {
+    const beside = path.join(folder, "node_modules", "esprima");
+    const mark = path.join(folder, "was-loaded");
+    fs.mkdirSync(beside, { recursive: true });
+    fs.writeFileSync(
+      path.join(beside, "index.js"),
+      `require("fs").writeFileSync(${JSON.stringify(mark)}, "");`,
+    );
+    for (const words of [["remember", "The kiosk in Bruges opens at 8"], ["recall", "kiosk"], ["doctor"]])
+      expect(pai(process.execPath, ...words).status).toBe(0);
+    expect(fs.existsSync(mark)).toBe(false);
+    fs.rmSync(path.join(folder, "node_modules"), { recursive: true });
+  });
+});
+
 describe("a damaged file of the program", () => {
   const NEEDED = /^(?:pai|recall|remember|others)\.cjs|\.node/;
   const TIMES = IS_LONG ? 1_000 : 30;
