@@ -109,7 +109,7 @@ function finding(code: string, path: string, message: string): Finding {
 /** Refuses what cannot be kept as one text. PaiError `empty_text`, `too_large`, `not_text`. Pure. */
 export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes): void {
   if (text.trim() === "") {
-    throw new PaiError("empty_text", "there is there is nothing to remember: the text is empty", {
+    throw new PaiError("empty_text", "there is nothing to remember: the text is empty", {
       hint: 'pai remember "…"',
     });
   }
