@@ -3,7 +3,7 @@ import { keyOf, keySet } from "../language/compare/keys.ts";
 import { withSynonyms } from "../language/compare/lexicon.ts";
 import { CALENDAR, withNumbers } from "../language/compare/numbers.ts";
 import { isContent } from "../language/compare/reading.ts";
-import { type Token, tokenise } from "../language/compare/tokens.ts";
+import { type Word, wordsOf } from "../language/sentence/words.ts";
 import { looksPast } from "../text/inflection.ts";
 
 /** Words that say too little to tell of a habit, by key. */
@@ -101,7 +101,7 @@ export function tellingOf(text: string): Telling {
   const denied = new Set<string>();
   const ended = new Set<string>();
   for (const piece of piecesOf(text)) {
-    const tokens = withSynonyms(withNumbers(tokenise(piece)));
+    const tokens = withSynonyms(withNumbers(wordsOf(piece)));
     const isDenied = tokens.some(({ key, kind }) => kind !== "mark" && DENYING.has(key));
     const isEnded = ENDS.test(piece);
     if (ENDS_THAT.test(piece)) for (const key of clauses.flatMap((before) => [...before])) ended.add(key);
@@ -119,7 +119,7 @@ export function tellingOf(text: string): Telling {
 }
 
 /** The key of a token that tells something; plain numbers and months only date what is said. */
-function keyOfToken(token: Token, next: Token | undefined): string | undefined {
+function keyOfToken(token: Word, next: Word | undefined): string | undefined {
   const { key, kind } = token;
   if (!isContent(token) || LIGHT.has(key) || DENYING.has(key) || MONTHS.has(key)) return undefined;
   if (kind === "number" && !key.startsWith("@")) return undefined;

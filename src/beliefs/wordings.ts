@@ -2,7 +2,7 @@ import { isDate } from "../language/compare/conditions.ts";
 import { keySet } from "../language/compare/keys.ts";
 import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
-import type { Token } from "../language/compare/tokens.ts";
+import type { Word } from "../language/sentence/words.ts";
 
 /** A statement, or what is left of it when its end is dropped. */
 export interface Wording {
@@ -175,7 +175,7 @@ function readClaim(reading: Reading, subject: string): Claim {
   return { flags, keys: [...tellingKeys(reading, subject), ...wide.map((condition) => `~${condition}`)] };
 }
 
-function isWhole({ rest, slot }: { readonly rest: readonly Token[]; readonly slot: string }): boolean {
+function isWhole({ rest, slot }: { readonly rest: readonly Word[]; readonly slot: string }): boolean {
   return rest.length === 0 && !slot.startsWith("prefer:");
 }
 

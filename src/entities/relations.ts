@@ -1,5 +1,5 @@
 import { nameKey } from "../domain/entities.ts";
-import { RELATION_GENDER } from "../language/extract/people.ts";
+import { RELATION_GENDER } from "../language/en/people.ts";
 import { frame, made, nameGroup, wholeName } from "./name-frames.ts";
 import { isNoName } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import type { EntityType } from "../domain/vocabulary.ts";
-import { OCCUPATION, RELATION_GENDER } from "../language/extract/people.ts";
+import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
 import { COUNTRIES, LANGUAGES, TOOLS } from "./known-names.ts";
 import { frame, made } from "./name-frames.ts";
 import { ORGANISATION_FORM, PLACE_FORM } from "./vocabulary.ts";

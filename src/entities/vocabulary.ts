@@ -1,4 +1,4 @@
-import { RELATION_GENDER } from "../language/extract/people.ts";
+import { RELATION_GENDER } from "../language/en/people.ts";
 import { LANGUAGES, NO_NAMES } from "./known-names.ts";
 
 /** What names of places end in, or begin with. */

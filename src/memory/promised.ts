@@ -1,8 +1,8 @@
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Extractor } from "../engine-ports.ts";
-import { readDates } from "../language/extract/dates.ts";
 import { plainForm } from "../language/extract/plain-form.ts";
+import { readDates } from "../language/sentence/dates.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";

@@ -1,4 +1,4 @@
-import { RELATION_GENDER } from "../../language/extract/people.ts";
+import { RELATION_GENDER } from "../../language/en/people.ts";
 import { looksPast } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { lettersPattern } from "../../text/letters.ts";

@@ -1,6 +1,7 @@
 import type { Difference } from "../../domain/extraction.ts";
 import { memoisedPairs } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
+import type { Word } from "../sentence/words.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
@@ -12,13 +13,13 @@ import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
 import { compareSlots } from "./slot-conflict.ts";
 import { shadesDiffer, smallWordsDiffer } from "./small-words.ts";
-import { type Token, tokensWithout } from "./tokens.ts";
+import { tokensWithout } from "./tokens.ts";
 
 /**
  * Whether small words give equal content another role: "has a doctor" and "is a doctor", "in the box" and
  * "on the box". Pure.
  */
-function sameWordsInOtherRoles(a: readonly Token[], b: readonly Token[]): boolean {
+function sameWordsInOtherRoles(a: readonly Word[], b: readonly Word[]): boolean {
   const [x, y] = [mainVerb(a), mainVerb(b)];
   if (x !== y && x !== "" && y !== "") return true;
   if (oneOrMany(a, b) || oneOrMany(b, a)) return true;
@@ -33,7 +34,7 @@ function sameWordsInOtherRoles(a: readonly Token[], b: readonly Token[]): boolea
  * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on".
  * Pure.
  */
-function isStated(reading: Reading, trait: Token): boolean {
+function isStated(reading: Reading, trait: Word): boolean {
   const at = reading.core.indexOf(trait);
   const [before, earlier] = [reading.core[at - 1], reading.core[at - 2]];
   if (before?.key === "be" || (before?.key === "a" && earlier?.key === "be")) return true;
@@ -44,7 +45,7 @@ function isStated(reading: Reading, trait: Token): boolean {
 }
 
 /** "has a dog" and "has dogs". */
-function oneOrMany(a: readonly Token[], b: readonly Token[]): boolean {
+function oneOrMany(a: readonly Word[], b: readonly Word[]): boolean {
   return a.some((token, at) => {
     const before = a[at - 1]?.text;
     if (before !== "a" && before !== "an") return false;
@@ -54,7 +55,7 @@ function oneOrMany(a: readonly Token[], b: readonly Token[]): boolean {
 }
 
 /** `have` or `be` where it is what is said, not a mere helper of another verb. */
-function mainVerb(core: readonly Token[]): string {
+function mainVerb(core: readonly Word[]): string {
   if (core[0]?.text === "there") return "";
   const found = core.find(
     (token, at) =>
@@ -69,7 +70,7 @@ const INSIDE = new Set(["in", "into"]);
 const OUTSIDE = new Set(["on", "onto"]);
 
 /** Nouns that stand after "in" or "on", by key; days and times take either. */
-function placesOf(core: readonly Token[]): ReadonlyMap<string, string> {
+function placesOf(core: readonly Word[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   core.forEach((token, at) => {
     const side = INSIDE.has(token.key) ? "in" : OUTSIDE.has(token.key) ? "on" : "";
@@ -136,8 +137,8 @@ const MAX_CHARS = 1500;
 interface Pair {
   readonly a: Reading;
   readonly b: Reading;
-  readonly onlyA: readonly Token[];
-  readonly onlyB: readonly Token[];
+  readonly onlyA: readonly Word[];
+  readonly onlyB: readonly Word[];
   readonly sameConditions: boolean;
   readonly sameTime: boolean;
 }
@@ -287,7 +288,7 @@ function byFlags(pair: Pair): Comparison | undefined {
 
 function agreement(pair: Pair): Comparison {
   const { a, b, onlyA, onlyB } = pair;
-  const last = (reading: Reading, only: readonly Token[]) =>
+  const last = (reading: Reading, only: readonly Word[]) =>
     only.some((token) => token === reading.content.at(-1));
   const pointDiffers = last(a, onlyA) || last(b, onlyB);
   // "never" says "every day", too.
@@ -314,16 +315,16 @@ function keysOf(pair: Pair): readonly [readonly string[], readonly string[]] {
   return [pair.onlyA.map((token) => token.key), pair.onlyB.map((token) => token.key)];
 }
 
-function isFrequency(token: Token): boolean {
+function isFrequency(token: Word): boolean {
   return token.kind === "word" && FREQUENCY.has(token.key);
 }
 
-function isNumber(token: Token): boolean {
+function isNumber(token: Word): boolean {
   return token.kind === "number" || CALENDAR.has(token.key);
 }
 
 /** Names that are one word by their keys yet are not spelt alike: Marie and Mary, C and C#. Pure. */
-function namesClash(a: readonly Token[], b: readonly Token[]): boolean {
+function namesClash(a: readonly Word[], b: readonly Word[]): boolean {
   return a.some((one) => {
     const same = b.filter((other) => other.key === one.key);
     const strict = one.kind === "name" || same.some((other) => other.kind === "name");
@@ -335,6 +336,6 @@ function namesClash(a: readonly Token[], b: readonly Token[]): boolean {
   });
 }
 
-function bare(token: Token): string {
+function bare(token: Word): string {
   return token.text.replace(/s$/, "");
 }

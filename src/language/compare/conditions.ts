@@ -1,10 +1,10 @@
+import { type Word, wordToken } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
-import { type Token, wordToken } from "./tokens.ts";
 
 export interface Split {
   /** What is stated. */
-  readonly core: readonly Token[];
+  readonly core: readonly Word[];
   /** When, where and for what it holds, as keys in order, one entry a condition. */
   readonly conditions: readonly string[];
 }
@@ -14,8 +14,8 @@ export interface Split {
  * backend"), and those conditions. A place or time that is the very point of a statement ("the standup is
  * in the morning") stays. Pure.
  */
-export function splitConditions(tokens: readonly Token[]): Split {
-  const core: Token[] = [];
+export function splitConditions(tokens: readonly Word[]): Split {
+  const core: Word[] = [];
   const conditions: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const end = conditionAt(tokens, at, core.length > 0);
@@ -50,7 +50,7 @@ const PLACES = keySet(
 const PERIODS = new Set(["last", "this", "next"]);
 const SPANS = keySet("day week month year weekend spring summer autumn fall winter night");
 
-function isPeriod(token: Token | undefined): boolean {
+function isPeriod(token: Word | undefined): boolean {
   return token !== undefined && (SPANS.has(token.key) || CALENDAR.has(token.key));
 }
 
@@ -74,7 +74,7 @@ const TAKES_PLACE = keySet(
   set park grow run reschedule postpone plan schedule expire fall land place due marry`,
 );
 
-function conditionAt(tokens: readonly Token[], at: number, inside: boolean): number {
+function conditionAt(tokens: readonly Word[], at: number, inside: boolean): number {
   const token = tokens[at];
   if (token === undefined || token.kind === "mark") return at;
   if (at === 0 && PERIODS.has(token.key) && isPeriod(tokens[1])) return 2;
@@ -83,7 +83,7 @@ function conditionAt(tokens: readonly Token[], at: number, inside: boolean): num
   return conditionInside(tokens, at, inside);
 }
 
-function conditionInside(tokens: readonly Token[], at: number, inside: boolean): number {
+function conditionInside(tokens: readonly Word[], at: number, inside: boolean): number {
   const token = tokens[at];
   const before = tokens[at - 1];
   if (token === undefined) return at;
@@ -108,7 +108,7 @@ function conditionInside(tokens: readonly Token[], at: number, inside: boolean):
 }
 
 /** Where the noun after a preposition stands, an article and one adjective skipped. */
-function nounAfter(tokens: readonly Token[], at: number): number | undefined {
+function nounAfter(tokens: readonly Word[], at: number): number | undefined {
   let next = at + 1;
   while (["the", "my", "our", "a", "an"].includes(tokens[next]?.key ?? "")) next++;
   if (PLACES.has(tokens[next]?.key ?? "") || CALENDAR.has(tokens[next]?.key ?? "")) return next;
@@ -116,14 +116,14 @@ function nounAfter(tokens: readonly Token[], at: number): number | undefined {
 }
 
 /** To the comma that ends a leading clause, or to the end of the sentence. */
-function clauseEnd(tokens: readonly Token[], at: number, leading: boolean): number {
+function clauseEnd(tokens: readonly Word[], at: number, leading: boolean): number {
   const comma = tokens.findIndex((token, index) => index > at && token.kind === "mark");
   if (comma > 0) return comma + 1;
   return leading ? at : tokens.length;
 }
 
 /** To the end of a short noun phrase. */
-function phraseEnd(tokens: readonly Token[], at: number): number {
+function phraseEnd(tokens: readonly Word[], at: number): number {
   let end = at + 1;
   while (end < tokens.length && end - at < 8) {
     const token = tokens[end];

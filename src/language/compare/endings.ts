@@ -1,3 +1,4 @@
+import type { Word } from "../sentence/words.ts";
 import { isDate } from "./conditions.ts";
 import { ENDING_RULES } from "./ending-rules.ts";
 import { FREQUENCY } from "./function-words.ts";
@@ -5,7 +6,6 @@ import { keySet } from "./keys.ts";
 import { isContent, type Reading } from "./reading.ts";
 import { cutValue } from "./slot-values.ts";
 import { MANY_VALUED } from "./slot-words.ts";
-import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
 /** What a statement says to hold no longer. */
@@ -13,8 +13,8 @@ interface Ending {
   /** Verbs of the state that ended, by key. */
   readonly states: ReadonlySet<string>;
   /** Words before the verb; empty for the owner. */
-  readonly subject: readonly Token[];
-  readonly value: readonly Token[];
+  readonly subject: readonly Word[];
+  readonly value: readonly Word[];
 }
 
 /**
@@ -27,16 +27,16 @@ export function ends(a: Reading, b: Reading): boolean {
 }
 
 /** A statement is compared with many, one after the other. */
-const ENDINGS = new WeakMap<readonly Token[], readonly Ending[]>();
+const ENDINGS = new WeakMap<readonly Word[], readonly Ending[]>();
 
 /** What the words of a statement bring to an end. */
-function readEndings(core: readonly Token[]): readonly Ending[] {
+function readEndings(core: readonly Word[]): readonly Ending[] {
   const known = ENDINGS.get(core) ?? endingsOf(core);
   ENDINGS.set(core, known);
   return known;
 }
 
-function endingsOf(core: readonly Token[]): readonly Ending[] {
+function endingsOf(core: readonly Word[]): readonly Ending[] {
   return ENDING_RULES.flatMap(({ verbs, particles, states, named }) => {
     const at = core.findIndex((token) => verbs.has(token.key));
     const before = core[at - 1];
@@ -53,7 +53,7 @@ function endingsOf(core: readonly Token[]): readonly Ending[] {
 }
 
 /** Behind the last comma, "and" or "I" before a verb: what stands there is the verb's own subject. */
-function clauseStart(core: readonly Token[], verb: number): number {
+function clauseStart(core: readonly Word[], verb: number): number {
   return core.slice(0, verb).findLastIndex((token) => token.kind === "mark" || STARTS.has(token.text)) + 1;
 }
 
@@ -135,7 +135,7 @@ function replaces(x: Reading, y: Reading): boolean {
   const shared = own.filter((token) => keys.has(token.key));
   const said = new Set(own.map((token) => token.key));
   const weds = [own, y.content].every((tokens) => tokens.some(({ key }) => WEDDING.has(key)));
-  const isOther = (token: Token) => !(weds && WEDDING.has(token.key));
+  const isOther = (token: Word) => !(weds && WEDDING.has(token.key));
   const restX = own.filter((one) => !keys.has(one.key) && !insteadOf(x).includes(one) && isOther(one));
   const restY = y.content
     .filter((one) => !said.has(one.key) && !gone.has(one.key))
@@ -144,7 +144,7 @@ function replaces(x: Reading, y: Reading): boolean {
 }
 
 /** What stands in the place of the contrast: the words after the last verb of being or preposition. */
-function insteadOf(x: Reading): readonly Token[] {
+function insteadOf(x: Reading): readonly Word[] {
   const at = x.core.findLastIndex((token) => PLACES_VALUE.has(token.key));
   return x.core.slice(at + 1);
 }
@@ -154,30 +154,30 @@ const PLACES_VALUE = keySet("be in at on by to from for with have name call pref
 const WEDDING = keySet("wedding marry");
 const PARTNERS = keySet("boyfriend girlfriend husband wife spouse fiance fiancee");
 
-function isPartner(token: Token): boolean {
+function isPartner(token: Word): boolean {
   return PARTNERS.has(token.key);
 }
 
 /** A relative, who is as well called by the name. */
-function isKin(token: Token): boolean {
+function isKin(token: Word): boolean {
   return classesOf(token.key).has("family") || isPartner(token);
 }
 
-function isNamed(token: Token): boolean {
+function isNamed(token: Word): boolean {
   return token.initial === true || token.kind === "name" || token.kind === "code" || token.kind === "number";
 }
 
 /** How many words of "from W to V" belong to W. */
-function beforeTo(core: readonly Token[], value: readonly Token[]): number {
+function beforeTo(core: readonly Word[], value: readonly Word[]): number {
   const to = core.findLastIndex((token) => token.key === "to");
   return to < 0 ? value.length : value.filter((token) => core.indexOf(token) < to).length;
 }
 
-function covers(tokens: readonly Token[], value: readonly Token[]): boolean {
+function covers(tokens: readonly Word[], value: readonly Word[]): boolean {
   return value.every((one) => tokens.some((token) => token.key === one.key));
 }
 
-function sameKeys(a: readonly Token[], b: readonly Token[]): boolean {
-  const key = (tokens: readonly Token[]) => [...new Set(tokens.map((token) => token.key))].sort().join(" ");
+function sameKeys(a: readonly Word[], b: readonly Word[]): boolean {
+  const key = (tokens: readonly Word[]) => [...new Set(tokens.map((token) => token.key))].sort().join(" ");
   return key(a) === key(b);
 }

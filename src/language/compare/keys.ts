@@ -1,5 +1,5 @@
+import { wordToken } from "../sentence/words.ts";
 import { PHRASES } from "./phrases.ts";
-import { wordToken } from "./tokens.ts";
 
 /** Words by key, in the form that synonyms leave. Pure. */
 export function keySet(words: string): ReadonlySet<string> {

@@ -1,13 +1,13 @@
+import type { Word } from "../sentence/words.ts";
 import { DESCRIBING, DIFFERING, EXCLUDING } from "./opposites.ts";
 import { PHRASE_LENGTHS, PHRASES } from "./phrases.ts";
-import type { Token } from "./tokens.ts";
 
 /**
  * The same tokens with every phrase and word of a synonym group replaced by the group's own. The longest
  * phrase wins. Linear in the number of tokens. Pure.
  */
-export function withSynonyms(tokens: readonly Token[]): readonly Token[] {
-  const out: Token[] = [];
+export function withSynonyms(tokens: readonly Word[]): readonly Word[] {
+  const out: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = phraseAt(tokens, at);
     const token = tokens[at];
@@ -40,9 +40,9 @@ type Opposition = "verb" | "trait" | "both may hold";
 
 /** The first token of the one list that is opposed to one of the other, with the first such one. Pure. */
 export function firstOpposites(
-  ones: readonly Token[],
-  others: readonly Token[],
-): { readonly x: Token; readonly y: Token; readonly how: Opposition } | undefined {
+  ones: readonly Word[],
+  others: readonly Word[],
+): { readonly x: Word; readonly y: Word; readonly how: Opposition } | undefined {
   for (const x of ones) {
     if (!EXCLUDING.has(x.key) && !DESCRIBING.has(x.key) && !DIFFERING.has(x.key)) continue;
     for (const y of others) {
@@ -57,9 +57,9 @@ const LONGEST_PHRASE = 6;
 interface Entry {
   /** Tokens that it replaces. */
   readonly length: number;
-  readonly words: readonly Token[];
+  readonly words: readonly Word[];
 }
-function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {
+function phraseAt(tokens: readonly Word[], at: number): Entry | undefined {
   const longest = PHRASE_LENGTHS.get(tokens[at]?.key ?? "") ?? 0;
   for (let length = Math.min(longest, LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const slice = tokens.slice(at, at + length);
@@ -72,7 +72,7 @@ function phraseAt(tokens: readonly Token[], at: number): Entry | undefined {
 }
 
 /** "am not vegetarian" as "am vegetarian", and "not". */
-function deniedPhraseAt(tokens: readonly Token[], at: number): Entry | undefined {
+function deniedPhraseAt(tokens: readonly Word[], at: number): Entry | undefined {
   const [be, not] = [tokens[at], tokens[at + 1]];
   if (be?.key !== "be" || not?.key !== "not") return undefined;
   const found = phraseAt([be, ...tokens.slice(at + 2, at + 1 + LONGEST_PHRASE)], 0);
@@ -80,7 +80,7 @@ function deniedPhraseAt(tokens: readonly Token[], at: number): Entry | undefined
 }
 
 /** The words of a group in the place of a phrase that began with `first`, whose tense and kind stay. */
-function replaced(first: Token, found: Entry): readonly Token[] {
+function replaced(first: Word, found: Entry): readonly Word[] {
   return found.words.map((word, index) => {
     if (index > 0) return { ...word, past: false };
     if (word.key === first.key) return first;

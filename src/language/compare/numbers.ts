@@ -1,13 +1,13 @@
+import type { Word } from "../sentence/words.ts";
 import { NUMBER_WORDS, UNIT_NAMES } from "./number-words.ts";
-import type { Token } from "./tokens.ts";
 
 /**
  * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are
  * `@17:00`, `$1,200` is `1200` and `dollar`, `three` is `3`, `5kg` is `5` and `kilogram`, `2026-05-03` is `3`,
  * `may` and `2026`. Pure.
  */
-export function withNumbers(tokens: readonly Token[]): readonly Token[] {
-  const out: Token[] = [];
+export function withNumbers(tokens: readonly Word[]): readonly Word[] {
+  const out: Word[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) continue;
@@ -70,7 +70,7 @@ function spokenTime(part: string, side = "", hour = ""): string | undefined {
   return side === "to" && part === "quarter" ? `@${value === 1 ? 12 : value - 1}:45` : undefined;
 }
 
-function amount(token: Token): readonly Token[] {
+function amount(token: Word): readonly Word[] {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token.text);
   if (iso !== null) {
     const month = MONTHS[Number(iso[2]) - 1] ?? "";
@@ -91,7 +91,7 @@ function amount(token: Token): readonly Token[] {
   return [number(token.text, value), ...name];
 }
 
-function worded(token: Token, before: string | undefined, after: string | undefined): readonly Token[] {
+function worded(token: Word, before: string | undefined, after: string | undefined): readonly Word[] {
   const unit = UNIT_NAMES.get(token.text);
   if (unit !== undefined && /\d$|^a$/.test(before ?? "")) return [word(unit)];
   const times = TIMES.get(token.text);
@@ -110,7 +110,7 @@ const TIMES = new Map([
 ]);
 const PRONOUN_BEFORE = new Set("the this that which no any each every another only".split(" "));
 /** `may` is a month next to a number or with a capital letter; so are short forms that are words. */
-function monthOf(token: Token, before: Token | undefined, after: Token | undefined): Token {
+function monthOf(token: Word, before: Word | undefined, after: Word | undefined): Word {
   if (token.kind !== "word" && token.kind !== "name") return token;
   const plural = token.text.replace(/s$/, "");
   const full =
@@ -118,13 +118,13 @@ function monthOf(token: Token, before: Token | undefined, after: Token | undefin
   if (full === undefined) return token;
   const beside = before?.kind === "number" || after?.kind === "number" || token.kind === "name";
   if (AMBIGUOUS.has(token.text) && !beside) return token;
-  return { ...token, key: full, kind: "word", past: false };
+  return { ...token, key: full, kind: "word", past: false, start: -1, end: -1 };
 }
 
-function number(text: string, key: string): Token {
-  return { text, key, kind: "number", past: false };
+function number(text: string, key: string): Word {
+  return { text, key, kind: "number", past: false, start: -1, end: -1 };
 }
 
-function word(key: string): Token {
-  return { text: key, key, kind: "word", past: false };
+function word(key: string): Word {
+  return { text: key, key, kind: "word", past: false, start: -1, end: -1 };
 }

@@ -1,7 +1,7 @@
+import type { Word } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
-import type { Token } from "./tokens.ts";
 
 /**
  * Whether two statements that differ in one number alone give two values of one thing ("keeps 3 backups",
@@ -32,7 +32,7 @@ function placeOf(reading: Reading, other: Reading): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-function isValue(core: readonly Token[], at: number): boolean {
+function isValue(core: readonly Word[], at: number): boolean {
   const before = core[at - 1];
   const after = core[at + 1];
   if (before === undefined || (core[at]?.key.startsWith("@") ?? false)) return false;

@@ -1,6 +1,6 @@
+import { type Word, wordToken } from "../sentence/words.ts";
 import { SYNONYM_PHRASES } from "./phrase-table.ts";
 import { SYNONYM_WORDS } from "./synonym-table.ts";
-import { type Token, wordToken } from "./tokens.ts";
 
 /** The tokens that stand for each phrase and word of a synonym group, by their keys. The build works it out. */
 export const PHRASES = readGroups(`${SYNONYM_PHRASES}${SYNONYM_WORDS}`);
@@ -18,8 +18,8 @@ function readLengths(phrases: Iterable<string>): ReadonlyMap<string, number> {
   return found;
 }
 
-function readGroups(table: string): ReadonlyMap<string, readonly Token[]> {
-  const found = new Map<string, readonly Token[]>();
+function readGroups(table: string): ReadonlyMap<string, readonly Word[]> {
+  const found = new Map<string, readonly Word[]>();
   for (const line of table.split("\n").filter((text) => text.trim() !== "")) {
     const [members = "", named] = line.split("=");
     const entries = members.split("|");

@@ -1,7 +1,7 @@
+import { type Word, wordToken } from "../sentence/words.ts";
 import { FUNCTION_WORDS, PERSONS } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
-import { type Token, wordToken } from "./tokens.ts";
 import { isArticle, type Rule, TURNED, word } from "./turned-forms.ts";
 import { classesOf } from "./value-classes.ts";
 
@@ -10,14 +10,14 @@ import { classesOf } from "./value-classes.ts";
  * nurse" is no "am a nurse") and `done` ("have lived there", unless it says since when); `due` ("is to be paid");
  * `with I` ("my brother and I"). Linear. Pure.
  */
-export function shadesOf(tokens: readonly Token[]): readonly string[] {
+export function shadesOf(tokens: readonly Word[]): readonly string[] {
   const lasts = tokens.some(({ text }) => text === "since" || text === "for");
   const found = tokens.flatMap((_, at) => shadeAt(tokens, at) ?? []);
   return [...new Set(found)].filter((shade) => !(lasts && shade === "done")).sort();
 }
 
 /** Whether words say that something was otherwise: "now", "instead", "moved to". Pure. */
-export function tellsOfChange(said: readonly Token[], core: readonly Token[]): boolean {
+export function tellsOfChange(said: readonly Word[], core: readonly Word[]): boolean {
   return said.some(({ text }) => NEW.has(text)) || core.some(({ key }) => MOVED.has(key));
 }
 
@@ -25,7 +25,7 @@ const NEW = new Set(["now", "instead"]);
 /** What is done to something so that it is at another time. */
 const MOVED = keySet("move reschedule postpone push");
 
-function shadeAt(tokens: readonly Token[], at: number): string | undefined {
+function shadeAt(tokens: readonly Word[], at: number): string | undefined {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token?.text === "or") return "or";
   if (token?.text === "been" && before?.key === "have" && ARTICLES.has(next?.text ?? "")) return "been";
@@ -48,7 +48,7 @@ const ARTICLES = new Set(["a", "an", "the"]);
  * went up to 700" into "the rent is 700", "go to work by bike" into "cycle to work". Each rule applies once.
  * Linear. Pure.
  */
-export function withPlainForms(tokens: readonly Token[]): readonly Token[] {
+export function withPlainForms(tokens: readonly Word[]): readonly Word[] {
   return RULES.reduce((said, rule) => rule(said) ?? said, tokens);
 }
 
@@ -56,7 +56,7 @@ const BE = { ...wordToken("be"), past: false };
 const NOTED = { ...BE, text: "(is)" };
 
 /** Whether a statement is a note that leaves out its verb, such as "standup at 10". Pure. */
-export function isNoted(core: readonly Token[]): boolean {
+export function isNoted(core: readonly Word[]): boolean {
   return core.some(({ text }) => text === NOTED.text);
 }
 
@@ -79,7 +79,7 @@ const isWhen: Rule = (tokens) => {
   if (at < 1 || !isEvent(tokens.slice(0, at).filter(({ text }) => text !== "the" && !OWNS.has(text))))
     return undefined;
   const when = tokens.slice(at + 1);
-  const isTime = ({ kind, key }: Token) =>
+  const isTime = ({ kind, key }: Word) =>
     kind === "number" || CALENDAR.has(key) || key === "at" || key === "on";
   return when.length > 0 && when.every(isTime)
     ? [...tokens.slice(0, at), NOTED, ...tokens.slice(at)]
@@ -87,11 +87,11 @@ const isWhen: Rule = (tokens) => {
 };
 
 /** Whether words name an event and say nothing of it: with one word or names before it, and with whom. */
-function isEvent(words: readonly Token[]): boolean {
+function isEvent(words: readonly Word[]): boolean {
   const at = words.findIndex(({ key }) => key === "with");
   const [event, ...before] = (at < 0 ? words : words.slice(0, at)).toReversed();
   const whom = at < 0 ? [] : words.slice(at + 1);
-  const isOne = (some: readonly Token[]) =>
+  const isOne = (some: readonly Word[]) =>
     some.every(({ kind }) => kind === "name") || (some.length === 1 && some[0]?.kind === "word");
   const others = [...before, ...whom];
   return (
@@ -179,7 +179,7 @@ const setTo: Rule = (tokens) => {
 
 /** "got engaged", "got moved": what follows from it lasts. */
 const becomes: Rule = (tokens) => {
-  const lasts = (token: Token | undefined) =>
+  const lasts = (token: Word | undefined) =>
     token !== undefined && (classesOf(token.key).has("marital") || (token.past && MOVED.has(token.key)));
   const at = tokens.findIndex((token, i) => GETS.has(token.key) && lasts(tokens[i + 1]));
   if (at < 0) return undefined;

@@ -1,3 +1,4 @@
+import { type Word, wordsOf } from "../sentence/words.ts";
 import { splitConditions } from "./conditions.ts";
 import {
   FILLER_PHRASES,
@@ -12,24 +13,23 @@ import { keySet } from "./keys.ts";
 import { withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { shadesOf, tellsOfChange, withPlainForms } from "./plain-forms.ts";
-import { type Token, tokenise } from "./tokens.ts";
 
 /** What is said, and the words of what is said not to be so. */
 interface Contrast {
-  readonly said: readonly Token[];
-  readonly contrast: readonly Token[];
+  readonly said: readonly Word[];
+  readonly contrast: readonly Word[];
 }
 
 /**
  * A statement without its ", not W", its "not W but" or its "not W, it's", and the words of W; no words where it has
  * none. Pure.
  */
-function splitContrast(tokens: readonly Token[]): Contrast {
+function splitContrast(tokens: readonly Word[]): Contrast {
   return notThisButThat(tokens) ?? thisNotThat(tokens);
 }
 
 /** "is not W but V", "isn't W, it's V": said is V. */
-function notThisButThat(tokens: readonly Token[]): Contrast | undefined {
+function notThisButThat(tokens: readonly Word[]): Contrast | undefined {
   const not = tokens.findIndex(
     (token, at) => token.key === "not" && at > 1 && BEFORE_VALUE.has(tokens[at - 1]?.key ?? ""),
   );
@@ -42,24 +42,24 @@ function notThisButThat(tokens: readonly Token[]): Contrast | undefined {
 }
 
 /** Of "but", ", but" and ", it's"; so long that nothing is left where it is neither. */
-function lengthOfJoint(rest: readonly Token[], at: number): number {
+function lengthOfJoint(rest: readonly Word[], at: number): number {
   const [first, second, third] = rest.slice(at, at + 3);
   if (first?.key === "but") return 1;
   if (second?.key === "but") return 2;
   return BACK.has(second?.text ?? "") && third?.key === "be" ? 3 : rest.length;
 }
 
-function isValue(tokens: readonly Token[]): boolean {
+function isValue(tokens: readonly Word[]): boolean {
   const short = tokens.length > 0 && tokens.length <= MAX_CONTRAST;
   return short && !tokens.some((token) => token.kind === "mark" || isVerb(token));
 }
 
-function isVerb(token: Token): boolean {
+function isVerb(token: Word): boolean {
   return VERBS.has(token.key) || /ing$/.test(token.text);
 }
 
 /** "…, not W" */
-function thisNotThat(tokens: readonly Token[]): Contrast {
+function thisNotThat(tokens: readonly Word[]): Contrast {
   const at = tokens.findLastIndex(
     (token, i) =>
       token.key === "not" && tokens[i - 1]?.kind === "mark" && !NO_VALUE.has(tokens[i + 1]?.key ?? ""),
@@ -84,14 +84,14 @@ const NO_VALUE = keySet(
 /** A statement as the guards see it. */
 export interface Reading {
   /** What is stated, function words included; without fillers, negations, modal words and conditions. */
-  readonly core: readonly Token[];
+  readonly core: readonly Word[];
   /** The words of `core` that mean something, in order. */
-  readonly content: readonly Token[];
+  readonly content: readonly Word[];
   readonly conditions: readonly string[];
   /** `core` and the conditions, in order. */
-  readonly whole: readonly Token[];
+  readonly whole: readonly Word[];
   /** The words of W in "…, not W": they are the last ones of `content`, too. */
-  readonly contrast: readonly Token[];
+  readonly contrast: readonly Word[];
   /** Number of negations. */
   readonly negations: number;
   /** It says that something has come to an end: "no longer", "any more". */
@@ -127,7 +127,7 @@ export function readStatement(text: string): Reading {
 }
 
 function readAnew(text: string): Reading {
-  const raw = tokenise(text);
+  const raw = wordsOf(text);
   const { said, contrast } = splitContrast(withoutFillers(raw));
   const tokens = withOver(withPlainForms(withSynonyms(withNumbers(said))));
   const { core: stated, conditions } = splitConditions(tokens);
@@ -154,7 +154,7 @@ function readAnew(text: string): Reading {
 }
 
 /** Whether a token means something by itself. Pure. */
-export function isContent(token: Token): boolean {
+export function isContent(token: Word): boolean {
   return (
     token.kind !== "mark" &&
     !(token.kind === "word" && (FUNCTION_WORDS.has(token.key) || FUNCTION_WORDS.has(token.text)))
@@ -162,7 +162,7 @@ export function isContent(token: Token): boolean {
 }
 
 /** "prefer A to B" as "prefer A over B". */
-function withOver(tokens: readonly Token[]): readonly Token[] {
+function withOver(tokens: readonly Word[]): readonly Word[] {
   const verb = tokens.findIndex((token) => token.key === "prefer");
   if (verb < 0 || tokens.some((token) => token.key === "over")) return tokens;
   return tokens.map((token, at) =>
@@ -175,8 +175,8 @@ const FILLER_STARTS = new Set(FILLER_KEYS.map(([first]) => first));
 const POSSESSIVE = new Set(["my", "our", "your", "his", "her", "their", "its", "'s"]);
 const FORMER = new Set(["former", "formerly", "previously", "ex", "originally"]);
 
-function withoutFillers(tokens: readonly Token[]): readonly Token[] {
-  const out: Token[] = [];
+function withoutFillers(tokens: readonly Word[]): readonly Word[] {
+  const out: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const phrase = FILLER_STARTS.has(token?.text)
@@ -197,7 +197,7 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] {
   return out[0]?.kind === "mark" ? out.slice(1) : out;
 }
 
-function isNegation(tokens: readonly Token[], token: Token, at: number): boolean {
+function isNegation(tokens: readonly Word[], token: Word, at: number): boolean {
   if (token.kind !== "word" || !NEGATIONS.has(token.key)) return false;
   const next = tokens[at + 1];
   if (token.key === "not" && next?.key === "only") return false;
@@ -208,7 +208,7 @@ function isNegation(tokens: readonly Token[], token: Token, at: number): boolean
 }
 
 /** Words that were turned into flags. */
-function isOperator(tokens: readonly Token[], token: Token, at: number): boolean {
+function isOperator(tokens: readonly Word[], token: Word, at: number): boolean {
   if (isNegation(tokens, token, at)) return true;
   if (token.kind !== "word") return false;
   if (token.text === "used" && tokens[at + 1]?.text === "to") return true;
@@ -217,16 +217,16 @@ function isOperator(tokens: readonly Token[], token: Token, at: number): boolean
   return token.key === "will" || isModal(token);
 }
 
-function isModal(token: Token): boolean {
+function isModal(token: Word): boolean {
   return token.kind === "word" && MODALITY.has(token.key);
 }
 
-function modalityOf(tokens: readonly Token[]): string {
+function modalityOf(tokens: readonly Word[]): string {
   const found = tokens.find(isModal);
   return found === undefined ? "" : (MODALITY.get(found.key) ?? "");
 }
 
-function isFormer(tokens: readonly Token[]): boolean {
+function isFormer(tokens: readonly Word[]): boolean {
   return tokens.some(
     (token, at) => FORMER.has(token.text) || (token.text === "used" && tokens[at + 1]?.text === "to"),
   );
@@ -267,17 +267,17 @@ const ONLY_PAST = new Set(
 const OWNED = new Set(["the", "a", "an", "my", "our", "his", "her", "their"]);
 
 /** A phrase has become one base form by now ("went swimming": swim), which is past all the same. */
-function opensInPast({ text, key, past }: Token, next: Token | undefined): boolean {
+function opensInPast({ text, key, past }: Word, next: Word | undefined): boolean {
   return ONLY_PAST.has(text) || (past && (text === key || OWNED.has(next?.text ?? "")));
 }
 
-function tenseOf(tokens: readonly Token[]): Reading["tense"] {
+function tenseOf(tokens: readonly Word[]): Reading["tense"] {
   if (tokens.some((token) => token.key === "will" && token.kind === "word")) return "future";
   const past = tokens.some((token, at) => isPastVerb(tokens, token, at));
   return past ? "past" : "present";
 }
 
-function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean {
+function isPastVerb(tokens: readonly Word[], token: Word, at: number): boolean {
   if (token.text === "was" || token.text === "were" || token.text === "did" || token.text === "had")
     return true;
   const subject = tokens[at - 1]?.text ?? "i";
@@ -291,7 +291,7 @@ function isPastVerb(tokens: readonly Token[], token: Token, at: number): boolean
   return !tokens.slice(0, at).some((one) => PRESENT.has(one.key) && !one.past);
 }
 
-function isOver({ text }: Token, at: number, tokens: readonly Token[]): boolean {
+function isOver({ text }: Word, at: number, tokens: readonly Word[]): boolean {
   const before = tokens[at - 1]?.text;
   return (
     text === "anymore" ||
@@ -300,12 +300,12 @@ function isOver({ text }: Token, at: number, tokens: readonly Token[]): boolean 
   );
 }
 
-function personsOf(tokens: readonly Token[]): readonly string[] {
+function personsOf(tokens: readonly Word[]): readonly string[] {
   const found = tokens.flatMap((token) => PERSONS.get(token.text) ?? []);
   return [...new Set(found)];
 }
 
-function isForeign(tokens: readonly Token[]): boolean {
+function isForeign(tokens: readonly Word[]): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   const strange = words.filter((token) => FOREIGN_WORDS.has(token.text) || /[^\x00-\x7f]/.test(token.text));
   const english = words.filter((token) => FUNCTION_WORDS.has(token.key) && !FOREIGN_WORDS.has(token.text));

@@ -1,13 +1,13 @@
+import type { Word } from "../sentence/words.ts";
 import { CONNECTORS, type Connector } from "./connectors.ts";
 import { keySet } from "./keys.ts";
 import type { Reading } from "./reading.ts";
-import type { Token } from "./tokens.ts";
 
 /**
  * The content words of a statement in one order for several constructions: "the A of B" as "B's A",
  * "there is A in B" as "B has A", the passive as the active, the sides of "and" sorted. Pure.
  */
-function wordOrder(core: readonly Token[], content: readonly Token[]): string {
+function wordOrder(core: readonly Word[], content: readonly Word[]): string {
   const meant = new Set(content);
   const turned = active(existential(core));
   const order = turned.filter((token) => meant.has(token));
@@ -27,14 +27,14 @@ function wordOrder(core: readonly Token[], content: readonly Token[]): string {
 const JOINS = new Set(["and", "or", "of"]);
 const PLACES = new Set(["in", "on", "at", "near"]);
 
-function existential(core: readonly Token[]): readonly Token[] {
+function existential(core: readonly Word[]): readonly Word[] {
   if (core[0]?.text !== "there" || core[1]?.key !== "be") return core;
   const at = core.findIndex((token) => PLACES.has(token.key));
   return at < 0 ? core : [...core.slice(at), ...core.slice(0, at)];
 }
 
 /** "Y is seen by X" as "X seen Y". */
-function active(core: readonly Token[]): readonly Token[] {
+function active(core: readonly Word[]): readonly Word[] {
   const be = core.findIndex((token) => token.key === "be");
   const by = core.findIndex((token, at) => at > be && token.key === "by");
   if (be < 1 || by !== be + 2) return core;
@@ -84,7 +84,7 @@ function sidesOf(reading: Reading, connector: Connector): Sides | undefined {
   const at = reading.core.findLastIndex((token) => token.key === connector.key);
   if (at < 1) return undefined;
   const content = new Set(reading.content);
-  const keys = (tokens: readonly Token[]) =>
+  const keys = (tokens: readonly Word[]) =>
     new Set(tokens.filter((token) => content.has(token)).map((token) => token.key));
   return { before: keys(reading.core.slice(0, at)), after: keys(reading.core.slice(at + 1)) };
 }

@@ -1,10 +1,11 @@
+import type { Word } from "../sentence/words.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { BEFORE_AMOUNT } from "./one-number.ts";
 import { isContent, type Reading, readStatement } from "./reading.ts";
 import { shadesDiffer } from "./small-words.ts";
-import { type Token, tokensWithout } from "./tokens.ts";
+import { tokensWithout } from "./tokens.ts";
 
 /** How a statement sets right: it denies what was said ("No, …"), or tells what is so after all ("Actually …"). */
 export type SettingRight = "denies" | "tells";
@@ -32,12 +33,12 @@ const ADDS = /\b(?:also|too|as well|another|in addition)\b/i;
 
 interface Side {
   /** All that is stated, with its conditions. */
-  readonly whole: readonly Token[];
+  readonly whole: readonly Word[];
   /** Its content words that the other does not have. */
-  readonly only: readonly Token[];
+  readonly only: readonly Word[];
 }
 type Sides = readonly [Side, Side];
-type Values = readonly [readonly Token[], readonly Token[]];
+type Values = readonly [readonly Word[], readonly Word[]];
 
 function sideOf(own: Reading, other: Reading): Side {
   const words = ({ whole }: Reading) => whole.filter(isContent);
@@ -71,24 +72,24 @@ function numbersOf([x, y]: Sides): Values | undefined {
 }
 
 /** Of a day with an hour only the day where the other side gives nothing but a day, and only the hour where it gives nothing but that. */
-function ofOneSort(a: readonly Token[], b: readonly Token[]): Values {
-  for (const isSort of [(token: Token) => !isClock(token), isClock]) {
+function ofOneSort(a: readonly Word[], b: readonly Word[]): Values {
+  for (const isSort of [(token: Word) => !isClock(token), isClock]) {
     const [x, y] = [a.filter(isSort), b.filter(isSort)];
     if (x.length > 0 && y.length > 0 && (x.length === a.length || y.length === b.length)) return [x, y];
   }
   return [a, b];
 }
 
-function isClock({ key }: Token): boolean {
+function isClock({ key }: Word): boolean {
   return key.startsWith("@");
 }
 
-function numericOf({ only }: Side): readonly Token[] {
+function numericOf({ only }: Side): readonly Word[] {
   return only.filter((token) => token.kind === "number" || CALENDAR.has(token.key));
 }
 
 /** A weekday, a month, or the day or the year beside one. */
-function isDate(value: readonly Token[], { whole }: Side): boolean {
+function isDate(value: readonly Word[], { whole }: Side): boolean {
   return value.every((token) => {
     const at = whole.indexOf(token);
     const near = [whole[at - 1], token, whole[at + 1], whole[at + 2]];
@@ -97,8 +98,8 @@ function isDate(value: readonly Token[], { whole }: Side): boolean {
 }
 
 /** Behind a preposition, a verb of amounts or somebody's verb; "server 3 is down" is about another server. */
-function isValue(value: readonly Token[], { whole }: Side): boolean {
-  const [first, last] = [whole.indexOf(value[0] as Token), whole.indexOf(value.at(-1) as Token)]; // never empty
+function isValue(value: readonly Word[], { whole }: Side): boolean {
+  const [first, last] = [whole.indexOf(value[0] as Word), whole.indexOf(value.at(-1) as Word)]; // never empty
   if (last - first > MAX_WORDS) return false;
   if (HELPERS.has(whole[last + 1]?.key ?? "")) return false;
   const before = whole.slice(0, first).findLast((token) => !ARTICLES.has(token.text));
@@ -108,8 +109,8 @@ function isValue(value: readonly Token[], { whole }: Side): boolean {
 }
 
 /** "30 days" and "6 weeks" differ in their unit, too. */
-function withUnit(value: readonly Token[], { whole, only }: Side): readonly Token[] {
-  const unit = whole[whole.indexOf(value.at(-1) as Token) + 1]; // never empty
+function withUnit(value: readonly Word[], { whole, only }: Side): readonly Word[] {
+  const unit = whole[whole.indexOf(value.at(-1) as Word) + 1]; // never empty
   return unit !== undefined && only.includes(unit) && UNITS.has(unit.key) ? [...value, unit] : value;
 }
 
@@ -122,18 +123,18 @@ function wordsOf([x, y]: Sides): Values | undefined {
   return p !== undefined && p.key === q?.key && p.kind === "word" ? [a, b] : undefined;
 }
 
-function lastOf({ whole, only }: Side): readonly Token[] {
+function lastOf({ whole, only }: Side): readonly Word[] {
   const content = whole.filter(isContent);
   const shared = content.findLastIndex((token) => !only.includes(token));
   const last = content.slice(shared + 1);
-  return last.length <= MAX_WORDS && shared >= -1 && whole.indexOf(last[0] as Token) > 1 ? last : [];
+  return last.length <= MAX_WORDS && shared >= -1 && whole.indexOf(last[0] as Word) > 1 ? last : [];
 }
 
-function wordBefore(value: readonly Token[], { whole }: Side): Token | undefined {
-  return whole.slice(0, whole.indexOf(value[0] as Token)).findLast((token) => !ARTICLES.has(token.text)); // never empty
+function wordBefore(value: readonly Word[], { whole }: Side): Word | undefined {
+  return whole.slice(0, whole.indexOf(value[0] as Word)).findLast((token) => !ARTICLES.has(token.text)); // never empty
 }
 
-function isNamed(token: Token): boolean {
+function isNamed(token: Word): boolean {
   return token.kind === "name" || token.kind === "code";
 }
 
@@ -142,23 +143,23 @@ function isNamed(token: Token): boolean {
  * what is so on other days.
  */
 function isDetail(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   side: Side | undefined,
-  value: readonly Token[] | undefined,
+  value: readonly Word[] | undefined,
   isOld: boolean,
 ): boolean {
-  const at = side?.whole.indexOf(value?.[0] as Token) ?? -1; // never empty
+  const at = side?.whole.indexOf(value?.[0] as Word) ?? -1; // never empty
   return (
     tokens.length <= MAX_WORDS &&
     tokens.every((token) => isTime(token) || (isOld && isDayOrHour(token)) || isBehind(token, side, at))
   );
 }
 
-function isDayOrHour(token: Token): boolean {
+function isDayOrHour(token: Word): boolean {
   return isClock(token) || CALENDAR.has(token.key);
 }
 
-function isBehind(token: Token, side: Side | undefined, at: number): boolean {
+function isBehind(token: Word, side: Side | undefined, at: number): boolean {
   const isPlain = token.kind === "word" && !CALENDAR.has(token.key);
   return (
     isPlain &&
@@ -167,11 +168,11 @@ function isBehind(token: Token, side: Side | undefined, at: number): boolean {
   );
 }
 
-function isTime({ key }: Token): boolean {
+function isTime({ key }: Word): boolean {
   return FREQUENCY.has(key) || UNITS.has(key);
 }
 
-function keysOf(tokens: readonly Token[]): string {
+function keysOf(tokens: readonly Word[]): string {
   return tokens.map(({ key }) => key).join(" ");
 }
 

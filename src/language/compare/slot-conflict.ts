@@ -1,3 +1,4 @@
+import type { Word } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
@@ -5,7 +6,6 @@ import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
 import { isName, type SlotReading } from "./slot-values.ts";
 import { readSlots } from "./slots.ts";
-import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
 export interface SharedSlot {
@@ -129,22 +129,22 @@ const NAMED_ONLY = new Set(["home", "employer", "origin", "born"]);
 /** Something runs on several of these. */
 const SEVERAL_AT_ONCE = new Set(["system", "mobile", "browser", "environment"]);
 
-function sharedClasses(a: readonly Token[], b: readonly Token[]): readonly string[] {
+function sharedClasses(a: readonly Word[], b: readonly Word[]): readonly string[] {
   return a.flatMap((x) =>
     b.flatMap((y) => [...classesOf(x.key)].filter((name) => classesOf(y.key).has(name))),
   );
 }
 
-function minus(a: readonly Token[], b: readonly Token[]): readonly Token[] {
+function minus(a: readonly Word[], b: readonly Word[]): readonly Word[] {
   return a.filter((token) => !b.some((other) => other.key === token.key));
 }
 
-function isNamed(value: readonly Token[]): boolean {
+function isNamed(value: readonly Word[]): boolean {
   return value.some(isName);
 }
 
 /** Of a nation or creed: it says something else of a person than a name does. */
-function isDemonym(token: Token): boolean {
+function isDemonym(token: Word): boolean {
   return /(?:ish|ese|[^d]ian|ican|ench|utch|iss)$/.test(token.text) || DEMONYMS.has(token.text);
 }
 
@@ -154,7 +154,7 @@ const DEMONYMS = new Set(
   ),
 );
 
-function shapeOf(value: readonly Token[]): string {
+function shapeOf(value: readonly Word[]): string {
   const weekday = value.some((token) => WEEKDAYS.has(token.key));
   return `${weekday ? "weekday" : ""}${value.some((token) => MONTHS.has(token.key)) ? "month" : ""}`;
 }
@@ -162,19 +162,19 @@ function shapeOf(value: readonly Token[]): string {
 const WEEKDAYS = new Set([...CALENDAR].slice(0, 7));
 const MONTHS = new Set([...CALENDAR].slice(7));
 
-function isNumbered(value: readonly Token[]): boolean {
+function isNumbered(value: readonly Word[]): boolean {
   return value.some((token) => token.kind === "number");
 }
 
 /** Whether each of two remainders has a name or number of its own: then they are two whole stories. */
-function bothTell(a: readonly Token[], b: readonly Token[]): boolean {
-  const telling = (token: Token) => token.kind === "name" || token.kind === "code" || token.kind === "number";
+function bothTell(a: readonly Word[], b: readonly Word[]): boolean {
+  const telling = (token: Word) => token.kind === "name" || token.kind === "code" || token.kind === "number";
   const [x, y] = [a.filter(telling).map((token) => token.key), b.filter(telling).map((token) => token.key)];
   return x.some((key) => !y.includes(key)) && y.some((key) => !x.includes(key));
 }
 
 /** "six" and "18:00". */
-function sameHour([a, more]: readonly Token[], [b, another]: readonly Token[]): boolean {
+function sameHour([a, more]: readonly Word[], [b, another]: readonly Word[]): boolean {
   if (a?.kind !== "number" || b?.kind !== "number" || more !== undefined || another !== undefined)
     return false;
   if (a.key.startsWith("@") === b.key.startsWith("@")) return false;
@@ -182,12 +182,12 @@ function sameHour([a, more]: readonly Token[], [b, another]: readonly Token[]): 
   return x !== undefined && y !== undefined && Number(x) % 12 === Number(y) % 12;
 }
 
-function isPart(small: readonly Token[], large: readonly Token[]): boolean {
+function isPart(small: readonly Word[], large: readonly Word[]): boolean {
   const keys = new Set(large.map((token) => token.key));
   return small.every((token) => keys.has(token.key));
 }
 
-function keysOf(tokens: readonly Token[]): string {
+function keysOf(tokens: readonly Word[]): string {
   return tokens
     .map((token) => token.key)
     .sort()

@@ -1,7 +1,7 @@
+import type { Word } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent } from "./reading.ts";
-import type { Token } from "./tokens.ts";
 
 /** One reading of a statement as "this attribute of this subject has that value". */
 export interface SlotReading {
@@ -9,16 +9,16 @@ export interface SlotReading {
   readonly subject: string;
   /** Name of the slot with its arguments, such as `home` or `be:date`. */
   readonly slot: string;
-  readonly value: readonly Token[];
+  readonly value: readonly Word[];
   /** Content words after the value. */
-  readonly rest: readonly Token[];
+  readonly rest: readonly Word[];
 }
 
 /** What a value tells. */
 export type ValueType = "time" | "date" | "number" | "name" | "word";
 
 /** What a value tells, by its most telling token. Pure. */
-export function typeOf(value: readonly Token[]): ValueType {
+export function typeOf(value: readonly Word[]): ValueType {
   if (value.some((token) => token.key.startsWith("@") && token.kind === "number")) return "time";
   if (value.some((token) => CALENDAR.has(token.key))) return "date";
   if (value.some((token) => token.kind === "number")) return "number";
@@ -26,22 +26,22 @@ export function typeOf(value: readonly Token[]): ValueType {
 }
 
 /** A bare number that is all that is said of the time: "closes at six". Pure. */
-export function isHour([first, second]: readonly Token[]): boolean {
+export function isHour([first, second]: readonly Word[]): boolean {
   return first?.kind === "number" && /^(?:[1-9]|1\d|2[0-4])$/.test(first.key) && second === undefined;
 }
 
 /** Whether a token names something, as far as its capital letter tells. Pure. */
-export function isName(token: Token): boolean {
+export function isName(token: Word): boolean {
   return token.kind === "name" || token.kind === "code" || token.initial === true;
 }
 
 /** The words of an amount, by key. Pure. */
-export function unitOf(value: readonly Token[]): string {
+export function unitOf(value: readonly Word[]): string {
   return keysOf(value.filter((token) => token.kind !== "number"));
 }
 
 /** The content words of a value, and those after its end. Pure. */
-export function cutValue(tokens: readonly Token[]): { value: readonly Token[]; rest: readonly Token[] } {
+export function cutValue(tokens: readonly Word[]): { value: readonly Word[]; rest: readonly Word[] } {
   const end = tokens.findIndex(
     (token, at) => at > 0 && (token.kind === "mark" || (token.kind === "word" && ENDS.has(token.key))),
   );
@@ -56,12 +56,12 @@ export function cutValue(tokens: readonly Token[]): { value: readonly Token[]; r
   return { value: tokens.slice(0, cut).filter(isContent), rest: tokens.slice(cut).filter(isContent) };
 }
 
-function isDate(token: Token | undefined): boolean {
+function isDate(token: Word | undefined): boolean {
   return token !== undefined && (CALENDAR.has(token.key) || token.kind === "number");
 }
 
 /** Content words by key, sorted, each once. Pure. */
-export function keysOf(tokens: readonly Token[]): string {
+export function keysOf(tokens: readonly Word[]): string {
   return [...new Set(tokens.filter(isContent).map((token) => token.key))].sort().join(" ");
 }
 

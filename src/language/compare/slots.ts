@@ -1,3 +1,4 @@
+import type { Word } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent, type Reading } from "./reading.ts";
@@ -13,11 +14,10 @@ import {
   type ValueType,
 } from "./slot-values.ts";
 import { ATTRIBUTES, MANY_VALUED, UNIQUE } from "./slot-words.ts";
-import type { Token } from "./tokens.ts";
 import { classesOf } from "./value-classes.ts";
 
 /** "S is V", in both orders where either side may be the subject. */
-function copulaSlots(tokens: readonly Token[]): readonly SlotReading[] {
+function copulaSlots(tokens: readonly Word[]): readonly SlotReading[] {
   const at = tokens.findIndex((token) => token.key === "be");
   if (at < 1 || at === tokens.length - 1) return [];
   const left = tokens.slice(0, at);
@@ -30,7 +30,7 @@ function copulaSlots(tokens: readonly Token[]): readonly SlotReading[] {
   return [direct, turned].filter((one) => one !== undefined);
 }
 
-function copula(left: readonly Token[], right: readonly Token[]): SlotReading | undefined {
+function copula(left: readonly Word[], right: readonly Word[]): SlotReading | undefined {
   const { value, rest } = cutValue(right);
   const first = right[0];
   if (value.length === 0 || first === undefined) return undefined;
@@ -52,9 +52,9 @@ interface ValueShape {
 }
 
 function copulaSlot(
-  left: readonly Token[],
-  subject: readonly Token[],
-  value: readonly Token[],
+  left: readonly Word[],
+  subject: readonly Word[],
+  value: readonly Word[],
   shape: ValueShape,
 ): string | undefined {
   const { type, preposition } = shape;
@@ -81,7 +81,7 @@ function copulaSlot(
   return exclusiveClass(value);
 }
 
-function tellsWhen(token: Token): boolean {
+function tellsWhen(token: Word): boolean {
   return token.kind === "number" || CALENDAR.has(token.key) || WHEN_WORDS.has(token.key);
 }
 
@@ -90,13 +90,13 @@ const WHEN_WORDS = keySet(
 );
 
 /** Whether a subject is the only one of its sort ("my main", "the default"). Pure. */
-function hasOnly(subject: readonly Token[]): boolean {
+function hasOnly(subject: readonly Word[]): boolean {
   return subject.some((token) => UNIQUE.has(token.key));
 }
 
 const EXCLUSIVE = new Set(["color", "marital", "religion", "diet"]);
 
-function exclusiveClass(value: readonly Token[]): string | undefined {
+function exclusiveClass(value: readonly Word[]): string | undefined {
   const last = value.at(-1);
   const found = last === undefined ? [] : [...classesOf(last.key)].filter((name) => EXCLUSIVE.has(name));
   // "engaged to Amara"
@@ -105,7 +105,7 @@ function exclusiveClass(value: readonly Token[]): string | undefined {
 }
 
 /** The noun that a subject is about: its last word, or the one before "of". */
-function headOf(left: readonly Token[]): Token | undefined {
+function headOf(left: readonly Word[]): Word | undefined {
   const of = left.findIndex((token) => token.kind === "word" && OF_NOUN.has(token.key));
   return (of > 0 ? left.slice(0, of) : left).filter(isContent).at(-1);
 }
@@ -138,7 +138,7 @@ function readAnew(reading: Reading): readonly SlotReading[] {
 }
 
 /** Positions of the patterns whose first word is there, in order; no other pattern can fit. */
-function patternsOf(tokens: readonly Token[]): readonly number[] {
+function patternsOf(tokens: readonly Word[]): readonly number[] {
   const found = new Set(tokens.slice(0, STARTS_WITHIN).flatMap(({ key }) => STARTS.get(key) ?? []));
   return [...found].sort((a, b) => a - b);
 }
@@ -147,9 +147,9 @@ function patternsOf(tokens: readonly Token[]): readonly number[] {
 const STARTS_WITHIN = 12;
 
 interface Match {
-  readonly subject: readonly Token[];
-  readonly args: readonly Token[];
-  readonly after: readonly Token[];
+  readonly subject: readonly Word[];
+  readonly args: readonly Word[];
+  readonly after: readonly Word[];
 }
 /** Slots whose value must tell a time or a day. */
 const WHEN = new Set([
@@ -172,7 +172,7 @@ const PREPOSITIONS = new Set(["in", "on", "at", "to", "by"]);
 const AMOUNTS = new Set(["age", "cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
 
 /** The first way in which tokens fit: literal words at the earliest place, V up to the next literal. */
-function matchParts(parts: readonly Part[], tokens: readonly Token[]): Match | undefined {
+function matchParts(parts: readonly Part[], tokens: readonly Word[]): Match | undefined {
   const firstWord = parts[1];
   if (firstWord === undefined) return undefined;
   for (let at = 0; at < tokens.length && at < STARTS_WITHIN; at++) {
@@ -186,12 +186,12 @@ function matchParts(parts: readonly Part[], tokens: readonly Token[]): Match | u
 function matchTail(
   parts: readonly Part[],
   from: number,
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   start: number,
 ): Omit<Match, "subject"> | undefined {
   let at = start;
-  const args: Token[] = [];
-  let after: readonly Token[] = [];
+  const args: Word[] = [];
+  let after: readonly Word[] = [];
   for (let index = from; index < parts.length; index++) {
     const part = parts[index];
     if (part === undefined) break;
@@ -250,21 +250,21 @@ function dayOf(one: SlotReading): readonly SlotReading[] {
 }
 
 /** "a nurse at the clinic" is a nurse. */
-function untilPlace(tokens: readonly Token[]): readonly Token[] {
+function untilPlace(tokens: readonly Word[]): readonly Word[] {
   const at = tokens.findIndex((token, i) => i > 0 && (token.key === "at" || token.key === "for"));
   return at < 0 ? tokens : tokens.slice(0, at);
 }
 
-function isPartOfDay(token: Token): boolean {
+function isPartOfDay(token: Word): boolean {
   return classesOf(token.key).has("part");
 }
 
-function isJob(token: Token): boolean {
+function isJob(token: Word): boolean {
   return classesOf(token.key).has("job");
 }
 
 /** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */
-function preferenceSlots(tokens: readonly Token[]): readonly SlotReading[] {
+function preferenceSlots(tokens: readonly Word[]): readonly SlotReading[] {
   const match = matchParts(PREFERS, tokens);
   if (match === undefined) return [];
   const { value, rest } = cutValue(match.after);

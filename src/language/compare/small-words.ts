@@ -1,8 +1,8 @@
+import type { Word } from "../sentence/words.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { keySet } from "./keys.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
-import type { Token } from "./tokens.ts";
 
 /** Whether small words make other statements of the same content. Linear. Pure. */
 export function smallWordsDiffer(a: Reading, b: Reading): boolean {
@@ -10,7 +10,7 @@ export function smallWordsDiffer(a: Reading, b: Reading): boolean {
 }
 
 /** "Is a doctor" and "is my doctor", "my sister" and "my sisters". Linear. Pure. */
-function ownersDiffer(a: readonly Token[], b: readonly Token[]): boolean {
+function ownersDiffer(a: readonly Word[], b: readonly Word[]): boolean {
   const others = ownedIn(b);
   return [...ownedIn(a)].some(([key, { by, text }]) => {
     const other = others.get(key);
@@ -22,7 +22,7 @@ function ownersDiffer(a: readonly Token[], b: readonly Token[]): boolean {
 
 /** Nouns right behind an indefinite article or a possessive, by key. */
 function ownedIn(
-  core: readonly Token[],
+  core: readonly Word[],
 ): ReadonlyMap<string, { readonly by: "a" | "my"; readonly text: string }> {
   const found = new Map<string, { readonly by: "a" | "my"; readonly text: string }>();
   core.forEach(({ text }, at) => {
@@ -65,7 +65,7 @@ const POSSESSIVES = new Set(["my", "our", "your", "his", "her", "their", "its"])
 const DETERMINERS = new Set([...ARTICLES, ...POSSESSIVES]);
 const TIMES = keySet("day week month year weekend night morning afternoon evening noon midnight time now");
 
-function prepositionsIn(core: readonly Token[]): Preposed {
+function prepositionsIn(core: readonly Word[]): Preposed {
   const found = new Map<string, string>();
   let leading = "";
   core.forEach((token, at) => {
@@ -81,12 +81,12 @@ function prepositionsIn(core: readonly Token[]): Preposed {
   return found;
 }
 
-function leadOf(preposition: string, before: Token | undefined, next: Token | undefined): string {
+function leadOf(preposition: string, before: Word | undefined, next: Word | undefined): string {
   // "written by Tom" and "Tom wrote" say the same.
   if (preposition === "by" && before?.past === true) return "done by";
   return preposition === "to" && DETERMINERS.has(next?.text ?? "") ? "to the" : preposition;
 }
 
-function isSmall({ kind, key, text }: Token): boolean {
+function isSmall({ kind, key, text }: Word): boolean {
   return kind === "word" && (FUNCTION_WORDS.has(key) || FUNCTION_WORDS.has(text));
 }

@@ -1,15 +1,15 @@
+import { type Word, wordToken } from "../sentence/words.ts";
 import { keySet } from "./keys.ts";
 import { withSynonyms } from "./lexicon.ts";
-import { type Token, wordToken } from "./tokens.ts";
 
 /** Turns one construction into a plainer one; undefined where the words do not have it. */
-export type Rule = (tokens: readonly Token[]) => readonly Token[] | undefined;
+export type Rule = (tokens: readonly Word[]) => readonly Word[] | undefined;
 
 /** A word that was not said, in the present. Pure. */
-export const word = (text: string): Token => ({ ...wordToken(text), past: false });
+export const word = (text: string): Word => ({ ...wordToken(text), past: false });
 
 /** Pure. */
-export function isArticle(token: Token | undefined): boolean {
+export function isArticle(token: Word | undefined): boolean {
   return token?.text === "a" || token?.text === "an";
 }
 

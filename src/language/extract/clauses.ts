@@ -1,5 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
-import { RELATION } from "./people.ts";
+import { RELATION } from "../en/people.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence gives at most this many statements; what is left stays with the last one. */

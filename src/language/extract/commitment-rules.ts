@@ -1,4 +1,4 @@
-import { RELATION } from "./people.ts";
+import { RELATION } from "../en/people.ts";
 import type { Rule } from "./plain-form.ts";
 import { TASK_VERBS } from "./verbs.ts";
 

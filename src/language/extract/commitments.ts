@@ -1,6 +1,7 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { LetterPattern } from "../../text/letters.ts";
+import type { DateFound } from "../sentence/dates.ts";
 import { CATEGORY_RULES } from "./categories.ts";
 import {
   ASIDE,
@@ -16,7 +17,6 @@ import {
   TIME_FIRST,
   TOLD_READING,
 } from "./commitment-rules.ts";
-import type { DateFound } from "./dates.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
 import { isFragment } from "./scraps.ts";
 

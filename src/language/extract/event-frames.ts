@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { RELATION } from "../en/people.ts";
 import { PAST_TIME, WHO } from "./category-words.ts";
-import { RELATION } from "./people.ts";
 import type { Rule } from "./plain-form.ts";
 
 const NOW_AND_THEN = "(?:just |finally |also |recently |only just |at last )?";

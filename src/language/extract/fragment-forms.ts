@@ -2,7 +2,7 @@ import { LetterPattern } from "../../text/letters.ts";
 import { keyOf } from "../compare/keys.ts";
 import { opposition } from "../compare/lexicon.ts";
 import { classesOf } from "../compare/value-classes.ts";
-import { RELATION_GENDER } from "./people.ts";
+import { RELATION_GENDER } from "../en/people.ts";
 import { subjectOf } from "./subjects.ts";
 
 const NAME_WORD = "\\p{Lu}[\\p{L}'’-]{1,30}";

@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { RELATION } from "../en/people.ts";
 import { EVENING, I, LANGUAGES, MEDICINE, OFTEN } from "./category-words.ts";
-import { RELATION } from "./people.ts";
 import type { Rule } from "./plain-form.ts";
 
 /** What a person lives by, did, follows, can, likes; what a thing is. By the plain form of a statement without its openings; in order. */

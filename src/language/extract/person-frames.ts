@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { RELATION } from "../en/people.ts";
 import { MEDICINE, TRAIT, VERY, WHO } from "./category-words.ts";
-import { RELATION } from "./people.ts";
 import type { Rule } from "./plain-form.ts";
 
 const HAS = "(?:have|has|'ve|'ve got|have got|has got|hold|holds|got)";

@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { OCCUPATION, RELATION } from "../en/people.ts";
 import { IM, TRAIT, VERY } from "./category-words.ts";
-import { OCCUPATION, RELATION } from "./people.ts";
 import type { Rule } from "./plain-form.ts";
 
 /** What a person is, has, wants and is like. By the plain form of a statement without its openings; in order. */

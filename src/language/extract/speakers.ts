@@ -1,5 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
-import { DOCUMENT, REPORTS } from "./people.ts";
+import { DOCUMENT, REPORTS } from "../en/people.ts";
 
 /** Who is said to say it: a name, somebody of the user's, a document. Undefined for nobody. */
 export function speakerOf(statement: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import type { DateFound } from "./dates.ts";
+import type { DateFound } from "../sentence/dates.ts";
 import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 

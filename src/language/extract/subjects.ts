@@ -1,9 +1,9 @@
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { isElided, isGoingOn } from "../../text/note-style.ts";
+import { OCCUPATION, RELATION, RELATION_GENDER, TITLES } from "../en/people.ts";
 import { governs, withoutSetting } from "./clauses.ts";
 import { EVERYDAY_THINGS } from "./everyday-things.ts";
-import { OCCUPATION, RELATION, RELATION_GENDER, TITLES } from "./people.ts";
 import { clean, NAME, PLAIN_OPENING, PRONOUN, speakerOf } from "./speakers.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 

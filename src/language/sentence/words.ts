@@ -37,7 +37,10 @@ export function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   let starts = true;
   for (const { text: raw, start, end } of chunksOf(text)) {
-    const chunk = raw.normalize("NFKC").replace(CURLED, "'").replace(/[\u201c\u201d]/gu, '"');
+    const chunk = raw
+      .normalize("NFKC")
+      .replace(CURLED, "'")
+      .replace(/[\u201c\u201d]/gu, '"');
     if (!isAscii(chunk) && isMeant(chunk)) {
       words.push({ ...asIs(chunk.replaceAll("\ufe0f", ""), start, end), kind: "code" });
       continue;
@@ -118,8 +121,7 @@ function* chunksOf(text: string): Generator<Piece> {
   for (const match of text.matchAll(/\S+/gu)) {
     const [chunk, start] = [match[0], match.index];
     if (/^['’]?o['’]?clock[.,;:!?)]*$/iu.test(chunk)) {
-      const marks = /[.,;:!?)]+$/u.exec(chunk)?.[0];
-      if (marks !== undefined) yield { text: marks, start, end: start + chunk.length };
+      if (!/k$/iu.test(chunk)) yield { text: chunk.slice(-1), start, end: start + chunk.length };
       continue;
     }
     if (isAscii(chunk)) {
@@ -133,7 +135,8 @@ function* chunksOf(text: string): Generator<Piece> {
       from = picture.index + picture[0].length;
       yield { text: picture[0], start: start + picture.index, end: start + from };
     }
-    if (from < chunk.length) yield { text: chunk.slice(from), start: start + from, end: start + chunk.length };
+    if (from < chunk.length)
+      yield { text: chunk.slice(from), start: start + from, end: start + chunk.length };
   }
 }
 
@@ -159,14 +162,29 @@ function expanded(piece: Piece): readonly Piece[] {
   return [piece];
 }
 
-const CONTRACTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+const CONTRACTIONS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...["cannot", "can't", "cant"].map((form) => [form, ["can", "not"]] as const),
   ...["won't", "wont"].map((form) => [form, ["will", "not"]] as const),
   ["ain't", ["is", "not"]],
   ...["i'm", "im"].map((form) => [form, ["I", "am"]] as const),
   ["ive", ["I", "have"]],
   ["let's", ["let", "us"]],
-  ...["do", "does", "did", "is", "are", "was", "were", "has", "have", "had", "should", "would", "could", "must"]
+  ...[
+    "do",
+    "does",
+    "did",
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "have",
+    "had",
+    "should",
+    "would",
+    "could",
+    "must",
+  ]
     .concat("need")
     .flatMap((verb) => [`${verb}n't`, `${verb}nt`].map((form) => [form, [verb, "not"]] as const)),
 ]);
@@ -190,7 +208,8 @@ function wordsOfPiece({ text, start, end }: Piece, starts: boolean): readonly Wo
   const plain = text.replace(/^['"]+/, "");
   const lower = plain.toLowerCase();
   if (hasForeignLetter(plain)) return [{ text: lower, key: lower, kind: "foreign", past: false, start, end }];
-  if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain)) return [{ ...asIs(lower, start, end), kind: "number" }];
+  if (/^[$€£¥#]?-?\d/.test(plain) || /^v\d/.test(plain))
+    return [{ ...asIs(lower, start, end), kind: "number" }];
   if (JOINED.test(plain) && !HUMP(plain).test(plain)) {
     let from = start;
     return plain.split(/([-/])/).flatMap((part, at) => {

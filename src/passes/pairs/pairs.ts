@@ -10,7 +10,7 @@ import { FREQUENCY } from "../../language/compare/function-words.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
 import { namesSubject } from "../../language/compare/standing-alone.ts";
-import type { Token } from "../../language/compare/tokens.ts";
+import type { Word } from "../../language/sentence/words.ts";
 import { normalise } from "../../text/normalise.ts";
 
 /** What statements say and how near they are, for those who have the files and the vectors. */
@@ -177,7 +177,7 @@ function signaturesOf(text: string): Signatures {
 }
 
 /** Statements that differ in a name are two facts, unless it fills a slot. */
-function isNamed({ kind, initial }: Token): boolean {
+function isNamed({ kind, initial }: Word): boolean {
   return kind === "name" || kind === "code" || initial === true;
 }
 

@@ -1,8 +1,8 @@
 import type { Utterance } from "../../domain/utterance.ts";
-import { readDates } from "../../language/extract/dates.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import { readDates } from "../../language/sentence/dates.ts";
 import { analyse } from "../../text/analyse.ts";
 
 /** What somebody asked for and somebody else took on. */

@@ -4,8 +4,8 @@ import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
-import type { Token } from "../../language/compare/tokens.ts";
 import { taskOf } from "../../language/extract/task-of.ts";
+import type { Word } from "../../language/sentence/words.ts";
 import { analyse } from "../../text/analyse.ts";
 import { memoised } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
@@ -55,7 +55,7 @@ export const taskKeys = memoised((promise: string): readonly string[] => {
   return [`form: ${normalise(text)}`, `words: ${keysIn(words)}`, ...slots];
 }, 500_000);
 
-function keysIn(tokens: readonly Token[]): string {
+function keysIn(tokens: readonly Word[]): string {
   return tokens
     .map(({ key }) => key)
     .sort()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDates } from "../../../../src/language/extract/dates.ts";
+import { readDates } from "../../../../src/language/sentence/dates.ts";
 
 // A Wednesday.
 const AT_MS = Date.UTC(2026, 2, 4, 12);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDates } from "../../../../src/language/extract/dates.ts";
+import { readDates } from "../../../../src/language/sentence/dates.ts";
 import { withFirstPerson } from "../../../../src/language/extract/elided.ts";
 import { withoutLeadIns } from "../../../../src/language/extract/lead-ins.ts";
 import { proseLines } from "../../../../src/language/extract/lines.ts";

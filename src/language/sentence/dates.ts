@@ -11,7 +11,8 @@ import {
   weekdayFrom,
   weekdayOf,
 } from "../../text/calendar.ts";
-import { DATE_FORMS, UNIT, WEEKDAY, WEEKDAY_NAME } from "./date-forms.ts";
+import { DATE_FORMS, UNIT, WEEKDAY, WEEKDAY_NAME } from "../en/date-forms.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** A date that a text names. */
 export interface DateFound {
@@ -56,6 +57,25 @@ export function readDates(plain: string, atMs: number, past: boolean): readonly 
     .sort((a, b) => a.index - b.index)
     .slice(0, MAX_DATES)
     .map(({ index: _, end: __, ...date }) => date);
+}
+
+/** By the position of a word: how many words the date has that begins with it. English only. Linear. Pure. */
+export function dateLengths({ text, words }: Sentence): ReadonlyMap<number, number> {
+  const lower = text.toLowerCase().replace(/[‘’`´]/gu, "'");
+  const found = new Map<number, number>();
+  if (lower.length !== text.length || !CUE.test(lower)) return found;
+  const read: Span[] = [];
+  for (const { pattern } of DATE_RULES)
+    for (const match of lower.matchAll(pattern)) {
+      const span = { index: match.index, end: match.index + match[0].length };
+      if (read.length >= MAX_READ || read.some((other) => span.index < other.end && other.index < span.end))
+        continue;
+      read.push(span);
+      const from = words.findIndex(({ start }) => start >= span.index);
+      const to = words.findLastIndex(({ end }) => end <= span.end);
+      if (from >= 0 && to >= from) found.set(from, to - from + 1);
+    }
+  return found;
 }
 
 interface Span {

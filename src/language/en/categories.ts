@@ -1,0 +1,3 @@
+/** Sure signs of a category. In the notation of `rules/notation.ts`. */
+export const CATEGORIES = `
+`;

@@ -1,0 +1,27 @@
+import { Language } from "../language.ts";
+import { CATEGORIES } from "./categories.ts";
+import { CLOSINGS } from "./closings.ts";
+import { CORRECTIONS } from "./corrections.ts";
+import { ENDINGS } from "./endings.ts";
+import { FORMS } from "./forms.ts";
+import { LEAD_INS } from "./lead-ins.ts";
+import { ENGLISH_LEXICON } from "./lexicon.ts";
+import { PLAIN_FORMS } from "./plain-forms.ts";
+import { PROMISES } from "./promises.ts";
+import { SIGNALS } from "./signals.ts";
+import { SLOTS } from "./slots.ts";
+import { WEIGHTS } from "./weights.ts";
+
+export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
+  forms: FORMS,
+  "lead-ins": LEAD_INS,
+  promises: PROMISES,
+  closings: CLOSINGS,
+  signals: SIGNALS,
+  corrections: CORRECTIONS,
+  categories: CATEGORIES,
+  weights: WEIGHTS,
+  slots: SLOTS,
+  endings: ENDINGS,
+  "plain-forms": PLAIN_FORMS,
+});

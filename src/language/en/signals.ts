@@ -1,0 +1,3 @@
+/** What makes a turn tell much. In the notation of `rules/notation.ts`. */
+export const SIGNALS = `
+`;

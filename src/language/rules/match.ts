@@ -1,0 +1,171 @@
+import type { Sentence } from "../sentence/sentence.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { Alternatives, Element, Part, Phrases, Row } from "./notation.ts";
+
+/** Where a pattern was found, as positions of words, and the words that its parts kept. */
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly parts: Readonly<Partial<Record<Part, Range>>>;
+}
+
+/** Positions of words: from `from` up to `to`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A table of rows, ready to be asked. */
+export class Table {
+  readonly rows: readonly Row[];
+  readonly #lexicon: Lexicon;
+  /** By a first word: the positions of the rows that need it. */
+  readonly #byWord = new Map<string, number[]>();
+  /** Positions of the rows that may match any sentence. */
+  readonly #always: number[] = [];
+
+  constructor(rows: readonly Row[], lexicon: Lexicon) {
+    this.rows = rows;
+    this.#lexicon = lexicon;
+    rows.forEach(({ needs }, at) => {
+      if (needs === undefined) this.#always.push(at);
+      for (const word of needs ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), at]);
+    });
+  }
+
+  /** The first row that matches, with where it does; undefined for none. Rows look at 120 words. Pure. */
+  first(sentence: Sentence): { readonly row: Row; readonly found: Found } | undefined {
+    for (const row of this.#candidates(sentence)) {
+      const found = this.#match(row, sentence);
+      if (found !== undefined) return { row, found };
+    }
+    return undefined;
+  }
+
+  /** What the first row that matches says. Pure. */
+  says(sentence: Sentence): string | undefined {
+    return this.first(sentence)?.row.says;
+  }
+
+  /** All rows that match, in their order. Pure. */
+  all(sentence: Sentence): readonly { readonly row: Row; readonly found: Found }[] {
+    return this.#candidates(sentence).flatMap((row) => {
+      const found = this.#match(row, sentence);
+      return found === undefined ? [] : [{ row, found }];
+    });
+  }
+
+  #candidates(sentence: Sentence): readonly Row[] {
+    const places = new Set(this.#always);
+    for (const word of sentence.keys) for (const at of this.#byWord.get(word) ?? []) places.add(at);
+    return [...places].sort((a, b) => a - b).flatMap((at) => this.rows[at] ?? []);
+  }
+
+  #match(row: Row, sentence: Sentence): Found | undefined {
+    const found = findPattern(row.pattern, sentence, this.#lexicon);
+    const denied =
+      found !== undefined &&
+      row.unless.some((one) => findPattern(one, sentence, this.#lexicon) !== undefined);
+    return denied ? undefined : found;
+  }
+}
+
+/** No pattern looks further into a sentence. */
+const MOST_WORDS = 120;
+
+/** The first place at which a pattern matches; undefined for none. At most quadratic in 120 words for each gap. Pure. */
+export function findPattern(
+  pattern: readonly Element[],
+  sentence: Sentence,
+  lexicon: Lexicon,
+): Found | undefined {
+  const end = Math.min(sentence.words.length, MOST_WORDS);
+  const last = pattern[0]?.kind === "start" ? 0 : end;
+  for (let from = 0; from <= last; from += 1) {
+    const parts: Partial<Record<Part, Range>> = {};
+    const to = matchFrom({ pattern, sentence, lexicon, end, parts }, 0, from);
+    if (to >= 0) return { from, to, parts };
+  }
+  return undefined;
+}
+
+interface Matching {
+  readonly pattern: readonly Element[];
+  readonly sentence: Sentence;
+  readonly lexicon: Lexicon;
+  readonly end: number;
+  readonly parts: Partial<Record<Part, Range>>;
+}
+
+/** The end of the match of the elements from `index` on at the word `at`, or -1. */
+function matchFrom(matching: Matching, index: number, at: number): number {
+  const { pattern, sentence, end } = matching;
+  const element = pattern[index];
+  if (element === undefined) return at;
+  switch (element.kind) {
+    case "start":
+      return at === 0 ? matchFrom(matching, index + 1, at) : -1;
+    case "end":
+      return at >= sentence.words.length ? matchFrom(matching, index + 1, at) : -1;
+    case "mark":
+      return sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
+    case "any":
+      return isWord(sentence, at) && at < end ? matchFrom(matching, index + 1, at + 1) : -1;
+    case "gap":
+      return matchGap(matching, index, { at, most: element.most });
+    case "part":
+      return matchPart(matching, index, { at, name: element.name });
+    case "either": {
+      const length = at < end ? lengthAt(element, matching, at) : 0;
+      if (element.denied) return length > 0 ? -1 : matchFrom(matching, index + 1, at);
+      const taken = length > 0 ? matchFrom(matching, index + 1, at + length) : -1;
+      return taken < 0 && element.optional ? matchFrom(matching, index + 1, at) : taken;
+    }
+  }
+}
+
+/** How many words the longest alternative has that stands at a word: 0 for none. */
+function lengthAt({ words, classes }: Alternatives, { sentence, lexicon }: Matching, at: number): number {
+  const lengths = classes.map((name) => lexicon.classes.get(name)?.(sentence, at) ?? 0);
+  return Math.max(phraseAt(words, sentence, at), ...lengths);
+}
+
+/** How many words the longest of the phrases has that begins at a word: 0 for none. Pure. */
+export function phraseAt(phrases: Phrases, { words }: Sentence, at: number): number {
+  const word = words[at];
+  if (word === undefined || word.kind === "mark") return 0;
+  let longest = 0;
+  for (const first of [word.key, `=${word.text}`])
+    for (const rest of phrases.get(first) ?? []) {
+      const fits = rest.every((key, i) => {
+        const next = words[at + 1 + i];
+        return next !== undefined && (next.key === key || `=${next.text}` === key);
+      });
+      if (fits) longest = Math.max(longest, rest.length + 1);
+    }
+  return longest;
+}
+
+function matchGap(matching: Matching, index: number, { at, most }: { at: number; most: number }): number {
+  for (let skipped = 0; skipped <= most && at + skipped <= matching.end; skipped += 1) {
+    const to = matchFrom(matching, index + 1, at + skipped);
+    if (to >= 0) return to;
+  }
+  return -1;
+}
+
+function matchPart(matching: Matching, index: number, { at, name }: { at: number; name: Part }): number {
+  for (let to = at + 1; to <= matching.end; to += 1) {
+    if (!isWord(matching.sentence, to - 1) && name !== "T") return -1;
+    const end = matchFrom(matching, index + 1, to);
+    if (end < 0) continue;
+    matching.parts[name] = { from: at, to: matching.pattern[index + 1] === undefined ? matching.end : to };
+    return matching.pattern[index + 1] === undefined ? matching.end : end;
+  }
+  return -1;
+}
+
+function isWord({ words }: Sentence, at: number): boolean {
+  const word = words[at];
+  return word !== undefined && word.kind !== "mark";
+}
