@@ -3,7 +3,6 @@ import { builtinModules } from "node:module";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { build as esbuild } from "esbuild";
-import { preparedTables } from "./tables.mjs";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
@@ -70,11 +69,7 @@ function bundleProgram(root, { name, define, late }) {
     outExtension: { ".js": ".cjs" },
     supported: { "dynamic-import": false },
     define: { ...define, "import.meta.dirname": "__dirname" },
-    plugins: [
-      noSubprocesses,
-      ...(name in ENTRIES ? [onDemand(root, { late, held: HELD[name] ?? [] })] : []),
-      preparedTables(root),
-    ],
+    plugins: [noSubprocesses, ...(name in ENTRIES ? [onDemand(root, { late, held: HELD[name] ?? [] })] : [])],
   });
 }
 

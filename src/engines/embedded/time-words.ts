@@ -1,7 +1,5 @@
-import type { Tested } from "../../language/extract/plain-form.ts";
-
 /** Spans of time and kinds of events by the words that name them, in plain form. */
-export const TIMES: readonly (readonly [name: string, pattern: Tested])[] = [
+export const TIMES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     "recent",
     /\b(?:today|yesterday|tonight|last night|this (?:morning|afternoon|evening|week|weekend|noon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/,

@@ -1,7 +1,5 @@
-import type { Tested } from "./plain-form.ts";
-
 /** How telegram style begins, which leaves the first person out. */
-export const ELIDED: Readonly<Record<"adverb" | "habit" | "goingOn" | "state" | "job" | "noAction", Tested>> =
+export const ELIDED: Readonly<Record<"adverb" | "habit" | "goingOn" | "state" | "job" | "noAction", RegExp>> =
   {
     adverb: /^(?:just|finally|recently|already|currently|still|now|really|also|always|never|once)$/,
     habit:

@@ -1,4 +1,4 @@
-import type { Rule, Tested } from "./plain-form.ts";
+import type { Rule } from "./plain-form.ts";
 
 /** What makes a statement less sure: how sure it is then; the first that holds counts. */
 export const HEDGES: readonly Rule<number>[] = [
@@ -59,7 +59,7 @@ export const CUES: readonly Rule<number>[] = [
 ];
 
 /** What tells of an event, by when it was, and of a note, by its words of rules and habits. */
-export const NATURE: Readonly<Record<"event" | "note", Tested>> = {
+export const NATURE: Readonly<Record<"event" | "note", RegExp>> = {
   event:
     /\b(?:yesterday|today|tonight|tomorrow|last (?:night|week|weekend|month|year|mon|tue|wed|thu|fri|sat|sun|spring|summer|autumn|winter|fall)|this (?:morning|afternoon|evening|week|weekend)|next (?:week|weekend|month|mon|tue|wed|thu|fri|sat|sun)|\w{1,9} (?:minutes?|hours?|days?|weeks?|months?) ago|the other day|just now|earlier today)/,
   note: /\b(?:prefers?|always|must|never|should|usually|every|requires?|needs?|is called|stands for)\b/,
