@@ -2,6 +2,7 @@ import { classesOf } from "../language/compare/value-classes.ts";
 import { looksPast } from "../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../text/irregular-forms.ts";
 import { isElided, isGoingOn } from "../text/note-style.ts";
+import { SMALL_NUMBERS, TENS } from "../text/number-words.ts";
 import {
   COMPARES,
   FINITE,
@@ -191,8 +192,7 @@ function isStatement(words: readonly string[], { names, isNote }: WordingOptions
 }
 
 /** Nobody looks whether the other facts name the same. */
-const AMOUNT =
-  /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred)$/;
+const AMOUNT = new RegExp(`^(?:\\d+|${[...SMALL_NUMBERS.slice(2), ...TENS].join("|")})$`);
 const DANGLES = /^(?:a|an|the|my|our|and|or|of|not|no|to|her|his|their)$/;
 
 /** Two telling words, or one that is what somebody does. */

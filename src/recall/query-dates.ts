@@ -3,13 +3,16 @@ import {
   atDay,
   DAY_MS,
   MONTH_PATTERN,
+  MONTHS,
   midnight,
   monthOf,
   numberOf,
   type Span,
+  WEEKDAYS,
   weekdayFrom,
   weekdayOf,
 } from "../text/calendar.ts";
+import { SMALL_NUMBERS } from "../text/number-words.ts";
 import {
   type Anchor,
   around,
@@ -91,12 +94,12 @@ const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn
 const LATELY_DAYS = 14;
 
 /** May and march are verbs too: these stand for themselves. */
-const CLEAR_MONTH = "(january|february|april|june|july|august|september|october|november|december)";
+const CLEAR_MONTH = `(${MONTHS.filter((month) => month !== "may" && month !== "march").join("|")})`;
 const DAY = "(?:the )?(\\d{1,2})(?:st|nd|rd|th)?";
 const YEAR = "((?:19|20)\\d{2})";
-const WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const WEEKDAY = `(${WEEKDAYS.join("|")})`;
 const SEASON = "(spring|summer|autumn|fall|winter)";
-const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|(?:a )?couple of|(?:a )?few)";
+const COUNT = `(\\d{1,3}|an?|${SMALL_NUMBERS.slice(1).join("|")}|(?:a )?couple of|(?:a )?few)`;
 const UNIT = "(day|week|fortnight|month|year)s?";
 const WHICH = "(last|past|previous|this|next|coming)";
 const PART = "(?: (?:morning|afternoon|evening|night))?";

@@ -1,3 +1,5 @@
+import { SMALL_NUMBERS } from "./number-words.ts";
+
 /** The first moment of the UTC day of `ms`. Pure. */
 export function midnight(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS;
@@ -65,11 +67,21 @@ export interface Span {
   readonly untilMs: number;
 }
 
-const MONTHS = [
+/** English names of the months. */
+export const MONTHS = [
   ...["january", "february", "march", "april", "may", "june"],
   ...["july", "august", "september", "october", "november", "december"],
 ] as const;
-const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+/** English names of the week days, Sunday first. */
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
 
 /**
  * The words by which a date is asked for: `2023-05-08` gives `8 may 2023 monday` (the day in UTC, the
@@ -97,14 +109,13 @@ export function weekdayOf(word = ""): number {
   return WEEKDAYS.findIndex((name) => name.slice(0, SHORT) === word.slice(0, SHORT));
 }
 
-/** A number in digits or words up to ten; "a", "a couple of" and "a few" as people mean them: 1, 2 and 3. Pure. */
+/** A number in digits or words up to twenty; "a", "a couple of" and "a few" as people mean them: 1, 2 and 3. Pure. */
 export function numberOf(word = ""): number {
   if (word === "a" || word === "an") return 1;
   if (word.endsWith("couple of")) return 2;
   if (word.endsWith("few")) return 3;
-  const known = NUMBERS.indexOf(word);
+  const known = SMALL_NUMBERS.indexOf(word);
   return known >= 0 ? known : Number(word);
 }
 
 const SHORT = 3;
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

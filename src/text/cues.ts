@@ -1,4 +1,6 @@
+import { MONTHS, WEEKDAYS } from "./calendar.ts";
 import { LetterPattern } from "./letters.ts";
+import { SMALL_NUMBERS, TENS } from "./number-words.ts";
 
 /** What a turn of a conversation shows at a glance; bits of one number. */
 export const CUE = {
@@ -17,12 +19,11 @@ const QUESTION = /[?？؟]/;
 const TIMES =
   "today|tonight|tomorrow|yesterday|now|recently|soon|ago|since|last|next|weekend|" +
   "(?:second|minute|hour|day|week|month|year|decade|morning|afternoon|evening|night)s?|" +
-  "(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:19|20)[0-9]{2}|" +
-  "january|february|march|april|may|june|july|august|september|october|november|december|" +
+  `${WEEKDAYS.join("|")}|(?:19|20)[0-9]{2}|${MONTHS.join("|")}|` +
   "spring|summer|autumn|winter";
 const TIME = new RegExp(String.raw`\b(?:${TIMES})\b`, "i");
 const NUMBER = new LetterPattern(
-  String.raw`\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|couple|several)\b`,
+  String.raw`\p{N}|\b(?:${SMALL_NUMBERS.slice(1).join("|")}|${TENS.join("|")}|dozen|thousand|once|twice|couple|several)\b`,
   "i",
 );
 const NAME = new LetterPattern(String.raw`[\p{Ll}\p{N},] \p{Lu}\p{Ll}`);

@@ -1,7 +1,9 @@
 import { RELATION_GENDER } from "../../language/en/people.ts";
+import { MONTHS, WEEKDAYS } from "../../text/calendar.ts";
 import { looksPast } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { lettersPattern } from "../../text/letters.ts";
+import { SMALL_NUMBERS, TENS } from "../../text/number-words.ts";
 import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
@@ -45,12 +47,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const NEGATED: Readonly<Record<string, string>> = { ca: "can", wo: "will", sha: "shall" };
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
-const MONTHS = words("january february march april june july august september october november december");
-const DAYS = words("monday tuesday wednesday thursday friday saturday sunday");
-const NUMBERS = words(
-  `two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy
-  eighty ninety hundred thousand dozen`,
-);
+/** May is a verb, too. */
+const NAMED_MONTHS: ReadonlySet<string> = new Set(MONTHS.filter((month) => month !== "may"));
+const DAYS: ReadonlySet<string> = new Set(WEEKDAYS);
+/** "One" is a pronoun, too. */
+const NUMBERS: ReadonlySet<string> = new Set([...SMALL_NUMBERS.slice(2), ...TENS, "thousand", "dozen"]);
 /** Words that are a part of speech of their own. */
 const OWN_TAG = words(
   `i we you he she it they me us him them who someone somebody everyone everybody nobody people
@@ -92,7 +93,7 @@ function tokenOf(part: string, opens: boolean, isCommon: (word: string) => boole
 function classOf(word: string): readonly [stem: string, tag: string] | undefined {
   if (/^\d/.test(word)) return [/^(?:19|20)\d\d$/.test(word) ? "<year>" : "<num>", "N"];
   if (NUMBERS.has(word)) return ["<num>", "N"];
-  if (MONTHS.has(word)) return ["<month>", "T"];
+  if (NAMED_MONTHS.has(word)) return ["<month>", "T"];
   if (DAYS.has(word.replace(/s$/, ""))) return ["<day>", "T"];
   return RELATION_GENDER.has(word) || RELATION_GENDER.has(word.replace(/s$/, ""))
     ? ["<kin>", "K"]

@@ -4,6 +4,7 @@ import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { isAscii, lettersPattern } from "../../text/letters.ts";
+import { SMALL_NUMBERS } from "../../text/number-words.ts";
 import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";
@@ -26,7 +27,7 @@ function contentWord(token: string): string | undefined {
   const word = token.replace(ENDING, "");
   if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) return undefined;
   const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
-  return ALIASES.get(bare) ?? NUMBER_WORDS[Number(bare)] ?? bare;
+  return ALIASES.get(bare) ?? SMALL_NUMBERS[Number(bare)] ?? bare;
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
@@ -42,11 +43,6 @@ const ELECTRONIC = /\be-(?=[a-z])/g;
 
 /** Every statement may name the person whose memory it is; that says nothing about its topic. */
 const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
-
-/** The table knows small numbers by their words only. */
-const NUMBER_WORDS: readonly string[] =
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-  seventeen eighteen nineteen twenty`.split(/\s+/);
 
 /** Abbreviations and other names of the same thing, by the word that the table knows best. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
