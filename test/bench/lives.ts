@@ -1,0 +1,192 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openMemory } from "../../src/open-memory.ts";
+
+/**
+ * Plays lives: `npm run lives -- <dir> [--show]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
+ * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE`; lines that begin with `!` are passed over. Files
+ * named pairs*.txt hold remarks that follow each other, `first || second [?? question]`, each line in a store of its own. Judged by the first
+ * words of a label: `none` wants nothing kept, `closes` a promise ended, `supersedes`, `replaces` and `corrects` a statement replaced,
+ * `reinforces` nothing new; any other label wants something kept and nothing replaced or closed. `--show` prints what became of each remark.
+ */
+type Memory = ReturnType<typeof openMemory>;
+interface Change {
+  readonly made: readonly string[];
+  /** What was in force before, with what ended it. */
+  readonly replaced: readonly string[];
+  readonly closed: readonly string[];
+}
+
+const [folder = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
+const show = process.argv.includes("--show");
+const files = fs.readdirSync(folder).filter((name) => name.endsWith(".txt"));
+const lives = new Map<string, string[]>();
+for (const name of files.filter((one) => !one.startsWith("pairs")).sort()) {
+  const life = name.replace(/\d*\.txt$/, "");
+  lives.set(life, [...(lives.get(life) ?? []), name]);
+}
+const MIN_MS = 60_000;
+
+console.log(
+  "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | silent where NONE |",
+);
+console.log("|---|---|---|---|---|---|---|");
+for (const [life, parts] of lives) await playLife(life, parts);
+for (const name of files.filter((one) => one.startsWith("pairs")).sort()) await playPairs(name);
+
+function linesOf(name: string): readonly string[] {
+  return fs
+    .readFileSync(path.join(folder, name), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+}
+
+async function playLife(life: string, parts: readonly string[]): Promise<void> {
+  const lines = parts.flatMap(linesOf);
+  const sum = { remarks: 0, right: 0, replaced: 0, closed: 0, asked: 0, first: 0, none: 0, silent: 0 };
+  await inNewStore(async (memory, clock) => {
+    for (const [at, line] of lines.entries()) {
+      const [sign, rest] = [line[0], line.slice(1).trim()];
+      if (sign === "@") clock.ms = Date.parse(`${rest.replace(" ", "T")}:00Z`);
+      if (sign === ">") {
+        const label = lines[at + 1]?.startsWith("=") ? (lines[at + 1] ?? "").slice(1).trim() : "";
+        const change = await say(memory, clock, rest);
+        const verdict = judge(label, change);
+        sum.remarks += 1;
+        sum.right += Number(verdict === "right");
+        sum.replaced += Number(verdict === "wrongly replaced");
+        sum.closed += Number(verdict === "wrongly closed");
+        tell(`${verdict}: ${rest} [${label}]`, change);
+      }
+      if (sign === "?") await ask(memory, rest, sum);
+    }
+  });
+  const { remarks, right, replaced, closed, asked, first, none, silent } = sum;
+  console.log(
+    `| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${first} of ${asked} | ${silent} of ${none} |`,
+  );
+}
+
+async function ask(
+  memory: Memory,
+  line: string,
+  sum: { asked: number; first: number; none: number; silent: number },
+): Promise<void> {
+  const [query = "", wanted = ""] = line.split("::").map((part) => part.trim());
+  const { results } = await memory.recall(query, { limit: 5, track: false });
+  const top = results[0]?.text ?? "";
+  if (wanted === "NONE") {
+    sum.none += 1;
+    sum.silent += Number(results.length === 0);
+  } else {
+    sum.asked += 1;
+    const isRight = new RegExp(wanted, "i").test(top);
+    sum.first += Number(isRight);
+    if (show && !isRight) console.error(`  rank 1 of "${query}" [${wanted}]: ${top}`);
+  }
+}
+
+function judge(label: string, { made, replaced, closed }: Change): string {
+  if (/^(?:none|refused)/.test(label)) return made.length === 0 ? "right" : "kept what is nothing";
+  if (/^closes/.test(label)) return closed.length > 0 ? "right" : "not closed";
+  if (/supersede|replace|correct|rename|change/.test(label))
+    return replaced.length > 0 ? "right" : "not replaced";
+  if (replaced.length > 0) return "wrongly replaced";
+  if (closed.length > 0) return "wrongly closed";
+  if (/^reinforces/.test(label)) return made.length === 0 ? "right" : "kept twice";
+  return made.length > 0 ? "right" : "nothing kept";
+}
+
+async function playPairs(name: string): Promise<void> {
+  const count = { replaced: 0, closed: 0, merged: 0, kept: 0 };
+  const lines = linesOf(name);
+  for (const line of lines) {
+    const [remarks = "", question] = line.split("??").map((part) => part.trim());
+    await inNewStore(async (memory, clock) => {
+      let last: Change = { made: [], replaced: [], closed: [] };
+      for (const text of remarks.split("||")) {
+        last = await say(memory, clock, text.trim());
+        clock.ms += 24 * 60 * MIN_MS;
+      }
+      const fate =
+        last.closed.length > 0
+          ? "closed"
+          : last.replaced.length > 0
+            ? "replaced"
+            : last.made.length === 0
+              ? "merged"
+              : "kept";
+      count[fate] += 1;
+      const top =
+        question === undefined
+          ? ""
+          : ` ?? ${(await memory.recall(question, { limit: 1, track: false })).results[0]?.text}`;
+      tell(`${name} ${fate}: ${remarks}${top}`, last);
+    });
+  }
+  const counts = Object.entries(count).map(([fate, n]) => `${fate} ${n}`);
+  console.log(`| ${name} | ${lines.length} lines | ${counts.join(", ")} |`);
+}
+
+function tell(head: string, { made, replaced, closed }: Change): void {
+  if (!show) return;
+  console.error(head);
+  for (const text of made) console.error(`    + ${text}`);
+  for (const text of replaced) console.error(`    - ${text}`);
+  for (const text of closed) console.error(`    x ${text}`);
+}
+
+async function say(memory: Memory, clock: { ms: number }, text: string): Promise<Change> {
+  const before = await statesOf(memory);
+  try {
+    await memory.remember({ text });
+  } catch (error) {
+    tell(`  refused: ${error instanceof Error ? error.message : String(error)}`, {
+      made: [],
+      replaced: [],
+      closed: [],
+    });
+  }
+  clock.ms += MIN_MS;
+  const after = await statesOf(memory);
+  const ended = [...before].filter(([id, { state }]) => after.get(id)?.state !== state);
+  const textsOf = (isClosed: boolean) =>
+    ended
+      .filter(([id]) => /fulfilled|cancelled/.test(after.get(id)?.state ?? "") === isClosed)
+      .map(([, { text: old }]) => old);
+  return {
+    made: [...after]
+      .filter(([id]) => !before.has(id))
+      .map(([, { text: kept, state }]) => (state === "" ? kept : `${kept} (${state})`)),
+    replaced: textsOf(false),
+    closed: textsOf(true),
+  };
+}
+
+async function statesOf(
+  memory: Memory,
+): Promise<ReadonlyMap<string, { readonly text: string; readonly state: string }>> {
+  const lists = [
+    await memory.list({ kind: "fact", status: "all", limit: 10_000 }),
+    await memory.list({ kind: "commitment", status: "all", limit: 10_000 }),
+  ];
+  return new Map(
+    lists
+      .flatMap(({ results }) => results)
+      .map(({ id, text, status, state = "" }) => [
+        id,
+        { text, state: `${status === "active" ? "" : status}${state === "overdue" ? "open" : state}` },
+      ]),
+  );
+}
+
+async function inNewStore(play: (memory: Memory, clock: { ms: number }) => Promise<void>): Promise<void> {
+  const store = fs.mkdtempSync(path.join(os.tmpdir(), "pai-lives-"));
+  const clock = { ms: Date.parse("2026-09-01T09:00:00Z") };
+  try {
+    await play(openMemory({ store, now: () => clock.ms }), clock);
+  } finally {
+    fs.rmSync(store, { recursive: true });
+  }
+}
