@@ -2,7 +2,7 @@ import { contentHash, type Sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { addToGroup } from "./add-to-group.ts";
-import { EACH_LEG, type Nearness, UNRELATED } from "./nearness.ts";
+import { enough, type Nearness, UNRELATED } from "./nearness.ts";
 
 /** The first ones of many in an order that tells all apart. */
 export class Best<T> {
@@ -106,15 +106,12 @@ export class FactCache {
     return (this.#byContent.get(hash) ?? []).map((place) => this.#at(place));
   }
 
-  /** The best of both legs, vectors and words. Linear in the facts, of which each costs one cosine and little else. */
+  /** The best of both legs, vectors and words, see `enough`. Linear in the facts, of which each costs one cosine and little else. */
   near(text: string): readonly Compared[] {
     const cosines = this.#vectors.cosinesWith(this.#nearness.vector(text), this.#facts.length);
     const ofCosine = (place: number) => cosines[place] ?? 0;
     const byCosine = (a: number, b: number) =>
       ofCosine(b) - ofCosine(a) || (this.#at(a).header.id < this.#at(b).header.id ? -1 : 1);
-    const byVector = new Best<number>(EACH_LEG, byCosine);
-    for (let place = 0; place < cosines.length; place++)
-      if (ofCosine(place) >= UNRELATED) byVector.offer(place);
     if (this.#scores.length < this.#facts.length) this.#scores = new Float64Array(2 * this.#facts.length);
     const scores = this.#scores.subarray(0, this.#facts.length).fill(0);
     for (const term of new Set(analyseAny(text))) {
@@ -123,10 +120,19 @@ export class FactCache {
       for (const place of having) scores[place] = (scores[place] ?? 0) + idf;
     }
     const ofScore = (place: number) => scores[place] ?? 0;
-    const byWords = new Best<number>(EACH_LEG, (a, b) => ofScore(b) - ofScore(a) || byCosine(a, b));
-    for (let place = 0; place < scores.length; place++) if (ofScore(place) > 0) byWords.offer(place);
-    const best = new Set([...byVector.found, ...byWords.found]);
-    return [...best].map((place) => ({ memory: this.#at(place), cosine: ofCosine(place) }));
+    return enough((many) => {
+      const byVector = new Best<number>(many, byCosine);
+      for (let place = 0; place < cosines.length; place++)
+        if (ofCosine(place) >= UNRELATED) byVector.offer(place);
+      const byWords = new Best<number>(many, (a, b) => ofScore(b) - ofScore(a) || byCosine(a, b));
+      for (let place = 0; place < scores.length; place++) if (ofScore(place) > 0) byWords.offer(place);
+      const isAll = byVector.found.length < many && byWords.found.length < many;
+      const best = new Set([...byVector.found, ...byWords.found]);
+      return {
+        found: [...best].map((place) => ({ memory: this.#at(place), cosine: ofCosine(place) })),
+        isAll,
+      };
+    });
   }
 
   #at(place: number): Memory {

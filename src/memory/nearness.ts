@@ -1,5 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import { cosine } from "../domain/vector.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Context } from "./context.ts";
 
 /** Candidates from each of the two legs, words and vectors. */
@@ -37,4 +38,30 @@ export function nearestFirst(
   b: { readonly memory: Memory; readonly cosine: number },
 ): number {
   return b.cosine - a.cosine || (a.memory.header.id < b.memory.header.id ? -1 : 1);
+}
+
+/** Facts that one search brings. */
+export interface Nearest<T> {
+  readonly found: readonly T[];
+  /** There are no more. */
+  readonly isAll: boolean;
+}
+
+/** No leg brings more facts than these. */
+const MOST = EACH_LEG * 4 ** 3;
+
+/**
+ * The nearest ones, and more where most of those are out of force: of a value that changed often, the one that counts is among
+ * them. `nearest`: the so many nearest ones. Pure but for it.
+ */
+export function enough<T extends { readonly memory: Pick<Memory, "header"> }>(
+  nearest: (many: number) => Nearest<T>,
+): readonly T[] {
+  for (let many = EACH_LEG; ; many *= 4) {
+    const { found, isAll } = nearest(many);
+    const standing = found.filter(
+      ({ memory: { header } }) => (header.status ?? DEFAULTS.status) === "active",
+    ).length;
+    if (isAll || standing * 2 >= EACH_LEG || many >= MOST) return found;
+  }
 }

@@ -12,7 +12,7 @@ import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { FactCache } from "./fact-cache.ts";
-import { EACH_LEG, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
+import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
@@ -159,9 +159,8 @@ export class Neighbourhood {
       .near(text)
       .flatMap(({ memory: { header } }) => planned.byId(header.id) ?? []);
     const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
-    const rows = this.#candidates(text).filter(
-      ({ header }) => !newer.has(header.id) && !planned.has(header.id),
-    );
+    const found = enough((many) => this.#candidates(text, many)).map(({ memory: row }) => row);
+    const rows = found.filter(({ header }) => !newer.has(header.id) && !planned.has(header.id));
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
     return [...stored, ...newer.values()]
       .filter(({ header }) => header.kind === "fact")
@@ -176,16 +175,18 @@ export class Neighbourhood {
     return this.#index.byContent(hash).filter(matters).map(placeOf);
   }
 
-  #candidates(text: string): readonly Row[] {
+  #candidates(text: string, many: number): Nearest<{ readonly memory: Row }> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
-    const sought = { widen: false, first: { many: EACH_LEG, of: "fact" } } as const;
+    const sought = { widen: false, first: { many, of: "fact" } } as const;
     let hits: TextSearch["hits"] = [];
-    const near = this.#index.neighbours(text, EACH_LEG, () => {
+    const near = this.#index.neighbours(text, many, () => {
       hits = this.#index.search([...new Set(analyseAny(text))], undefined, sought).hits;
     });
     const rows = near.filter(({ cosine: nearness }) => nearness >= UNRELATED).map(({ row }) => row);
+    const isAll = rows.length < many && hits.length < many;
     for (const { row } of hits) rows.push(row);
-    return [...new Map(rows.map((row) => [row.header.id, row])).values()];
+    const once = new Map(rows.map((row) => [row.header.id, row]));
+    return { found: [...once.values()].map((memory) => ({ memory })), isAll };
   }
 
   #read(row: Row): Memory | undefined {

@@ -61,7 +61,7 @@ export interface Statement {
 
 /** Candidates that are judged in one call. */
 const JUDGED = 5;
-/** The nearest facts among which those are looked for. */
+/** The nearest facts among which those are looked for: so many in force, and so many others. */
 const COMPARED = 20;
 /** Nearest facts that a new one is linked to. */
 const LINKED = 3;
@@ -145,12 +145,20 @@ function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neig
   if (near.length <= JUDGED) return near;
   const telling: Neighbour[] = [];
   const rest: Neighbour[] = [];
-  for (const neighbour of near.slice(0, COMPARED)) {
+  for (const neighbour of nearestOf(near)) {
     const { agree, contradicts } = compareStatements(text, neighbour.memory.text);
     (agree || contradicts ? telling : rest).push(neighbour);
     if (telling.length === JUDGED) break;
   }
   return [...telling, ...rest].slice(0, JUDGED);
+}
+
+/** Those in force first: of a value that changed often the earlier ones do not crowd out the one that counts. */
+function nearestOf(near: readonly Neighbour[]): readonly Neighbour[] {
+  const [standing, ended] = [true, false].map((is) =>
+    near.filter(({ memory }) => isInForce(memory) === is).slice(0, COMPARED),
+  );
+  return [...(standing ?? []), ...(ended ?? [])];
 }
 
 function* sayAgain(
@@ -226,7 +234,7 @@ function* contradict(
   return [{ action: "created", memory, note }];
 }
 
-function isInForce({ header }: Memory): boolean {
+function isInForce({ header }: Pick<Memory, "header">): boolean {
   return (header.status ?? DEFAULTS.status) === "active";
 }
 
@@ -237,10 +245,9 @@ function linksTo(
   { linked }: { readonly linked: number },
 ): Memory["header"]["links"] {
   const links = candidates.flatMap(({ memory, cosine }, i) => {
-    const inForce = (memory.header.status ?? "active") === "active";
     const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
     const counts = verdicts[i] === "supports" || verdicts[i] === "partial" || cosine >= linked;
-    return inForce && counts
+    return isInForce(memory) && counts
       ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
       : [];
   });
@@ -325,10 +332,9 @@ function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: number): rea
   if (!corrects && head === undefined) return [];
   const how = claim.denies ? "denies" : "tells";
   const own = contentHash(claim.text);
-  const found = near.slice(0, NEAREST).flatMap(({ memory }) => {
-    const { status = "active", hash } = memory.header;
-    const isOpen = (status === "active" || status === "archived") && hash !== own && saidAt(memory) <= atMs;
-    if (!isOpen) return [];
+  const open = near.filter(({ memory: { header } }) => header.status === "archived" || isInForce({ header }));
+  const found = open.slice(0, NEAREST).flatMap(({ memory }) => {
+    if (memory.header.hash === own || saidAt(memory) > atMs) return [];
     const value = corrects ? valueSetRight(claim.text, memory.text, how) : undefined;
     const said = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
     return said === undefined ? [] : [{ memory, value: said }];
@@ -356,11 +362,11 @@ function timeMoved(text: string, old: string, head: string): string | undefined 
 
 /** Corrections in force that were said after `atMs`, and set right what a claim says of before. Pure. */
 function settingRight(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
-  return near.slice(0, NEAREST).flatMap(({ memory }) => {
+  const open = near.filter(({ memory }) => isInForce(memory)).slice(0, NEAREST);
+  return open.flatMap(({ memory }) => {
     const { header, text } = memory;
     const isLater = header.category === "correction" && saidAt(memory) > atMs;
-    const inForce = (header.status ?? "active") === "active";
-    return isLater && inForce && valueSetRight(text, claim.text, "tells") !== undefined ? [memory] : [];
+    return isLater && valueSetRight(text, claim.text, "tells") !== undefined ? [memory] : [];
   });
 }
 
