@@ -27,12 +27,20 @@ interface Ending extends Pick<State, "status" | "by" | "atMs"> {
  */
 export type Clash = "slot" | "opposite" | "sets right" | "is set right";
 
+/** A time in which something else held; ms since 1970, from <= t < until. */
+export interface Lapse {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /** What became of a side. */
 export interface Standing {
   readonly status: "active" | "superseded" | "invalidated";
   /** The side that replaced it, and from when. */
   readonly by?: string;
   readonly atMs?: number;
+  /** When it did not hold, before it came back. In order of time. */
+  readonly lapses: readonly Lapse[];
   /** It coexists with a side that is trusted more, or as much and has more observations. */
   readonly disputed: boolean;
   /** Sides that came later, contradict it, and coexist with it. */
@@ -49,6 +57,7 @@ interface State {
   by: string | undefined;
   atMs: number | undefined;
   readonly keys: Set<string>;
+  readonly lapses: Lapse[];
   readonly trust: number;
 }
 
@@ -75,6 +84,8 @@ export function settle(
       continue;
     }
     const lostTo = mine.by;
+    if (mine.atMs !== undefined && mine.atMs < at.atMs)
+      mine.lapses.push({ fromMs: mine.atMs, untilMs: at.atMs });
     Object.assign(mine, { status: "active", by: undefined, atMs: undefined });
     mine.keys.add(at.key);
     for (const [rivalId, rival] of states) {
@@ -88,7 +99,7 @@ export function settle(
 }
 
 function newState({ trust }: Side): State {
-  return { status: "active", by: undefined, atMs: undefined, keys: new Set(), trust };
+  return { status: "active", by: undefined, atMs: undefined, keys: new Set(), lapses: [], trust };
 }
 
 /** What happened to a side: an observation, or (undefined) its end. */
@@ -151,6 +162,7 @@ function standing(
     status,
     ...(by !== undefined && { by }),
     ...(atMs !== undefined && { atMs }),
+    lapses: state.lapses,
     disputed: fewer,
     weakenedBy: rivals
       .filter(([, { trust }]) => trust >= state.trust)

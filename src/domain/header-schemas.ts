@@ -8,6 +8,15 @@ const reference = z
   .string()
   .check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}(#[0-9a-f]{8})?$/, "is not an id or a turn of one"));
 const date = z.string().check(z.refine(isIsoDate, "is not a date (ISO 8601, UTC)"));
+const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z`;
+const interval = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^${MOMENT}/${MOMENT}$`),
+      "is not an interval (two times, ISO 8601 UTC, parted by a slash)",
+    ),
+  );
 const unit = z.number().check(z.minimum(0), z.maximum(1));
 const count = z.int().check(z.minimum(0));
 const line = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\n\r\0]*$/, "is not one line"));
@@ -29,6 +38,7 @@ const common = {
   updated: z.optional(date),
   valid_at: z.optional(date),
   invalid_at: z.optional(date),
+  lapses: z.optional(z.array(interval)),
   source: z.optional(z.enum(SOURCES)),
   session: z.optional(word),
   project: z.optional(word),

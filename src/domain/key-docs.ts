@@ -15,6 +15,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   updated: "When pai last changed the file.",
   valid_at: "When it became true.",
   invalid_at: "When it stopped being true; absent if it is still true.",
+  lapses: "When it was not true although it is, or was, before and after: intervals `<from>/<until>`.",
   source: "Who said it: `user`, `agent`, `tool`, `web` or `import`.",
   session: "The conversation that it came from.",
   project: "Key of the repository in which it was captured.",

@@ -52,17 +52,25 @@ function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined
 
 function validity(header: Header, moment: RecallMoment): Recallable | undefined {
   const { nowMs, asOfMs, include } = moment;
-  const { created, valid_at = created, invalid_at } = header;
+  const { created, valid_at = created, invalid_at, lapses } = header;
   if (asOfMs !== undefined && Date.parse(created) > asOfMs) {
     return no("not yet known", `it was recorded later, on ${created}`);
   }
   if (asOfMs !== undefined && Date.parse(valid_at) > asOfMs) {
     return no("not yet true", `it became true later, on ${valid_at}`);
   }
+  const lapse = asOfMs === undefined ? undefined : lapses?.find((one) => isWithin(one, asOfMs));
+  if (lapse !== undefined)
+    return no("no longer true", `something else was true then, ${lapse.replace("/", " to ")}`);
   const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
   if (invalid_at === undefined || wanted || Date.parse(invalid_at) > (asOfMs ?? nowMs)) return undefined;
   if (endedLater(header, moment)) return undefined;
   return no("no longer true", `it has not been true since ${invalid_at}`);
+}
+
+function isWithin(interval: string, ms: number): boolean {
+  const [from = "", until = ""] = interval.split("/");
+  return Date.parse(from) <= ms && ms < Date.parse(until);
 }
 
 /**

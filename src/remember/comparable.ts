@@ -1,12 +1,14 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { areOtherEvents } from "../language/compare/occasions.ts";
 import { namesSubject } from "../language/compare/standing-alone.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
 export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
-  return subjectOf(memory) === (claim.subject ?? DEFAULTS.subject) && counts(memory, claim, nowMs);
+  const sameSubject = subjectOf(memory) === (claim.subject ?? DEFAULTS.subject);
+  return sameSubject && counts(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
 }
 
 /** The same, or one that is filed under another subject where the words of both say whom they are about. Pure. */
@@ -14,6 +16,16 @@ export function isComparable(memory: Memory, claim: Claim, nowMs: number): boole
   const [old, now] = [subjectOf(memory), claim.subject ?? DEFAULTS.subject];
   const clear = old === now || (namesSubject(memory.text, old) && namesSubject(claim.text, now));
   return clear && counts(memory, claim, nowMs);
+}
+
+/** Whether a claim tells of another day's event than a fact: those are never one, nor does the one end the other. Pure. */
+export function isOtherEvent({ header, text }: Memory, claim: Claim, nowMs: number): boolean {
+  const { category = DEFAULTS.category, created, valid_at: at = created } = header;
+  const now = claim.holdsFrom ?? new Date(claim.atMs ?? nowMs).toISOString();
+  return areOtherEvents(
+    { text, category, at },
+    { ...claim, category: claim.category ?? DEFAULTS.category, at: now },
+  );
 }
 
 function subjectOf({ header }: Memory): string {

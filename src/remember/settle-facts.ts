@@ -1,4 +1,4 @@
-import { type Clash, type Side, type Standing, settle } from "../domain/conflict.ts";
+import { type Clash, type Lapse, type Side, type Standing, settle } from "../domain/conflict.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
@@ -49,7 +49,7 @@ function keepPinned(
 ): readonly (readonly [string, Standing])[] {
   if (standing === undefined) return [];
   if (header.pinned !== true || standing.by === undefined) return [[header.id, standing]];
-  return [[header.id, { status: "active", disputed: false, weakenedBy: [standing.by] }]];
+  return [[header.id, { status: "active", lapses: [], disputed: false, weakenedBy: [standing.by] }]];
 }
 
 interface Known {
@@ -140,6 +140,7 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
     invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
+    lapses: standing.lapses.length > 0 ? standing.lapses.map(printLapse) : header.lapses,
     links: linksOf(fact, standing, scene),
     ...disputePatch(fact, standing, reason),
   };
@@ -149,14 +150,27 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
     header.supersedes,
     header.links,
     header.verification,
+    header.lapses,
   ]);
   const next = { ...header, ...patch };
   if (
     before ===
-    JSON.stringify([next.status, next.superseded_by, next.supersedes, next.links, next.verification])
+    JSON.stringify([
+      next.status,
+      next.superseded_by,
+      next.supersedes,
+      next.links,
+      next.verification,
+      next.lapses,
+    ])
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** As an interval of ISO 8601. */
+function printLapse({ fromMs, untilMs }: Lapse): string {
+  return `${new Date(fromMs).toISOString()}/${new Date(untilMs).toISOString()}`;
 }
 
 /** The older of two that coexist names the newer one: each such link weakens it. */
@@ -192,6 +206,9 @@ function why({ header }: Memory, standing: Standing, latest: Memory) {
   if (header.status === "superseded" || header.status === "invalidated") {
     return { event: "restored", reason: "said again", detail: `status ${header.status} -> active` } as const;
   }
+  const lapse = standing.lapses[header.lapses?.length ?? 0];
+  if (lapse !== undefined)
+    return { event: "restored", reason: "said again", detail: `not true ${printLapse(lapse)}` } as const;
   return {
     event: "contradicted",
     reason: standing.disputed

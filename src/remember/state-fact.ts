@@ -22,7 +22,7 @@ import { compareStatements } from "../language/compare/compare.ts";
 import { valueSetRight } from "../language/compare/sets-right.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
-import { isComparable, isSame } from "./comparable.ts";
+import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
@@ -97,7 +97,10 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   // In other words that are trusted less it is a fact of its own, which the other may take in later.
   const trust = trustOf(claim);
   const same = candidates.find(
-    ({ memory }, i) => verdicts[i] === "duplicate" && trustOf(memory.header) >= trust,
+    ({ memory }, i) =>
+      verdicts[i] === "duplicate" &&
+      trustOf(memory.header) >= trust &&
+      !isOtherEvent(memory, claim, rules.nowMs),
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);

@@ -7,7 +7,7 @@ async function say(store: string, remarks: readonly string[]) {
   let now = Date.parse("2026-03-02T10:00:00Z");
   const memory = openMemory({ store, now: () => now });
   for (const text of remarks) {
-    await memory.remember({ text });
+    await memory.remember({ text, allowSecret: "invented" });
     now += 86_400_000;
   }
   return memory;
@@ -28,5 +28,70 @@ describe("a value that changed very often", () => {
   ])("%s has one value at last", async (opening, value) => {
     const remarks = Array.from({ length: 30 }, (_, n) => `${opening} ${value(n)}`);
     expect(await inForce(remarks)).toEqual([`${opening} ${value(29)}`]);
+  });
+});
+
+describe("a value that comes back", () => {
+  it.each([
+    [["I live in Rome", "I live in Oslo", "I live in Rome"], "where do I live"],
+    [["My boss is Ines", "My boss is Jonas", "My boss is Ines"], "who is my boss"],
+    [["The rent is 700 euros", "The rent is 750 euros", "The rent is 700 euros"], "how much is the rent"],
+    [
+      ["We use Postgres for billing", "We use MySQL for billing", "We use Postgres for billing"],
+      "what do we use for billing",
+    ],
+    [["Standup is at 9:30", "Standup is at 10:15 now", "Standup is at 9:30 again"], "when is standup"],
+  ])("holds again, and did not in between: %s", async (remarks, query) => {
+    await withDirectory(async (store) => {
+      const memory = await say(store, remarks);
+      const tops = ["2026-03-02T20:00:00Z", "2026-03-03T20:00:00Z", "2026-03-04T20:00:00Z"].map(
+        async (asOf) => {
+          const { results } = await memory.recall(query, { asOfMs: Date.parse(asOf), kind: "fact" });
+          return results.map(({ text }) => text.replace(/ (?:now|again)$/, ""));
+        },
+      );
+      const [first = "", second = ""] = remarks.map((text) => text.replace(/ (?:now|again)$/, ""));
+      expect(await Promise.all(tops)).toEqual([[first], [second], [first]]);
+    });
+  });
+});
+
+describe("what happened on several days", () => {
+  it.each([
+    "I ran 5 km",
+    "I had breakfast",
+    "We played chess at the club",
+    "Went swimming with Ola",
+    "I took the ferry to work",
+    "Vaccinated the calves",
+    "The backup failed",
+  ])("is as many events: %s", async (text) => {
+    expect(await inForce([text, text, text])).toEqual([text, text, text]);
+  });
+
+  it("is one where it is told again on the same day", async () => {
+    await withDirectory(async (store) => {
+      const memory = openMemory({ store, now: () => Date.parse("2026-03-02T10:00:00Z") });
+      for (let told = 0; told < 3; told++) await memory.remember({ text: "I ran 5 km" });
+      expect((await memory.list({ kind: "fact" })).results).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    "I live in Oslo",
+    "I moved to Porto",
+    "I like tea",
+    "The door code is 4411, the shed's",
+    "My boss is Ines",
+  ])("is told once more, and no event: %s", async (text) => {
+    expect(await inForce([text, text, text])).toEqual([text]);
+  });
+
+  it("stays apart when the store is tidied up", async () => {
+    await withDirectory(async (store) => {
+      const memory = await say(store, ["I ran 5 km", "I ran 5 km"]);
+      await memory.consolidate({});
+      expect((await memory.list({ kind: "fact" })).results).toHaveLength(2);
+    });
   });
 });

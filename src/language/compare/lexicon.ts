@@ -84,6 +84,7 @@ function replaced(first: Word, found: Entry): readonly Word[] {
   return found.words.map((word, index) => {
     if (index > 0) return { ...word, past: false };
     if (word.key === first.key) return first;
-    return found.length === 1 ? { ...first, text: word.text, key: word.key } : { ...word, past: first.past };
+    const past = first.past || first.text === "had";
+    return found.length === 1 ? { ...first, text: word.text, key: word.key, past } : { ...word, past };
   });
 }

@@ -7,6 +7,7 @@ import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
 import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
 import { FREQUENCY } from "../../language/compare/function-words.ts";
+import { areOtherEvents, type Told } from "../../language/compare/occasions.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
 import { namesSubject } from "../../language/compare/standing-alone.ts";
@@ -51,8 +52,14 @@ export function findPairs(
     ];
     if (!isComparable(a, b) || isKeptApart(a.header, b.header)) return [];
     const is = judgePair(a.text, b.text, statements);
-    return is === undefined ? [] : [{ a: one.row, b: other.row, is }];
+    const others = is === "duplicate" && areOtherEvents(toldOf(a), toldOf(b));
+    return is === undefined || others ? [] : [{ a: one.row, b: other.row, is }];
   });
+}
+
+function toldOf({ header, text }: Statement): Told {
+  const { category = DEFAULTS.category, created, valid_at: at = created } = header;
+  return { text, category, at };
 }
 
 /** Whether one of two facts names the other as what contradicts it. Pure. */
@@ -69,14 +76,14 @@ export function linkedAgainst(a: Header, b: Header): boolean {
 export function pairsState(rows: readonly Aged[], levels: SimilarityLevels, nowMs: number): string {
   const facts = rows.flatMap(({ header }) => {
     if (!isInForce(header, nowMs)) return [];
-    const { id, hash, subject, scope, project, links, pinned } = header;
-    return [JSON.stringify([id, hash, subject, scope, project, links, pinned])];
+    const { id, hash, subject, scope, project, links, pinned, valid_at, category } = header;
+    return [JSON.stringify([id, hash, subject, scope, project, links, pinned, valid_at, category])];
   });
   return sha256([RULES, JSON.stringify(levels), ...facts.sort()].join("\n")).slice("sha256:".length);
 }
 
 /** Counts up when the guards change what they call the same or contradictory: then all facts are compared again. */
-const RULES = 1;
+const RULES = 2;
 
 /** A fact that is recalled, and not from the archive. */
 function isInForce(header: Header, nowMs: number): boolean {
