@@ -26,7 +26,7 @@ import { estimateTokens } from "../../src/text/tokens.ts";
 import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
 
 const IS_LONG = process.env.PAI_LONG === "1";
-const CHARS = IS_LONG ? LIMITS.turnBytes / 4 : 16_384;
+const CHARS = IS_LONG ? LIMITS.turnBytes / 4 : 12_288;
 const TIMES_LONGER = 4;
 /** In proportion it is 4, quadratic 16. */
 /** In proportion it is 4, quadratic 16; of what is kept in memory, a short text may cost nothing. */

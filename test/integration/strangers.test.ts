@@ -62,9 +62,10 @@ const canary = (i: number) => `quokka${i}x`;
 
 beforeAll(async () => {
   store = mkdtempSync(path.join(tmpdir(), "pai-strangers-"));
-  await open().remember({ text: "I prefer dark mode in the editor" });
-  await open().remember({ text: "Mara plays chess in Oslo" });
-  await open().remember({ text: "Mara works at Acme", subject: "mara" });
+  const memory = open();
+  await memory.remember({ text: "I prefer dark mode in the editor" });
+  await memory.remember({ text: "Mara plays chess in Oslo" });
+  await memory.remember({ text: "Mara works at Acme", subject: "mara" });
   // On three days each, as often as a belief needs; as important as what graduates.
   for (let day = 0; day < 3; day++) {
     for (const [i, phrase] of PHRASES.entries()) {
@@ -72,7 +73,7 @@ beforeAll(async () => {
       const text = `${phrase} ${canary(i)}`;
       const raw = i % 3 === 0;
       const subject = i % 4 === 1 ? { subject: "mara" } : {};
-      await open().remember({
+      await memory.remember({
         text,
         source,
         raw,
@@ -84,7 +85,7 @@ beforeAll(async () => {
     }
     now += DAY_MS;
   }
-  await open().ingest([
+  await memory.ingest([
     {
       session: "talk",
       turns: [
@@ -99,7 +100,7 @@ beforeAll(async () => {
     },
   ]);
   now += DAYS * DAY_MS;
-  await open().consolidate({});
+  await memory.consolidate({});
 });
 afterAll(() => rmSync(store, { recursive: true }));
 

@@ -12,7 +12,7 @@ import { draft, TempStore } from "../../contract/temp-store.ts";
 const QUERIES = [["tea"], ["green", "tea"], ["gree"], ["cofee"]];
 const STEP = 97;
 /** Set PAI_LONG=1 for 300. */
-const FLIPS = process.env.PAI_LONG === "1" ? 300 : 100;
+const FLIPS = process.env.PAI_LONG === "1" ? 300 : 50;
 const embedder = fakeEmbedder();
 const store = new TempStore();
 let naive: NaiveIndex;

@@ -47,12 +47,12 @@ describe("the index after any sequence of changes", () => {
         }
         store.remove();
       }),
-      { numRuns: process.env.PAI_LONG === "1" ? 100 : 25 },
+      { numRuns: process.env.PAI_LONG === "1" ? 100 : 12 },
     );
   });
 
   it.each([
-    ["in memory", {}, process.env.PAI_LONG === "1" ? 100 : 20],
+    ["in memory", {}, process.env.PAI_LONG === "1" ? 100 : 10],
     ["in files, which are open until the memory is collected", { draftBytes: 0 }, 6],
   ])("is byte for byte what a rebuild makes, %s", (_, options, numRuns) => {
     fc.assert(
