@@ -82,6 +82,10 @@ export const resultShape = z.object({
   after: z.optional(z.array(turnShape)),
   /** Ids of the facts from this turn that were found too. */
   facts: z.optional(z.array(z.string())),
+  /** Of an episode or a turn: what it says that holds no more, and what took its place. */
+  outdated: z.optional(
+    z.array(z.object({ id: z.string(), text: z.string(), supersededBy: z.optional(z.string()) })),
+  ),
   seen: z.optional(z.object({ times: z.number(), first: z.string(), last: z.string() })),
   explain: z.optional(explainShape),
 });

@@ -14,6 +14,8 @@ import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { ItemTexts } from "./item-texts.ts";
+import { outdatedIn } from "./outdated.ts";
 import { presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
 
@@ -66,7 +68,7 @@ export function promptContext(context: Context, options: ContextOptions): Contex
 }
 
 type Candidate = MemoryJson &
-  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash">>;
+  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated">>;
 
 /** What may go into the block, and how much of pages and tools may not. */
 interface Searched {
@@ -105,11 +107,22 @@ function bySession(
     isRecallable(header, moment).yes &&
     failedFilter(header, filter) === undefined;
   const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
+  const presenting = { context, index, texts: new ItemTexts(context.store) };
   const all = rows
     .flatMap((row) => presentRow(row, context, index) ?? [])
-    .flatMap((memory) => turnsOf(memory, index));
+    .flatMap((memory) => turnsOf(memory, index))
+    .flatMap((memory) => withOutdated(memory, presenting));
   const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
   return { found: found.slice(0, CONSIDERED), withheld: all.length - found.length };
+}
+
+/** With what it says that holds no more; [] where it may not be shown. */
+function withOutdated(memory: Candidate, presenting: Parameters<typeof outdatedIn>[1]): readonly Candidate[] {
+  const row = presenting.index.byId(memory.id);
+  if (row === undefined || memory.kind !== "episode") return [memory];
+  const { hash } = memory;
+  const outdated = outdatedIn({ row, turn: hash === undefined ? undefined : { hash } }, presenting);
+  return outdated === undefined ? [] : [{ ...memory, ...(outdated.length > 0 && { outdated }) }];
 }
 
 /** The turns of a conversation, the newest first; any other memory by itself. */
@@ -152,6 +165,7 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     at: isTurn ? (at ?? validAt) : validAt,
     sources: conversationsOf(memory, index),
     confidence: memory.effectiveConfidence,
+    ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
   };
 }

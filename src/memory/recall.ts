@@ -1,3 +1,4 @@
+import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
@@ -9,6 +10,7 @@ import type { Context } from "./context.ts";
 import { bareTitle, entityText } from "./entity-text.ts";
 import { find, type RecallOptions } from "./find.ts";
 import { ItemTexts, presentMark } from "./item-texts.ts";
+import { outdatedIn } from "./outdated.ts";
 import { present, spokenIn } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
@@ -25,7 +27,14 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
-  const presenting = { context, index, texts, results: ids, explain: options.explain === true };
+  const presenting = {
+    context,
+    index,
+    texts,
+    results: ids,
+    asOfMs: options.asOfMs,
+    explain: options.explain === true,
+  };
   const results = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
   if (options.track !== false)
     recordAccess(
@@ -85,6 +94,8 @@ interface Presenting {
   readonly texts: ItemTexts;
   /** Ids of all results. */
   readonly results: ReadonlySet<string>;
+  /** The moment that is asked for, ms since 1970; undefined: now. */
+  readonly asOfMs: number | undefined;
   /** With how the score comes about. */
   readonly explain: boolean;
 }
@@ -96,6 +107,7 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
   const text = entityText(row.header, body, presenting);
+  const outdated = [...(outdatedIn(ranked, presenting) ?? [])];
   if (text === bareTitle(row.header) && presenting.results.size > 1) return undefined;
   return {
     ...present(row, text, context, index),
@@ -107,6 +119,7 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     ...(episode !== undefined && { episode }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),
+    ...(outdated.length > 0 && { outdated }),
     ...(seen !== undefined && { seen: { ...seen } }),
     ...(presenting.explain && { explain: presentExplanation(explain) }),
   };
@@ -123,10 +136,12 @@ function groupTurns(results: readonly ResultJson[]): ResultJson[] {
 }
 
 /** The turn that a result is, with its neighbours, or the one that a fact came from. */
-function turnFields({ row, turn, source }: Ranked, { index, texts }: Presenting): Partial<ResultJson> {
+function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Partial<ResultJson> {
+  const { index, texts } = presenting;
   if (turn) {
     const said = texts.turnOf(row, turn);
-    const [before, after] = texts.around(row, turn, NEIGHBOURS);
+    const isShown = (one: TurnJson) => outdatedIn({ row, turn: one }, presenting) !== undefined;
+    const [before, after] = texts.around(row, turn, NEIGHBOURS).map((turns) => turns.filter(isShown));
     return said ? { turn: said.number, ...presentMark(said), before, after } : {};
   }
   const [episode, hash] = source?.split("#") ?? [];

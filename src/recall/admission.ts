@@ -9,7 +9,7 @@ import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { silenced, silencedTurn } from "./collapse.ts";
+import { shownOf } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
@@ -221,9 +221,9 @@ export function fateOfFound(
     return why === undefined ? undefined : { stage: "filter", name: "entity", reason: why };
   }
   const episodesAsked = filters.kind === "episode";
-  const silence = turn
-    ? silencedTurn(turnReference(header.id, turn), lookups.citing(header.id), moment)
-    : silenced(header, lookups.citing, { ...moment, episodesAsked, project: filters.project });
+  const reference = turn && turnReference(header.id, turn);
+  const asked = { ...moment, episodesAsked, project: filters.project };
+  const { silenced: silence } = shownOf({ header, reference }, lookups.citing, asked);
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }
 

@@ -34,40 +34,53 @@ export function summarised(header: Header): readonly string[] {
   return isSummary(header) ? sourceEpisodes(header) : [];
 }
 
-/**
- * Why an episode may not speak for itself: a single remark all of whose facts are out of recall, or hold in another
- * project (`project`: the one that is asked for). It is recalled then only where episodes were asked for, and never
- * where one of the facts was forgotten. Undefined where it may. `citing` gives the memories that name the episode
- * as a source. Pure.
- */
-export function silenced(
-  header: Header,
-  citing: (id: string) => readonly Row[],
-  moment: RecallMoment & { readonly episodesAsked: boolean; readonly project?: string | undefined },
-): string | undefined {
-  if (!isSingleRemark(header)) return undefined;
-  const facts = citing(header.id).filter((row) => row.header.kind === "fact");
-  const speaks = (fact: Header) => isRecallable(fact, moment).yes && !isElsewhere(fact, moment.project);
-  if (facts.length === 0 || facts.some((row) => speaks(row.header))) return undefined;
-  const forgotten = facts.find((row) => row.header.status === "forgotten");
-  if (forgotten) return `its fact ${forgotten.header.id} is forgotten`;
-  return moment.episodesAsked ? undefined : `its fact ${facts[0]?.header.id} is no longer in force`;
+/** What may be shown of an episode, or of a turn of it. */
+export interface Shown {
+  /** Why it may not be shown at all; undefined where it may. */
+  readonly silenced?: string;
+  /** Facts from it that hold no more: their words are marked. */
+  readonly outdated: readonly Row[];
 }
 
 /**
- * Why a turn may not speak for itself: a fact from it was forgotten, and none from it is recalled.
- * Undefined where it may. `citing` gives the memories that name its episode as a source. Pure.
+ * What may be shown of an episode, or of the turn of it that `reference` (`ep_…#<hash8>`) names. Nothing where a fact from it was
+ * forgotten, for its words would come back with the rest; nor of a remark all of whose facts are out of force or hold in another
+ * project (`project`: the one that is asked for), unless episodes were asked for; nor of a summary of what holds something
+ * forgotten. `citing` gives the memories that name an episode as a source. The one decision for every path. Pure.
  */
-export function silencedTurn(
-  reference: string,
-  citing: readonly Row[],
-  moment: RecallMoment,
-): string | undefined {
-  const facts = citing.filter(({ header }) => turnsOf(header).includes(reference));
-  const forgotten = facts.find(({ header }) => header.status === "forgotten");
-  if (!forgotten || facts.some(({ header }) => isRecallable(header, moment).yes)) return undefined;
-  return `its fact ${forgotten.header.id} is forgotten`;
+export function shownOf(
+  { header, reference }: { readonly header: Header; readonly reference?: string | undefined },
+  citing: (id: string) => readonly Row[],
+  moment: RecallMoment & { readonly episodesAsked?: boolean; readonly project?: string | undefined },
+): Shown {
+  if (header.kind !== "episode") return { outdated: [] };
+  const facts = [header.id, ...summarised(header)].flatMap(citing).filter(isStatement);
+  const own =
+    reference === undefined ? facts : facts.filter((row) => turnsOf(row.header).includes(reference));
+  const forgotten = own.find((row) => row.header.status === "forgotten");
+  const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
+  if (forgotten && isWhole) return { silenced: `its fact ${forgotten.header.id} is forgotten`, outdated: [] };
+  const outdated = own.filter((row) => isOver(row.header, moment));
+  if (reference !== undefined || !isSingleRemark(header)) return { outdated: isWhole ? outdated : [] };
+  const speaks = (row: Row) =>
+    isRecallable(row.header, moment).yes && !isElsewhere(row.header, moment.project);
+  const isSilent = own.length > 0 && !own.some(speaks) && moment.episodesAsked !== true;
+  return isSilent
+    ? { silenced: `its fact ${own[0]?.header.id} is no longer in force`, outdated: [] }
+    : { outdated };
 }
+
+function isStatement({ header }: Row): boolean {
+  return header.kind === "fact";
+}
+
+/** Whether a fact held and does no more, or its time is over. */
+function isOver(header: Header, moment: RecallMoment): boolean {
+  const recallable = isRecallable(header, moment);
+  return !recallable.yes && OVER.has(header.status ?? DEFAULTS.status);
+}
+
+const OVER: ReadonlySet<string> = new Set(["superseded", "invalidated", "expired"]);
 
 /**
  * The memory at the head of a chain of replacements, if it is one of `present`; undefined for a memory

@@ -27,6 +27,8 @@ export interface ContextItem {
   readonly confidence: number;
   /** A belief that no longer seems to hold. */
   readonly isPast?: boolean | undefined;
+  /** Statements in it that hold no more. */
+  readonly outdated?: readonly string[] | undefined;
   /** It stands in the profile, and first in the block. */
   readonly isProfile?: boolean | undefined;
 }
@@ -108,7 +110,8 @@ function printBlock(chosen: readonly ContextItem[], leftOut: number, face: Conte
 function printItem(item: ContextItem): string {
   const { handle, kind, label, speaker, source, sources, confidence } = item;
   const isTold = kind !== "episode" && speaker !== undefined;
-  const text = quoted(isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject));
+  const over = (item.outdated ?? []).map((one) => ` [no longer true: ${one}]`).join("");
+  const text = quoted(`${isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject)}${over}`);
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
   if (kind === "belief")

@@ -61,8 +61,25 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
     unread.limit += left - lacking;
     if (left > lacking) more.add(kind);
   }
-  return { hits, open, unread, more };
+  return { hits, open: open.filter((hit) => !leansOnSilenced(hit, fates)), unread, more };
 }
+
+/** Whether a turn without a term of its own was found for the words of a turn next to it that may not be shown. */
+function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean {
+  if (turn === undefined || Object.keys(matched).length > 0) return false;
+  const isSilenced = (number: number) =>
+    fates.get(keyOf({ row, turn: { ...turn, number } }))?.name === "silenced";
+  const leans = NEAR_TURNS.some((step) => isSilenced(turn.number + step));
+  if (leans)
+    fates.set(keyOf({ row, turn }), {
+      ...{ stage: "status", name: "silenced" },
+      reason: "the words that it was found for are those of a turn that may not be shown",
+    });
+  return leans;
+}
+
+/** Turns whose words count for one between them. */
+const NEAR_TURNS = [-2, -1, 1, 2];
 
 /** The same hits; so many of them are said to be looked at soon. */
 function* expected(hits: Generator<TextHit>, many: number, { lookups }: RecallInput): Generator<TextHit> {

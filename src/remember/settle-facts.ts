@@ -69,7 +69,9 @@ function* sidesOf(
   const headerOf = (id: string) => (builder.get(id) ?? loaded.get(id))?.header;
   return facts.map(({ header }): Side => {
     const { id, category, superseded_by: by } = header;
-    const seen = (header.sources ?? []).map((source) => ({ source, at: occasionOf(source, headerOf) }));
+    // What was written by hand, or came from elsewhere, was seen when it was made.
+    const sources = header.sources?.length ? header.sources : [id];
+    const seen = sources.map((source) => ({ source, at: occasionOf(source, headerOf) }));
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
     const ending = isTold ? undefined : endingOf(header);
@@ -218,5 +220,5 @@ function why({ header }: Memory, standing: Standing, latest: Memory) {
 }
 
 function lastSeen({ header }: Memory): number {
-  return Math.max(0, ...(header.sources ?? []).map(idTimeMs));
+  return Math.max(...(header.sources?.length ? header.sources : [header.id]).map(idTimeMs));
 }

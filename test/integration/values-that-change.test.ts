@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -92,6 +94,26 @@ describe("what happened on several days", () => {
       const memory = await say(store, ["I ran 5 km", "I ran 5 km"]);
       await memory.consolidate({});
       expect((await memory.list({ kind: "fact" })).results).toHaveLength(2);
+    });
+  });
+});
+
+describe("a fact that was written by hand, without a source", () => {
+  it.each([
+    ["I live in Oslo", "I moved to Bergen"],
+    ["My boss is Ines", "My boss is Jonas now"],
+    ["Standup is at 9:30", "Standup is at 10:15 now"],
+  ])("is replaced by what is said later: %s", async (written, said) => {
+    await withDirectory(async (store) => {
+      let now = Date.parse("2026-03-02T10:00:00Z");
+      const memory = openMemory({ store, now: () => now });
+      await memory.remember({ text: written });
+      const [fact] = (await memory.list({ kind: "fact" })).results;
+      const file = path.join(store, fact?.path ?? "");
+      writeFileSync(file, readFileSync(file, "utf8").replace(/^sources:(?: .*|(?:\n *- .*)+)\n/m, ""));
+      now += 86_400_000;
+      await memory.remember({ text: said });
+      expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toEqual([said]);
     });
   });
 });

@@ -19,12 +19,16 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 }
 
 /** A memory, and who said it where that was looked up. */
-type Utterance = MemoryJson & Pick<ResultJson, "speaker">;
+type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
-  const text = paint.wrap(biteOf(memory), lead.length);
-  return `${lead}${text}\n${" ".repeat(lead.length)}${paint.dim(facts(memory).join(" · "))}`;
+  const indent = " ".repeat(lead.length);
+  const over = (memory.outdated ?? []).map(({ text }) =>
+    paint.wrap(`no longer true: ${excerpt(text)}`, lead.length),
+  );
+  const lines = [paint.wrap(biteOf(memory), lead.length), ...over, paint.dim(facts(memory).join(" · "))];
+  return `${lead}${lines.join(`\n${indent}`)}`;
 }
 
 /**
@@ -53,7 +57,9 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 export function resultMarkdown(result: ResultJson): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
   const teller = result.spoken === undefined ? tellerOf(result) : undefined;
-  const text = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
+  const said = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
+  const over = (result.outdated ?? []).map((one) => ` [no longer true: ${markdownText(one.text)}]`).join("");
+  const text = `${said}${over}`;
   if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
   if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;

@@ -69,10 +69,19 @@ describe("a remark whose facts are out of recall", () => {
     expect(ids("tea", [said], asked)).toHaveLength(count);
   });
 
-  it("is recalled while one of them still is, or where there is none", () => {
-    expect(
-      ids("tea", [said], { unsearched: [old("forgotten"), fact("Kept", { sources: [idOf(said)] })] }),
-    ).toHaveLength(1);
+  it.each([
+    ["superseded", 1],
+    ["expired", 1],
+    ["forgotten", 0],
+  ] as const)(
+    "is recalled while another still is, unless one was forgotten, when one is %s: %d",
+    (status, count) => {
+      const unsearched = [old(status), fact("Kept", { sources: [idOf(said)] })];
+      expect(ids("tea", [said], { unsearched })).toHaveLength(count);
+    },
+  );
+
+  it("is recalled where there is none", () => {
     expect(ids("tea", [said])).toHaveLength(1);
   });
 
