@@ -94,6 +94,21 @@ function usageError(error: CommanderError, command: string | undefined): PaiErro
   const called = `pai ${command === undefined ? "" : `${command} `}`;
   const isText = /^unknown option '-[^']*\s/u.test(first);
   const otherwise = isText ? `${called}-- "…"   # where a text begins with a dash` : `${called}--help`;
-  const hint = suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
+  const meant = MEANT.get(/^unknown command '(\w{1,20})'$/.exec(first)?.[1]?.toLowerCase() ?? "");
+  const hint = meant ?? suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
   return new PaiError("usage", first, { hint, cause: error });
 }
+
+/** What other programs call it, and what does it here. */
+const MEANT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'pai remember "..."': "add new note save store create write learn memorize memorise put insert",
+    'pai recall "..."': "search find query ask grep lookup get",
+    "pai forget ID": "delete remove rm del drop erase",
+    "pai list": "ls all dump",
+    "pai edit ID": "update change modify",
+    "pai commitments": "todo todos tasks reminders promises",
+    "pai history ID": "versions",
+    "pai undo": "revert rollback",
+  }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
+);

@@ -33,6 +33,8 @@ function read(rule: Rule, value: unknown): unknown {
         ? value
         : expected(`${rule.of.length > 1 ? "one of " : ""}${rule.of.join(", ")}`, value);
     case "list":
+      // As people write it in an editor: a value alone is a list of one.
+      if (typeof value === "string" && value.trim() !== "") return readList(rule.of, [value]);
       return Array.isArray(value) ? readList(rule.of, value) : expected("a list [a, b]", value);
     case "object":
       return isObject(value) ? readKeys(rule.keys, value) : expected("an object", value);
@@ -49,7 +51,8 @@ export function readKeys(
   const found: Record<string, unknown> = {};
   for (const { key, rule, needed } of rules) {
     const value = from[key];
-    if (value === undefined && !needed) continue;
+    const isEmpty = value === undefined || (rule.is === "list" && (value === null || value === ""));
+    if (isEmpty && !needed) continue;
     const known = read(rule, value);
     if (known instanceof Fault) return known.within(key);
     found[key] = known;

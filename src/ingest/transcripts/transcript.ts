@@ -8,9 +8,9 @@ export type DayOrder = "day-first" | "month-first";
 const FIGURES = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:,? +(?! )|T|,)(.*)$/;
 const CLOCK =
   /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,3})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|UTC))?$/;
-/** A line that is a date and nothing else, marks of a heading or a rule around it. */
+/** A line that is a date, perhaps with a time, and nothing else, marks of a heading or a rule around it. */
 const DATE_LINE =
-  /^[#\-*=_ ]{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}-\d{2}-\d{2})[-*=_ ]{0,10}$/u;
+  /^[#\-*=_ ]{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}-\d{2}-\d{2})(?:(?:,? (?:at )?|T)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?))?[-*=_ ]{0,10}$/u;
 
 /** The order that the dates of some stamps show; undefined where none has a part above 12. Pure. */
 function dayOrderOf(stamps: Iterable<string>): DayOrder | undefined {
@@ -23,9 +23,17 @@ function dayOrderOf(stamps: Iterable<string>): DayOrder | undefined {
   return undefined;
 }
 
-/** The date in a line that is nothing but a date, as it is written there. Pure. */
-function readDateLine(line: string): string | undefined {
-  return DATE_LINE.exec(line.slice(0, 80))?.[1];
+/** The date in a line that is nothing but a date, as it is written there, and the time beside it. Pure. */
+function readDateLine(
+  line: string,
+): { readonly day: string; readonly clock: string | undefined } | undefined {
+  const [, day, clock = ""] = DATE_LINE.exec(line.slice(0, 80)) ?? [];
+  return day === undefined ? undefined : { day, clock: readClock(clock) };
+}
+
+/** A time on a day, as a date that anybody can read. */
+function onDay(day: string, clock: string): string {
+  return `${day}${isIsoDay(day) ? "T" : " "}${clock}`;
 }
 
 /** A stamp as a date that can be read, or what it lacks to be one. */
@@ -39,7 +47,7 @@ function readStamp(stamp: string, order: DayOrder | undefined, day: string | und
   const text = stamp.trim();
   const alone = readClock(text);
   if (alone !== undefined) {
-    return day === undefined ? { lacks: "day" } : { at: `${day}${isIsoDay(day) ? "T" : " "}${alone}` };
+    return day === undefined ? { lacks: "day" } : { at: onDay(day, alone) };
   }
   const [, first = "", , second = "", third = "", time = ""] = FIGURES.exec(text) ?? [];
   const clock = readClock(time);
@@ -140,6 +148,8 @@ class Reader {
   #begun = false;
   #unowned = false;
   #day: string | undefined;
+  /** When the first turn was said, by the line above it. */
+  #start: string | undefined;
   readonly #lacking = new Set<string>();
   #fence: { readonly mark: string; lines: number } | undefined;
 
@@ -176,7 +186,7 @@ class Reader {
   #begin(read: SpeakerLine, line: number, into: Drafts): undefined {
     this.flush(into);
     const at = typeof read.stamp === "string" ? this.#date(read.stamp, line, into) : read.stamp;
-    this.#open = { ...read, line, at: at ?? (this.#begun ? undefined : this.#day), lines: [] };
+    this.#open = { ...read, line, at: at ?? (this.#begun ? undefined : this.#start), lines: [] };
     this.#chars = 0;
     this.#broken = false;
     this.#begun = true;
@@ -219,9 +229,11 @@ class Reader {
     if (this.#begun && style !== "stamped" && style !== "above") return false;
     const last = this.#open?.lines.at(-1);
     if (last !== undefined && last.trim() !== "") return false;
-    const day = readDateLine(text);
-    this.#day = day ?? this.#day;
-    return day !== undefined;
+    const read = readDateLine(text);
+    if (read === undefined) return false;
+    this.#day = read.day;
+    this.#start = read.clock === undefined ? read.day : onDay(read.day, read.clock);
+    return true;
   }
 
   #isFenced(text: string): boolean {

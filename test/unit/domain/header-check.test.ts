@@ -46,7 +46,7 @@ describe("what a header has to be", () => {
           expect(found).toMatchObject({ ok: false, key: "kind" });
           return;
         }
-        const bySchema = SCHEMAS[data.kind as Kind].safeParse(data, { error: inWords });
+        const bySchema = SCHEMAS[data.kind as Kind].safeParse(withLists(data), { error: inWords });
         if (bySchema.success) {
           whole++;
           expect(found).toEqual({ ok: true, header: bySchema.data });
@@ -76,6 +76,25 @@ describe("what a header has to be", () => {
     expect(readingOf("constructor")).toBe("typed");
   });
 });
+
+const LISTS: ReadonlySet<string> = new Set(
+  Object.values(SCHEMAS).flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([key, type]) => {
+      const { innerType = type } = type.def as { innerType?: z.core.$ZodType };
+      return innerType._zod.def.type === "array" ? [key] : [];
+    }),
+  ),
+);
+
+/** As people write lists: nothing for none, a value alone for a list of one. */
+function withLists(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+    if (!LISTS.has(key)) return [[key, value]];
+    if (value === null || value === "") return [];
+    return [[key, typeof value === "string" && value.trim() !== "" ? [value] : value]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** What the schemas' issues are in the words of the program. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {

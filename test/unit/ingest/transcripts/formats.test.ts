@@ -166,3 +166,17 @@ describe("when a session of LoCoMo began", () => {
     expect(await times(...others)).toEqual(others.map(() => "1970-01-01T00:00:00.000Z"));
   });
 });
+
+describe("a line above the first turn that is a time and nothing else", () => {
+  it.each([
+    ["2026-09-17 14:00", "2026-09-17T14:00:00.000Z"],
+    ["2026-09-17, 14:05", "2026-09-17T14:05:00.000Z"],
+    ["2026-09-17T09:30", "2026-09-17T09:30:00.000Z"],
+    ["# 2026-09-17 2:15 pm", "2026-09-17T14:15:00.000Z"],
+    ["2026-09-17", "2026-09-17T00:00:00.000Z"],
+  ])("%s says when it was said", async (line, at) => {
+    const { conversations, problems } = await read(`${line}\nAnna: I moved to Oslo\nBob: nice\n`);
+    expect(problems).toEqual([]);
+    expect(new Date(conversations[0]?.turns[0]?.turn.atMs ?? Number.NaN).toISOString()).toBe(at);
+  });
+});
