@@ -9,7 +9,7 @@ const OUT_OF_ARCHIVE = { status: undefined, archived_at: undefined, lifecycle: u
 
 /**
  * One more observation of a fact that is there: its source (an episode or a turn of one) is added, its decay clock set anew, an archived
- * one comes back, and what the flags of the remark say is added. Other words for it go into history. Pure
+ * one comes back, and what the flags of the remark say is added; how long it is to live is what was said last. Other words for it go into history. Pure
  * but for the builder.
  */
 export function reinforce(
@@ -25,8 +25,11 @@ export function reinforce(
   const patch = {
     ...(isNew && { ...citingToo(builder, header, source), confirmed: at, updated: at }),
     ...addedBy(remark, header),
+    ...(remark.ttlMs !== undefined && { expires_at: new Date(rules.nowMs + remark.ttlMs).toISOString() }),
     ...(header.status === "archived" && { ...OUT_OF_ARCHIVE, updated: at }),
-    ...(isNew && (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
+    ...(isNew &&
+      remark.ttlMs === undefined &&
+      (header.confidence ?? 1) < SPECULATIVE && { expires_at: undefined }),
   };
   const back = header.status === "archived" ? "; status archived -> active" : "";
   const why = {

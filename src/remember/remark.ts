@@ -136,6 +136,7 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...traits(claim),
     sources: [source],
+    ...(claim.ttlMs !== undefined && { expires_at: new Date(rules.nowMs + claim.ttlMs).toISOString() }),
     ...(due && { due }),
     state: "open",
     ...(owedTo && { owed_to: owedTo }),
