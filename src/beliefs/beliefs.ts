@@ -13,7 +13,7 @@ import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { isForeign, leastTrusted, occasionOf } from "../domain/provenance.ts";
+import { isForeign, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
@@ -295,7 +295,7 @@ function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): bo
 function observedFact({ header, text }: Memory, view: PassView): readonly ObservedFact[] {
   if (header.kind !== "fact") return [];
   const { id, subject = DEFAULTS.subject, sources = [] } = header;
-  const observations = sources.map((source) => occasionOf(source, view.sourceOf));
+  const observations = occasionsOf(sources, view.sourceOf);
   return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 

@@ -4,7 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { daysSince } from "../domain/lifecycle/aging.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
-import { occasionOf } from "../domain/provenance.ts";
+import { occasionOf, withoutCopies } from "../domain/provenance.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { decide } from "../language/compare/decide.ts";
@@ -70,11 +70,9 @@ function isEvidence(header: Header): header is HeaderOf<"fact"> {
 
 function hasEnough(facts: Block["facts"], view: PassView): boolean {
   const keys = new Set<string>();
-  for (const { sources = [] } of facts) {
-    for (const source of sources) {
-      keys.add(occasionOf(source, view.sourceOf).key);
-      if (keys.size >= ENOUGH) return true;
-    }
+  for (const source of withoutCopies(facts.flatMap(({ sources = [] }) => sources))) {
+    keys.add(occasionOf(source, view.sourceOf).key);
+    if (keys.size >= ENOUGH) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { beliefConfidence } from "./belief-evidence.ts";
 import type { Header } from "./kinds.ts";
-import { occasionOf, type SourceOf } from "./provenance.ts";
+import { occasionsOf, type SourceOf } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 export type Certainty = "explicit" | "implied" | "inferred" | "speculative";
@@ -44,10 +44,10 @@ export function observationCount(header: Header, sourceOf: SourceOf): number {
   return Math.max(1, countOccasions(header.sources ?? [], sourceOf));
 }
 
-/** One reference is one occasion, whichever: then nothing is looked up. */
-function countOccasions(references: readonly string[], sourceOf: SourceOf): number {
+/** How many occasions sources stand for. One source is one, whichever: then nothing is looked up. Pure. */
+export function countOccasions(references: readonly string[], sourceOf: SourceOf): number {
   if (references.length < 2) return references.length;
-  return new Set(references.map((reference) => occasionOf(reference, sourceOf).key)).size;
+  return new Set(occasionsOf(references, sourceOf).map(({ key }) => key)).size;
 }
 
 /** Sums of tenths without the noise of binary fractions (0.6 + 0.1 + 0.1 is 0.8). */

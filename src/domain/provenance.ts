@@ -119,6 +119,26 @@ export function occasionOf(reference: string, sourceOf: SourceOf): Occasion {
   return { key: session === undefined ? day : `${session}@${day}`, atMs };
 }
 
+/**
+ * The occasions that sources stand for, in order. A turn that a copy of its conversation has too (one that was resumed, or exported
+ * twice) counts once, whatever the conversation is called: by its hash, which speaker, time, own id and words make. Pure.
+ */
+export function occasionsOf(references: readonly string[], sourceOf: SourceOf): readonly Occasion[] {
+  return withoutCopies(references).map((reference) => occasionOf(reference, sourceOf));
+}
+
+/** Sources of which no two are the same turn. Pure. */
+export function withoutCopies(references: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return references.filter((reference) => {
+    const [, turn] = reference.split("#", 2);
+    if (turn === undefined) return true;
+    const isNew = !seen.has(turn);
+    seen.add(turn);
+    return isNew;
+  });
+}
+
 /** The oldest ones are kept as well: by them a belief is known again as long as it grows. */
 const OLDEST = 8;
 

@@ -1,3 +1,4 @@
+import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
@@ -163,7 +164,7 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
     at: isTurn ? (at ?? validAt) : validAt,
-    sources: conversationsOf(memory, index),
+    sources: occasionsBehind(memory, index),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
@@ -176,14 +177,9 @@ function otherTeller(memory: Candidate): string | undefined {
   return teller?.toLowerCase() === memory.subject ? undefined : teller;
 }
 
-/** How many different conversations a memory rests on; a remark is one of its own. */
-function conversationsOf({ kind, sources }: Candidate, index: SearchIndex): number {
-  if (kind === "episode") return 0;
-  const conversations = sources.map((source) => {
-    const episode = source.split("#", 1)[0] ?? source;
-    return index.byId(episode)?.header.session ?? episode;
-  });
-  return new Set(conversations).size;
+/** On how many occasions what a memory says was told: conversations, and days on which something was noted. */
+function occasionsBehind({ kind, sources }: Candidate, index: SearchIndex): number {
+  return kind === "episode" ? 0 : countOccasions(sources, (id) => index.byId(id)?.header);
 }
 
 function presentItem(item: ContextItem) {

@@ -3,7 +3,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
-import { occasionOf, trustOf } from "../domain/provenance.ts";
+import { occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 
@@ -71,7 +71,7 @@ function* sidesOf(
     const { id, category, superseded_by: by } = header;
     // What was written by hand, or came from elsewhere, was seen when it was made.
     const sources = header.sources?.length ? header.sources : [id];
-    const seen = sources.map((source) => ({ source, at: occasionOf(source, headerOf) }));
+    const seen = withoutCopies(sources).map((source) => ({ source, at: occasionOf(source, headerOf) }));
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
     const ending = isTold ? undefined : endingOf(header);
