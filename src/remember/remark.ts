@@ -54,6 +54,10 @@ const PERSONAL: ReadonlySet<Category> = new Set([
   "personality",
   "interest",
   "relationship",
+  "goal",
+  "skill",
+  "moment",
+  "experience",
 ]);
 
 /** The front matter of a remark's episode; `position` sets apart what is otherwise the same. Pure. */
@@ -163,10 +167,23 @@ function natureByTags({ nature, text, category, holdsFrom, commitment }: Claim, 
   return natureOf(plain, { category: category ?? DEFAULTS.category, dated, tags });
 }
 
-/** What a person is and likes holds everywhere; what is said about a thing of a project stays with it. Pure. */
+/**
+ * What a person is, likes and lives through holds everywhere; what is said in a project about a thing of it, or of what "we" do there,
+ * stays with it. Pure.
+ */
 export function scopeOf(remark: Remark): "global" | "project" {
   if (remark.scope) return remark.project === undefined ? "global" : remark.scope;
+  if (remark.project === undefined || isPersonal(remark)) return "global";
   const aboutOwner = (remark.subject ?? DEFAULTS.subject) === DEFAULTS.subject;
-  const personal = aboutOwner || (remark.category !== undefined && PERSONAL.has(remark.category));
-  return remark.project === undefined || personal ? "global" : "project";
+  return aboutOwner && !OF_PROJECT.test(remark.text) ? "global" : "project";
 }
+
+function isPersonal({ category, text }: Remark): boolean {
+  return (category !== undefined && PERSONAL.has(category)) || SAYS_I.test(text) || isHealth(text);
+}
+
+const SAYS_I =
+  /(?:^|[^\p{L}])(?:i|i['’]\w{1,2}|me|my|mine|myself|ich|mir|mich|mein(?:e[mnrs]?)?)(?![\p{L}])/iu;
+/** What several share, and what only a project has. */
+const OF_PROJECT =
+  /(?:^|[^\p{L}])(?:we|our|ours|wir|uns|unser(?:e[mnrs]?)?|the (?:\p{L}{2,20} ){0,2}(?:builds?|api|app|repo(?:sitory)?|server|database|db|tests?|suite|pipeline|deploy(?:s|ment)?|ci|staging|prod(?:uction)?|release|back-?end|front-?end|code(?:base)?|schema|branch|services?|migrations?|port|endpoint|config|docs?|readme|package|library|module|linter|formatter))(?![\p{L}])/iu;
