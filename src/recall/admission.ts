@@ -5,10 +5,12 @@ import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import { type TurnMark, turnReference } from "../domain/talk.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { analyseAny } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
-import { isSensitive } from "../text/safety/sensitive.ts";
+import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import { shownOf } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
@@ -134,18 +136,29 @@ export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fate
   const mayLean = best >= input.floor && input.query.time?.alone !== true;
   return open.filter(({ hit, support }) => {
     if (support >= least || (mayLean && (hit.parts?.around ?? 0) >= ENOUGH_AROUND)) return true;
+    if (isSafetyOfNamed(hit, input)) return true;
     const reason = `it matches too little of the query: support ${support.toFixed(2)}, below ${least}`;
     fates.set(keyOf(hit), { stage: "support", name: "support", reason });
     return false;
   });
 }
 
+/** Whether a query names the person whose health a fact is about: whoever cooks for Mia has to know of her allergy. */
+function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: RecallInput): boolean {
+  const { kind, sensitive, subject = DEFAULTS.subject } = row.header;
+  if (kind !== "fact" || sensitive !== true || subject === DEFAULTS.subject) return false;
+  const names = analyseAny(subject);
+  const isNamed = names.length > 0 && names.every((term) => Object.hasOwn(matched, term));
+  return isNamed && isHealth(textOf({ row, turn }) ?? "");
+}
+
 /**
  * Why a hit is kept from the query; undefined where it is not. What is sensitive is shown to those who ask for it in its own words, not for being near in meaning, or near it in a
  * talk. Of a conversation that has one sensitive turn the others are found as ever.
  */
-export function keepsPrivate(hit: TextHit, { search, query, textOf }: RecallInput): Fate | undefined {
-  if (hit.row.header.sensitive !== true) return undefined;
+export function keepsPrivate(hit: TextHit, input: RecallInput): Fate | undefined {
+  const { search, query, textOf } = input;
+  if (hit.row.header.sensitive !== true || isSafetyOfNamed(hit, input)) return undefined;
   if (supportOf({ matched: hit.matched }, search, query) >= DIRECT) return undefined;
   return hit.turn === undefined || isSensitive(textOf(hit) ?? "") ? TOO_PRIVATE : undefined;
 }
