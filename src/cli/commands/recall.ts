@@ -61,12 +61,20 @@ function asFormat(result: RecallJson, format: string | undefined): string | unde
   return undefined;
 }
 
+/** Of results that only share a word with the question, such as a name, so many are shown where no number was asked for. */
+const SHOWN_WEAK = 3;
+
 function describe(result: RecallJson, { paint, options }: Call): string {
+  const isWeak = result.results.length > 0 && result.results.every(({ support }) => support === "weak");
+  const shown = isWeak && options.limit === undefined ? result.results.slice(0, SHOWN_WEAK) : result.results;
+  const more = result.results.length - shown.length;
+  const note = more > 0 ? `; ${more} more: --limit ${result.results.length}` : "";
+  const weak = isWeak ? [paint.dim(`weak matches, perhaps no answer${note}`)] : [];
   const details = (found: ResultJson) => {
     const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
     return `${viaLine(found, paint)}${seenLine(found, paint)}${why}`;
   };
-  const lines = byConversation(result.results).map(([first, ...others]) => {
+  const lines = byConversation(shown).map(([first, ...others]) => {
     if (first.before) return foundTurns([first, ...others], paint, details);
     return `${memoryLines(first, paint, `${first.rank}. `)}${details(first)}`;
   });
@@ -75,7 +83,7 @@ function describe(result: RecallJson, { paint, options }: Call): string {
       ? []
       : [`${result.whyNot.id}: ${result.whyNot.stage}: ${result.whyNot.reason}`];
   const summary = options.explain === true ? [readingLines(result, paint)] : [];
-  return [...lines, ...summary, ...whyNot].join("\n");
+  return [...weak, ...lines, ...summary, ...whyNot].join("\n");
 }
 
 /** Turns of one conversation that stand together, everything else alone. */
