@@ -1,14 +1,10 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
-import { analyse, analyseAny } from "../../text/analyse.ts";
+import { memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { text } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
-import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
-
-/** How many memories one `--match` looks through. */
-const MATCH_LIMIT = 100;
+import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
 /** `pai forget` */
 export const run: Run = async (call) => {
@@ -19,20 +15,23 @@ export const run: Run = async (call) => {
   if (match !== undefined && call.words.length > 0)
     throw new PaiError("usage", "give ids or --match, not both");
   const ids = match === undefined ? call.words : await findMatches(call, match);
-  if (match !== undefined && ids.length === 0) return nothing(call, "nothing matches", EXIT.nothingFound);
+  if (match !== undefined && ids.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
   if (
     match !== undefined &&
     !(await confirmOrThrow(call, `Forget ${count(ids.length, "memory", "memories")}?`))
   )
-    return nothing(call, DECLINED);
+    return nothingDone(call, DECLINED);
   const purge = call.options.purge === true;
   if (
     purge &&
     !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
   ) {
-    return nothing(call, DECLINED);
+    return nothingDone(call, DECLINED);
   }
-  const result = await call.session.memory.forget(ids, { keepFacts: call.options.keepFacts === true, purge });
+  const options = { keepFacts: call.options.keepFacts === true, purge };
+  const act = (given: readonly string[]) => call.session.memory.forget(given, options);
+  const result = await toNamed(call, ids, { meant: { asks: "Forget" }, act });
+  if (result === undefined) return nothingDone(call, DECLINED);
   const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
   return {
     json: result,
@@ -53,28 +52,10 @@ function purgeNotices({ alsoIn }: CareJson): readonly string[] {
 
 const DECLINED = "nothing was forgotten";
 
-/** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. */
 async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const found = await call.session.memory.recall(query, { limit: MATCH_LIMIT, track: false });
-  const wanted = analyseAny(query.replaceAll(EXCLUDED, " "));
-  const matches = found.results.filter((memory) => {
-    const words = new Set(analyse(wordsOf(memory), { keepStopWords: true }));
-    return wanted.every((word) => words.has(word));
-  });
+  const matches = await memoriesNamed(call, query);
   if (matches.length > 0 && !call.globals.json) {
     call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
   }
   return matches.map(({ id }) => id);
-}
-
-/** A word that must not occur; recall has seen to that. */
-const EXCLUDED = /(?<!\S)-\S+/g;
-
-function wordsOf({ text: said, subject, keywords, tags }: MemoryJson): string {
-  return [said, subject, ...keywords, ...tags].join("\n");
-}
-
-function nothing(call: Call, why: string, exit: number = EXIT.done): Output {
-  const json = { memories: [], alsoIn: [], notes: [why], dryRun: call.globals.dryRun, changes: [] };
-  return { json, text: why, exit };
 }

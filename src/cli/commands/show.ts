@@ -1,8 +1,13 @@
+import { PaiError } from "../../domain/errors.ts";
+import { toNamed } from "../named.ts";
 import { showLines } from "../render/card.ts";
 import type { Run } from "../run.ts";
 
 /** `pai show` */
-export const run: Run = async ({ session, words, options, paint }) => {
-  const result = await session.memory.show(words[0] ?? "", options.track !== false);
+export const run: Run = async (call) => {
+  const { session, words, options, paint } = call;
+  const act = ([id = ""]: readonly string[]) => session.memory.show(id, options.track !== false);
+  const result = await toNamed(call, words.length === 0 ? [""] : words, { meant: {}, act });
+  if (result === undefined) throw new PaiError("internal", "show asks for nothing");
   return { json: result, text: showLines(result, paint) };
 };

@@ -16,7 +16,7 @@ export const RECALL: readonly CommandDefinition[] = [
     summary: "Show everything about one memory: fields, evidence, history.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
-      "matches, pai looks for an entity with this name.",
+      "matches, pai looks for an entity with this name, then for the one memory that has all the words.",
     args: [ID],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [

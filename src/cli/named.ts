@@ -1,0 +1,82 @@
+import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import type { Kind } from "../domain/vocabulary.ts";
+import { analyse, analyseAny } from "../text/analyse.ts";
+import { excerpt, handle, memoryLines } from "./render/memory.ts";
+import { type Call, confirmOrThrow, type Output } from "./run.ts";
+
+/** How many memories a few words look through. */
+const LOOKED_THROUGH = 100;
+/** How many of those that may be meant are listed. */
+const LISTED = 8;
+
+/** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. */
+export async function memoriesNamed(call: Call, words: string, kind?: Kind): Promise<readonly MemoryJson[]> {
+  const options = { limit: LOOKED_THROUGH, track: false, ...(kind !== undefined && { kind }) };
+  const { results } = await call.session.memory.recall(words, options);
+  const wanted = analyseAny(words.replaceAll(EXCLUDED, " "));
+  return results.filter((memory) => {
+    const has = new Set(analyse(wordsOf(memory), { keepStopWords: true }));
+    return wanted.every((word) => has.has(word));
+  });
+}
+
+/** A word that must not occur; recall has seen to that. */
+const EXCLUDED = /(?<!\S)-\S+/g;
+
+function wordsOf({ text, subject, keywords, tags }: MemoryJson): string {
+  return [text, subject, ...keywords, ...tags].join("\n");
+}
+
+/** What is done with what was named. */
+export interface Meant {
+  /** Asked before it is done to a memory that words name: "Pin"; absent where nothing is changed. */
+  readonly asks?: string;
+  /** Only such memories. */
+  readonly kind?: Kind;
+}
+
+/**
+ * Does something to memories given by their ids, or by words where no id fits: the one memory that has all of them. A person is asked
+ * first, or says `--yes`; undefined where they say no. Several are listed (PaiError `ambiguous_id`).
+ */
+export async function toNamed<T>(
+  call: Call,
+  references: readonly string[],
+  { meant, act }: { readonly meant: Meant; readonly act: (ids: readonly string[]) => Promise<T> },
+): Promise<T | undefined> {
+  try {
+    return await act(references);
+  } catch (error) {
+    if (!isPaiError(error) || error.code !== "unknown_id" || references.some(isLikeId)) throw error;
+    const words = references.join(" ");
+    const found = await memoriesNamed(call, words, meant.kind);
+    const [one, ...others] = found;
+    if (one === undefined) throw error;
+    if (others.length > 0) throw severalNamed(call, words, found);
+    const asks =
+      meant.asks === undefined ? undefined : `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
+    return asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
+  }
+}
+
+/** Whoever types a prefix or a digit means an id. */
+function isLikeId(reference: string): boolean {
+  return /^[a-z]{2}_/.test(reference) || !/\p{L}{2}/u.test(reference);
+}
+
+function severalNamed(call: Call, words: string, found: readonly MemoryJson[]): PaiError {
+  const listed = found.slice(0, LISTED);
+  if (!call.globals.json)
+    call.terminal.err(`${listed.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
+  return new PaiError("ambiguous_id", `"${excerpt(words, 60)}" may mean ${found.length} memories`, {
+    hint: "give the id of one, or more of its words",
+    data: { candidates: listed.map(({ id }) => id) },
+  });
+}
+
+/** What a command prints that has changed nothing. */
+export function nothingDone(call: Call, why: string, exit: number = EXIT.done): Output {
+  const json = { memories: [], alsoIn: [], notes: [why], dryRun: call.globals.dryRun, changes: [] };
+  return { json, text: why, exit };
+}
