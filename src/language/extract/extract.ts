@@ -9,20 +9,16 @@ import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
-import { FORM_RULES, type Form } from "./forms.ts";
+import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
-import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
-import { isLooseQuotation } from "./quotations.ts";
 import { isFragment, joinedSentences } from "./scraps.ts";
 import { sentencesOf } from "./sentences.ts";
-import { isCourtesy } from "./small-talk.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
-import { TALK_FORMS } from "./talk-forms.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -124,18 +120,12 @@ interface Reader {
   readonly seen: Set<string>;
 }
 
-/** "Since I'm coeliac, what can I order?" gives what it asks for a reason. */
-const REASON = new LetterPattern(
-  String.raw`^(?:since|as|because|given that|seeing (?:that|as)) ((?:i|i['’]\w{1,2}|we|we['’]\w{1,2}|my|our) [^,;?]{3,120}), [^?]{5,300}\?["')\s]{0,3}$`,
-  "i",
-);
 const MAX_ANTECEDENTS = 6;
 const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
 /** Says nothing of whom it is about. */
 const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 /** "Caroline!": nothing but whom it is said to. */
 const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
-const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
 
 function readLine(line: ProseLine, reader: Reader): void {
   if (isForeign(line.text)) {
@@ -176,29 +166,19 @@ function readSentence(
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
-  const reason = rest.includes("?") ? REASON.exec(rest)?.[1] : undefined;
-  if (reason !== undefined && reader.self === OWNER) {
-    readClause(reason, { whole, leadIn, heading, leans: false, reader });
-    return;
-  }
-  const isStatement = formOf(rest, plain, reader) === "statement";
+  const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
+  const isStatement = reason !== undefined || !statesNothing(rest, plain, reader);
   if (!isStatement) noteNamed(reader, rest);
   if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
-  for (const clause of clausesOf(rest))
+  for (const clause of clausesOf(reason ?? rest))
     readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
 }
 
-function formOf(sentence: string, plain: string, reader: Reader): Form {
-  if (!HAS_WORD.test(plain) || isCourtesy(plain)) return "small-talk";
-  const marked = plainForm(sentence.slice(-80));
-  if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
-  const promise = promiseIn(plain);
-  const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
-  if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
-  if (form !== undefined) return form;
-  const talk = reader.self === OWNER ? undefined : firstOf(TALK_FORMS, plain);
-  if (talk !== undefined) return talk;
-  return isLooseQuotation(sentence, reader.antecedents.length > 0) ? "quotation" : "statement";
+function statesNothing(sentence: string, plain: string, reader: Reader): boolean {
+  const form = formOf(sentence);
+  if (form === undefined || (form === "reply" && reader.self === OWNER))
+    return isLooseQuotation(sentence, reader.antecedents.length > 0);
+  return form !== "request" || promiseIn(plain) !== "sure";
 }
 
 function readClause(

@@ -1,7 +1,7 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { withFirstPerson } from "./elided.ts";
+import { isCourtesy } from "./forms.ts";
 import { plainForm } from "./plain-form.ts";
-import { isCourtesy } from "./small-talk.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /**

@@ -13,9 +13,7 @@ import {
 } from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/extract/foreign-words.ts";
-import { FORM_RULES } from "../../../../src/language/extract/forms.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/machine-line-forms.ts";
-import { NOISE_FORMS } from "../../../../src/language/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
@@ -34,8 +32,6 @@ const SIZES = [32_768, 65_536];
 const rules = [
   ...CATEGORY_RULES,
   ...COMMITMENT_RULES,
-  ...FORM_RULES,
-  ...NOISE_FORMS,
   ...FOREIGN_CATEGORY_RULES,
   ...SIGNAL_RULES,
   ...CLOSING_RULES,
