@@ -19,7 +19,6 @@ export const TABLES = [
   "src/language/extract/category-signs.ts",
   "src/language/extract/commitment-rules.ts",
   "src/language/en/date-forms.ts",
-  "src/language/extract/lead-in-words.ts",
   "src/language/extract/machine-line-forms.ts",
   "src/language/extract/abbreviations.ts",
   "src/language/extract/everyday-things.ts",
