@@ -1,6 +1,6 @@
 /**
  * What a sentence is that states nothing; the first row that matches decides. "courtesy" has no other words, "reply" is small talk
- * where two people talk, and "reason" keeps under T what a question gives for its reason. In the notation of `rules/notation.ts`.
+ * where two people talk, and "scene" tells nothing by itself, "reason" keeps under T what a question gives for its reason. In the notation of `rules/notation.ts`.
  */
 export const FORMS = `
 # Nothing but courtesies and exclamations.
@@ -26,7 +26,7 @@ question: ^ <asks> <aux>|'s|<asks-more> ~ ^ when|who|what|how @i
 question: ^ why !@i
 + why always on a monday
 - why I stayed is my affair
-question: ^ what|which|whose|how !@third !@past !@pron !@det !@prep ..3 <aux>|'s
+question: ^ what|which|whose|how !@third !@past !id !@pron !@det !@prep ..3 <aux>|'s
 + what water temperature does yeast like
 - what matters is sleep
 question: ^ <asks-short>
@@ -182,7 +182,7 @@ request: ^ * ..2 please|pls|plz ,
 request: ^ =shopping|=groceries|=grocery|=packing|=supermarket|=to_buy|=to_get list? ..3 , ~ @pron|@obj|be
 + groceries for the weekend: leeks, cream
 - shopping tires me, crowds do
-request: ^ ..3 <grocery> ..3 <grocery> ..3 <grocery> ~ @pron|@neg|allergic|allergy|intolerant|intolerance|avoid|be|have|@modal|@past|no|without ~ like|love|hate|help|make|contain|cost
+request: ^ ..3 <grocery> ..3 <grocery> ..3 <grocery> ~ @pron|@neg|allergic|allergy|intolerant|intolerance|avoid|be|have|@past|no|without ~ @modal not? @base ~ like|love|hate|help|make|contain|cost
 + two milk, bread, some onions and paper towels
 - coffee, butter and cheese make me ill
 
@@ -214,6 +214,9 @@ small-talk: ^ @i? will|should|must|need|have|gotta|gonna|let_me|had_better|bette
 small-talk: ^ talk|speak|chat|catch_up|later|until|till <soon>|again|more+ $
 + talk more tomorrow
 - talk on Monday at the clinic
+small-talk: ^ do not let me forget it|this|that? $
++ don't let me forget
+- don't let me forget the keys
 small-talk: ^ you|ur|youre be? !@base ..4 $ ~ always|never|to @base ~ @number|my|our
 + you are quite the poet
 - you are to call me Doc
@@ -241,6 +244,14 @@ small-talk: ^ @poss? feet|legs|head|arms|eyes|hands|brain|back|body like
 small-talk: ^ i swear|promise_you|tell_you|mean $
 + I swear
 - I swear by oat milk
+
+# What only leads to what is told next: said first, with more behind it, it states nothing.
+scene: ^ @i? just|finally|only? =met|=saw|ran_into|bumped_into|spoke|talked|chatted|sat_down|woke_up|had_tea|had_lunch|had_coffee|had_dinner|had_a_call|got|=came_from|=come_from ..7 $ ~ @number|@date ~ when|since|married|engaged|promoted|rid ~ got my|our|better|used
++ bumped into the new vicar at the market
+- got engaged on the ferry
+scene: ^ @det|@poss|@kin ..4 =called|=came|=rang|=phoned|==popped_in|=dropped_by|=dropped_in|=turned_up|=asked|be_back ..4 $ ~ @number|@date ~ be called ~ born|home|from|true|first|last
++ the chimney man rang
+- the chimney man came home in May
 
 # What two people answer each other; they tell it better themselves.
 reply: ^ =you|=your|=yours|=yous|lucky_you|good_on|good_for_you|proud_of_you|both_of_you

@@ -1,5 +1,5 @@
 /**
- * What a sentence or a clause opens with before it states anything (up to T, where there is one), and "tail", what it ends with. In the notation of
+ * What a sentence or a clause opens with before it states anything (up to T, where there is one; "opener": its first word alone), and "tail", what it ends with. In the notation of
  * `rules/notation.ts`.
  */
 export const LEAD_INS = `
@@ -10,12 +10,12 @@ lead-in: ^ <lead-in>|<filler>+ ,
 + quick correction: the gate code is 12
 - correction fluid is in the drawer
 lead-in: ^ please? remember|do_not_forget|do_not_let_me_forget|keep_in_mind please? ,
-+ remember, please: the gate code is 12
++ remember please: bins out tonight
 - remember when it rained, it poured
 lead-in: ^ <filler>+ !far|much|many|long|that|to|when|the_time|done|is|as
 + okay so um the gate code is 12
 - so far the gate holds
-lead-in: ^ no|right|like it|that|thats|this|i|he|she|they|we|if|so
+opener: ^ no|right|like it|that|thats|this|i|he|she|they|we|if|so
 + like I teach the cello on Mondays
 - like the cello on Mondays
 lead-in: ^ please|just|also? <note-down> !for|to|of|in

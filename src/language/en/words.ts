@@ -99,19 +99,19 @@ grocery: milk egg bread butter flour sugar rice pasta onion tomato potato banana
 filler: =um =umm =uh =uhh =er =erm =hm =hmm =mm =oh =ooh =ah =ok =okay =okey =yeah =yep =yup =aye =so =well =and =but =also =plus =anyway =anyways =anyhow =hey =hi =hello =heya =yo =wow =whoa =haha =lol =lmao =omg
  =ugh =uff =oof =yikes =jeez =jeezo =gosh =btw =by_the_way =by_the_by =fyi =fwiw =tbh =honestly =basically =literally =of_course =you_know =the_thing_is =before_i_forget =i_meant =no_wait =wait_no =hang_on =hold_on =oh_no
  =oh_my_god =oh_my_goodness =no_no =just_so_you_know =so_you_know =note_to_self =for_the_record =hi_there =hey_there =hello_there =ok_so =here_goes =long_story_short =believe_it_or_not =not_gonna_lie =ngl =thank_god =thanks_god
- =mind_you =mind_and =you_know_what =wait =eh =aw =och =listen
+ =my_god =my_goodness =mind_you =you_know_what =wait =eh =aw =och =listen
 lead-in: =good_morning =good_evening =good_afternoon =morning =dear_diary =dear_memory =dear_pai =thanks =thank_you =yes =sure =no =nope =nah =naw =correction =small_correction =quick_correction =one_correction
  =change_of_plan =change_of_plans =erratum =my_mistake =my_bad =my_error =oops =strike_that =wrong =i_misspoke =i_mistyped =i_be_wrong =i_was_wrong =i_got_that_wrong =i_got_it_wrong =i_made_a_mistake =that_is_wrong
  =that_was_wrong =that_is_not_right =sorry =scratch_that =never_mind =hm_no =ah_no =right =alright =right_then =cool =great =ha =hah =yay =man =definitely =absolutely =totally =exactly =indeed =besides =in_addition =additionally
  =moreover =furthermore =for_your_information =just_fyi =ps =p_s =nb =n_b =note =quick_note =self_note =side_note =reminder =important =heads_up =fun_fact =random_fact =context =some_context =background =edit =update =disclaimer
  =one_more_thing =another_thing =one_thing =little_known_fact =to_be_clear =to_be_honest =frankly =as_you_know =as_i_said =like_i_said =as_mentioned =as_always =in_general =in_case_you_need_it =guess_what =big_news =good_news
  =bad_news =remember_this =save_this =store_this =take_note =make_a_note =for_future_reference =worth_noting =keep_in_mind =quick_one =look =in_short =one_more =as_for_me =for_context =i_swear =i_tell_you =seriously =listen_up
- =put_this_somewhere =write_this_down =jot_this_down =put_this_down =my_god =my_goodness =once_more =first_of_all =second =secondly =finally =also_this =you_will_see
+ =put_this_somewhere =write_this_down =jot_this_down =put_this_down =once_more =first_of_all =second =secondly =finally =also_this =you_will_see
 note-down: =put_this_somewhere =put_it_somewhere =write_this_down =write_it_down =jot_this_down =note_this_down =put_this_down =save_this =store_this =remember_this =keep_this_in_mind =log_this =record_this =please_remember =please_note
  =keep_in_mind =bear_in_mind =make_a_note =take_note =for_future_reference =you_should_know =just_to_let_you_know =let_me_tell_you =i_should_mention =i_want_you_to_know =so_you_know =worth_noting =heads_up =quick_note
 note-that: remember note know write write_down put_down put_it_down jot_down save record keep_in_mind bear_in_mind make_a_note take_note do_not_forget forget_not mention tell_you add confess admit say let_you_know worth_noting
  worth_mentioning point_out
-tail: =ugh =lol =lmao =haha =hihi =hehe =please =pls =plz =thanks =thx =ta =so_yeah =and_yeah =you_know =i_guess =or_whatever =or_something =and_all =and_that =tho =though =innit =eh =xd =omg =fyi =btw =cheers =sorry =um =uh =and =so =but =anyway
+tail: =ugh =lol =lmao =haha =hihi =hehe =please =pls =plz =thanks =thx =ta =so_yeah =and_yeah =you_know =i_guess =or_whatever =or_something =and_all =and_that =tho =though =innit =eh =xd =omg =fyi =btw =cheers =um =uh =and =so =but =anyway
 skill: ride swim drive cook sew knit ski skate dance whistle cycle type iron juggle play read write bake sail speak
 # promises
 # people

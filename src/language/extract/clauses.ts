@@ -1,58 +1,147 @@
+import { looksPast } from "../../text/inflection.ts";
 import { LetterPattern } from "../../text/letters.ts";
+import { ENGLISH } from "../en/english.ts";
 import { RELATION } from "../en/people.ts";
+import { sentenceOf } from "../sentence/sentence.ts";
+import { withFirstPerson } from "./elided.ts";
+import { formOf } from "./forms.ts";
+import { withoutLeadIns, withoutTail } from "./lead-ins.ts";
+import { plainForm } from "./plain-form.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence gives at most this many statements; what is left stays with the last one. */
 const MAX_STATEMENTS = 3;
 
 /**
- * The statements of a sentence: it is cut between main clauses ("…, and I …", "…; my …", "…, I'm …")
- * where every part has its own subject and its own verb. A part about "he", "she" or "they" is one where the part before
- * it begins with somebody ("Tamika is my nurse, she's …"); one that means something else in another part, "bread and
- * butter" and "I live in Rome and work at Acme" stay whole. At most 3. Pure.
+ * The statements of a sentence: it is cut between main clauses ("…, and I …", "…; my …", "… um she's …")
+ * where every part has its own subject and its own verb; fillers between them belong to none. A part about "he", "she" or
+ * "they" is one where the part before it begins with somebody ("Tamika is my nurse, she's …"); one that means something else
+ * in another part, "bread and butter" and "I live in Rome and work at Acme" stay whole. At most 3, and what states nothing. Pure.
  */
 export function clausesOf(sentence: string): readonly string[] {
-  if (sentence.length > MAX_CHARS || SUBORDINATE.test(sentence) || QUOTE.test(sentence)) return [sentence];
+  if (sentence.length > MAX_CHARS || isSubordinate(sentence) || QUOTE.test(sentence)) return [sentence];
   const clauses: string[] = [];
   let from = 0;
-  for (const match of sentence.matchAll(JOINT)) {
-    if (clauses.length === MAX_STATEMENTS - 1) break;
-    const left = sentence.slice(from, match.index);
-    const rightAt = match.index + match[0].length;
-    const right = withoutSetting(sentence.slice(rightAt, rightAt + RIGHT_CHARS));
-    if (!mayLeave(left, right) || WEIGHS.test(left) || REPORTING.test(left) || !isWhole(left)) continue;
-    clauses.push(left);
-    from = rightAt;
+  for (const { end, start, isLoose, isComma } of jointsOf(sentence)) {
+    if (end <= from) continue;
+    const left = sentence.slice(from, end);
+    if (WEIGHS.test(left) || REPORTING.test(left)) continue;
+    const behind = withoutLeadIns(sentence.slice(start));
+    const right = withoutSetting(behind.slice(0, RIGHT_CHARS));
+    const isHeading =
+      isLoose && left.length < SHORT_HEADING && !/\s\S+\s\S+\s/.test(left) && standsAlone(right);
+    if (
+      !isHeading &&
+      (!isWhole(left) ||
+        !(
+          (!isComma && statesNothing(behind) && /\s\S+\s/.test(behind)) ||
+          mayLeave(sentence.slice(0, end), right)
+        ))
+    )
+      continue;
+    if (clauses.filter((clause) => !statesNothing(clause)).length === MAX_STATEMENTS - 1) break;
+    if (!isHeading) clauses.push(left);
+    from = sentence.length - behind.length;
   }
-  clauses.push(sentence.slice(from));
-  return clauses;
+  return [...clauses, sentence.slice(from)].map(withoutTail);
 }
+
+function statesNothing(clause: string): boolean {
+  const form = formOf(clause);
+  return form === "courtesy" || form === "small-talk" || form === "question";
+}
+
+interface Joint {
+  /** Where the clause before it ends, and the one after it starts. */
+  readonly end: number;
+  readonly start: number;
+  /** With nothing but a filler. */
+  readonly isLoose: boolean;
+  readonly isComma: boolean;
+}
+
+/** Where a clause may end: at marks, conjunctions and fillers, and in what has no marks before any pronoun. */
+function jointsOf(text: string): readonly Joint[] {
+  const found: Joint[] = [];
+  for (const match of text.matchAll(JOINT)) {
+    const start = match.index + match[0].length;
+    found.push({
+      end: match.index,
+      start,
+      isLoose: /^,? (?:u[mh]|er)/.test(match[0]),
+      isComma: /^, $/.test(match[0]),
+    });
+  }
+  if (!/[,;:–—]/u.test(text))
+    for (const match of text.matchAll(RUN_ON))
+      if (!LEANS_ON.test(text.slice(0, match.index)))
+        found.push({ end: match.index, start: match.index + 1, isLoose: false, isComma: false });
+  return found.sort((a, b) => a.end - b.end).slice(0, MAX_JOINTS);
+}
+
+const MAX_JOINTS = 24;
+const SHORT_HEADING = 30;
+const RUN_ON =
+  / (?=(?:i|we|he|she)(?:['’](?:m|s|ve|ll|re)| (?:am|is|are|was|were|have|has|had|do|does|did|can|will|never|always|also|went|got|said))\b| (?:what|how|why) (?:am|is|was|did|do) (?:i|we)\b|(?:do not|don['’]?t) (?:let|forget)\b|there i )/gi;
+/** What a pronoun behind it belongs to: "the card I keep", "I know she …". */
+const LEANS_ON =
+  /(?:\b(?:the|a|an|this|that|those|these|every|any|all|some|no|each|which|who|what|where|when|once|whenever|wherever|whether|except|if|because|as|than|then|and|or|but|so|like|how|why|before|after|since|until|while|though|although|unless|to|of|for|with|by|at|in|on|from|about|says?|said|told|tells?|thinks?|thought|knows?|knew|hopes?|hoped|means?|swore|swears?|promised|guess|believe|heard|feel|wish|me|him|her|us|them|not|only|not|every ?(?:one|thing|body|time)|thing|way|day|time|reason)|\b(?:the|a|an|those|these|every|any|all|some|no) (?:\S{1,20} ){0,2}\S{1,20}|\b(?:promise[ds]?|told|tells?|tell|assure[ds]?|swore|remind(?:ed|s)?|warn(?:ed|s)?|show(?:ed|s)?|asked)(?: \S{1,20}){0,3})$/i;
+
+function isSubordinate(sentence: string): boolean {
+  const [first = "", rest = ""] = [/^\S{1,20}/.exec(sentence)?.[0], sentence.replace(/^\S{1,20}\s/, "")];
+  return (
+    SUBORDINATE.test(sentence) &&
+    !(MAY_BE_PREPOSITION.test(first) && !standsAlone(rest.split(/\b(?:i|we|he|she) /i, 1)[0] ?? ""))
+  );
+}
+
+const MAY_BE_PREPOSITION = /^(?:before|after|since|until|as|like)$/i;
 
 /** Whether what comes after `left` says something of its own, or of somebody whom `left` is about. */
 function mayLeave(left: string, right: string): boolean {
-  const own = right.split(/[,;]/, 1)[0] ?? "";
+  const own = right.split(/[,;]| (?:and|but|so|or|um|uh|oh) /, 1)[0]?.split(RUN_ON, 1)[0] ?? "";
   const [first = "", ...rest] = own.match(WORD) ?? [];
+  const opening = own.split(" ").slice(0, OPENING_WORDS).join(" ");
   if (OF_SOMEBODY.test(first))
     return verbAfter(rest, 1) >= 0 && !OF_BOTH.test(rest.join(" ")) && isAboutSomebody(left);
   if (!SOMEBODY.test(first))
     return (
-      !(PERSON.test(first) && isAboutSomebody(left) ? THING_MEANT : DEPENDENT).test(own) && standsAlone(own)
+      !(PERSON.test(first) && isAboutSomebody(left) ? THING_MEANT : DEPENDENT).test(opening) &&
+      standsAlone(own)
     );
-  return rest.length >= LEAST_OF_SOMEBODY && !OF_BOTH.test(rest.join(" ")) && isAboutSomebody(left);
+  const said = right.match(WORD)?.length ?? 0;
+  const isOwn = said > (OF_BOTH.test(rest.join(" ")) ? LEAST_OF_BOTH : LEAST_OF_SOMEBODY);
+  return isOwn && isAboutSomebody(left);
 }
 
 function isAboutSomebody(left: string): boolean {
   const [first = "", ...rest] = behindColon(left).slice(0, RIGHT_CHARS).match(WORD) ?? [];
   const isRelated = POSSESSIVE.test(first) && rest.slice(0, 3).some((word) => RELATION_WORD.test(word));
   return (
-    isRelated || SOMEBODY.test(first) || (NAME.test(first) && !PERSON.test(first) && !ARTICLE.test(first))
+    isRelated ||
+    SOMEBODY.test(first) ||
+    (NAME.test(first) && !PERSON.test(first) && !ARTICLE.test(first)) ||
+    rest.some((word) => NAME.test(word) && !PERSON.test(word))
   );
 }
 
 /** "It" and "they" mean a heading, where there is one: "Our club: it's called …". */
 function isWhole(left: string): boolean {
-  const behind = behindColon(left);
-  return standsAlone(behind) || SHORTEST.test(behind) || (behind !== left && OF_HEADING.test(behind));
+  const behind = withoutSetting(behindColon(left));
+  const isBare = behind.trim().split(" ").length < LEAST_WHOLE && !/\s\S{0,3}[\p{Lu}\d]/u.test(behind);
+  if (isBare) return SHORTEST.test(behind);
+  return (
+    standsAlone(behind) ||
+    verbAfter(behind.slice(0, RIGHT_CHARS).match(WORD) ?? [], 1) >= 0 ||
+    SHORTEST.test(behind) ||
+    isTelegram(left) ||
+    (behind !== left && OF_HEADING.test(behind))
+  );
+}
+
+function isTelegram(left: string): boolean {
+  const plain = plainForm(left);
+  return withFirstPerson(plain) !== plain;
 }
 
 /** A clause without the time or place that it opens with before its subject: "since then I …". Pure. */
@@ -75,7 +164,7 @@ const SHORTEST = new LetterPattern(
 );
 const QUOTE = /["“”«»]/u;
 const JOINT =
-  /(?:,|;| [-–—]| \/)? (?:and|but|while|whereas)(?: so)? (?:also |now |then |currently )?|,? (?:so|therefore) |(?:\.{3}|…) |[;,] (?:also |now |currently )?| [–—-] /gu;
+  /(?:,|;| [-–—]| \/)? (?:(?:and|but|while|whereas)(?: so)?|so|therefore|um|uh|er|oh|plus)(?=[ ,])(?:,? (?:um|uh|oh|yeah|and)(?=[ ,])){0,3},? (?:(?:also|now|then|currently) )?|(?:\.{3}|…) |[;,] (?:also |now |currently )?| [–—-] /gu;
 /** Such a sentence is one condition, reason or time with its consequence. */
 const SUBORDINATE = new LetterPattern(
   String.raw`^(?:if|when|whenever|because|although|though|since|after|before|while|as|once|unless|until|even|in order|to|given|despite|whether|either|neither|both|not only|the reason|the fact)\b`,
@@ -93,14 +182,18 @@ const REPORTING = new LetterPattern(
 );
 /** "since then", "at night", "on Sundays": what a clause may open with before its subject. */
 const SETTING = new LetterPattern(
-  String.raw`^(?:(?:now|then|there|here|already|meanwhile|um|uh) |(?:since|till|until|on|in|at|for|from|by|next|every) (?:[^\s,;:]{1,20} ){1,3}?)(?=(?:i|we|he|she|nobody|the|my|our)(?:['’]\w{1,2})? )`,
+  String.raw`^(?:(?:now|then|there|here|already|meanwhile|lately|recently|currently) |(?:since|till|until|before|after|on|in|at|for|from|by|next|every) (?:[^\s,;:]{1,20} ){1,3}?)(?=(?:i|we|he|she|nobody|the|my|our)(?:['’]\w{1,2})? )`,
   "i",
 );
 /** Somebody who is spoken of already. */
 const SOMEBODY = new LetterPattern(`^(?:he|she)(?:['’](?:s|ll|d))?$`, "i");
 const OF_SOMEBODY = new LetterPattern("^(?:his|her)$", "i");
 /** In fewer words than these, and the pronoun, nothing is said that stands for itself. */
+const LEAST_WHOLE = 3;
+/** A pronoun further behind means something that was said in between. */
+const OPENING_WORDS = 6;
 const LEAST_OF_SOMEBODY = 3;
+const LEAST_OF_BOTH = 5;
 /** It means a thing that the other part says. */
 const THING_MEANT = new LetterPattern(
   String.raw`\b(?:its?|it['’]s|they|them|their|he|she|this|that|those|these|so)\b`,
@@ -138,10 +231,20 @@ function verbAfter(words: readonly string[], least: number): number {
   const at = words.slice(0, MAX_SUBJECT_WORDS).findIndex((word, index) => {
     const lower = word.toLowerCase().replaceAll("’", "'");
     const [before = "", next = ""] = [words[index - 1], words[index + 1]];
-    return index >= least && (isFiniteVerb(lower) || governs(lower, next) || saysOf(word, before));
+    return (
+      index >= least &&
+      (isFiniteVerb(lower) ||
+        (lower.endsWith("'s") && IS.test(next)) ||
+        governs(lower, next) ||
+        saysOf(word, before))
+    );
   });
   return at >= 0 && words.length > at + 1 ? at : at >= 0 && least > 0 ? at : -1;
 }
+
+/** "Tom's moved", "Tom's in Rome"; what is Tom's is something else. */
+const IS =
+  /^(?:an?|the|in|at|on|not|my|our|from|over|got|gone|been|just|always|very|so|too|back|[a-z]{2,12}(?:ing|ed|en))$/i;
 
 /** "My brother Tomasz repairs …", "the logs land …". */
 function saysOf(word: string, before: string): boolean {
@@ -152,7 +255,8 @@ const THIRD_PERSON = /^[a-z]{3,14}[^s\W]s$/;
 
 function isFiniteVerb(word: string): boolean {
   if (RELATION_WORD.test(word)) return false;
-  return AUXILIARIES.has(word) || FINITE_VERBS.has(word) || /^[a-z]{3,20}(?:ed|'s)$/.test(word);
+  if (looksPast(word) && ENGLISH.lexicon.classes.get("verb")?.(sentenceOf(word), 0) === 1) return true;
+  return AUXILIARIES.has(word) || FINITE_VERBS.has(word) || /^[a-z]{3,20}ed$/.test(word);
 }
 
 /** Whether a lower-case word in -s is a verb, by what comes after it: "The parser chokes on …". Pure. */

@@ -3,11 +3,14 @@ import { LIMITS } from "../../domain/limits.ts";
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
+import { ENGLISH } from "../en/english.ts";
 import { readDates } from "../sentence/dates.ts";
+import { sentenceOf } from "../sentence/sentence.ts";
 import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
+import { withFirstPerson } from "./elided.ts";
 import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
 import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { isForeign } from "./languages.ts";
@@ -135,9 +138,14 @@ function readLine(line: ProseLine, reader: Reader): void {
   let denied = false;
   const sentences = joinedSentences(sentencesOf(line.text));
   reader.inCompany ||= sentences.length > 1;
-  for (const sentence of sentences) {
+  for (const [at, sentence] of sentences.entries()) {
     const isDenial = isOnlyDenial(plainForm(sentence));
-    if (!isDenial) readSentence(sentence, { heading: line.heading, denied }, reader);
+    if (!isDenial)
+      readSentence(
+        sentence,
+        { heading: line.heading, denied, opens: at === 0 && sentences.length > 1 },
+        reader,
+      );
     denied = isDenial;
   }
 }
@@ -154,7 +162,11 @@ function readForeign(text: string, reader: Reader): void {
 /** `denied`: the sentence before it said nothing but that something is wrong. */
 function readSentence(
   sentence: string,
-  { heading, denied }: { readonly heading: string | undefined; readonly denied: boolean },
+  {
+    heading,
+    denied,
+    opens,
+  }: { readonly heading: string | undefined; readonly denied: boolean; readonly opens: boolean },
   reader: Reader,
 ): void {
   const bare = isThingToRemember(sentence) ? sentence : withoutLeadIns(sentence);
@@ -167,16 +179,51 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const isStatement = reason !== undefined || !statesNothing(rest, plain, reader);
+  const clauses = clausesOf(reason ?? rest);
+  reader.inCompany ||= clauses.length > 1;
+  const isStatement =
+    reason !== undefined || !statesNothing(rest, { plain, reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
   if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
-  for (const clause of clausesOf(reason ?? rest))
-    readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
+  for (const [at, clause] of clauses.entries()) {
+    if (at === 0 && (opens || clauses.length > 1) && onlyOpens(clause)) {
+      noteAntecedent(reader, subjectOf(clause, reader.antecedents).antecedent, clause);
+      continue;
+    }
+    if (clauses.length === 1 || !statesNothing(clause, { plain: plainForm(clause), reader, isPart: false }))
+      readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
+  }
 }
 
-function statesNothing(sentence: string, plain: string, reader: Reader): boolean {
+function isOrder(clause: string): boolean {
+  return ENGLISH.lexicon.classes.get("base")?.(sentenceOf(clause), 0) === 1;
+}
+
+/** Whether a clause with more behind it only leads to that: "Met the new vicar", "Small revolution in the kitchen". */
+function onlyOpens(clause: string): boolean {
+  const plain = plainForm(clause);
+  return (
+    formOf(clause) === "scene" ||
+    (isFragment(plain) &&
+      withFirstPerson(plain) === plain &&
+      !/[\d:'=]|^not\b/.test(plain) &&
+      !isOrder(clause))
+  );
+}
+
+/** `isPart`: a part of it may state something beside small talk. */
+function statesNothing(
+  sentence: string,
+  { plain, reader, isPart }: { plain: string; reader: Reader; isPart: boolean },
+): boolean {
   const form = formOf(sentence);
-  if (form === undefined || (form === "reply" && reader.self === OWNER))
+  const isTalk = form === "small-talk" || form === "reply" || form === "courtesy";
+  if (
+    form === undefined ||
+    form === "scene" ||
+    (form === "reply" && reader.self === OWNER) ||
+    (isTalk && isPart)
+  )
     return isLooseQuotation(sentence, reader.antecedents.length > 0);
   return form !== "request" || promiseIn(plain) !== "sure";
 }
@@ -205,7 +252,7 @@ function readClause(
   const alone = reader.hearers === undefined;
   const answers = alone
     ? reader.inCompany &&
-      saysTooLittle(plain) &&
+      saysTooLittle(clause, plain, found.subject !== OWNER) &&
       ruledCategory(reading) === undefined &&
       heading === undefined &&
       !leans &&
@@ -280,11 +327,18 @@ function isTelling(plain: string): boolean {
   return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
 }
 
-/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "There, it's said". Pure. */
-function saysTooLittle(plain: string): boolean {
-  return (plain.match(WORD.on(plain)) ?? []).length <= MAX_EMPTY_WORDS && !isTelling(plain);
+/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "I teach". Pure. */
+function saysTooLittle(clause: string, plain: string, isOfName: boolean): boolean {
+  const words = plain.match(WORD.on(plain)) ?? [];
+  if (words.length <= MAX_EMPTY_WORDS && !isTelling(plain)) return true;
+  const least = /^(?:i|we)(?:'|$)/.test(words[0] ?? "") ? LEAST_OF_SELF : LEAST_WORDS;
+  const names = sentenceOf(clause).words.some(({ kind, text }) => kind !== "word" || isNumberWord(text));
+  return words.length < least && !isOfName && !names;
 }
 
+const isNumberWord = (text: string) => ENGLISH.lexicon.classes.get("number")?.(sentenceOf(text), 0) === 1;
+const LEAST_WORDS = 3;
+const LEAST_OF_SELF = 4;
 const MAX_EMPTY_WORDS = 4;
 const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
 const MIN_AIM_WORDS = 7;

@@ -4,8 +4,8 @@ import { sentenceOf } from "../sentence/sentence.ts";
 import { speakerOf } from "./speakers.ts";
 
 /**
- * What a sentence is that states nothing. "courtesy" has no other words; "reply" is small talk only where two people talk;
- * a "reason" states what it asks for.
+ * What a sentence is that states nothing. "courtesy" has no other words; "reply" is small talk only where two people talk,
+ * a "scene" only before what it leads to, and a "reason" states what it asks for.
  */
 export type Form =
   | "courtesy"
@@ -15,6 +15,7 @@ export type Form =
   | "quotation"
   | "small-talk"
   | "reply"
+  | "scene"
   | "request";
 
 /** The form of a sentence; undefined of a statement. By its first 1,000 characters. Linear. Pure. */

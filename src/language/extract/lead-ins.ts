@@ -6,12 +6,13 @@ import { sentenceOf } from "../sentence/sentence.ts";
  * that …"): a part of the sentence, from its first word that states something. Pure.
  */
 export function withoutLeadIns(sentence: string): string {
+  if (/^["“„«]/u.test(sentence)) return sentence;
   let rest = sentence;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const read = sentenceOf(rest.slice(0, MAX_CHARS));
     const { row, found } = ENGLISH.table("lead-ins").first(read) ?? {};
-    const to = found?.parts.T?.from ?? found?.to ?? 0;
-    const end = row?.says === "lead-in" ? (read.words[to - 1]?.end ?? 0) : 0;
+    const to = row?.says === "opener" ? 1 : (found?.parts.T?.from ?? found?.to ?? 0);
+    const end = row === undefined || row.says === "tail" ? 0 : (read.words[to - 1]?.end ?? 0);
     const left = rest.slice(end).replace(/^[\s,.;:!…–—-]{1,9}(?=\S)/u, "");
     if (end === 0 || !/[\p{L}\p{N}]/u.test(left)) return rest;
     rest = left;

@@ -52,12 +52,8 @@ const MAY_END_INSIDE = /[.!?…。！？;]["'”’)\]]{0,3}\s|[。！？]|[\u06
 const LAST_TOKEN = /\S{1,40}$/u;
 const FIRST_WORD = new LetterPattern(String.raw`^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}`);
 const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
-const LOWER_START =
-  /[.!?] (?=(?:i|i'm|i've|i'll|my|we|we're|our|he|she|they|it|it's|the|this|that|please|also) )/g;
-
 /** Whoever writes no capitals begins sentences with any word. */
-const ANY_START = /[.!?] (?=[a-z])/g;
-const HAS_CAPITAL = new LetterPattern(String.raw`\p{Lu}`);
+const LOWER_START = /[.!?] (?=[a-z])/g;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -81,9 +77,11 @@ function segments(line: string): readonly string[] {
 function cutLowerCase(piece: string): readonly string[] {
   const cuts: string[] = [];
   let from = 0;
-  for (const match of piece.matchAll(HAS_CAPITAL.test(piece) ? LOWER_START : ANY_START)) {
+  for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
-    if (isAbbreviation(lastToken(piece.slice(Math.max(from, end - 41), end)))) continue;
+    const token = lastToken(piece.slice(Math.max(from, end - 41), end));
+    const isShort = token.length < 6 && piece.slice(from, end).trim().split(" ").length < 4;
+    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
   }
