@@ -53,6 +53,9 @@ question: ^ =does the|my|your|our|his|her|their|any|@kin
 question: ^ got? any idea|chance|thought|suggestion|tip|advice|recommendation|way|plan|news|update|clue
 + any tips for a first marathon
 - any bus from here goes to town
+question: ^ query <asks>|if|whether
++ query whether the lease has lapsed
+- queries go to my clerk
 question: ^ anyone|anybody @base|have|got|here|up|ever
 + anybody know a good dentist
 - anyone who rings twice gets in
@@ -88,7 +91,7 @@ hypothetical: ^ suppose|imagine|pretend|hypothetical|hypothetically|theoretical|
 hypothetical: ^ =say @pron|@det|@name|there
 + say the boat leaks halfway
 - Joan says the boat leaks
-hypothetical: if ..12 would|could|might|=were|ever ~ please|rather|prefer|appreciate|mind ~ if @i ever? ask|say|want ~ if @i not? remember|recall|understand|be_right
+hypothetical: if ..12 would|could|might|=were|ever|id|youd|theyd|hed ~ please|rather|prefer|appreciate|mind ~ if @i ever? ask|say|want ~ if @i not? remember|recall|understand|be_right
 + if pigs could fly we'd all wear hats
 - if the bell rings I open the gate
 hypothetical: would|could|might !not ..12 if|unless ~ prefer|appreciate|rather|mind|love|ask|wonder|like_it
@@ -97,7 +100,7 @@ hypothetical: would|could|might !not ..12 if|unless ~ prefer|appreciate|rather|m
 hypothetical: ^ @conj? if ..12 @i will
 + if the loan comes through we'll build a barn
 - if the alarm sounds, press the green button
-hypothetical: @pron|@kin|@name =wish|=wishes @pron|@det|@name|there|that ~ wish you|@obj @article|all
+hypothetical: =wish|=wishes @pron|@det|@name|there|that ~ wish you|@obj @article|all
 + I wish my garden had a pond
 - we wish you a quiet night
 hypothetical: would not? @adverb? =be|=have|@base ~ would not have ~ would not? @adverb? like|love|rather|prefer|mind|appreciate|hate ~ <says>|know|hope|decide|think|agree|swear|that|vow .. would ~ guess would ~ used_to|every|always|often|as_a|back_then
@@ -126,7 +129,7 @@ quotation: ^ some|a|an|one|another|random ..2 <stranger> ..8 <says>|ask|=goes|=w
 quotation: ^ =the|=that =guy|=man|=woman|=person|=stranger|=kid|=lady ..6 <says>|ask|=goes|=went
 + the lady on the bus says it will snow
 - the lady on the bus gave me her seat
-quotation: ^ it be often? said|claim|believed|rumour|rumor
+quotation: ^ it be|have be? often? =said|=claimed|=believed|=rumoured
 + it is said that owls bring luck
 - it is a claim for the roof
 quotation: ^ rumour|rumor|legend|word have it|on_the_street
@@ -158,13 +161,13 @@ quotation: ^ <saying> ~ @poss motto|rule|mantra|principle ~ i believe|live
 - time is short this week
 
 # What is wanted of somebody, once.
-request: ^ please|kindly|now|then|just|ok|okay? go_ahead_and? <job> ..4 ,
+request: ^ <polite>? <job> ..4 ,
 + proofread: dear neighbours, the lift are broken
 - drafts scare me
-request: ^ please|kindly|now|then|just|ok|okay? <job> ..1 <job-on>|@number ~ @date ~ by|before|tomorrow
+request: ^ <polite>? <job> ..1 <job-on>|@number ~ @date ~ by|before|tomorrow
 + translate my letter into Dutch
 - summaries help me learn
-request: ^ please|kindly|now|then|just|ok|okay? go_ahead_and? <job-maybe> <job-on>|@number|everything ~ <to-come> ~ @date
+request: ^ <polite>? <job-maybe> <job-on>|@number|everything ~ <to-come> ~ @date
 + write me a haiku on rust
 - write the grant report by friday
 request: ^ @i need|want|would_like you to ~ always|never|whenever
@@ -173,6 +176,12 @@ request: ^ @i need|want|would_like you to ~ always|never|whenever
 request: ^ @i need|want|would_like some|your|a? help|advice|a_hand|assistance
 + I need some help with a crossword
 - I need to help my aunt
+request: ^ <polite>? you|u can|could|will help|<job>|check|correct|write|translate this|that|my|our|the|me ~ always|never|whenever
++ please you can check my grammar
+- you can check in from noon
+request: ^ <polite>? do|make|write my|our|this|the|a ..4 for_me
++ do my sums for me
+- do my sums before tea
 request: ^ you be now|a|an|my
 + you are now a pirate
 - you were right about the pump

@@ -18,13 +18,13 @@ lead-in: ^ <filler>+ !far|much|many|long|that|to|when|the_time|done|is|as
 opener: ^ no|right|like it|that|thats|this|i|he|she|they|we|if|so
 + like I teach the cello on Mondays
 - like the cello on Mondays
-lead-in: ^ please|just|also? <note-down> !for|to|of|in
+lead-in: ^ please|kindly|just|also? <note-down> !for|to|of|in
 + put this somewhere the gate code is 12
 - save this for a rainy day
-lead-in: ^ please|just|also? do_not_forget|remember|note !that !to T be|have|@modal|@third
+lead-in: ^ please|kindly|just|also? do_not_forget|remember|note !that !to T be|have|@modal|@third
 + don't forget my aunt is coeliac
 - don't forget to have fun
-lead-in: ^ please|just|also|to|it|it_'s|must|can|may|just|perhaps|maybe|want|need|wanted|have|should|i|you|would_like+ <note-that> that T @verb|be|have|@modal
+lead-in: ^ please|kindly|just|also|to|it|it_'s|must|can|may|just|perhaps|maybe|want|need|wanted|have|should|i|you|would_like+ <note-that> that T @verb|be|have|@modal
 + please write down that Jo moved
 - I can write that report
 lead-in: ^ <note-that> that T @verb|be|have|@modal

@@ -64,12 +64,12 @@ well-wish: =thanks =thank_you =thx =cheers_for =good_luck =nice_to =nice_meeting
  =can_not_complain =long_time =hope_you =hope_your =hope_all =hope_everything =hope_that =hope_it =hope_this =hope_the =hope_to_see =hope_to_hear =how_nice =how_lovely =how_sweet =how_sad =how_funny =how_cool
  =good_morning =good_evening =good_night =good_afternoon =morning_to =morning_all =sleep_well =i_hope_you =i_hope_your =i_hope_this =i_hope_it =i_hope_all =many_thanks =big_thanks =huge_thanks
  =i_appreciate =appreciate =ciao
-talk-on: =guess_what =quick_question =can_not_believe =just_kidding =just_joking =just_testing =just_checking =just_saying =just_browsing =just_looking =just_wondering =just_chilling =let_us_go =let_us_see
+talk-on: =guess_what =guess_who =quick_question =can_not_believe =just_kidding =just_joking =just_testing =just_checking =just_saying =just_browsing =just_looking =just_wondering =just_chilling =let_us_go =let_us_see
  =let_us_continue =let_us_move_on =let_us_start =let_us_begin =let_us_do =let_us_try =let_us_talk =let_us_get_started =let_us_chat =let_us_keep =i_see_what =i_see_how =i_see_where =i_see_why =be_right_back =do_not_worry
  =forget_it =forget_about_it =you_know_what_i_mean =you_know_what =god_help_me =god_knows =what_was_i_thinking =where_were_we =ask_me_anything =never_mind_that =i_can_not_complain =do_not_tell =do_not_ask
  =do_not_quote_me =do_not_laugh =do_not_judge
 time-off: =day =weekend =week =evening =night =morning =afternoon =one =time =trip =holiday =meal =lunch =rest =break =vacation =flight =journey
-passing: tire bore exhaust knacker shatter drain stuff famish beat =hungry =starving =peckish =parched =sleepy =freezing =boiling =wiped_out =half_asleep =wide_awake =off_to =off_now =off_out =off_home =heading =on_my_way
+passing: =in_the_car =on_the_bus =on_the_train =in_bed =in_a_meeting tire bore exhaust knacker shatter drain stuff famish beat =hungry =starving =peckish =parched =sleepy =freezing =boiling =wiped_out =half_asleep =wide_awake =off_to =off_now =off_out =off_home =heading =on_my_way
  =running_late =almost_there =nearly_done =done_in =still_here =all_ears =good_to_go =all_set =on_the_phone =miles_away =asleep =napping =with_you =going_to_bed =in_bits =in_stitches =not_complaining
  =a_mess =a_wreck =a_puddle =over_the_moon =buzzing =speechless =in_a_hurry =about_to
 leave: =be_back =be_right_back =let_you_go =let_you_know =talk_to_you =catch_you =think =think_about =see =check =have_a_look =take_a_look =have_a_think =get_back =get_back_to_you =get_going =be_off =be_going =go =run =dash
@@ -81,6 +81,7 @@ crowd: =people =folk =folks =others =experts =scientists =critics =everyone =eve
 says: say tell claim write ask shout yell whisper post comment mention text insist swear reply go believe argue reckon warn scream mutter joke announce remark answer complain promise assure telt
 printed: poster sign billboard t_shirt tee sticker mug tweet post headline article meme fortune_cookie card plaque banner graffiti ad advert commercial song lyric chorus horoscope comment review subtitle caption
  calendar magnet proverb slogan motto
+polite: =please =pls =plz =kindly =now =then =just =ok =okay =go_ahead_and
 saying: =a_bird_in_the_hand =a_rolling_stone =a_stitch_in_time =a_watched_pot =a_penny_saved =actions_speak_louder =all_that_glitters =all_'s_well_that =an_apple_a_day =an_eye_for_an_eye
  =beauty_is_in_the_eye =better_late_than =better_safe_than =birds_of_a_feather =blood_is_thicker =curiosity_killed =early_to_bed =easy_come =every_cloud_has =fortune_favours =fortune_favors =good_things_come_to
  =great_minds_think =haste_makes =home_is_where =honesty_is_the_best =if_it_is_not_broke =ignorance_is_bliss =it_takes_two_to =laughter_is_the_best =let_sleeping_dogs =look_before_you =many_hands_make
@@ -96,7 +97,7 @@ job-on: =me =us =a =an =the =this =that =these =those =it =my =all =some =any =a
 to-come: =by_the =by_end =by_next =by_noon =before =tomorrow =tonight =until =always =never =from_now_on =by_default =in_future =in_the_future =going_forward =every =each =whenever =your
 grocery: milk egg bread butter flour sugar rice pasta onion tomato potato banana apple cheese yoghurt yogurt cereal coffee tea juice celery carrot garlic lettuce spinach chicken mince bacon ham tuna bean lentil noodle
  oil salt pepper ketchup mayo jam honey biscuit cookie crisp toilet_paper paper_towel loo_roll kitchen_roll bin_bag nappy diaper washing_up_liquid detergent dishwasher_tablet shampoo toothpaste okra lemon lime cream
-filler: =um =umm =uh =uhh =er =erm =hm =hmm =mm =oh =ooh =ah =ok =okay =okey =yeah =yep =yup =aye =so =well =and =but =also =plus =anyway =anyways =anyhow =hey =hi =hello =heya =yo =wow =whoa =haha =lol =lmao =omg
+filler: =bro =bruh =dude =lowkey =highkey =istg =deadass =tbf =imo =imho =aight =welp =fr =no_cap =on_god =nah_wait =another_thing =one_more_thing =fun_fact =um =umm =uh =uhh =er =erm =hm =hmm =mm =oh =ooh =ah =ok =okay =okey =yeah =yep =yup =aye =so =well =and =but =also =plus =anyway =anyways =anyhow =hey =hi =hello =heya =yo =wow =whoa =haha =lol =lmao =omg
  =ugh =uff =oof =yikes =jeez =jeezo =gosh =btw =by_the_way =by_the_by =fyi =fwiw =tbh =honestly =basically =literally =of_course =you_know =the_thing_is =before_i_forget =i_meant =no_wait =wait_no =hang_on =hold_on =oh_no
  =oh_my_god =oh_my_goodness =no_no =just_so_you_know =so_you_know =note_to_self =for_the_record =hi_there =hey_there =hello_there =ok_so =here_goes =long_story_short =believe_it_or_not =not_gonna_lie =ngl =thank_god =thanks_god
  =my_god =my_goodness =mind_you =you_know_what =wait =eh =aw =och =listen
@@ -111,7 +112,7 @@ note-down: =put_this_somewhere =put_it_somewhere =write_this_down =write_it_down
  =keep_in_mind =bear_in_mind =make_a_note =take_note =for_future_reference =you_should_know =just_to_let_you_know =let_me_tell_you =i_should_mention =i_want_you_to_know =so_you_know =worth_noting =heads_up =quick_note
 note-that: remember note know write write_down put_down put_it_down jot_down save record keep_in_mind bear_in_mind make_a_note take_note do_not_forget forget_not mention tell_you add confess admit say let_you_know worth_noting
  worth_mentioning point_out
-tail: =ugh =lol =lmao =haha =hihi =hehe =please =pls =plz =thanks =thx =ta =so_yeah =and_yeah =you_know =i_guess =or_whatever =or_something =and_all =and_that =tho =though =innit =eh =xd =omg =fyi =btw =cheers =um =uh =and =so =but =anyway
+tail: =fr =ngl =tbh =imo =imho =istg =no_cap =on_god =bro =bruh =dude =ugh =lol =lmao =haha =hihi =hehe =please =pls =plz =thanks =thx =ta =so_yeah =and_yeah =you_know =i_guess =or_whatever =or_something =and_all =and_that =tho =though =innit =eh =xd =omg =fyi =btw =cheers =um =uh =and =so =but =anyway
 skill: ride swim drive cook sew knit ski skate dance whistle cycle type iron juggle play read write bake sail speak
 # promises
 # people

@@ -1,7 +1,7 @@
 /** Never the end of a sentence: a name, a number or an example follows. Lower case, with their stops. */
 export const CLOSED_ABBREVIATIONS: ReadonlySet<string> = new Set(
   `dr. mr. mrs. ms. mx. prof. rev. hon. st. mt. ft. gen. col. sgt. capt. lt. cmdr. gov. sen. rep. pres.
-  e.g. i.e. eg. ie. cf. vs. viz. approx. ca. c. incl. excl. esp. resp. no. nos. nr. vol. fig. figs. sec.
+  e.g. i.e. eg. ie. cf. vs. v. viz. approx. ca. c. incl. excl. esp. resp. no. nos. nr. vol. fig. figs. sec.
   ch. pp. p. art. ed. eds. tel. ext. dept. apt. bldg. ave. blvd. rd.
   jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. mon. tue. tues. wed. thu. thur. thurs. fri.`
     .trim()

@@ -4,7 +4,7 @@ import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
-import { readDates } from "../sentence/dates.ts";
+import { dateLengths, readDates } from "../sentence/dates.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
 import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
@@ -207,7 +207,8 @@ function onlyOpens(clause: string): boolean {
     (isFragment(plain) &&
       withFirstPerson(plain) === plain &&
       !/[\d:'=]|^not\b/.test(plain) &&
-      !isOrder(clause))
+      !isOrder(clause) &&
+      sentenceOf(clause).ask(dateLengths).size === 0)
   );
 }
 

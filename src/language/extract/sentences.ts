@@ -6,6 +6,8 @@ import {
   OPEN_ABBREVIATIONS,
 } from "./abbreviations.ts";
 
+import { isCourtesy } from "./forms.ts";
+
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 export const MAX_SENTENCE_CHARS = 10_000;
 
@@ -80,7 +82,7 @@ function cutLowerCase(piece: string): readonly string[] {
   for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
     const token = lastToken(piece.slice(Math.max(from, end - 41), end));
-    const isShort = token.length < 6 && piece.slice(from, end).trim().split(" ").length < 4;
+    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim()) && !isCourtesy(token);
     if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
