@@ -13,7 +13,7 @@ import {
 } from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/extract/foreign-words.ts";
-import { MACHINE_LINES } from "../../../../src/language/extract/machine-line-forms.ts";
+import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
