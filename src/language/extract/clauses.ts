@@ -22,23 +22,16 @@ export function clausesOf(sentence: string): readonly string[] {
   if (sentence.length > MAX_CHARS || isSubordinate(sentence) || QUOTE.test(sentence)) return [sentence];
   const clauses: string[] = [];
   let from = 0;
-  for (const { end, start, isLoose, isComma } of jointsOf(sentence)) {
-    if (end <= from) continue;
+  for (const { end, start, by } of jointsOf(sentence)) {
     const left = sentence.slice(from, end);
-    if (WEIGHS.test(left) || REPORTING.test(left)) continue;
+    if (end <= from || BELONGS.test(left)) continue;
     const behind = withoutLeadIns(sentence.slice(start));
     const right = withoutSetting(behind.slice(0, RIGHT_CHARS));
-    const isHeading =
-      isLoose && left.length < SHORT_HEADING && !/\s\S+\s\S+\s/.test(left) && standsAlone(right);
-    if (
-      !isHeading &&
-      (!isWhole(left) ||
-        !(
-          (!isComma && statesNothing(behind) && /\s\S+\s/.test(behind)) ||
-          mayLeave(sentence.slice(0, end), right)
-        ))
-    )
-      continue;
+    const isHeading = FILLER.test(by) && HEADING.test(left) && standsAlone(right);
+    const leaves =
+      mayLeave(sentence.slice(0, end), right) ||
+      (by !== ", " && behind.includes(" ") && statesNothing(behind));
+    if (!isHeading && !(leaves && isWhole(left))) continue;
     if (clauses.filter((clause) => !statesNothing(clause)).length === MAX_STATEMENTS - 1) break;
     if (!isHeading) clauses.push(left);
     from = sentence.length - behind.length;
@@ -51,36 +44,26 @@ function statesNothing(clause: string): boolean {
   return form === "courtesy" || form === "small-talk" || form === "question";
 }
 
+/** Where a clause ends, where the next one starts, and what stands between. */
 interface Joint {
-  /** Where the clause before it ends, and the one after it starts. */
   readonly end: number;
   readonly start: number;
-  /** With nothing but a filler. */
-  readonly isLoose: boolean;
-  readonly isComma: boolean;
+  readonly by: string;
 }
 
 /** Where a clause may end: at marks, conjunctions and fillers, and in what has no marks before any pronoun. */
 function jointsOf(text: string): readonly Joint[] {
-  const found: Joint[] = [];
-  for (const match of text.matchAll(JOINT)) {
-    const start = match.index + match[0].length;
-    found.push({
-      end: match.index,
-      start,
-      isLoose: /^,? (?:u[mh]|er)/.test(match[0]),
-      isComma: /^, $/.test(match[0]),
-    });
-  }
-  if (!/[,;:–—]/u.test(text))
-    for (const match of text.matchAll(RUN_ON))
-      if (!LEANS_ON.test(text.slice(0, match.index)))
-        found.push({ end: match.index, start: match.index + 1, isLoose: false, isComma: false });
-  return found.sort((a, b) => a.end - b.end).slice(0, MAX_JOINTS);
+  const runOns = /[,;:–—]/u.test(text) ? [] : text.matchAll(RUN_ON);
+  return [...text.matchAll(JOINT), ...[...runOns].filter(({ index }) => !LEANS_ON.test(text.slice(0, index)))]
+    .map(({ 0: by, index }) => ({ end: index, start: index + by.length, by }))
+    .sort((a, b) => a.end - b.end)
+    .slice(0, MAX_JOINTS);
 }
 
 const MAX_JOINTS = 24;
-const SHORT_HEADING = 30;
+const FILLER = /^,? (?:u[mh]|er)/;
+/** A word or two before "um": "snack duty um I'm bringing …". */
+const HEADING = /^\S{1,20}(?: \S{1,20})?$/;
 const RUN_ON =
   / (?=(?:i|we|he|she)(?:['’](?:m|s|ve|ll|re)| (?:am|is|are|was|were|have|has|had|do|does|did|can|will|never|always|also|went|got|said))\b| (?:what|how|why) (?:am|is|was|did|do) (?:i|we)\b|(?:do not|don['’]?t) (?:let|forget)\b|there i )/gi;
 /** What a pronoun behind it belongs to: "the card I keep", "I know she …". */
@@ -110,38 +93,29 @@ function mayLeave(left: string, right: string): boolean {
       standsAlone(own)
     );
   const said = right.match(WORD)?.length ?? 0;
-  const isOwn = said > (OF_BOTH.test(rest.join(" ")) ? LEAST_OF_BOTH : LEAST_OF_SOMEBODY);
+  const isOwn = said > (OF_BOTH.test(rest.join(" ")) ? OF_BOTH_WORDS : OF_SOMEBODY_WORDS);
   return isOwn && isAboutSomebody(left);
 }
 
 function isAboutSomebody(left: string): boolean {
   const [first = "", ...rest] = behindColon(left).slice(0, RIGHT_CHARS).match(WORD) ?? [];
-  const isRelated = POSSESSIVE.test(first) && rest.slice(0, 3).some((word) => RELATION_WORD.test(word));
-  return (
-    isRelated ||
-    SOMEBODY.test(first) ||
-    (NAME.test(first) && !PERSON.test(first) && !ARTICLE.test(first)) ||
-    rest.some((word) => NAME.test(word) && !PERSON.test(word))
-  );
+  const isRelated = /^(?:my|our)$/i.test(first) && rest.slice(0, 3).some((word) => RELATION_WORD.test(word));
+  const isNamed = (word: string) => NAME.test(word) && !PERSON.test(word) && !DETERMINER.test(word);
+  return isRelated || SOMEBODY.test(first) || [first, ...rest].some(isNamed);
 }
 
 /** "It" and "they" mean a heading, where there is one: "Our club: it's called …". */
 function isWhole(left: string): boolean {
   const behind = withoutSetting(behindColon(left));
-  const isBare = behind.trim().split(" ").length < LEAST_WHOLE && !/\s\S{0,3}[\p{Lu}\d]/u.test(behind);
-  if (isBare) return SHORTEST.test(behind);
+  if (SHORTEST.test(behind)) return true;
+  if (behind.trim().split(" ").length < LEAST_WHOLE && !/\s\S{0,3}[\p{Lu}\d]/u.test(behind)) return false;
+  const plain = plainForm(left);
   return (
     standsAlone(behind) ||
     verbAfter(behind.slice(0, RIGHT_CHARS).match(WORD) ?? [], 1) >= 0 ||
-    SHORTEST.test(behind) ||
-    isTelegram(left) ||
+    withFirstPerson(plain) !== plain ||
     (behind !== left && OF_HEADING.test(behind))
   );
-}
-
-function isTelegram(left: string): boolean {
-  const plain = plainForm(left);
-  return withFirstPerson(plain) !== plain;
 }
 
 /** A clause without the time or place that it opens with before its subject: "since then I …". Pure. */
@@ -170,46 +144,31 @@ const SUBORDINATE = new LetterPattern(
   String.raw`^(?:if|when|whenever|because|although|though|since|after|before|while|as|once|unless|until|even|in order|to|given|despite|whether|either|neither|both|not only|the reason|the fact)\b`,
   "i",
 );
-/** It only weighs what follows. */
-const WEIGHS = new LetterPattern(
-  String.raw`^(?:i could be (?:wrong|mistaken)|i(?:['’]m| am) (?:\w{2,10} )?(?:un)?sure|maybe|possibly)$`,
-  "i",
-);
-/** What follows belongs to what was said or thought. */
-const REPORTING = new LetterPattern(
-  String.raw`\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means)$`,
-  "i",
-);
+/** It only weighs what follows, or what follows belongs to what was said or thought. */
+const BELONGS =
+  /^(?:i could be (?:wrong|mistaken)|i(?:['’]m| am) (?:\w{2,10} )?(?:un)?sure|maybe|possibly)$|\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means)$/i;
 /** "since then", "at night", "on Sundays": what a clause may open with before its subject. */
 const SETTING = new LetterPattern(
   String.raw`^(?:(?:now|then|there|here|already|meanwhile|lately|recently|currently) |(?:since|till|until|before|after|on|in|at|for|from|by|next|every) (?:[^\s,;:]{1,20} ){1,3}?)(?=(?:i|we|he|she|nobody|the|my|our)(?:['’]\w{1,2})? )`,
   "i",
 );
 /** Somebody who is spoken of already. */
-const SOMEBODY = new LetterPattern(`^(?:he|she)(?:['’](?:s|ll|d))?$`, "i");
-const OF_SOMEBODY = new LetterPattern("^(?:his|her)$", "i");
-/** In fewer words than these, and the pronoun, nothing is said that stands for itself. */
+const SOMEBODY = /^(?:he|she)(?:['’](?:s|ll|d))?$/i;
+const OF_SOMEBODY = /^(?:his|her)$/i;
+/** A clause of fewer words than these says nothing that stands for itself. */
 const LEAST_WHOLE = 3;
 /** A pronoun further behind means something that was said in between. */
 const OPENING_WORDS = 6;
-const LEAST_OF_SOMEBODY = 3;
-const LEAST_OF_BOTH = 5;
-/** It means a thing that the other part says. */
-const THING_MEANT = new LetterPattern(
-  String.raw`\b(?:its?|it['’]s|they|them|their|he|she|this|that|those|these|so)\b`,
-  "i",
-);
+/** In no more words than these, the pronoun among them, nothing is said that stands for itself. */
+const OF_SOMEBODY_WORDS = 3;
+const OF_BOTH_WORDS = 5;
 /** It may mean what the other part says as a whole. */
-const OF_BOTH = new LetterPattern(String.raw`\b(?:it|this|that|those|these|so)\b`, "i");
-/** It means something that the other part says. */
-const DEPENDENT = new LetterPattern(
-  String.raw`\b(?:its?|it['’]s|they|them|their|he|she|him|his|hers?|this|that|those|these|so)\b`,
-  "i",
-);
-const PERSON = new LetterPattern(`^(?:i|we)$|^(?:i|we)['’](?:m|ve|ll|d|re)$`, "i");
-const NOBODY = new LetterPattern(`^nobody$`, "i");
-const POSSESSIVE = new LetterPattern(`^(?:my|our)$`, "i");
-const ARTICLE = new LetterPattern(`^(?:the|a|an|all|every|most|some|no)$`, "i");
+const OF_BOTH = /\b(?:it|this|that|those|these|so)\b/i;
+/** It means a thing, and here anybody or anything, that the other part says. */
+const THING_MEANT = /\b(?:its?|it['’]s|they|them|their|he|she|this|that|those|these|so)\b/i;
+const DEPENDENT = new RegExp(`${THING_MEANT.source}|\\b(?:him|his|hers?)\\b`, "i");
+const PERSON = /^(?:i|we)(?:['’](?:m|ve|ll|d|re))?$/i;
+const DETERMINER = /^(?:my|our|the|a|an|all|every|most|some|no)$/i;
 const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’.-]{1,30}$`);
 const WORD = /[^\s,]{1,60}/gu;
 const RELATION_WORD = new LetterPattern(`^(?:${RELATION})(?:['’]s)?$`, "i");
@@ -219,11 +178,10 @@ const MAX_SUBJECT_WORDS = 7;
 export function standsAlone(clause: string): boolean {
   const words = clause.slice(0, RIGHT_CHARS).match(WORD) ?? [];
   const [first = "", ...rest] = words;
-  if (PERSON.test(first)) return rest.length > 0;
-  if (POSSESSIVE.test(first) || ARTICLE.test(first)) return verbAfter(rest, 1) >= 0;
+  if (PERSON.test(first) || SOMEBODY.test(first)) return rest.length > 0;
+  if (DETERMINER.test(first)) return verbAfter(rest, 1) >= 0;
   if (NAME.test(first)) return verbAfter(rest, 0) >= 0;
-  if (NOBODY.test(first)) return rest.length > 2;
-  return SOMEBODY.test(first) && rest.length > 0;
+  return /^nobody$/i.test(first) && rest.length > 2;
 }
 
 /** Index of the finite verb that follows a subject of few words; -1 without one. */
