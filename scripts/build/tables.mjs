@@ -20,7 +20,6 @@ export const TABLES = [
   "src/language/extract/commitment-rules.ts",
   "src/language/en/date-forms.ts",
   "src/language/extract/everyday-things.ts",
-  "src/language/extract/foreign-words.ts",
   "src/language/en/people.ts",
   "src/language/extract/verbs.ts",
   "src/language/extract/weight-rules.ts",

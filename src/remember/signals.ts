@@ -1,5 +1,5 @@
 import type { Config } from "../domain/config.ts";
-import { FOREIGN_CATEGORY_RULES } from "../language/extract/foreign-words.ts";
+import { foreignCategory } from "../language/extract/foreign-words.ts";
 import { formOf, isCourtesy } from "../language/extract/forms.ts";
 import { isForeign } from "../language/extract/languages.ts";
 import { proseLines } from "../language/extract/lines.ts";
@@ -82,7 +82,7 @@ function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonl
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */
 function foreignCue(plain: string): Cue | undefined {
   if (!isForeign(plain)) return undefined;
-  const category = firstOf(FOREIGN_CATEGORY_RULES, plain);
+  const category = foreignCategory(plain);
   if (category === undefined) return undefined;
   return category === "correction" ? "correction" : "statement";
 }

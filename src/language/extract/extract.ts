@@ -11,12 +11,12 @@ import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { withFirstPerson } from "./elided.ts";
-import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
+import { foreignCategory } from "./foreign-words.ts";
 import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
-import { firstOf, plainForm } from "./plain-form.ts";
+import { plainForm } from "./plain-form.ts";
 import { isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
@@ -153,7 +153,7 @@ function readLine(line: ProseLine, reader: Reader): void {
 function readForeign(text: string, reader: Reader): void {
   const plain = plainForm(text);
   if (/[?？؟¿]/u.test(text) || sentencesOf(text).every((sentence) => isCourtesy(plainForm(sentence)))) return;
-  const category = firstOf(FOREIGN_CATEGORY_RULES, plain) ?? "fact";
+  const category = foreignCategory(plain) ?? "fact";
   const parts = { text, plain, whole: plain, category, subject: reader.self, confidence: 0.6 };
   keep({ ...parts, dates: [], commitment: undefined, known: reader.known }, reader);
 }
