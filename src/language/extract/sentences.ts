@@ -91,6 +91,7 @@ function cutLowerCase(piece: string): readonly string[] {
 
 function isMidSentence(before: string, after: string): boolean {
   const token = lastToken(before);
+  if (WEEKDAY.test(token)) return /^["“(]?[\d\p{Ll}]/u.test(after);
   if (CLOSED_ABBREVIATIONS.has(token.toLowerCase()) || INITIAL.test(token)) return true;
   if (!OPEN_ABBREVIATIONS.has(token.toLowerCase())) return false;
   const next = FIRST_WORD.exec(after)?.[0] ?? "";
@@ -131,6 +132,9 @@ function cutLong(sentence: string): readonly string[] {
   parts.push(sentence.slice(from));
   return parts;
 }
+
+/** "Closed on Thurs. We open …", "Thurs. 4 May". */
+const WEEKDAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.$/i;
 
 /** Never the end of a sentence: a name, a number or an example follows. Lower case, with their stops. */
 const CLOSED_ABBREVIATIONS: ReadonlySet<string> = new Set(
