@@ -29,9 +29,10 @@ export function clausesOf(sentence: string): readonly string[] {
     const right = withoutSetting(behind.slice(0, RIGHT_CHARS));
     const isHeading = FILLER.test(by) && HEADING.test(left) && standsAlone(right);
     const leaves =
+      (NOTE.test(left) && NOTE.test(behind)) ||
       mayLeave(sentence.slice(0, end), right) ||
       (by !== ", " && behind.includes(" ") && statesNothing(behind));
-    if (!isHeading && !(leaves && isWhole(left))) continue;
+    if (!isHeading && !(leaves && (NOTE.test(left) || isWhole(left)))) continue;
     if (clauses.filter((clause) => !statesNothing(clause)).length === MAX_STATEMENTS - 1) break;
     if (!isHeading) clauses.push(left);
     from = sentence.length - behind.length;
@@ -61,11 +62,13 @@ function jointsOf(text: string): readonly Joint[] {
 }
 
 const MAX_JOINTS = 24;
+/** "ticket 12 -> closed". */
+const NOTE = /^\S{1,40}(?: \S{1,40}){0,3}(?: (?:->|=|→)|:) \S/u;
 const FILLER = /^,? (?:u[mh]|er)/;
 /** A word or two before "um": "snack duty um I'm bringing …". */
 const HEADING = /^\S{1,20}(?: \S{1,20})?$/;
 const RUN_ON =
-  / (?=(?:i|we|he|she)(?:['’](?:m|s|ve|ll|re)| (?:am|is|are|was|were|have|has|had|do|does|did|can|will|never|always|also|went|got|said))\b| (?:what|how|why) (?:am|is|was|did|do) (?:i|we)\b|(?:do not|don['’]?t) (?:let|forget)\b|there i )/gi;
+  / (?=(?:im|ive|hes|shes) |(?:i|we|he|she)(?:['’](?:m|s|ve|ll|re)| (?:am|is|are|was|were|have|has|had|do|does|did|can|will|never|always|also|went|got|said))\b| (?:what|how|why) (?:am|is|was|did|do) (?:i|we)\b|(?:do not|don['’]?t) (?:let|forget)\b|there i )/gi;
 /** What a pronoun behind it belongs to: "the card I keep", "I know she …". */
 const LEANS_ON =
   /(?:\b(?:the|a|an|this|that|those|these|every|any|all|some|no|each|which|who|what|where|when|once|whenever|wherever|whether|except|if|because|as|than|then|and|or|but|so|like|how|why|before|after|since|until|while|though|although|unless|to|of|for|with|by|at|in|on|from|about|says?|said|told|tells?|thinks?|thought|knows?|knew|hopes?|hoped|means?|swore|swears?|promised|guess|believe|heard|feel|wish|me|him|her|us|them|not|only|not|every ?(?:one|thing|body|time)|thing|way|day|time|reason)|\b(?:the|a|an|those|these|every|any|all|some|no) (?:\S{1,20} ){0,2}\S{1,20}|\b(?:promise[ds]?|told|tells?|tell|assure[ds]?|swore|remind(?:ed|s)?|warn(?:ed|s)?|show(?:ed|s)?|asked)(?: \S{1,20}){0,3})$/i;
@@ -153,7 +156,7 @@ const SETTING = new LetterPattern(
   "i",
 );
 /** Somebody who is spoken of already. */
-const SOMEBODY = /^(?:he|she)(?:['’](?:s|ll|d))?$/i;
+const SOMEBODY = /^(?:he|she)(?:['’]?s|['’](?:ll|d))?$/i;
 const OF_SOMEBODY = /^(?:his|her)$/i;
 /** A clause of fewer words than these says nothing that stands for itself. */
 const LEAST_WHOLE = 3;
@@ -167,7 +170,7 @@ const OF_BOTH = /\b(?:it|this|that|those|these|so)\b/i;
 /** It means a thing, and here anybody or anything, that the other part says. */
 const THING_MEANT = /\b(?:its?|it['’]s|they|them|their|he|she|this|that|those|these|so)\b/i;
 const DEPENDENT = new RegExp(`${THING_MEANT.source}|\\b(?:him|his|hers?)\\b`, "i");
-const PERSON = /^(?:i|we)(?:['’](?:m|ve|ll|d|re))?$/i;
+const PERSON = /^(?:(?:i|we)(?:['’](?:m|ve|ll|d|re))?|im|ive)$/i;
 const DETERMINER = /^(?:my|our|the|a|an|all|every|most|some|no)$/i;
 const NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’.-]{1,30}$`);
 const WORD = /[^\s,]{1,60}/gu;
