@@ -27,6 +27,7 @@ export function clausesOf(sentence: string): readonly string[] {
     if (end <= from || BELONGS.test(left)) continue;
     const behind = withoutLeadIns(sentence.slice(start));
     const right = withoutSetting(behind.slice(0, RIGHT_CHARS));
+    if (by === ", " && /^i(?:m|ve|['’]\w{1,2})? /i.test(right) && !LISTS.test(sentence)) continue;
     const isHeading = FILLER.test(by) && HEADING.test(left) && standsAlone(right);
     const leaves =
       (NOTE.test(left) && NOTE.test(behind)) ||
@@ -61,6 +62,8 @@ function jointsOf(text: string): readonly Joint[] {
     .slice(0, MAX_JOINTS);
 }
 
+/** "…, I'm 34 and I …" lists; "…, I've seen it" gives a reason, and stays with what it is for. */
+const LISTS = /: |, [^,]{1,200}(?: and|,) (?:i|we|my|our|she|he)\b/i;
 const MAX_JOINTS = 24;
 /** "ticket 12 -> closed". */
 const NOTE = /^\S{1,40}(?: \S{1,40}){0,3}(?: (?:->|=|→)|:) \S/u;
