@@ -20,7 +20,7 @@ export type Form =
 
 /** The form of a sentence; undefined of a statement. By its first 1,000 characters. Linear. Pure. */
 export function formOf(text: string): Form | undefined {
-  if (!HAS_WORD.test(text)) return "courtesy";
+  if (!HAS_WORD.test(text)) return /[\p{L}\p{N}]/u.test(text) ? "small-talk" : "courtesy";
   const form = ENGLISH.table("forms").says(sentenceOf(text.slice(0, MAX_CHARS))) as Form | undefined; // the rows say nothing else
   return ASKS.test(text.slice(-80)) && form !== "courtesy" && form !== "reason" ? "question" : form;
 }
