@@ -1,11 +1,10 @@
 import type { Config } from "../domain/config.ts";
-import { FOREIGN_CATEGORY_RULES } from "../language/extract/foreign-words.ts";
-import { FORM_RULES } from "../language/extract/forms.ts";
+import { foreignCategory } from "../language/extract/foreign-words.ts";
+import { formOf, isCourtesy } from "../language/extract/forms.ts";
 import { isForeign } from "../language/extract/languages.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { firstOf, plainForm } from "../language/extract/plain-form.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
-import { isCourtesy } from "../language/extract/small-talk.ts";
 import { type Cue, SIGNAL_RULES } from "./signal-rules.ts";
 
 /** How much a turn has to tell, rising. */
@@ -72,8 +71,8 @@ const PIECE = /.{1,500}/gsu;
 function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonly cue: Cue } {
   if (phrases.high.some((phrase) => plain.includes(phrase))) return { cue: "statement" };
   const medium = phrases.medium.some((phrase) => plain.includes(phrase));
-  const form = firstOf(FORM_RULES, plain);
-  if (form === "question") return medium ? "medium" : "none";
+  const form = formOf(plain);
+  if (form === "question" || form === "reason") return medium ? "medium" : "none";
   const cue = form === "hypothetical" ? undefined : (firstOf(SIGNAL_RULES, plain) ?? foreignCue(plain));
   if (cue !== undefined && (cue !== "hint" || form !== "request")) return { cue };
   if (medium) return "medium";
@@ -83,7 +82,7 @@ function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonl
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */
 function foreignCue(plain: string): Cue | undefined {
   if (!isForeign(plain)) return undefined;
-  const category = firstOf(FOREIGN_CATEGORY_RULES, plain);
+  const category = foreignCategory(plain);
   if (category === undefined) return undefined;
   return category === "correction" ? "correction" : "statement";
 }

@@ -47,8 +47,17 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["name", one(({ kind, initial }) => kind === "name" || initial === true)],
   ["code", one(({ kind }) => kind === "code")],
   ["kin", one(({ text }) => RELATION_GENDER.has(text))],
+  ["empty", one(({ text, key }) => isEmpty(text, key))],
   ["date", (sentence, at) => sentence.ask(dateLengths).get(at) ?? 0],
 ]);
+const drawnOf = (word: string) => word.replace(/(\p{L})\1+/gu, "$1");
+const EMPTY = new Set([...singlesOf(LISTS, "empty")].flatMap((word) => [word, drawnOf(word)]));
+const LAUGH = /^(?:(?:[hj][aeio]){2,12}h?|h?m{2,9}|a+h{2,9}|w{3,9}|lol(?:ol)*|x+d+|x{1,4}|br{2,9})$/;
+
+/** A word that by itself tells nothing, however long it is drawn: "sooo", "helloo". */
+function isEmpty(text: string, key: string): boolean {
+  return EMPTY.has(key) || [text, drawnOf(text)].some((form) => EMPTY.has(`=${form}`) || LAUGH.test(form));
+}
 const DETERMINERS: ReadonlySet<string> = new Set([
   ...singlesOf(LISTS, "article"),
   ...singlesOf(LISTS, "poss"),

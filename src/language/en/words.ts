@@ -26,6 +26,94 @@ number-word: =zero =one =two =three =four =five =six =seven =eight =nine =ten =e
  =seventeen =eighteen =nineteen =twenty =thirty =forty =fifty =sixty =seventy =eighty =ninety =hundred =thousand =million =dozen
  =couple =half =several =few =once =twice
 # forms
+asks: =what =who =whom =whose =where =when =why =how =which =whit =wat =wot =hoo =whaur
+asks-short: =whats =wheres =hows =whos =whens =whys =whits =what_up =how_come
+asks-more: =many =much =long =often =far =come =about =else =kind =type =sort =to =the
+aux: be have do =can =could =should =would =will =shall =may =might =must =u
+there: =there =this =that =these =those =anyone =anybody =someone =somebody =everyone =everybody =i =you =u =ye =ya =yous =we =he =she =it =they
+empty: =knock =whew =g'day =else =ur =youre =i =you =u =ya =we =it =its =that =thats =this =there =what =who =which =me =us =all =everyone =guys =folks =mate =buddy =man =dude =boss =pal =darling =dear =love
+ =a =an =the =some =so =too =very =really =quite =pretty =such =just =still =again =now =then =today =tonight =tomorrow =here =out =outside =back
+ =though =only =not =no =well =also =as =always =and =but =or =for =to =of =kind =kinda =sort =bit =lot =much =more =better =best =than =like
+ be do have let would will =can =could =should =must sound look seem feel work hope guess think suppose agree understand know see mean wait
+ say tell laugh cry love like enjoy thank appreciate wish joke kid test bore tire excite shatter knacker amaze relax
+ =hi =hello =hey =heya =hiya =howdy =yo =greetings =good =great =nice =fine =ok =okay =okey =okie =k =kk =alright =right =sure =cool =sweet =neat =super =superb
+ =awesome =amazing =perfect =excellent =wonderful =brilliant =fantastic =lovely =beautiful =gorgeous =interesting =funny =hilarious =weird =odd =wild =crazy =sad
+ =bad =terrible =awful =quick =fast =fair =true =correct =clear =helpful =useful =kind =close =exciting =impressive =adorable
+ =cute =fun =glad =happy =sorry =welcome =proud =lucky =busy =bored =tired =sleepy =exhausted =hungry =starving =curious =confused =impressed =ready =lost =gutted
+ =speechless =done =noted =agreed =understood =decided =settled =yes =yeah =yep =yup =yea =aye =nope =nah =naw =maybe =perhaps =definitely =absolutely =exactly =totally =precisely
+ =indeed =certainly =obviously =clearly =seriously =honestly =literally =basically =actually =anyway =anyways =whatever =oh =ah =aha =ooh =aw =ow =oof =oops =ouch =ugh =phew =meh =hm =mhm
+ =uh =um =er =erm =huh =wow =whoa =woah =omg =lol =lmao =rofl =xd =jk =brb =afk =nvm =idk =dunno =ttyl =tysm =thx =ty =tnx =tks =ta =np =lgtm =tgif =asap =ping =pong =brr =yikes
+ =jeez =jeezo =gosh =geez =damn =please =pls =plz =sir =morning =evening =afternoon =night =day =week =weekend =bye =goodbye =cya =later =soon =cheers =ciao =congrats =congratulations =kudos =bravo
+ =roger =ditto =same =likewise =anytime =weather =cold =hot =warm =chilly =freezing =boiling =rainy =sunny =grey =gray =gloomy =windy =wet =humid =muggy =dreary =grim
+ =raining =snowing =pouring =pal =bot =assistant =test =hopefully =apologies =pardon =next =continue =stop =start =gn =gm
+courtesy: =good_one =nice_one =talk_to =made_my_day =made_my_week =get_on_with_it =let_you =my_friend =your_help =your_time =take_care =catch_you =sleep_well =sleep_tight =sweet_dreams =do_not_mention_it =no_problem =no_worries =my_pleasure =my_bad =my_god =my_goodness
+ =good_idea =good_point =good_question =good_job =good_work =well_done =nice_idea =great_job =great_work =great_idea =good_luck =have_fun =get_it =got_it =gotcha =copy_that =make_sense =makes_sense
+ =sounds_like_a_plan =works_for_me =fine_by_me =oh_my =hold_on =one_moment =one_sec =a_sec =a_second =a_minute =a_moment =let_me_think =let_me_see =let_me_check =let_us_see =lemme_see
+ =lemme_think =let_me_know =give_me =never_mind =no_idea =who_knows =it_depends =me_neither =happy_birthday =happy_new_year =merry_christmas =happy_holidays =happy_friday
+ =fingers_crossed =break_a_leg =get_well =bless_you =how_are_you =how_is_it_going =how_'s_it_going =how_goes_it =long_time =nice_to_meet_you =pleased_to_meet_you =nothing_much =all_good
+ =come_on =no_way =for_real =it_is_what_it_is =you_rock =the_best =go_on =go_ahead =carry_on =hello_world =a_bunch =a_million =ever =over_and_out =good_arvo =how_'s_tricks =anyone_home
+ =nothing_to_add =from_my_side =nothing_special =to_report =thought_you_should_know =do_not_laugh =at_all =of_course =at_least =in_advance =off_to_bed =going_to_bed =on_my_way =running_late =still_here =with_you
+ danke danke_schön vielen_dank dankeschön bitte guten_morgen guten_tag guten_abend gute_nacht tschüss hallo moin schönen_abend schönen_tag und alles_klar wie_geht_'s auf_wiedersehen bis_bald bis_morgen
+ merci merci_beaucoup bonjour bonsoir salut au_revoir bonne_nuit bonne_journée ça_va de_rien d'accord à_bientôt à_demain gracias muchas_gracias hola buenos_días buenas_tardes buenas_noches adiós de_nada
+ hasta_luego hasta_mañana qué_tal cómo_estás vale grazie grazie_mille buongiorno buonasera buonanotte prego arrivederci a_presto a_domani come_stai obrigado obrigada bom_dia boa_tarde boa_noite tudo_bem olá
+ dank_je dank_je_wel dank_u bedankt hoi goedemorgen doei tot_ziens tot_morgen tack hej tak takk kiitos moi dziękuję cześć dzień_dobry ahoj děkuji köszönöm szia teşekkürler merhaba спасибо привет пока
+ здравствуйте доброе_утро добрый_день спокойной_ночи дякую привіт こんにちは おはよう おはようございます ありがとう ありがとうございます さようなら すみません 谢谢 你好 早上好 晚安 再见 감사합니다 안녕하세요 شكرا مرحبا תודה שלום
+ ευχαριστώ γεια σου धन्यवाद नमस्ते
+well-wish: =thanks =thank_you =thx =cheers_for =good_luck =nice_to =nice_meeting =nice_talking =great_to =great_talking =good_to =see_you =see_ya =talk_to_you =speak_to_you =catch_you =happy_birthday =happy_new
+ =happy_easter =happy_friday =happy_to =merry =congrats =congratulations =welcome_back =welcome_to =glad =sorry_to =sorry_for =sorry_about =sorry_that =so_happy =so_glad =so_sorry =so_excited =can_not_wait
+ =can_not_complain =long_time =hope_you =hope_your =hope_all =hope_everything =hope_that =hope_it =hope_this =hope_the =hope_to_see =hope_to_hear =how_nice =how_lovely =how_sweet =how_sad =how_funny =how_cool
+ =good_morning =good_evening =good_night =good_afternoon =morning_to =morning_all =sleep_well =i_hope_you =i_hope_your =i_hope_this =i_hope_it =i_hope_all =many_thanks =big_thanks =huge_thanks
+ =i_appreciate =appreciate =ciao
+talk-on: =guess_what =guess_who =quick_question =can_not_believe =just_kidding =just_joking =just_testing =just_checking =just_saying =just_browsing =just_looking =just_wondering =just_chilling =let_us_go =let_us_see
+ =let_us_continue =let_us_move_on =let_us_start =let_us_begin =let_us_do =let_us_try =let_us_talk =let_us_get_started =let_us_chat =let_us_keep =i_see_what =i_see_how =i_see_where =i_see_why =be_right_back =do_not_worry
+ =forget_it =forget_about_it =you_know_what_i_mean =you_know_what =god_help_me =god_knows =what_was_i_thinking =where_were_we =ask_me_anything =never_mind_that =i_can_not_complain =do_not_tell =do_not_ask
+ =do_not_quote_me =do_not_laugh =do_not_judge
+time-off: =day =weekend =week =evening =night =morning =afternoon =one =time =trip =holiday =meal =lunch =rest =break =vacation =flight =journey
+passing: =in_the_car =on_the_bus =on_the_train =in_bed =in_a_meeting tire bore exhaust knacker shatter drain stuff famish beat =hungry =starving =peckish =parched =sleepy =freezing =boiling =wiped_out =half_asleep =wide_awake =off_to =off_now =off_out =off_home =heading =on_my_way
+ =running_late =almost_there =nearly_done =done_in =still_here =all_ears =good_to_go =all_set =on_the_phone =miles_away =asleep =napping =with_you =going_to_bed =in_bits =in_stitches =not_complaining
+ =a_mess =a_wreck =a_puddle =over_the_moon =buzzing =speechless =in_a_hurry =about_to
+leave: =be_back =be_right_back =let_you_go =let_you_know =talk_to_you =catch_you =think =think_about =see =check =have_a_look =take_a_look =have_a_think =get_back =get_back_to_you =get_going =be_off =be_going =go =run =dash
+ =head_off =head_home =crack_on =leave_you =sleep_on =mull =look_into =go_to_bed =try =try_that =try_it =be_there =mull_over =get_on
+soon: =for =a =second =bit =minute =while =now =soon =later =then =tomorrow =tonight =home =to =you =it =that =on =about =over =again =first =quickly =back
+stranger: guy man woman person kid lady stranger user customer commenter reviewer passer_by passenger student teacher friend colleague coworker neighbour neighbor driver cashier barista dude bloke lad lass
+ fella chap patient client tourist visitor child boy girl vendor seller salesman stallholder waiter waitress nurse doctor pensioner gentleman chatter caller mate relative aunt uncle parent mother father
+crowd: =people =folk =folks =others =experts =scientists =critics =everyone =everybody =society =some =some_people =most_people =they =the_internet =doctors =economists
+says: say tell claim write ask shout yell whisper post comment mention text insist swear reply go believe argue reckon warn scream mutter joke announce remark answer complain promise assure telt
+printed: poster sign billboard t_shirt tee sticker mug tweet post headline article meme fortune_cookie card plaque banner graffiti ad advert commercial song lyric chorus horoscope comment review subtitle caption
+ calendar magnet proverb slogan motto
+polite: =please =pls =plz =kindly =now =then =just =ok =okay =go_ahead_and
+saying: =a_bird_in_the_hand =a_rolling_stone =a_stitch_in_time =a_watched_pot =a_penny_saved =actions_speak_louder =all_that_glitters =all_'s_well_that =an_apple_a_day =an_eye_for_an_eye
+ =beauty_is_in_the_eye =better_late_than =better_safe_than =birds_of_a_feather =blood_is_thicker =curiosity_killed =early_to_bed =easy_come =every_cloud_has =fortune_favours =fortune_favors =good_things_come_to
+ =great_minds_think =haste_makes =home_is_where =honesty_is_the_best =if_it_is_not_broke =ignorance_is_bliss =it_takes_two_to =laughter_is_the_best =let_sleeping_dogs =look_before_you =many_hands_make
+ =money_can_not_buy =money_does_not_grow =necessity_is_the =no_pain =no_news_is =old_habits_die =once_bitten =out_of_sight =practice_makes =rome_was_not_built =slow_and_steady =the_early_bird =the_apple_does_not
+ =the_best_things_in =the_devil_is_in =the_grass_is_always =the_pen_is =there_is_no_place_like =there_is_no_smoke =time_flies =time_heals =time_is_money =too_many_cooks =two_wrongs =what_goes_around
+ =what_does_not_kill =when_in_rome =when_life_gives =when_the_cat =where_there_is_a_will =where_there_is_smoke =you_can_not_teach_an =you_can_not_have_your =you_can_not_judge =you_reap_what
+job: =translate =summarise =summarize =proofread =rephrase =paraphrase =rewrite =reword =refactor =debug =explain =draft =compose =convert =compute =calculate =generate =classify =brainstorm =outline =shorten =simplify
+ =spellcheck =transcribe =describe =suggest =recommend =analyse =analyze =solve =parse =simulate =disregard =expand =rename =indent =reformat =capitalise =capitalize =bold =lint =rebase =squash =crop =resize
+job-maybe: =write =show =give =tell =list =create =compare =make =find =search =look_up =fix =correct =edit =review =open =run =execute =print =help =define =add =remove =delete =update =check =read =implement =plot =draw
+ =sort =extract =ignore =forget =act =repeat =count =format =turn =plan =continue =design =build =propose =send_me =name =pick =choose =replace =move =swap =revert =undo =insert =rerun =commit =push =merge =scroll =click
+ =wrap =split =highlight =stage =polish =summarise =put
+job-on: =me =us =a =an =the =this =that =these =those =it =my =all =some =any =another =one =two =three =four =five =up =out =as =for =with =about =between =previous =everything =how =what =why =which =whether =if =line =lines =both
+to-come: =by_the =by_end =by_next =by_noon =before =tomorrow =tonight =until =always =never =from_now_on =by_default =in_future =in_the_future =going_forward =every =each =whenever =your
+grocery: milk egg bread butter flour sugar rice pasta onion tomato potato banana apple cheese yoghurt yogurt cereal coffee tea juice celery carrot garlic lettuce spinach chicken mince bacon ham tuna bean lentil noodle
+ oil salt pepper ketchup mayo jam honey biscuit cookie crisp toilet_paper paper_towel loo_roll kitchen_roll bin_bag nappy diaper washing_up_liquid detergent dishwasher_tablet shampoo toothpaste okra lemon lime cream
+filler: =bro =bruh =dude =lowkey =highkey =istg =deadass =tbf =imo =imho =aight =welp =fr =no_cap =on_god =nah_wait =another_thing =one_more_thing =fun_fact =um =umm =uh =uhh =er =erm =hm =hmm =mm =oh =ooh =ah =ok =okay =okey =yeah =yep =yup =aye =so =well =and =but =also =plus =anyway =anyways =anyhow =hey =hi =hello =heya =yo =wow =whoa =haha =lol =lmao =omg
+ =ugh =uff =oof =yikes =jeez =jeezo =gosh =btw =by_the_way =by_the_by =fyi =fwiw =tbh =honestly =basically =literally =of_course =you_know =the_thing_is =before_i_forget =i_meant =no_wait =wait_no =hang_on =hold_on =oh_no
+ =oh_my_god =oh_my_goodness =no_no =just_so_you_know =so_you_know =note_to_self =for_the_record =hi_there =hey_there =hello_there =ok_so =here_goes =long_story_short =believe_it_or_not =not_gonna_lie =ngl =thank_god =thanks_god
+ =my_god =my_goodness =mind_you =you_know_what =wait =eh =aw =och =listen
+lead-in: =good_morning =good_evening =good_afternoon =morning =dear_diary =dear_memory =dear_pai =thanks =thank_you =yes =sure =no =nope =nah =naw =correction =small_correction =quick_correction =one_correction
+ =change_of_plan =change_of_plans =erratum =my_mistake =my_bad =my_error =oops =strike_that =wrong =i_misspoke =i_mistyped =i_be_wrong =i_was_wrong =i_got_that_wrong =i_got_it_wrong =i_made_a_mistake =that_is_wrong
+ =that_was_wrong =that_is_not_right =sorry =scratch_that =never_mind =hm_no =ah_no =right =alright =right_then =cool =great =ha =hah =yay =man =definitely =absolutely =totally =exactly =indeed =besides =in_addition =additionally
+ =moreover =furthermore =for_your_information =just_fyi =ps =p_s =nb =n_b =note =quick_note =self_note =side_note =reminder =important =heads_up =fun_fact =random_fact =context =some_context =background =edit =update =disclaimer
+ =one_more_thing =another_thing =one_thing =little_known_fact =to_be_clear =to_be_honest =frankly =as_you_know =as_i_said =like_i_said =as_mentioned =as_always =in_general =in_case_you_need_it =guess_what =big_news =good_news
+ =bad_news =remember_this =save_this =store_this =take_note =make_a_note =for_future_reference =worth_noting =keep_in_mind =quick_one =look =in_short =one_more =as_for_me =for_context =i_swear =i_tell_you =seriously =listen_up
+ =put_this_somewhere =write_this_down =jot_this_down =put_this_down =once_more =first_of_all =second =secondly =finally =also_this =you_will_see
+note-down: =put_this_somewhere =put_it_somewhere =write_this_down =write_it_down =jot_this_down =note_this_down =put_this_down =save_this =store_this =remember_this =keep_this_in_mind =log_this =record_this =please_remember =please_note
+ =keep_in_mind =bear_in_mind =make_a_note =take_note =for_future_reference =you_should_know =just_to_let_you_know =let_me_tell_you =i_should_mention =i_want_you_to_know =so_you_know =worth_noting =heads_up =quick_note
+note-that: remember note know write write_down put_down put_it_down jot_down save record keep_in_mind bear_in_mind make_a_note take_note do_not_forget forget_not mention tell_you add confess admit say let_you_know worth_noting
+ worth_mentioning point_out
+tail: =fr =ngl =tbh =imo =imho =istg =no_cap =on_god =bro =bruh =dude =ugh =lol =lmao =haha =hihi =hehe =please =pls =plz =thanks =thx =ta =so_yeah =and_yeah =you_know =i_guess =or_whatever =or_something =and_all =and_that =tho =though =innit =eh =xd =omg =fyi =btw =cheers =um =uh =and =so =but =anyway
+skill: ride swim drive cook sew knit ski skate dance whistle cycle type iron juggle play read write bake sail speak
 # promises
 # people
 # comparing

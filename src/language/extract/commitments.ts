@@ -18,7 +18,7 @@ import {
   TOLD_READING,
 } from "./commitment-rules.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
-import { isFragment } from "./scraps.ts";
+import { isFragment } from "./sentences.ts";
 
 /**
  * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task

@@ -3,26 +3,24 @@ import { LIMITS } from "../../domain/limits.ts";
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
-import { readDates } from "../sentence/dates.ts";
+import { ENGLISH } from "../en/english.ts";
+import { dateLengths, readDates } from "../sentence/dates.ts";
+import { sentenceOf } from "../sentence/sentence.ts";
 import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
-import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
-import { FORM_RULES, type Form } from "./forms.ts";
+import { withFirstPerson } from "./elided.ts";
+import { foreignCategory } from "./foreign-words.ts";
+import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
-import { NOISE_FORMS } from "./noise-forms.ts";
-import { firstOf, plainForm } from "./plain-form.ts";
-import { isLooseQuotation } from "./quotations.ts";
-import { isFragment, joinedSentences } from "./scraps.ts";
-import { sentencesOf } from "./sentences.ts";
-import { isCourtesy } from "./small-talk.ts";
+import { plainForm } from "./plain-form.ts";
+import { isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
-import { TALK_FORMS } from "./talk-forms.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -124,18 +122,12 @@ interface Reader {
   readonly seen: Set<string>;
 }
 
-/** "Since I'm coeliac, what can I order?" gives what it asks for a reason. */
-const REASON = new LetterPattern(
-  String.raw`^(?:since|as|because|given that|seeing (?:that|as)) ((?:i|i['’]\w{1,2}|we|we['’]\w{1,2}|my|our) [^,;?]{3,120}), [^?]{5,300}\?["')\s]{0,3}$`,
-  "i",
-);
 const MAX_ANTECEDENTS = 6;
 const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
 /** Says nothing of whom it is about. */
 const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 /** "Caroline!": nothing but whom it is said to. */
 const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
-const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
 
 function readLine(line: ProseLine, reader: Reader): void {
   if (isForeign(line.text)) {
@@ -145,9 +137,14 @@ function readLine(line: ProseLine, reader: Reader): void {
   let denied = false;
   const sentences = joinedSentences(sentencesOf(line.text));
   reader.inCompany ||= sentences.length > 1;
-  for (const sentence of sentences) {
+  for (const [at, sentence] of sentences.entries()) {
     const isDenial = isOnlyDenial(plainForm(sentence));
-    if (!isDenial) readSentence(sentence, { heading: line.heading, denied }, reader);
+    if (!isDenial)
+      readSentence(
+        sentence,
+        { heading: line.heading, denied, opens: at === 0 && sentences.length > 1 },
+        reader,
+      );
     denied = isDenial;
   }
 }
@@ -156,7 +153,7 @@ function readLine(line: ProseLine, reader: Reader): void {
 function readForeign(text: string, reader: Reader): void {
   const plain = plainForm(text);
   if (/[?？؟¿]/u.test(text) || sentencesOf(text).every((sentence) => isCourtesy(plainForm(sentence)))) return;
-  const category = firstOf(FOREIGN_CATEGORY_RULES, plain) ?? "fact";
+  const category = foreignCategory(plain) ?? "fact";
   const parts = { text, plain, whole: plain, category, subject: reader.self, confidence: 0.6 };
   keep({ ...parts, dates: [], commitment: undefined, known: reader.known }, reader);
 }
@@ -164,7 +161,11 @@ function readForeign(text: string, reader: Reader): void {
 /** `denied`: the sentence before it said nothing but that something is wrong. */
 function readSentence(
   sentence: string,
-  { heading, denied }: { readonly heading: string | undefined; readonly denied: boolean },
+  {
+    heading,
+    denied,
+    opens,
+  }: { readonly heading: string | undefined; readonly denied: boolean; readonly opens: boolean },
   reader: Reader,
 ): void {
   const bare = isThingToRemember(sentence) ? sentence : withoutLeadIns(sentence);
@@ -176,29 +177,55 @@ function readSentence(
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
-  const reason = rest.includes("?") ? REASON.exec(rest)?.[1] : undefined;
-  if (reason !== undefined && reader.self === OWNER) {
-    readClause(reason, { whole, leadIn, heading, leans: false, reader });
-    return;
-  }
-  const isStatement = formOf(rest, plain, reader) === "statement";
+  const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
+  const clauses = clausesOf(reason ?? rest);
+  reader.inCompany ||= clauses.length > 1;
+  const isStatement =
+    reason !== undefined || !statesNothing(rest, { plain, reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
   if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
-  for (const clause of clausesOf(rest))
-    readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
+  for (const [at, clause] of clauses.entries()) {
+    if (at === 0 && (opens || clauses.length > 1) && onlyOpens(clause)) {
+      noteAntecedent(reader, subjectOf(clause, reader.antecedents).antecedent, clause);
+      continue;
+    }
+    if (clauses.length === 1 || !statesNothing(clause, { plain: plainForm(clause), reader, isPart: false }))
+      readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
+  }
 }
 
-function formOf(sentence: string, plain: string, reader: Reader): Form {
-  if (!HAS_WORD.test(plain) || isCourtesy(plain)) return "small-talk";
-  const marked = plainForm(sentence.slice(-80));
-  if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
-  const promise = promiseIn(plain);
-  const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
-  if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
-  if (form !== undefined) return form;
-  const talk = reader.self === OWNER ? undefined : firstOf(TALK_FORMS, plain);
-  if (talk !== undefined) return talk;
-  return isLooseQuotation(sentence, reader.antecedents.length > 0) ? "quotation" : "statement";
+function isOrder(clause: string): boolean {
+  return ENGLISH.lexicon.classes.get("base")?.(sentenceOf(clause), 0) === 1;
+}
+
+/** Whether a clause with more behind it only leads to that: "Met the new vicar", "Small revolution in the kitchen". */
+function onlyOpens(clause: string): boolean {
+  const plain = plainForm(clause);
+  return (
+    formOf(clause) === "scene" ||
+    (isFragment(plain) &&
+      withFirstPerson(plain) === plain &&
+      !/[\d:'=]|^not\b/.test(plain) &&
+      !isOrder(clause) &&
+      sentenceOf(clause).ask(dateLengths).size === 0)
+  );
+}
+
+/** `isPart`: a part of it may state something beside small talk. */
+function statesNothing(
+  sentence: string,
+  { plain, reader, isPart }: { plain: string; reader: Reader; isPart: boolean },
+): boolean {
+  const form = formOf(sentence);
+  const isTalk = form === "small-talk" || form === "reply" || form === "courtesy";
+  if (
+    form === undefined ||
+    form === "scene" ||
+    (form === "reply" && reader.self === OWNER) ||
+    (isTalk && isPart)
+  )
+    return isLooseQuotation(sentence, reader.antecedents.length > 0);
+  return form !== "request" || promiseIn(plain) !== "sure";
 }
 
 function readClause(
@@ -225,7 +252,7 @@ function readClause(
   const alone = reader.hearers === undefined;
   const answers = alone
     ? reader.inCompany &&
-      saysTooLittle(plain) &&
+      saysTooLittle(clause, plain, found.subject !== OWNER) &&
       ruledCategory(reading) === undefined &&
       heading === undefined &&
       !leans &&
@@ -300,11 +327,18 @@ function isTelling(plain: string): boolean {
   return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
 }
 
-/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "There, it's said". Pure. */
-function saysTooLittle(plain: string): boolean {
-  return (plain.match(WORD.on(plain)) ?? []).length <= MAX_EMPTY_WORDS && !isTelling(plain);
+/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "I teach". Pure. */
+function saysTooLittle(clause: string, plain: string, isOfName: boolean): boolean {
+  const words = plain.match(WORD.on(plain)) ?? [];
+  if (words.length <= MAX_EMPTY_WORDS && !isTelling(plain)) return true;
+  const least = /^(?:i|we)(?:'|$)/.test(words[0] ?? "") ? LEAST_OF_SELF : LEAST_WORDS;
+  const names = sentenceOf(clause).words.some(({ kind, text }) => kind !== "word" || isNumberWord(text));
+  return words.length < least && !isOfName && !names;
 }
 
+const isNumberWord = (text: string) => ENGLISH.lexicon.classes.get("number")?.(sentenceOf(text), 0) === 1;
+const LEAST_WORDS = 3;
+const LEAST_OF_SELF = 4;
 const MAX_EMPTY_WORDS = 4;
 const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
 const MIN_AIM_WORDS = 7;

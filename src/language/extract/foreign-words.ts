@@ -1,5 +1,4 @@
 import type { Category } from "../../domain/vocabulary.ts";
-import type { Rule } from "./plain-form.ts";
 
 /** Frequent small words of other languages that English does not have. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
@@ -19,31 +18,36 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Categories of the most frequent openings of a few languages; everything else is a plain fact. */
-export const FOREIGN_CATEGORY_RULES: readonly Rule<Category>[] = [
-  {
-    gives: "identity",
-    when: /\b(?:ich wohne|ich heiße|ich heisse|mein name ist|ich arbeite|ich lebe|ich komme aus|je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en|mi chiamo|abito a|vivo a|lavoro (?:a|in|come|per)|meu nome é|me chamo|moro em|trabalho (?:em|como|na|no)|ik woon|ik heet|mijn naam is|ik werk|jag bor|jag heter|jeg bor|jeg heter|mieszkam|mam na imię)\b/u,
-    why: "who one is",
-  },
-  {
-    gives: "identity",
-    when: /меня зовут|я живу|я работаю|мені звати|мене звати|に住んでい|と申します|で働いてい|我叫|我住在|私の名前/u,
-    why: "who one is",
-  },
-  {
-    gives: "preference",
-    when: /(?:^|[ "'])(?:ich mag|ich liebe|ich hasse|am liebsten|lieber|ich bevorzuge|lieblings\p{L}{0,20}|j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono|preferisco|eu gosto|gosto de|adoro|prefiro|ik hou van|ik vind|liever|jag gillar|jag älskar|jeg liker|lubię)(?=$|[ ,.])/u,
-    why: "says what one likes",
-  },
-  {
-    gives: "preference",
-    when: /я люблю|мне нравится|я предпочитаю|が好き|が嫌い|我喜欢|我不喜欢|좋아/u,
-    why: "says what one likes",
-  },
-  {
-    gives: "relationship",
-    when: /\b(?:meine? (?:schwester|bruder|mutter|vater|frau|mann|freundin|freund|tochter|sohn) (?:heißt|ist|wohnt|lebt)|ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)|mon (?:frère|mari|père|fils) (?:s'appelle|est|habite)|mi (?:hermana|hermano|madre|padre|esposa|marido|hija|hijo) (?:se llama|es|vive))(?=$|[ ,.])/u,
-    why: "somebody of the user's",
-  },
+/** How statements of a few languages begin, by category, from letter to letter of the plain form; everything else is a plain fact. */
+const OPENINGS: readonly (readonly [Category, string])[] = [
+  [
+    "identity",
+    `ich wohne|ich hei(?:ß|ss)e|mein name ist|ich arbeite|ich lebe|ich komme aus|je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en
+    |mi chiamo|abito a|vivo a|lavoro (?:a|in|come|per)|meu nome é|me chamo|moro em|trabalho (?:em|como|na|no)|ik woon|ik heet|mijn naam is|ik werk|jag bor|jag heter|jeg bor|jeg heter
+    |mieszkam|mam na imię|меня зовут|я живу|я работаю|мен[іе] звати`,
+  ],
+  ["identity", "に住んでい|と申します|で働いてい|我叫|我住在|私の名前"],
+  [
+    "preference",
+    `ich mag|ich liebe|ich hasse|am liebsten|lieber|ich bevorzuge|lieblings\\p{L}{0,20}|j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono
+    |preferisco|eu gosto|gosto de|adoro|prefiro|ik hou van|ik vind|liever|jag gillar|jag älskar|jeg liker|lubię|я люблю|мне нравится|я предпочитаю`,
+  ],
+  ["preference", "が好き|が嫌い|我喜欢|我不喜欢|좋아"],
+  [
+    "relationship",
+    `meine? (?:schwester|bruder|mutter|vater|frau|mann|freundin|freund|tochter|sohn) (?:heißt|ist|wohnt|lebt)|ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)
+    |mon (?:frère|mari|père|fils) (?:s'appelle|est|habite)|mi (?:hermana|hermano|madre|padre|esposa|marido|hija|hijo) (?:se llama|es|vive)`,
+  ],
 ];
+
+let patterns: readonly (readonly [Category, RegExp])[] | undefined;
+
+/** The category of a statement in another language, in plain form; undefined where no opening tells it. Pure. */
+export function foreignCategory(plain: string): Category | undefined {
+  patterns ??= OPENINGS.map(([category, openings]) => {
+    const any = openings.replace(/\n\s{1,9}/g, "");
+    const isCut = /^[a-z]/.test(any); // the scripts that part their words
+    return [category, new RegExp(isCut ? `(?<!\\p{L})(?:${any})(?!\\p{L})` : any, "u")];
+  });
+  return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
+}

@@ -1,10 +1,10 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import {
-  BOUNDARY_AFTER_OPEN_ABBREVIATION,
-  CLOSED_ABBREVIATIONS,
-  OPEN_ABBREVIATIONS,
-} from "./abbreviations.ts";
+
+import { withFirstPerson } from "./elided.ts";
+import { isCourtesy } from "./forms.ts";
+import { plainForm } from "./plain-form.ts";
+import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 export const MAX_SENTENCE_CHARS = 10_000;
@@ -52,12 +52,8 @@ const MAY_END_INSIDE = /[.!?…。！？;]["'”’)\]]{0,3}\s|[。！？]|[\u06
 const LAST_TOKEN = /\S{1,40}$/u;
 const FIRST_WORD = new LetterPattern(String.raw`^["'“‘(]{0,3}[\p{L}\p{N}'’]{1,40}`);
 const INITIAL = /^\(?(?:[A-HJ-Z]|[A-Z]\.[A-Z])\.$/;
-const LOWER_START =
-  /[.!?] (?=(?:i|i'm|i've|i'll|my|we|we're|our|he|she|they|it|it's|the|this|that|please|also) )/g;
-
 /** Whoever writes no capitals begins sentences with any word. */
-const ANY_START = /[.!?] (?=[a-z])/g;
-const HAS_CAPITAL = new LetterPattern(String.raw`\p{Lu}`);
+const LOWER_START = /[.!?] (?=[a-z])/g;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -81,9 +77,11 @@ function segments(line: string): readonly string[] {
 function cutLowerCase(piece: string): readonly string[] {
   const cuts: string[] = [];
   let from = 0;
-  for (const match of piece.matchAll(HAS_CAPITAL.test(piece) ? LOWER_START : ANY_START)) {
+  for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
-    if (isAbbreviation(lastToken(piece.slice(Math.max(from, end - 41), end)))) continue;
+    const token = lastToken(piece.slice(Math.max(from, end - 41), end));
+    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim()) && !isCourtesy(token);
+    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
   }
@@ -93,6 +91,7 @@ function cutLowerCase(piece: string): readonly string[] {
 
 function isMidSentence(before: string, after: string): boolean {
   const token = lastToken(before);
+  if (WEEKDAY.test(token)) return /^["“(]?[\d\p{Ll}]/u.test(after);
   if (CLOSED_ABBREVIATIONS.has(token.toLowerCase()) || INITIAL.test(token)) return true;
   if (!OPEN_ABBREVIATIONS.has(token.toLowerCase())) return false;
   const next = FIRST_WORD.exec(after)?.[0] ?? "";
@@ -132,4 +131,95 @@ function cutLong(sentence: string): readonly string[] {
   }
   parts.push(sentence.slice(from));
   return parts;
+}
+
+/** "Closed on Thurs. We open …", "Thurs. 4 May". */
+const WEEKDAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.$/i;
+
+/** Never the end of a sentence: a name, a number or an example follows. Lower case, with their stops. */
+const CLOSED_ABBREVIATIONS: ReadonlySet<string> = new Set(
+  `dr. mr. mrs. ms. mx. prof. rev. hon. st. mt. ft. gen. col. sgt. capt. lt. cmdr. gov. sen. rep. pres.
+  e.g. i.e. eg. ie. cf. vs. v. viz. approx. ca. c. incl. excl. esp. resp. no. nos. nr. vol. fig. figs. sec.
+  ch. pp. p. art. ed. eds. tel. ext. dept. apt. bldg. ave. blvd. rd.
+  jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec. mon. tue. tues. wed. thu. thur. thurs. fri.`
+    .trim()
+    .split(/\s+/),
+);
+
+/** May end a sentence: they do where a typical first word follows. Lower case, with their stops. */
+const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
+  `a.m. p.m. etc. inc. ltd. co. corp. llc. jr. sr. ph.d. m.d. b.a. m.a. b.sc. m.sc. u.s. u.k. u.n. e.u.
+  d.c. l.a. n.y. u.s.a. a.k.a. hr. hrs. min. mins. sq. est. max. temp.`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Words that begin a sentence far more often than they go on after an abbreviation. */
+const BOUNDARY_AFTER_OPEN_ABBREVIATION: ReadonlySet<string> = new Set(
+  `i i'm i've i'll i'd he she it it's we we're they you the a an my our your his her their its this that these
+  those there then so but and also please in on at after before when while if because since however
+  what where who why how is are do does did can could would will was were always never don't no yes
+  remind remember todo not maybe actually everyone everybody nobody someone`
+    .trim()
+    .split(/\s+/),
+);
+
+/**
+ * The sentences of a line, of which what says nothing by itself has become a part of the one before it: a fragment that
+ * goes on ("Not coffee.", "In Lisbon."), a scrap ("The will is in the red folder. Second shelf."); and behind a
+ * word that marks a task ("DEADLINE!!") the task. Pure.
+ */
+export function joinedSentences(sentences: readonly string[]): readonly string[] {
+  const whole: string[] = [];
+  for (const sentence of sentences) {
+    const before = whole[whole.length - 1];
+    if (before !== undefined && before.length < MAX_BEFORE && belongsTo(before, sentence))
+      whole[whole.length - 1] = `${before} ${sentence}`;
+    else whole.push(sentence);
+  }
+  return whole;
+}
+
+/** Whether a plain form is a note in telegram style: no verb, nobody who acts. Pure. */
+export function isFragment(plain: string): boolean {
+  const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
+  return !words.some((word) => AUXILIARIES.has(word) || FINITE_VERBS.has(word) || ACTS.test(word));
+}
+
+const MAX_BEFORE = 1_000;
+const MAX_FRAGMENT = 40;
+const MAX_SCRAP_WORDS = 4;
+const LINKING =
+  /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
+const MARKER = /^(?:deadline|to-?do|reminder|task|urgent)[!.:]{1,5}$/i;
+const HAS_VERB =
+  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
+/** "Menu changes Wednesdays", "Margit conducts", "The roof leaks". */
+const TELLS = new LetterPattern(
+  "^(?!(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) )(?:(?:the|a|my|our|his|her) [a-z]{2,20}|\\p{L}{2,40}) [a-z]{2,13}[^s\\W]s\\b",
+  "i",
+);
+const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
+const SCRAP_WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");
+
+function belongsTo(before: string, sentence: string): boolean {
+  if (MARKER.test(before)) return true;
+  if (sentence.length > MAX_FRAGMENT || /[?]$/.test(before)) return false;
+  const plain = plainForm(sentence);
+  return (LINKING.test(sentence) && !HAS_VERB.test(plain)) || isScrap(sentence, { plain, before });
+}
+
+/** A few words without a verb behind a sentence that has one, and nothing about oneself ("Left-handed."). */
+function isScrap(sentence: string, { plain, before }: { plain: string; before: string }): boolean {
+  const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
+  return (
+    words.length <= MAX_SCRAP_WORDS &&
+    !/[?!:]/.test(sentence) &&
+    !TELLS.test(sentence) &&
+    !/'(?:s|m|re|ve|ll|d)\b/.test(plain) &&
+    isFragment(plain) &&
+    withFirstPerson(plain) === plain &&
+    !isCourtesy(plain) &&
+    !isFragment(plainForm(before))
+  );
 }

@@ -118,10 +118,35 @@ function matchFrom(matching: Matching, index: number, at: number): number {
     case "either": {
       const length = at < end ? lengthAt(element, matching, at) : 0;
       if (element.denied) return length > 0 ? -1 : matchFrom(matching, index + 1, at);
-      const taken = length > 0 ? matchFrom(matching, index + 1, at + length) : -1;
+      const taken = element.repeated
+        ? matchRepeated(matching, index, { at, element })
+        : length > 0
+          ? matchFrom(matching, index + 1, at + length)
+          : -1;
       return taken < 0 && element.optional ? matchFrom(matching, index + 1, at) : taken;
     }
   }
+}
+
+/** As often as it stands there, and less often where what follows needs its words. */
+function matchRepeated(
+  matching: Matching,
+  index: number,
+  { at, element }: { at: number; element: Alternatives },
+): number {
+  const ends: number[] = [];
+  let here = at;
+  for (let length = lengthAt(element, matching, here); length > 0; ) {
+    ends.push(here + length);
+    here += length;
+    while (matching.sentence.words[here]?.kind === "mark") here += 1;
+    length = here < matching.end ? lengthAt(element, matching, here) : 0;
+  }
+  for (const to of ends.reverse()) {
+    const found = matchFrom(matching, index + 1, to);
+    if (found >= 0) return found;
+  }
+  return -1;
 }
 
 /** How many words the longest alternative has that stands at a word: 0 for none. */

@@ -19,7 +19,7 @@ import type { Lexicon } from "./lexicon.ts";
  *   ..           up to 12 words or marks, as few as will do; `..3` up to three
  *   S V A T      one word or more, as few as will do, that are kept under that letter
  *   ^  $         the start and the end of the sentence
- * `x?` may be missing, and `!x` must not come next.
+ * `x?` may be missing, `x+` stands once or more often, whatever marks are between, and `!x` must not come next.
  */
 
 /** A part of a pattern. */
@@ -35,6 +35,7 @@ export interface Alternatives {
   readonly words: Phrases;
   readonly classes: readonly string[];
   readonly optional: boolean;
+  readonly repeated: boolean;
   readonly denied: boolean;
 }
 
@@ -110,7 +111,8 @@ function readElement(piece: string, lexicon: Lexicon): Element {
   if (piece === "S" || piece === "V" || piece === "A" || piece === "T") return { kind: "part", name: piece };
   const denied = piece.startsWith("!");
   const optional = piece.endsWith("?");
-  const bare = piece.slice(denied ? 1 : 0, optional ? -1 : undefined);
+  const repeated = /[a-z>]\+$/.test(piece);
+  const bare = piece.slice(denied ? 1 : 0, optional || repeated ? -1 : undefined);
   if (!/^[\p{Ll}\p{M}\p{N}\p{Lo}'’=_<>@|.+#%-]+$/u.test(bare)) throw new Error(`"${piece}" is no element`);
   const alternatives = bare.split("|");
   const classes = alternatives.filter((one) => one.startsWith("@")).map((one) => one.slice(1));
@@ -120,7 +122,7 @@ function readElement(piece: string, lexicon: Lexicon): Element {
     alternatives.filter((one) => !one.startsWith("@")),
     lexicon,
   );
-  return { kind: "either", words, classes, optional, denied };
+  return { kind: "either", words, classes, optional, repeated, denied };
 }
 
 const MOST_OF_GAP = 12;

@@ -1,5 +1,5 @@
 import type { Utterance } from "../../domain/utterance.ts";
-import { FORM_RULES } from "../../language/extract/forms.ts";
+import { formOf } from "../../language/extract/forms.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { firstOf, plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
@@ -87,8 +87,8 @@ const contentOf = memoised((text): Content => {
 
 /** Whether a sentence says that something was done or is off: most say neither, whatever is open. */
 function mayClose(plain: string): boolean {
-  const form = firstOf(FORM_RULES, plain);
-  if (form === "question" || form === "hypothetical") return false;
+  const form = formOf(plain);
+  if (form === "question" || form === "reason" || form === "hypothetical") return false;
   const says = firstOf(CLOSING_RULES, plain);
   return says !== undefined && says !== "not-yet";
 }

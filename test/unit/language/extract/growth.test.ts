@@ -12,10 +12,7 @@ import {
   TOLD_READING,
 } from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
-import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/extract/foreign-words.ts";
-import { FORM_RULES } from "../../../../src/language/extract/forms.ts";
-import { MACHINE_LINES } from "../../../../src/language/extract/machine-line-forms.ts";
-import { NOISE_FORMS } from "../../../../src/language/extract/noise-forms.ts";
+import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
@@ -31,16 +28,7 @@ import { SIGNAL_RULES } from "../../../../src/remember/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
-const rules = [
-  ...CATEGORY_RULES,
-  ...COMMITMENT_RULES,
-  ...FORM_RULES,
-  ...NOISE_FORMS,
-  ...FOREIGN_CATEGORY_RULES,
-  ...SIGNAL_RULES,
-  ...CLOSING_RULES,
-  ...CAUSAL_RULES,
-];
+const rules = [...CATEGORY_RULES, ...COMMITMENT_RULES, ...SIGNAL_RULES, ...CLOSING_RULES, ...CAUSAL_RULES];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...[LIMIT, new RegExp(OWED_TO, "iu"), TASK_HEADING, TASK_START, TOLD_READING],
