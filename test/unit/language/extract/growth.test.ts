@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
-import { CATEGORY_RULES } from "../../../../src/language/extract/categories.ts";
 import {
   COMMITMENT_RULES,
   LIMIT,
@@ -32,7 +31,6 @@ import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
 const rules = [
-  ...CATEGORY_RULES,
   ...COMMITMENT_RULES,
   ...FORM_RULES,
   ...NOISE_FORMS,
