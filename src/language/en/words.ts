@@ -86,7 +86,6 @@ epithet: =ol =old =young =big =little =poor =dear
 person-noun: person one man woman lady guy bloke lad lass girl boy kid head chair boss aide guide rep host warden captain successor
  stepdad stepmum godparent carer owner organiser organizer president mayor minister contact counsel secretary treasurer
 self: =i =we =me =us =mine =myself =you
-mine: =my =our
 of-person: =his =her =their
 person-pronoun: =he =she =they
 person-conj: and or & who which =to
@@ -124,7 +123,8 @@ reports: say tell ask write reply answer shout yell whisper claim explain add in
  reckon think text warn argue joke email post note mutter remark call_out read =goes quip confirm promise report message
 document: readme docs documentation manual handbook spec specification contract lease policy wiki guide rfc changelog article report
  email letter minutes paper recipe label notice
-weighing: lately these_days nowadays currently right_now at_the_moment recently personally apparently probably presumably possibly
+weighing: i_find_out i_just_find_out i_learn_that i_notice_that i_know_that i_be_sure i_be_pretty_sure pretty_sure i_bet i_swear fun_fact
+ do_you_know do_i_tell_you lately these_days nowadays currently right_now at_the_moment recently personally apparently probably presumably possibly
  perhaps maybe basically generally for_now correction it_seem it_look_like look_like seem_like seem i_think i_guess i_suppose i_reckon
  i_assume i_believe i_hear not_sure_but i_be_not_sure_but i_could_be_wrong_but i_may_be_wrong_but my_guess_be my_best_guess_be
  could_be may_be might_be it_could_be it_may_be it_might_be it_could_well_be as_far_as_i_know afaik iirc turn_out it_turn_out

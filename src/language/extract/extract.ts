@@ -13,6 +13,7 @@ import { FORM_RULES, type Form } from "./forms.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
+import { type Antecedent, peopleIn } from "./names.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
 import { firstOf, plainForm } from "./plain-form.ts";
 import { isLooseQuotation } from "./quotations.ts";
@@ -21,7 +22,7 @@ import { sentencesOf } from "./sentences.ts";
 import { isCourtesy } from "./small-talk.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
-import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
+import { subjectOf } from "./subjects.ts";
 import { TALK_FORMS } from "./talk-forms.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 

@@ -4,8 +4,16 @@ import { ENGLISH_LEXICON, isVerb } from "../en/lexicon.ts";
 import { OCCUPATION_WORDS, RELATION_GENDER } from "../en/people.ts";
 import { singlesOf } from "../rules/lists.ts";
 import type { Range } from "../rules/match.ts";
-import type { Sentence } from "../sentence/sentence.ts";
+import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
+
+/** Somebody or something that a later pronoun may mean. */
+export interface Antecedent {
+  readonly subject: string;
+  readonly pronoun: "he" | "she" | "it" | "any";
+  /** It has no name of its own: "wife", "boiler". */
+  readonly unnamed?: true;
+}
 
 /** The names of a sentence: what is written like one and is no word that everybody uses. `known`: names elsewhere in the text, lower case. */
 export class Names {
@@ -29,7 +37,7 @@ export class Names {
     if (!begins) return undefined;
     let to = this.#joined(from);
     for (let next = to; ; next = to) {
-      while (isListed(this.#words[next], "particle")) next += 1;
+      next = this.#afterParticles(next);
       if (!this.#goesOn(next)) return { from, to };
       to = this.#joined(next);
     }
@@ -45,9 +53,10 @@ export class Names {
     const word = this.#words[at];
     if (word === undefined || isNoName(word)) return false;
     if (this.#known.has(word.text) && !isCommonWord(word)) return true;
-    if (this.#plain) return this.isCode(at) || (at === 0 && this.#tellsOfSomebody(at));
+    if (this.#plain) return this.isCode(at) || this.#tellsOfSomebody(at);
     if (word.kind === "name") return !RELATION_GENDER.has(word.text);
-    return word.initial === true ? !this.#isCommonOpening(at) : this.isCode(at);
+    if (word.initial === true) return !this.#isCommonOpening(at);
+    return this.isCode(at) || this.#tellsOfSomebody(at);
   }
 
   /** "Blue Room", "La Mesa": words of every day that are a name together. */
@@ -64,7 +73,8 @@ export class Names {
     const [word, next] = [this.#words[at], this.#words[at + 1]];
     if (word === undefined) return true;
     const acts = next !== undefined && isSingularVerb(next);
-    if (isListed(word, "verb-like-name")) return !acts && !isListed(next, "prep") && next?.kind !== "mark";
+    if (isListed(word, "verb-like-name"))
+      return !acts && (!isListed(next, "prep") || next?.text === "to") && next?.kind !== "mark";
     if (acts && next.text !== next.key && /(?:ly|ed)$/.test(word.text)) return isListed(word, "adverb");
     const plural = /[^aeiouys]s$/.test(word.text) && word.text.length > 5 && !/[^s]s$/.test(next?.text ?? "");
     if (plural || (/[^s]s$/.test(word.text) && isPluralVerb(next)) || (word.text.length < 3 && !acts))
@@ -84,7 +94,13 @@ export class Names {
   /** Without capitals: "rashid prefers tea", "maya is my cousin". */
   #tellsOfSomebody(at: number): boolean {
     const [word, next, after] = [this.#words[at], this.#words[at + 1], this.#words[at + 2]];
-    if (word === undefined || next === undefined || isCommonWord(word) || /[^aeiouys]s$/.test(word.text))
+    if (
+      at > 0 ||
+      word === undefined ||
+      next === undefined ||
+      isCommonWord(word) ||
+      /[^aeiouys]s$/.test(word.text)
+    )
       return false;
     if (isListed(next, "deed")) return next.text !== next.key;
     const owned = isListed(after, "poss") && this.#words.slice(at + 3, at + 6).some(isPerson);
@@ -96,6 +112,8 @@ export class Names {
     const word = this.#words[at];
     if (word === undefined || isNoName(word)) return false;
     if (word.kind === "name" || this.isName(at)) return true;
+    if (isListed(word, "particle") && !["of", "the"].includes(word.text))
+      return this.#goesOn(this.#afterParticles(at));
     const next = this.#words[at + 1];
     const acts = isListed(this.#words[at - 1], "title") || (next !== undefined && isSingularVerb(next));
     return this.#plain && word.kind === "word" && acts && !isCommonWord(word);
@@ -118,10 +136,16 @@ export class Names {
       this.#words[start]?.initial === true && isListed(this.#words[start], "epithet") ? start + 1 : start;
     for (
       let word = this.#words[at];
-      word && at < start + 3 && (isListed(word, "title") || isPerson(word));
+      word && at < start + 3 && (isListed(word, "title") || isListed(word, "pet") || isPerson(word));
       word = this.#words[at]
     )
       at += 1;
+    return at;
+  }
+
+  #afterParticles(start: number): number {
+    let at = start;
+    while (isListed(this.#words[at], "particle")) at += 1;
     return at;
   }
 
@@ -148,7 +172,8 @@ export class Names {
 }
 
 const ABBREVIATION = /^\p{Lu}{2,6}s?$/u;
-const CODE = /^(?=\p{L})(?!v\d)[\p{L}\p{N}._-]*(?:\p{L}_\p{L}|\p{L}[.-]?\d)[\p{L}\p{N}._-]*$/u;
+const CODE =
+  /^@\p{L}[\p{L}\p{N}._-]+$|^(?=\p{L})(?!v\d)[\p{L}\p{N}._-]*(?:\p{L}_\p{L}|\p{L}[.-]?\d)[\p{L}\p{N}._-]*$/u;
 /** The endings of qualities, sciences and activities, and of other words than names. */
 const COMMON_ENDING =
   /[a-z]{3,20}(?:ness|ment|tion|sion|ship|hood|ism|ology|onomy|ography|ility|ality|icity|esty|ancy|ency|ing|ed|ly|less|ful|ous|able|ible|ive)$/;
@@ -162,6 +187,31 @@ function isNoName(word: Word): boolean {
     ["i", "'s"].includes(word.text) ||
     ["day", "month", "number-word", "nationality", "family-name"].some((list) => isListed(word, list))
   );
+}
+
+/** People named in a statement who are not its subject, for the pronouns of the next one. Pure. */
+export function peopleIn(statement: string, { places = false } = {}): readonly Antecedent[] {
+  const sentence = sentenceOf(statement.slice(0, MAX_CHARS));
+  const names = new Names(sentence, new Set());
+  const found: Antecedent[] = [];
+  for (let at = 0; at < sentence.words.length && found.length < MOST_PEOPLE; at += 1) {
+    const name = names.at(at);
+    if (name === undefined) continue;
+    const isPlace = !places && isListed(sentence.words[at - 1], "placing") && !names.isTitled(at);
+    if (!isPlace && sentence.words[name.from]?.initial !== true)
+      found.push({ subject: nameOf(sentence, name), pronoun: names.isCode(name.from) ? "it" : "any" });
+    at = name.to;
+  }
+  return found;
+}
+
+const MOST_PEOPLE = 4;
+
+const MAX_CHARS = 400;
+
+/** A name, lower case. Pure. */
+export function nameOf(sentence: Sentence, { from, to }: Range): string {
+  return sentence.textOf(from, to).toLowerCase().replace(/^@/, "");
 }
 
 /** Whether a word is in a list of the language. Pure. */
@@ -229,7 +279,7 @@ export function isPerson(word: Word): boolean {
     RELATION_GENDER.has(text) ||
     OCCUPATION_WORDS.has(text) ||
     isListed(word, "person-noun") ||
-    (word.kind === "word" && /(?:ist|woman|mate)$/.test(text))
+    (word.kind === "word" && /(?:ist|woman)$/.test(text))
   );
 }
 

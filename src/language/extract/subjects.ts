@@ -5,16 +5,17 @@ import type { Range } from "../rules/match.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
-import { isCommonWord, isListed, isPerson, isSingularVerb, Names } from "./names.ts";
+import {
+  type Antecedent,
+  isCommonWord,
+  isListed,
+  isPerson,
+  isSingularVerb,
+  Names,
+  nameOf,
+  peopleIn,
+} from "./names.ts";
 import { speakerOf } from "./speakers.ts";
-
-/** Somebody or something that a later pronoun may mean. */
-export interface Antecedent {
-  readonly subject: string;
-  readonly pronoun: "he" | "she" | "it" | "any";
-  /** It has no name of its own: "wife", "boiler". */
-  readonly unnamed?: true;
-}
 
 export interface SubjectFound {
   /** Lower-case name; `owner` for the user, and where the text names nobody. */
@@ -32,8 +33,7 @@ const MOST_WORDS_OF_SUBJECT = 14;
 /**
  * Whom or what a statement is about: the name that its subject is or stands beside ("Marieke de Wit", "our landlord,
  * Mr Petrakis", "my boss is Huang Wei"), that of who says it, or what a pronoun means (`before`, newest first). The user for
- * the first person and for what has no name ("my mum", "the boiler"); a pronoun for such a one keeps what it is called, as
- * nothing else says it. `known`: words that are names elsewhere in the text, lower case. Pure.
+ * the first person and for what has no name ("my mum", "the boiler", "she"). `known`: words that are names elsewhere in the text, lower case. Pure.
  */
 export function subjectOf(
   statement: string,
@@ -49,30 +49,8 @@ export function subjectOf(
   return reading.subjectFrom(from, [...inside, ...before]);
 }
 
-/** People named in a statement who are not its subject, for the pronouns of the next one. Pure. */
-export function peopleIn(statement: string, { places = false } = {}): readonly Antecedent[] {
-  const sentence = sentenceOf(statement.slice(0, MAX_CHARS));
-  const names = new Names(sentence, NO_NAMES);
-  const found: Antecedent[] = [];
-  for (let at = 0; at < sentence.words.length && found.length < MOST_PEOPLE; at += 1) {
-    const name = names.at(at);
-    if (name === undefined) continue;
-    const isPlace = !places && isListed(sentence.words[at - 1], "placing") && !names.isTitled(at);
-    if (!isPlace && sentence.words[name.from]?.initial !== true)
-      found.push({ subject: nameOf(sentence, name), pronoun: names.isCode(name.from) ? "it" : "any" });
-    at = name.to;
-  }
-  return found;
-}
-
-const MOST_PEOPLE = 4;
-
 function named(subject: string, pronoun: Antecedent["pronoun"]): SubjectFound {
   return { subject, antecedent: { subject, pronoun } };
-}
-
-function nameOf(sentence: Sentence, { from, to }: Range): string {
-  return sentence.textOf(from, to).toLowerCase();
 }
 
 /** One statement, read for its subject. */
@@ -151,7 +129,7 @@ class Reading {
   #tellsBehind(at: number): boolean {
     return this.#words
       .slice(at, at + MOST_WORDS_OF_SUBJECT)
-      .some((_, i) => this.#isVerb(at + i) || this.#is(at + i, "plural-verb"));
+      .some((word, i) => this.#isVerb(at + i) || this.#is(at + i, "plural-verb") || isVerb(word));
   }
 
   /** `"acorn" is the old name`. */
@@ -217,9 +195,10 @@ class Reading {
           return named(nameOf(this.#sentence, value), "any");
         return undefined;
       }
-      const known = this.#is(at - 1, "mine") || this.#words.slice(from, at).some(isPerson);
-      if (word.text === "name" && known) return undefined;
-      person ||= isPerson(word) || isListed(word, "pet") || word.text === "name";
+      const called =
+        word.text === "name" && (this.#is(at - 1, "of-person") || this.#words[at - 1]?.text === "'s");
+      if (word.text === "name" && (!called || this.#words.slice(from, at).some(isPerson))) return undefined;
+      person ||= isPerson(word) || isListed(word, "pet") || called;
       if (!(word.key === "be" || (word.text === "'s" && at > from + 1)) || at === from) continue;
       let value = at + 1;
       const says = this.#is(value, "calling");
@@ -264,13 +243,20 @@ class Reading {
       if (name !== undefined && this.#endsPhrase(name.to) && !this.#is(at - 1, "prep")) {
         const abbreviated = /^[\p{Lu}\p{N}.-]+$/u.test(this.#sentence.textOf(name.from, name.to));
         const of = this.#words[name.from - 1];
-        if ((owned && (person || !abbreviated)) || (of !== undefined && isPerson(of)) || name.from > at)
+        const set = this.#isCalling(name.from - 1) || this.#sentence.text[(of?.end ?? 0) + 1] === "(";
+        const ofPerson = of !== undefined && (isPerson(of) || isListed(of, "pet"));
+        if ((owned && (person || !abbreviated)) || ofPerson || set || name.from > at)
           return named(nameOf(this.#sentence, name), gender);
       }
-      if (at > from + 1 && word.text !== "'s" && this.#isVerb(at) && !isListed(word, "thing"))
-        return undefined;
+      const acts = this.#isVerb(at) && word.text !== "'s" && !this.#is(at, "thing") && !this.#isCalling(at);
+      if (at > from + 1 && acts) return undefined;
     }
     return undefined;
+  }
+
+  /** "A ewe called Bess"; "the ewe is called Bess" says another thing. */
+  #isCalling(at: number): boolean {
+    return this.#is(at, "calling") && !["be", "'s"].includes(this.#words[at - 1]?.key ?? "");
   }
 
   /** What a name at the end of a phrase may be followed by. */
@@ -280,7 +266,19 @@ class Reading {
       word === undefined ||
       word.kind === "mark" ||
       this.#isVerb(at) ||
-      this.#is(at, "prep", "adverb", "neg", "wh", "modal", "auxiliary", "person-conj", "article", "poss")
+      this.#is(
+        at,
+        "prep",
+        "adverb",
+        "neg",
+        "wh",
+        "modal",
+        "auxiliary",
+        "person-conj",
+        "person-pronoun",
+        "article",
+        "poss",
+      )
     );
   }
 
@@ -304,9 +302,9 @@ class Reading {
         ? gender === "they" || pronoun === "it"
         : pronoun === gender || pronoun === "any",
     );
-    if (fits !== undefined)
-      return { subject: gender === "it" && fits.unnamed ? "owner" : fits.subject, antecedent: fits };
-    return gender === "it" || gender === "they" ? OWNER : named(gender, gender);
+    if (fits !== undefined) return { subject: fits.unnamed ? "owner" : fits.subject, antecedent: fits };
+    if (gender === "it" || gender === "they") return OWNER;
+    return { subject: "owner", antecedent: { subject: gender, pronoun: gender, unnamed: true } };
   }
 
   /** "Gets a tablet at 7": who does is left out, and is not the user. */
