@@ -30,6 +30,9 @@ guideline: your answer|reply|response|explanation|message|tone|output
 correction: @number|@money|@date ,? not|no the|on|at|to|about? @number|@money|@date|@day ~ @i prefer|like|love
 + The permit costs 40, not 14
 - The permit is not 14
+correction: ^ no|wait|well|sorry? ,? actually ~ actually quite|really|like|love|enjoy|prefer|hate|pretty|very
++ Actually the permit costs 50
+- The permit actually costs 50
 correction: , i say|write|tell|note|save .. $ ~ as i
 + The permit is yellow, I said green
 - I said the permit is green
