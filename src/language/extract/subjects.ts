@@ -331,7 +331,8 @@ class Reading {
     const relation = this.#words.slice(start, to).find(({ text }) => RELATION_GENDER.has(text));
     const pronoun = relation === undefined ? "it" : (RELATION_GENDER.get(relation.text) ?? "any");
     const subject = relation?.text ?? nameOf(this.#sentence, { from: Math.max(start, to - 3), to });
-    if (relation === undefined && (subject === "" || !this.#isVerb(to))) return OWNER;
+    const own = ["my", "our"].includes(this.#words[from]?.text ?? "");
+    if (relation === undefined && (own || subject === "" || !this.#isVerb(to))) return OWNER;
     return { subject: "owner", antecedent: { subject, pronoun, unnamed: true } };
   }
 
