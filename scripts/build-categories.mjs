@@ -1,6 +1,7 @@
 // Makes assets/categories.bin, the model that tells the category of a statement, with its checksum.
 //   node scripts/build-categories.mjs               trains on training.jsonl, training-2.jsonl, training-3.jsonl and
-//                                                   hand-a.jsonl to hand-f.jsonl of fixtures/extraction
+//                                                   hand-a.jsonl to hand-f.jsonl of fixtures/extraction, and on the
+//                                                   remarks of fixtures/strangers/read
 //   node scripts/build-categories.mjs --validate    prints what it gets right instead: of each hand-*.jsonl trained
 //                                                   without it, of every hand of training-2.jsonl without it and its
 //                                                   group, and of both development halves and judging.jsonl, which are
@@ -18,6 +19,9 @@ import { loadProgram, readExamples } from "./categories/training-rows.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The strangers' remarks, a file a hand. */
 const STRANGERS = [..."abcdef"].map((hand) => `hand-${hand}`);
+/** Those of fixtures/strangers that are for reading; they write as people do, and few, so that each counts so often. */
+const READ = ["engineer", "nurse", "parent", "student"];
+const TIMES_READ = 3;
 /** So many groups of the hands of training-2.jsonl are left out in turn. */
 const GROUPS = 4;
 /** A sign that fewer examples show says nothing about others. */
@@ -35,13 +39,17 @@ const MAX_BYTES = 400 * 1024;
 
 const program = await loadProgram(ROOT);
 const table = program.openWordVectors(program.openRoot(path.join(ROOT, "assets")));
-const read = (name) =>
-  readExamples(program, { root: ROOT, file: `fixtures/extraction/${name}.jsonl`, table });
+const readFile = (file) => readExamples(program, { root: ROOT, file: `fixtures/${file}.jsonl`, table });
+const read = (name) => readFile(`extraction/${name}`);
 const classes = program.CATEGORIES.length;
 const FACT = program.CATEGORIES.indexOf("fact");
 const others = read("training-2");
 const strangers = STRANGERS.flatMap((hand) => read(hand).map((one) => ({ ...one, hand })));
-const examples = [...read("training"), ...others, ...read("training-3"), ...strangers];
+const notes = READ.flatMap((hand) => readFile(`strangers/read/${hand}.remarks`));
+const examples = [
+  ...[...read("training"), ...others, ...read("training-3"), ...strangers],
+  ...Array(TIMES_READ).fill(notes).flat(),
+];
 const dimensions = examples[0].features.meaning.length;
 
 if (process.argv.includes("--validate")) validate();

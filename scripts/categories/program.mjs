@@ -3,6 +3,6 @@
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
 export { categoryFeatures, SIGNS_LENGTH } from "../../src/engines/embedded/categoriser.ts";
 export { fnv1a, openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
-export { readingOf, ruledCategory } from "../../src/language/extract/category-of.ts";
+export { readingOf } from "../../src/language/extract/category-of.ts";
 export { withoutLeadIns } from "../../src/language/extract/lead-ins.ts";
 export { openRoot } from "../../src/store/node-fs.ts";

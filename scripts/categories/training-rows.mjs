@@ -44,7 +44,7 @@ function featuresOf(program, text, table) {
   const rest = program.withoutLeadIns(text);
   const leadIn = text.endsWith(rest) ? text.slice(0, -rest.length).trim() : "";
   const reading = program.readingOf(rest, leadIn);
-  return program.categoryFeatures(reading, program.ruledCategory(reading), table);
+  return program.categoryFeatures(reading, table);
 }
 
 /** A training example is a text; an entry of the development halves holds several facts. */

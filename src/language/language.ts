@@ -11,6 +11,7 @@ export const TABLES = [
   "signals",
   "corrections",
   "categories",
+  "subjects",
   "weights",
   "slots",
   "endings",

@@ -2,7 +2,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { areOtherEvents } from "../language/compare/occasions.ts";
-import { namesSubject } from "../language/compare/standing-alone.ts";
+import { mayBeOfOne } from "../language/compare/standing-alone.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
@@ -14,7 +14,7 @@ export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
 /** The same, or one that is filed under another subject where the words of both say whom they are about. Pure. */
 export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
   const [old, now] = [subjectOf(memory), claim.subject ?? DEFAULTS.subject];
-  const clear = old === now || (namesSubject(memory.text, old) && namesSubject(claim.text, now));
+  const clear = mayBeOfOne({ text: memory.text, subject: old }, { text: claim.text, subject: now });
   return clear && counts(memory, claim, nowMs);
 }
 

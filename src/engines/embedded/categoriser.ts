@@ -1,6 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
-import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
+import { CATEGORIES } from "../../domain/vocabulary.ts";
 import type { Categoriser, CategoryReading } from "../../language/extract/category-of.ts";
+import { plainForm } from "../../language/extract/plain-form.ts";
 import type { FileOps } from "../../ports.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { type CategoryToken, categoryTokens } from "./category-tokens.ts";
@@ -19,9 +20,9 @@ const SCORE_STEPS = 2 ** 18;
 
 /**
  * The categoriser that was trained on the training files of fixtures/extraction: multinomial logistic regression
- * over what `categoryFeatures` sees, the answer of the rules included. The same text gives the same
- * category on every machine. The model below `files` is read when something is first categorised; where it
- * cannot be used, `notice` is told once and the rules decide alone. IO, of `vectors` too.
+ * over what `categoryFeatures` sees. The same text gives the same category on every machine. The model below `files` is
+ * read when something is first categorised; where it cannot be used, `notice` is told once and everything is a plain
+ * fact that no sure sign tells. IO, of `vectors` too.
  */
 export function openCategoriser(
   files: FileOps,
@@ -29,11 +30,11 @@ export function openCategoriser(
   notice: (text: string) => void,
 ): Categoriser {
   let opened: { readonly model: Model | undefined } | undefined;
-  return (reading, ruled) => {
+  return (reading) => {
     opened ??= { model: tryModel(files, notice) };
     const { model } = opened;
-    if (model === undefined) return ruled ?? "fact";
-    const { signs, meaning } = categoryFeatures(reading, ruled, vectors);
+    if (model === undefined) return "fact";
+    const { signs, meaning } = categoryFeatures(reading, vectors);
     const scores = new Int32Array(CATEGORIES.length);
     for (let at = 0; at < meaning.length; at += 1) addRow(scores, model, at, meaning[at] ?? 0);
     addSigns(scores, signs, model);
@@ -57,7 +58,7 @@ function tryModel(files: FileOps, notice: (text: string) => void): Model | undef
     return readModel(files);
   } catch (error) {
     if (!(error instanceof PaiError)) throw error;
-    notice(`${error.message}; rules alone tell the categories`);
+    notice(`${error.message}; only sure signs tell the categories`);
     return undefined;
   }
 }
@@ -158,21 +159,16 @@ const STEPS = 2 ** 20;
 const PRESENCE = new Set(["N", "T", "K", "M", "VD", "VG", "NOT", ":", "!", "i", "we", "you", "he", "POSS"]);
 
 /**
- * The features of a reading: stems and pairs of them, parts of speech, how it begins, what the rules and
- * the lead-in say, and two means of its word vectors. The model is trained on the same. Reads `table`, for the
+ * The features of a reading: stems and pairs of them, parts of speech, how it begins, what the lead-in
+ * says, and two means of its word vectors. The model is trained on the same. Reads `table`, for the
  * words that carry a topic alone, so that the embedder has most of them already.
  */
-export function categoryFeatures(
-  reading: CategoryReading,
-  ruled: Category | undefined,
-  table: WordVectors,
-): CategoryFeatures {
+export function categoryFeatures(reading: CategoryReading, table: WordVectors): CategoryFeatures {
   const find = (word: string) => lookUp(word, table);
   const tokens = categoryTokens(reading.text, (word) => (find(word)?.rank ?? Infinity) < COMMON_RANK);
   const signs = signsOf(tokens);
   addShape(signs, tokens);
-  for (const time of timesOf(reading.core)) signs.set(`t:${time}`, 1);
-  signs.set(`rule:${ruled ?? "none"}`, 1);
+  for (const time of timesOf(plainForm(reading.text))) signs.set(`t:${time}`, 1);
   const leadIn = reading.leadIn.toLowerCase().replace(/[^a-z ]/g, "");
   if (leadIn.trim() !== "") signs.set(`lead:${leadIn.trim().split(" ").slice(0, 2).join(" ")}`, 1);
   return { signs, meaning: meaningOf(topicOf(tokens, find), table.dimensions) };

@@ -11,7 +11,7 @@ import type { WordVectors } from "./word-vectors.ts";
 export interface Foundations {
   /** Levels of the embedder in use. */
   readonly levels: { readonly related: number; readonly duplicate: number };
-  /** The embedder's table; without it rules alone tell the categories. */
+  /** The embedder's table; without it only sure signs tell a category. */
   readonly vectors: WordVectors | undefined;
   /** The files that come with the program. */
   readonly assets: FileOps;
@@ -42,7 +42,7 @@ export function embeddedJudge(levels: SimilarityLevels): Judge {
 
 /**
  * The extractor that needs no network: rules over a small lexicon, and `categorise` for the categories
- * that no sure sign decides (without it: the rules alone). Deterministic.
+ * that no sure sign decides (without it: they are plain facts). Deterministic.
  */
 export function embeddedExtractor(categorise?: Categoriser) {
   return {

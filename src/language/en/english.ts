@@ -10,6 +10,7 @@ import { PLAIN_FORMS } from "./plain-forms.ts";
 import { PROMISES } from "./promises.ts";
 import { SIGNALS } from "./signals.ts";
 import { SLOTS } from "./slots.ts";
+import { SUBJECTS } from "./subjects.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
@@ -20,6 +21,7 @@ export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
   signals: SIGNALS,
   corrections: CORRECTIONS,
   categories: CATEGORIES,
+  subjects: SUBJECTS,
   weights: WEIGHTS,
   slots: SLOTS,
   endings: ENDINGS,

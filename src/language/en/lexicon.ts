@@ -26,7 +26,8 @@ const listed = (name: string): WordClass => {
 };
 const isNumber = ({ kind, text }: Word) => kind === "number" || NUMBER_WORDS.has(`=${text}`);
 const NUMBER_WORDS = singlesOf(LISTS, "number-word");
-const isVerb = ({ kind, key }: Word) => kind === "word" && VERB_KEYS.has(key);
+/** Whether a word is a form of a verb that the language knows. */
+export const isVerb = ({ kind, key }: Word): boolean => kind === "word" && VERB_KEYS.has(key);
 
 /** Classes of words that patterns name, such as `@verb`. */
 const CLASSES: ReadonlyMap<string, WordClass> = new Map([

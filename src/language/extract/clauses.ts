@@ -125,7 +125,7 @@ function isWhole(left: string): boolean {
 }
 
 /** A clause without the time or place that it opens with before its subject: "since then I …". Pure. */
-export function withoutSetting(clause: string): string {
+function withoutSetting(clause: string): string {
   return clause.replace(SETTING.on(clause), "");
 }
 
@@ -224,7 +224,7 @@ function isFiniteVerb(word: string): boolean {
 }
 
 /** Whether a lower-case word in -s is a verb, by what comes after it: "The parser chokes on …". Pure. */
-export function governs(word: string, next = ""): boolean {
+function governs(word: string, next = ""): boolean {
   return (
     /^[a-z]{3,14}[^s\W]s$/.test(word) &&
     /^(?:on|at|in|to|every|the|a|an|about|with|as|from|only|up|out|no|nothing|its|his|their|my|our|me|us|him|them|\d.{0,9})$/.test(

@@ -2,7 +2,7 @@ import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import type { DateFound } from "../sentence/dates.ts";
-import { CATEGORY_RULES } from "./categories.ts";
+import { surelyOf } from "./category-of.ts";
 import {
   ASIDE,
   COMMITMENT_RULES,
@@ -56,7 +56,7 @@ export function commitmentOf(
     (hearers === undefined &&
       isFragment(plain) &&
       ((limited && !STATES.test(plain)) || (dates.length > 0 && MARKS.test(leadIn)))) ||
-    (hearers === undefined && isOrder(withoutTime(plain)) && firstOf(CATEGORY_RULES, plain) !== "guideline");
+    (hearers === undefined && isOrder(withoutTime(plain)) && surelyOf(plain) !== "guideline");
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
   const owedTo = PROMISED_TO.exec(clause)?.[1]?.toLowerCase();

@@ -6,7 +6,7 @@ import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
 import { dateLengths, readDates } from "../sentence/dates.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
-import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
+import { type Categoriser, categoryOf, surelyOf } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
@@ -16,11 +16,12 @@ import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
+import { type Antecedent, peopleIn } from "./names.ts";
 import { plainForm } from "./plain-form.ts";
 import { isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
-import { type Antecedent, peopleIn, subjectOf } from "./subjects.ts";
+import { subjectOf } from "./subjects.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -79,7 +80,7 @@ const SOMEBODY_FIRST = new LetterPattern(
 export function extractStatements(
   text: string,
   atMs: number,
-  { speaker = "", hearers, categorise = byRules }: Listening = {},
+  { speaker = "", hearers, categorise = () => "fact" }: Listening = {},
 ): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
@@ -99,7 +100,7 @@ export function extractStatements(
 
 /** What reading goes by besides the text. */
 export interface Listening extends Omit<Utterance, "atMs"> {
-  /** Has the last word on the categories that no sure sign decides (default: the rules alone). */
+  /** Has the last word on the categories that no sure sign decides (default: they are plain facts). */
   readonly categorise?: Categoriser | undefined;
 }
 
@@ -124,8 +125,6 @@ interface Reader {
 
 const MAX_ANTECEDENTS = 6;
 const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
-/** Says nothing of whom it is about. */
-const SETTING_RIGHT = /^(?:actually|in fact|as it happens),? /i;
 /** "Caroline!": nothing but whom it is said to. */
 const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
 
@@ -172,8 +171,8 @@ function readSentence(
   const called = reader.self === OWNER ? bare : withoutLeadIns(withoutAddressee(bare, reader.hearers));
   const headed = headedOf(called);
   const rest = headed?.tells === true ? headed.rest : called;
-  if (headed !== undefined) noteNamed(reader, headed.heading);
   const leadIn = sentence.slice(0, Math.max(0, sentence.length - rest.length)).trim();
+  noteNamed(reader, headed?.heading ?? leadIn);
   if (reader.self !== OWNER && ONE_NAME.test(rest)) return;
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
@@ -241,10 +240,7 @@ function readClause(
   const { whole, leadIn, heading, leans, reader } = context;
   const plain = plainForm(clause);
   if (plain === "" || isCourtesy(plain)) return;
-  const reading = readingOf(clause, leadIn);
-  const { elided } = reading;
-  const about = reading.text.replace(SETTING_RIGHT, "");
-  const found = subjectOf(headedOf(about)?.rest ?? about, reader.antecedents);
+  const found = subjectOf(headedOf(clause)?.rest ?? clause, reader.antecedents, reader.known);
   noteAntecedent(reader, found.antecedent, clause);
   const isPast = hasPastAction(plain) && !isTakenOn(plain) && !looksAhead(clause, plain);
   const dates = readDates(plain, reader.atMs, isPast);
@@ -253,19 +249,19 @@ function readClause(
   const answers = alone
     ? reader.inCompany &&
       saysTooLittle(clause, plain, found.subject !== OWNER) &&
-      ruledCategory(reading) === undefined &&
+      surelyOf(clause) === undefined &&
       heading === undefined &&
       !leans &&
       !denies(whole)
     : !isTelling(plain);
   if (task === undefined && answers) return;
-  const category = categoryOf(reading, { clause, whole, categorise: reader.categorise });
+  const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
-  const ownWords = elided || (found.subject === OWNER && unnamed === undefined);
+  const ownWords = found.subject === OWNER && unnamed === undefined;
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const subject = category === "guideline" || elided || found.subject === OWNER ? reader.self : found.subject;
+  const subject = category === "guideline" || found.subject === OWNER ? reader.self : found.subject;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task, leans };
   keep({ ...parts, known: reader.known }, reader);
 }
@@ -302,11 +298,9 @@ function noteAntecedent(reader: Reader, antecedent: Antecedent | undefined, clau
 
 /** Whom a heading or a question names, the next pronoun may mean. */
 function noteNamed(reader: Reader, text: string): void {
-  const name = NAMES_LAST.on(text)
-    .exec(text)?.[1]
-    ?.replace(/['’]s?$/u, "")
-    .toLowerCase();
-  const newest = name === undefined ? peopleIn(text) : [{ subject: name, pronoun: "any" } as const];
+  const { subject, antecedent } = subjectOf(text, reader.antecedents, reader.known);
+  const newest =
+    subject === OWNER || antecedent === undefined ? peopleIn(text, { places: true }) : [antecedent];
   if (newest.length > 0) reader.antecedents = [...newest, ...reader.antecedents].slice(0, MAX_ANTECEDENTS);
 }
 
@@ -372,11 +366,6 @@ function headedOf(sentence: string): Headed | undefined {
   if (!(standsAlone(rest) || GOES_ON.test(rest)) || speakerOf(sentence) !== undefined) return undefined;
   return { heading, rest, tells: TELLS.test(plainForm(heading)) };
 }
-
-/** Whom a heading or a question names last: "Quick one on Jorge", "Do you know Ines". */
-const NAMES_LAST = new LetterPattern(
-  String.raw`\b(?:about|on|regarding|re|know|remember|meet|of) (\p{Lu}[\p{L}'’-]{1,30})(?=$|[\s,?])`,
-);
 
 const HEADING = new LetterPattern(
   String.raw`^(?:([^:"“”«»]{3,90}):|((?:about|regarding|concerning|as for|quick one on) [^:,"“”«»]{2,60}),) (?=\S)`,

@@ -1,16 +1,28 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { ENGLISH } from "../en/english.ts";
+import { sentenceOf } from "../sentence/sentence.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
-import { CUES, HEDGES, NATURE } from "./weight-rules.ts";
 
 /** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
 export function confidenceOf(
-  plain: string,
+  text: string,
   about: { readonly owner: boolean; readonly fragment: boolean },
 ): number {
-  const hedge = HEDGES.find((rule) => rule.when.test(plain));
-  if (hedge !== undefined) return hedge.gives;
-  if (about.fragment) return 0.6;
+  const signs = signsOf(text);
+  if (signs.includes("guess")) return 0.35;
+  if (signs.includes("inference") || about.fragment) return 0.6;
   return about.owner ? 0.95 : 0.8;
+}
+
+/** What the rows of weights say of a text, in their order. */
+function signsOf(text: string): readonly string[] {
+  return sentenceOf(text).ask(readSigns);
+}
+
+function readSigns(sentence: ReturnType<typeof sentenceOf>): readonly string[] {
+  return ENGLISH.table("weights")
+    .all(sentence)
+    .map(({ row }) => row.says);
 }
 
 const BASE = 5;
@@ -24,17 +36,25 @@ const OF_CATEGORY: Readonly<Partial<Record<Category, number>>> = {
   relationship: 1,
   interest: -1,
 };
+
 /** 1..10: 5, plus what the category and the cues of the whole sentence weigh. Pure. */
-export function importanceOf(plain: string, category: Category): number {
-  const cues = CUES.filter((cue) => cue.when.test(plain)).reduce((sum, cue) => sum + cue.gives, 0);
+export function importanceOf(text: string, category: Category): number {
+  const cues = signsOf(text).reduce((sum, sign) => sum + weightOf(sign), 0);
   return Math.min(10, Math.max(1, BASE + (OF_CATEGORY[category] ?? 0) + cues));
 }
 
-const NOTES: ReadonlySet<Category> = new Set<Category>([
-  ...(["preference", "decision", "principle", "relationship", "skill", "correction"] as const),
-  ...(["entity", "identity", "goal", "guideline", "interest", "personality"] as const),
-]);
-const EVENTS: ReadonlySet<Category> = new Set<Category>(["moment", "experience"]);
+/** "more 2", "less 1". */
+function weightOf(sign: string): number {
+  const [way, by] = sign.split(" ");
+  return way === "more" ? Number(by) : way === "less" ? -Number(by) : 0;
+}
+
+const NOTES: ReadonlySet<string> = new Set(
+  "preference decision principle relationship skill correction entity identity goal guideline interest personality".split(
+    " ",
+  ),
+);
+const EVENTS: ReadonlySet<string> = new Set(["moment", "experience"]);
 
 /** Tags by which a person says which of the two it is; lower case. */
 const NOTE_TAGS: ReadonlySet<string> = new Set(
@@ -54,17 +74,18 @@ const EVENT_TAGS: ReadonlySet<string> = new Set(
  * a day that it happened on. Pure.
  */
 export function natureOf(
-  plain: string,
+  text: string,
   { category, dated, tags = [] }: { category: Category; dated: boolean; tags?: readonly string[] },
 ): "event" | "note" {
-  if (dated || NATURE.event.test(plain)) return "event";
+  const signs = signsOf(text);
+  if (dated || signs.includes("event")) return "event";
   if (NOTES.has(category)) return "note";
   if (EVENTS.has(category)) return "event";
   const labels = tags.map((tag) => tag.toLowerCase());
   if (labels.some((tag) => NOTE_TAGS.has(tag))) return "note";
   if (labels.some((tag) => EVENT_TAGS.has(tag))) return "event";
-  if (hasPastAction(plain)) return "event";
-  return NATURE.note.test(plain) ? "note" : "event";
+  if (hasPastAction(text)) return "event";
+  return signs.includes("note") ? "note" : "event";
 }
 
 /** Whether a text reports an action in the past. Pure. */

@@ -109,6 +109,10 @@ function matchFrom(matching: Matching, index: number, at: number): number {
       return at >= sentence.words.length ? matchFrom(matching, index + 1, at) : -1;
     case "mark":
       return sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
+    case "maybe-mark": {
+      const taken = sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
+      return taken < 0 ? matchFrom(matching, index + 1, at) : taken;
+    }
     case "any":
       return isWord(sentence, at) && at < end ? matchFrom(matching, index + 1, at + 1) : -1;
     case "gap":

@@ -14,7 +14,7 @@ import type { Lexicon } from "./lexicon.ts";
  *   word         any form of it ("be" is "was", too); `a|b` either, `put_off` two words in a row, `=told` that form alone
  *   @class       a word or span of a class, see `CLASSES` in `lexicon.ts`
  *   <list>       a word or phrase of a list of the language
- *   ,            a mark that separates clauses
+ *   ,  ,?        a mark that separates clauses; the same, which may be missing
  *   *            any one word
  *   ..           up to 12 words or marks, as few as will do; `..3` up to three
  *   S V A T      one word or more, as few as will do, that are kept under that letter
@@ -24,7 +24,7 @@ import type { Lexicon } from "./lexicon.ts";
 
 /** A part of a pattern. */
 export type Element =
-  | { readonly kind: "start" | "end" | "mark" | "any" }
+  | { readonly kind: "start" | "end" | "mark" | "maybe-mark" | "any" }
   | { readonly kind: "gap"; readonly most: number }
   | { readonly kind: "part"; readonly name: Part }
   | Alternatives;
@@ -105,6 +105,7 @@ function readElement(piece: string, lexicon: Lexicon): Element {
   if (piece === "^") return { kind: "start" };
   if (piece === "$") return { kind: "end" };
   if (piece === ",") return { kind: "mark" };
+  if (piece === ",?") return { kind: "maybe-mark" };
   if (piece === "*") return { kind: "any" };
   const gap = /^\.\.(\d{0,2})$/.exec(piece);
   if (gap !== null) return { kind: "gap", most: gap[1] === "" ? MOST_OF_GAP : Number(gap[1]) };

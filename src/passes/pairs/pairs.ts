@@ -10,7 +10,7 @@ import { FREQUENCY } from "../../language/compare/function-words.ts";
 import { areOtherEvents, type Told } from "../../language/compare/occasions.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
-import { namesSubject } from "../../language/compare/standing-alone.ts";
+import { mayBeOfOne } from "../../language/compare/standing-alone.ts";
 import type { Word } from "../../language/sentence/words.ts";
 import { normalise } from "../../text/normalise.ts";
 
@@ -114,7 +114,7 @@ interface Statement {
 /** Of one subject, or filed under two where the words of both say whom they are about; holding in one scope. Pure. */
 function isComparable(a: Statement, b: Statement): boolean {
   const [mine, theirs] = [a, b].map(({ header }) => header.subject ?? DEFAULTS.subject) as [string, string];
-  const clear = mine === theirs || (namesSubject(a.text, mine) && namesSubject(b.text, theirs));
+  const clear = mayBeOfOne({ text: a.text, subject: mine }, { text: b.text, subject: theirs });
   const [x, y] = [a, b].map(({ header }) => header.scope ?? DEFAULTS.scope);
   const everywhere = x === "global" && y === "global";
   return clear && (everywhere || (x === y && a.header.project === b.header.project));

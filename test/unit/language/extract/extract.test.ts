@@ -35,35 +35,15 @@ describe("what states nothing", () => {
   });
 });
 
-describe("categories", () => {
+describe("categories that a sure sign tells", () => {
   it.each([
     ["identity", "My name is Teodora"],
     ["identity", "I'm Benedikt"],
-    ["identity", "Anna works for the city library"],
-    ["preference", "I prefer aisle seats"],
-    ["preference", "I don't eat pork"],
-    ["correction", "Actually, I live in Bruges"],
-    ["correction", "I no longer work at Siemens"],
-    ["correction", "The retro is on the 4th, not the 5th"],
-    ["entity", "Heron is our internal tool for invoices"],
-    ["entity", "TTFB stands for time to first byte"],
-    ["decision", "We decided to use SQLite"],
-    ["decision", "We went with Terraform"],
-    ["relationship", "My sister Mara lives in Oslo"],
-    ["relationship", "Jonas is my landlord"],
-    ["principle", "I never ship on a Friday"],
-    ["principle", "Simplicity over cleverness"],
-    ["moment", "I got the job at the observatory today"],
-    ["moment", "Last night we saw the northern lights"],
-    ["skill", "I know how to sharpen chisels"],
-    ["skill", "To reset the boiler, hold the red button"],
-    ["interest", "I'm really into mechanical keyboards"],
-    ["personality", "I'm a night owl"],
-    ["experience", "I grew up on a dairy farm"],
-    ["experience", "I've been to Iceland twice"],
-    ["goal", "I want to run a half marathon"],
+    ["decision", "Decided: the hall will be white"],
     ["guideline", "Always answer in metric units"],
     ["guideline", "When you write code for me, use TypeScript"],
+    ["guideline", "Never answer in French"],
+    ["guideline", "Don't use bullet points when you write to me"],
     ["fact", "wifi password hint: blue house"],
     ["fact", "allergic to nuts"],
     ["identity", "Ich wohne in Leipzig"],
@@ -193,18 +173,18 @@ describe("weights", () => {
   });
 
   it.each([
-    [1, "Fun fact: maybe the movie has a nice meme"],
-    [2, "maybe the movie is long"],
-    [3, "Maybe the shed is locked"],
-    [4, "I follow cricket"],
-    [5, "The shed is locked"],
-    [6, "I want to learn Portuguese"],
-    [7, "We decided to use SQLite"],
-    [8, "I'm allergic to cats"],
-    [9, "Important: my name is Teodora"],
-    [10, "Important: I'm allergic to nuts, it is life-threatening"],
-  ])("weighs %i: %s", (importance, text) => {
-    expect(find(text)[0]?.importance).toBe(importance);
+    [1, "Fun fact: maybe the movie has a nice meme", "fact"],
+    [2, "maybe the movie is long", "fact"],
+    [3, "Maybe the shed is locked", "fact"],
+    [4, "I follow cricket", "interest"],
+    [5, "The shed is locked", "fact"],
+    [6, "I want to learn Portuguese", "goal"],
+    [7, "We chose the blue tiles", "decision"],
+    [8, "I'm allergic to cats", "fact"],
+    [9, "Important: my name is Teodora", "identity"],
+    [10, "Important: I'm allergic to nuts, it is life-threatening", "fact"],
+  ] as const)("weighs %i: %s", (importance, text, category) => {
+    expect(extractStatements(text, AT, { categorise: () => category })[0]?.importance).toBe(importance);
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
-import { CATEGORY_RULES } from "../../../../src/language/extract/categories.ts";
 import {
   COMMITMENT_RULES,
   LIMIT,
@@ -28,7 +27,7 @@ import { SIGNAL_RULES } from "../../../../src/remember/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
-const rules = [...CATEGORY_RULES, ...COMMITMENT_RULES, ...SIGNAL_RULES, ...CLOSING_RULES, ...CAUSAL_RULES];
+const rules = [...COMMITMENT_RULES, ...SIGNAL_RULES, ...CLOSING_RULES, ...CAUSAL_RULES];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...[LIMIT, new RegExp(OWED_TO, "iu"), TASK_HEADING, TASK_START, TOLD_READING],

@@ -95,6 +95,20 @@ describe("whom a statement is about", () => {
     ["rashid prefers tea", "rashid"],
     ["Sea shanties, the proper ones, are my evening", "owner"],
     ["Our Jenkins job takes an hour", "owner"],
+    ["Tunde (my eldest) is off dairy", "tunde"],
+    ["Marieke de Wit is my new supervisor", "marieke de wit"],
+    ["jaz is moving to Bristol in June", "jaz"],
+    ["auth-svc: owned by the platform team", "auth-svc"],
+    ["Reyhan = our new tester", "reyhan"],
+    ["On Fridays Reyhan works from home", "reyhan"],
+    ["I just found out that Reyhan speaks Welsh", "reyhan"],
+    ["an old ewe called Bess went lame", "bess"],
+    ["She is on night shift", "owner"],
+    ["Tomatoes need staking by June", "owner"],
+    ["English is my third language", "owner"],
+    ["The Johnsons are moving out", "owner"],
+    ["Will get the bike fixed by Friday", "owner"],
+    ["Will's my brother-in-law", "will"],
   ])("%s: %s", (text, subject) => {
     expect(find(text)[0]?.subject).toBe(subject);
   });
