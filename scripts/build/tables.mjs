@@ -17,7 +17,6 @@ export const TABLES = [
   "src/remember/promises/closing-forms.ts",
   "src/language/extract/categories.ts",
   "src/language/extract/category-signs.ts",
-  "src/language/extract/commitment-rules.ts",
   "src/language/en/date-forms.ts",
   "src/language/extract/forms.ts",
   "src/language/extract/lead-in-words.ts",

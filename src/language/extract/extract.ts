@@ -192,7 +192,7 @@ function formOf(sentence: string, plain: string, reader: Reader): Form {
   if (!HAS_WORD.test(plain) || isCourtesy(plain)) return "small-talk";
   const marked = plainForm(sentence.slice(-80));
   if (/[?？؟]["')\]\s]{0,3}$/u.test(marked)) return "question";
-  const promise = promiseIn(plain);
+  const promise = promiseIn(sentence);
   const form = firstOf(FORM_RULES, plain) ?? firstOf(NOISE_FORMS, plain);
   if (promise === "sure" && (form === "request" || form === undefined)) return "statement";
   if (form !== undefined) return form;
@@ -219,14 +219,17 @@ function readClause(
   const about = reading.text.replace(SETTING_RIGHT, "");
   const found = subjectOf(headedOf(about)?.rest ?? about, reader.antecedents);
   noteAntecedent(reader, found.antecedent, clause);
-  const isPast = hasPastAction(plain) && !isTakenOn(plain) && !looksAhead(clause, plain);
+  const isPast = hasPastAction(plain) && !isTakenOn(clause) && !looksAhead(clause, plain);
   const dates = readDates(plain, reader.atMs, isPast);
-  const task = leans ? undefined : commitmentOf(clause, { plain, dates, heading, leadIn, reader });
+  const ruled = ruledCategory(reading);
+  const task = leans
+    ? undefined
+    : commitmentOf(clause, { plain, dates, heading, leadIn, category: ruled, reader });
   const alone = reader.hearers === undefined;
   const answers = alone
     ? reader.inCompany &&
       saysTooLittle(plain) &&
-      ruledCategory(reading) === undefined &&
+      ruled === undefined &&
       heading === undefined &&
       !leans &&
       !denies(whole)

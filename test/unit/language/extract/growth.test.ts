@@ -3,14 +3,6 @@ import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
 import { CATEGORY_RULES } from "../../../../src/language/extract/categories.ts";
-import {
-  COMMITMENT_RULES,
-  LIMIT,
-  OWED_TO,
-  TASK_HEADING,
-  TASK_START,
-  TOLD_READING,
-} from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/extract/foreign-words.ts";
 import { FORM_RULES } from "../../../../src/language/extract/forms.ts";
@@ -33,7 +25,6 @@ import { HOSTILE } from "./hostile.ts";
 const SIZES = [32_768, 65_536];
 const rules = [
   ...CATEGORY_RULES,
-  ...COMMITMENT_RULES,
   ...FORM_RULES,
   ...NOISE_FORMS,
   ...FOREIGN_CATEGORY_RULES,
@@ -43,7 +34,6 @@ const rules = [
 ];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
-  ...[LIMIT, new RegExp(OWED_TO, "iu"), TASK_HEADING, TASK_START, TOLD_READING],
   ...aliasRules(),
   ...relationRules().map(({ when }) => when),
   ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readDates } from "../../../../src/language/sentence/dates.ts";
 import { withFirstPerson } from "../../../../src/language/extract/elided.ts";
 import { withoutLeadIns } from "../../../../src/language/extract/lead-ins.ts";
 import { proseLines } from "../../../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../../../src/language/extract/sentences.ts";
+import { readDates } from "../../../../src/language/sentence/dates.ts";
 
 /** A Saturday. */
 const AT = Date.parse("2026-11-21T23:59:00Z");
