@@ -14,7 +14,6 @@ import { latePatterns, patternSource, searchedSource } from "./late-patterns.mjs
  */
 export const TABLES = [
   "src/remember/causal-forms.ts",
-  "src/remember/promises/closing-forms.ts",
   "src/language/extract/categories.ts",
   "src/language/extract/category-signs.ts",
   "src/language/en/date-forms.ts",

@@ -217,11 +217,12 @@ function lastDayOf(unit: string | undefined, ms: number): number {
   return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
 }
 
-/** A day of a month in digits or in words: "23", "twenty third". */
-function dayNumber(day = ""): number {
-  if (/^\d/.test(day)) return Number(day);
-  const tens = day.startsWith("twent") ? 20 : day.startsWith("thirt") && !day.startsWith("thirte") ? 30 : 0;
-  return tens + ORDINALS.indexOf(day.replace(/^(?:twenty|thirty)[ -]/, "")) + 1;
+/** A day of a month in digits or in words ("23", "5th", "twenty third"); 0 for anything else. Pure. */
+export function dayNumber(day = ""): number {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const tens = /^twent/.test(day) ? 20 : /^thirt(?:y|ieth)/.test(day) ? 30 : 0;
+  return (day.endsWith("y") ? 0 : tens) + ORDINALS.indexOf(day.replace(/^(?:twenty|thirty)[ -]/, "")) + 1;
 }
 
 function monthEnd(month: number, anchor: Anchor): number | undefined {

@@ -92,6 +92,135 @@ describe("closingsBy", () => {
   });
 });
 
+describe("news of a promise, months later", () => {
+  const closes = (first: string, second: string) =>
+    closingsBy({ speaker: "Ada", text: second }, [promise("it", first, { sameSession: false })]).length;
+
+  it.each([
+    ["I need to renew the lease on the barn by March", "lease for the barn is signed for another two years"],
+    ["remind me to send Dr. Novak the consent forms", "consent forms went off to Dr. Novak yesterday"],
+    ["gotta fix the gate in the lower field", "lower field gate's fixed, new hinges and all"],
+    [
+      "I promised Hannah I'd proofread her cover letter",
+      "finished going through Hannah's cover letter, she loved the edits",
+    ],
+    [
+      "have to file the motion to compel in Baker v. Stone by Friday",
+      "motion to compel in Baker filed and stamped",
+    ],
+    ["must order two bags of calf milk powder", "calf milk powder came with the feed lorry this morning"],
+    [
+      "I have to hand in my history essay on monday",
+      "history essay is in, got it done with ten minutes to go",
+    ],
+    ["need to call the landlord about the mould", "rang the landlord, mould guy is booked"],
+    ["I owe Pete a tenner for the pizza", "gave Pete his tenner"],
+    [
+      "I told my sister I'd babysit on the 12th",
+      "sister doesn't need me on the 12th, her mum in law is coming",
+    ],
+    ["need to get the MOT done on the van", "van passed its MOT"],
+    ["have to write the reference for Aisha", "Aisha's reference is written and sent"],
+    ["pick up the dry cleaning", "got the dry cleaning on the way home"],
+    ["I need to cancel my gym membership", "gym membership cancelled at last"],
+    ["promised to bring samosas to the staff lunch", "staff lunch got called off so no samosas needed"],
+    ["vaccinate the ewes before lambing", "ewes all jabbed this morning"],
+    ["I have to answer ticket 48213 for the Henson account", "48213 closed, Henson happy"],
+    ["need to sign the tenancy agreement for Leith Walk", "signed the Leith Walk tenancy today"],
+    ["I must buy a birthday present for Oskar", "Oskar's present is bought and wrapped"],
+    [
+      "submit the grant report to the foundation",
+      "the foundation has the grant report, submitted last night",
+    ],
+    ["get tickets for the Mitski show", "Mitski tickets secured!!"],
+    ["I have to drop off the samples at the lab", "dropped the samples at the lab this morning"],
+    ["remember to water Nora's plants while she's away", "Nora's back so no more plants to water"],
+    ["need to see the dentist about my wisdom tooth", "dentist took the wisdom tooth out on tuesday"],
+    [
+      "I'll draft the separation agreement for Mrs Kaya",
+      "Mrs Kaya and her husband made up, she won't be needing the separation agreement",
+    ],
+    [
+      "need to register the new calves with the BCMS",
+      "calves are registered with BCMS, passports on the way",
+    ],
+    ["I said I'd take Gran to her eye appointment", "my brother took Gran to the eye appointment instead"],
+  ])("%s: %s", (first, second) => {
+    expect(closes(first, second)).toBe(1);
+  });
+
+  it.each([
+    [
+      "I need to renew the lease on the barn by March",
+      "the landlord sent over the new lease for the cottage",
+    ],
+    ["remind me to send Dr. Novak the consent forms", "Dr. Novak sent me his notes"],
+    ["gotta fix the gate in the lower field", "fixed the gate in the top field"],
+    ["I promised Hannah I'd proofread her cover letter", "Hannah sent me her cover letter"],
+    [
+      "have to file the motion to compel in Baker v. Stone by Friday",
+      "the judge denied the motion to compel in Ortiz",
+    ],
+    ["must order two bags of calf milk powder", "fed the calves the last of the milk powder"],
+    ["I have to hand in my history essay on monday", "got my geography essay back, B plus"],
+    ["need to call the landlord about the mould", "the landlord called about the rent"],
+    ["todo: migrate billing db to postgres 16", "search db migrated to postgres 16"],
+    ["I owe Pete a tenner for the pizza", "Pete ordered pizza again"],
+    ["book the ferry for July", "looked at ferry prices for July"],
+    ["I told my sister I'd babysit on the 12th", "my sister found a new babysitter for fridays"],
+    ["need to get the MOT done on the van", "got new tyres on the van"],
+    ["I should return the drill to Marcus", "used Marcus's drill to put the shelves up"],
+    ["have to write the reference for Aisha", "Aisha asked again about the reference"],
+    ["pick up the dry cleaning", "took the suit to the dry cleaner"],
+    ["I need to cancel my gym membership", "went to the gym this morning"],
+    ["promised to bring samosas to the staff lunch", "bought the pastry for the samosas"],
+    ["vaccinate the ewes before lambing", "vaccine for the ewes arrived"],
+    ["I have to answer ticket 48213 for the Henson account", "answered ticket 48231 for Henson"],
+    [
+      "need to sign the tenancy agreement for Leith Walk",
+      "read through the Leith Walk tenancy, two odd clauses",
+    ],
+    ["I must buy a birthday present for Oskar", "Oskar bought me a birthday present"],
+    ["submit the grant report to the foundation", "first half of the grant report is written"],
+    ["get tickets for the Mitski show", "Mitski show got moved to the bigger hall"],
+    ["I have to drop off the samples at the lab", "lab called, the samples from last week are clean"],
+    ["remember to water Nora's plants while she's away", "Nora left for Crete this morning"],
+    ["need to see the dentist about my wisdom tooth", "Kai had his wisdom tooth out"],
+    ["I'll draft the separation agreement for Mrs Kaya", "met Mrs Kaya, took notes for the agreement"],
+    ["need to register the new calves with the BCMS", "tagged the new calves today"],
+    ["I need to reply to the email from the university", "got another email from the university"],
+    ["send the invoice 2231 to Albrecht", "sent invoice 2213 to Albrecht"],
+    ["I said I'd take Gran to her eye appointment", "Gran's eye appointment is on thursday at ten"],
+    ["I have to pay the electricity bill", "paid the water bill"],
+    ["finish the slides for the Oslo talk", "finished the slides for the Bergen talk"],
+    ["send Karim the budget report", "sent Karim the sales report"],
+    ["buy new boots for Ella", "bought new boots for Tom"],
+    ["renew the passport for Leo", "passport photos for Leo are done"],
+    ["book a table at Marino's for Friday", "Marino's was fully booked on Friday last time"],
+    ["clean the gutters on the garage", "cleaned the gutters on the house"],
+    ["I need to email the accountant about the VAT return", "the accountant emailed me about the VAT return"],
+    ["I have to return Sam's tent", "Sam returned my tent"],
+    ["call grandma on her birthday", "grandma called me on my birthday"],
+    ["I need to get a haircut before the wedding", "the wedding was lovely"],
+    ["I must fix the leak under the kitchen sink", "got a quote for the leak under the kitchen sink"],
+    ["order the cake for Mia's party", "ordered the balloons for Mia's party"],
+    ["I need to mark the year 9 essays", "marked the year 10 essays"],
+    ["pay Tina for the hay", "paid Tina for the straw"],
+    ["submit timesheet for November", "timesheet for October submitted"],
+    ["deploy the payments service to prod", "deployed the payments service to staging"],
+    ["I need to send back the shoes from Zalando", "the shoes from Zalando came today"],
+    ["take the dog to the vet", "the vet opened a new practice in town"],
+    ["I have to write to the council about the bins", "the council wrote about the bins"],
+    ["ask Lena about the spare key", "Lena asked about the spare key"],
+    ["lend Mo my ladder", "Mo lent me his ladder"],
+    ["I need to repaint the hallway", "bought paint for the hallway"],
+    ["I have to book the venue for the retreat", "venue for the retreat looks lovely in the photos"],
+    ["need to prepare the deposition outline for Hughes", "the Hughes deposition was moved to January"],
+  ])("is none: %s: %s", (first, second) => {
+    expect(closes(first, second)).toBe(0);
+  });
+});
+
 describe("acceptedRequest", () => {
   const atMs = Date.parse("2026-11-18T09:00:00Z"); // a Wednesday
   const between = (request: string, answer: string) =>

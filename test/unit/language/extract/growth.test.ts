@@ -11,14 +11,6 @@ import { NOISE_FORMS } from "../../../../src/language/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
-import {
-  ALL_DONE,
-  BARE_DONE,
-  BARE_OFF,
-  CLOSING_RULES,
-  DONE_TO_IT,
-  NOT_COMPLETING,
-} from "../../../../src/remember/promises/closing-forms.ts";
 import { SIGNAL_RULES } from "../../../../src/remember/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
@@ -29,7 +21,6 @@ const rules = [
   ...NOISE_FORMS,
   ...FOREIGN_CATEGORY_RULES,
   ...SIGNAL_RULES,
-  ...CLOSING_RULES,
   ...CAUSAL_RULES,
 ];
 const patterns = [
@@ -37,7 +28,6 @@ const patterns = [
   ...aliasRules(),
   ...relationRules().map(({ when }) => when),
   ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),
-  ...[ALL_DONE, BARE_DONE, BARE_OFF, DONE_TO_IT, NOT_COMPLETING],
 ];
 /** A repetition without a bound. Character classes are out of the way: in them, `+` is a letter. */
 const UNBOUNDED = /(?<!\\)[*+](?![+])/;
