@@ -31,7 +31,6 @@ export const TABLES = [
   "src/language/extract/verbs.ts",
   "src/language/extract/weight-rules.ts",
   "src/entities/known-names.ts",
-  "src/remember/signal-rules.ts",
   "src/language/compare/class-table.ts",
   "src/language/compare/connectors.ts",
   "src/language/compare/ending-rules.ts",

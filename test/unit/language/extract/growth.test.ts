@@ -11,18 +11,10 @@ import { NOISE_FORMS } from "../../../../src/language/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
-import { SIGNAL_RULES } from "../../../../src/remember/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
-const rules = [
-  ...CATEGORY_RULES,
-  ...FORM_RULES,
-  ...NOISE_FORMS,
-  ...FOREIGN_CATEGORY_RULES,
-  ...SIGNAL_RULES,
-  ...CAUSAL_RULES,
-];
+const rules = [...CATEGORY_RULES, ...FORM_RULES, ...NOISE_FORMS, ...FOREIGN_CATEGORY_RULES, ...CAUSAL_RULES];
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
   ...aliasRules(),
