@@ -43,7 +43,7 @@ export const DATE_FORMS = {
   thisWeekday: form(`this (?:coming )?${WEEKDAY}`),
   onWeekday: form(`(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`),
   shortWeekday: form("(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))"),
-  weekend: form("(last|this|next) weekend"),
+  weekend: form("(last|this|next|(?<=by |before |until |till |over )the) weekend"),
   lastOrNext: form("(last|next) (week|month|year)"),
   this: form("(?:later )?this (week|month|year)"),
   christmas: form("(?:by|before|until|on|at|for) christmas"),

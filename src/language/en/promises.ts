@@ -11,9 +11,9 @@ sure: ^ <to-do> ..3 , *
 sure: ^ =todo|=2do * ~ ^ =todo|=2do ..2 ,
 + todo ring the blacksmith
 - my todo list is long
-sure: ^ ..6 <on-me> ..3 , <task>|<chore> *
+sure: ^ ..6 <on-me> ..3 , @verb *
 + JIRA-77 is on me: patch the scheduler
-- the dog is on the sofa, measure him
+- the dog is on the sofa, look
 sure: ^ ..2 <reminding> me|us !of *
 + remind me to pay the window cleaner
 - that reminds me of my youth
@@ -26,7 +26,7 @@ sure: ^ ..2 @i? must|can|should|may|do? !@he <minding> !=that|@wh|@pron to * ~ <
 sure: ^ ..2 =mind and *
 + mind and feed the hens
 - mind the gap
-thing: ^ ..2 @i? must|can|should|do? <minding> @det|@poss * ~ @det ..4 be|have|will|can|i|we|he|she|they|@third ~ <minding> @det day|time|way|moment|face|feeling|gap ~ will|would <minding>
+thing: ^ ..2 @i? must|can|should|do? <minding> @det|@poss|@name * ~ @det ..4 be|have|will|can|i|we|he|she|they|@third ~ <minding> @det day|time|way|moment|face|feeling|gap ~ will|would <minding>
 + don't forget the tickets for the zoo
 - remember the shop closes at six
 sure: ^ ..2 =remember|do_not_forget|=urgent|=important ..1 , *
@@ -46,18 +46,21 @@ sure: @i have? <sworn> * ~ <habit> ~ myself to ~ @i commit @det ~ @neg|do|if <sw
 sure: ^ have? <told> to|that|@name|@kin|@poss|the ..5 @i will|=would|=d * ~ have|never|always|like|love|prefer|rather
 + told the vet I'd call back
 - told her I would have come
-sure: ^ ..8 @i|and just|already|also|have|do? <told> ..6 @i <will> * ~ @i would|=d|will have|never|always|like|love|prefer|rather
+sure: ^ ..12 @i|and just|already|also|have|do? <told> ..10 @i <will> * ~ @i would|=d|will have|never|always|like|love|prefer|rather
 + I told my aunt I'd mow her lawn
 - he said I'd like it
-sure: ^ have? promised @name|@kin|@det|to|a|@number *
+sure: ^ have? <sworn> @name|@kin|@det|to|a|@number|@obj * ~ ^ commit @det
 + promised Ben a new saddle
 - a promised land
-sure: ^ ..4 @i <told> ..6 @i !@past <task> * ~ <habit> ~ @past $
+sure: ^ so|and|just? @i? <told> ..6 @i !@past <task> * ~ <habit> ~ @past $
 + I told Ben I drive him to the match
 - I told Ben I drive every day
 sure: @i @adverb? owe * ~ owe it|my|everything
 + I owe Tess ten pounds
 - I owe it all to luck
+sure: ^ still? owe *
++ owe Jim for the diesel
+- they owe Jim
 sure: ^ ..2 @i|you give|have ..4 my word|promise
 + I gave the coach my word
 - I gave him my coat
@@ -90,6 +93,9 @@ none: what|how|work|thing|things|everything|all|lot|lots that? @i|you still|all|
 none: must|should|have_to|got_to|gotta|need_to say|admit|confess|tell_you|hand_it|do_something|do_better|do_more ~ @date
 + I must say that went well
 - I must tell Ben
+none: @i =got_to ..12 last|once|yesterday|ago|before
++ we got to hold a cub last week
+- we got to leave by nine
 none: someday|some_day|one_day|in_my_dreams
 + one day I'll own bees
 - I'll own it by May
@@ -113,18 +119,27 @@ none: ^ ..2 if|suppose|imagine ..12 will|would ~ ^ ask|check|see|find ~ if|when 
 - I would travel
 
 # Duties
-sure: @i ..2 <bound> not_forget_to|go_and|also|remember_to|really|still|go? <task>|<chore> *
-+ I still have to wash the car
+sure: @i ..2 <bound> not_forget_to|go_and|also|remember_to|really|still|go? <task> *
++ I still have to get a stamp
 - I have to laugh
-sure: ^ really|still|also|just|and|so? <bound> also|still|really? <task>|<chore> *
-+ need to order a new gasket
-- he needs to order less
-sure: , also|still|then|and? <bound> <task>|<chore> *
+sure: ^ really|still|also|just|and|so? <bound> also|still|really? <task> *
++ need to find a new gasket
+- he needs to find it
+sure: @i ..2 <bound> also|really|still? !<idle>|@past|@third @verb *
++ I must weed the path
+- I must breathe
+sure: ^ really|still|also|just|and|so? <bound>|better also|still|really? !<idle>|@past|@third @verb *
++ better weed the path
+- better late than never
+sure: , also|still|then|and? <bound> <task> *
 + my boots leak, gotta fix them
 - my boots leak, they must be old
 sure: ^ ..3 @i will|shall definitely|also|then|now|just|be? !<state> !@neg * ~ @i will be @number|@article|able|old|sad|sick
 + I'll swim with her
 - I'll never swim again
+sure: , also|then|so|and? @i will|shall !<state> !@neg * ~ say|tell|write|shout|ask ..6 , i
++ after the market closes on Saturday, we'll swim
+- after the market, we swim
 sure: ..12 @i will also|then|definitely? <task> *
 + the key is lost so I'll change the lock
 - so the lock will do
@@ -146,15 +161,24 @@ sure: ^ ..3 it? be? up_to|on|fall_to|my|our me|us|turn|job|duty to *
 dated: ^ ..6 <bound> !<state> * ~ ^ @he|@you|@name|@kin =have_to|=has_to|=must|=should|=gotta !be ~ ^ @poss|the @kin ~ ^ ..6 @you|@he <bound> ~ ^ it|there|that|this
 + the hedge has to be cut by the first of March
 - she has to leave on Friday
-dated: ^ !it|there|that|this|@he|@you|i|we ..5 need !to|not|@i * ~ ^ @poss|the @kin
+dated: ^ !it|there|that|this|@he|@you|i|we ..5 need !to|not|@i * ~ ^ @poss|the @kin need
 + the beans need in the ground this weekend
 - he needs a rest
-dated: @i have|be? just|also? sign_up|volunteer|offer|say_yes|on_the_hook|responsible|in_charge|on_duty to|for *
+dated: @i have|be? just|also? sign_up|volunteer|offer|=agreed|say_yes|on_the_hook|responsible|in_charge|on_duty to|for *
 + I volunteered for the cake stall on Sunday
 - they volunteered us
 dated: ..6 @i be also|just|now? <taking-on> !it * ~ @i =was|=were
 + we're hosting the quiz on 4 May
 - they are hosting it
+dated: @i be ..1 on call|duty|shift|rota|nights|standby
++ I'm on call this Sunday
+- I'm on the bus
+dated: ^ ..6 =in|=back|=out|=due|=over =by|=for|=on|=before the? @day|@number|@month|tomorrow ~ be|@i|go|come|@past|@third|will
++ maths homework in for Tuesday
+- he was in on Tuesday
+dated: ^ ..6 need|want|wants @ing|@past ~ @i want
++ the tyres want changing before Friday
+- I want baking soda
 dated: ^ also|just? <taking-ing> *
 + covering Jo's class on 9 May
 - he covers me
@@ -174,12 +198,12 @@ weak: ^ ..6 will|shall|going_to|gonna * ~ <hedge> ~ not
 + the roof will be tight by Friday
 - the roof is tight
 weak: ^ @i be !in|on|at|go @ing *
-+ I'm driving to Leeds by Friday
-- he's driving
++ I'm flying to Leeds by Friday
+- he's flying
 sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until
 + ship the crates by Friday as they are late
 - open daily until nine
-order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number
+order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number
 + buy oil for the saw
 - book club meets on Thursdays
 heading: ^ my|our|the|today|this|open|'s|week|weekend|@day? 's? <heading>

@@ -27,14 +27,14 @@ number-word: =zero =one =two =three =four =five =six =seven =eight =nine =ten =e
  =couple =half =several =few =once =twice
 # forms
 # promises
-bound: =need_to =need_2 =needs_to =have_to =has_to =haf_to =must =gotta =hafta =got_to =ought_to =should =supposed_to =obliged_to
+bound: =need_to =need_2 =needs_to =have_to =has_to =haf_to =must =gotta =hafta =got_to =ought_to =should =supposed_to =am_meant_to =are_meant_to =sposta been_asked_to been_told_to =obliged_to
  =bound_to =committed_to =had_better =would_better =i_better =still_to =am_to =down_to
 will: =will =shall =would =d =gonna
 reminding: =remind =ping =nudge =poke
 minding: =remember =do_not_forget =never_forget =not_forget =not_to_forget =make_sure =be_sure
 told: =told =telt =said =promised =promise =swore =assured =agreed =vowed =pledged =guaranteed =committed =confirmed
 sworn: promise pledge vow swear undertake volunteer_to agree_to sign_up_to offer_to commit_to
-taking-on: bring pick_up drop cover host collect return deliver look_after babysit mind take do run give make cook bake pay meet
+taking-on: drive bring pick_up drop cover host collect return deliver look_after babysit mind take do run give make cook bake pay meet
 taking-ing: =bringing =picking_up =dropping_off =covering =hosting =collecting =returning =delivering =looking_after =babysitting
  =minding =taking =meeting =signed_up =volunteered =offered_to =said_yes
 to-do: =todo =to_do =2do =action_item =action_items =action =task =reminder =note_to_self =deadline =errand =urgent =follow_up
@@ -49,8 +49,9 @@ task: buy call email mail text phone ring send pay book renew submit finish file
  back repair replace change charge refill restock thank congratulate remind transfer invoice sort look find research plan set create
  make do start follow chase ping vote donate cook bake paint repaint swap answer fill translate reserve rebook empty tidy mow vacuum
  defrost descale lend sew trim rsvp reset hang give drive cover add talk_to give_back pay_back ring_up top_up pick_up drop_off request claim escalate patch
-chore: talk speak rotate bump push open close put move harvest dig lock unlock service mend bleed vaccinate discharge hoover iron
- investigate hem notarise notarize serve depose proofread mark grade measure plant sow treat dose work_out figure_out
+idle: be have wear live sleep eat drink use work know like love feel think believe understand trust stay keep wait watch admit say stop
+ learn improve lose try avoid walk run laugh cry worry relax rest do get take make go give find look start smile wake share stand sit
+ need want remember hope wish suffer deal survive manage speak breathe stretch confess tell agree come exercise move cut change face correct win
 habit: always never every each usually often normally daily weekly monthly yearly regularly sometimes whenever twice_a once_a
  most_days on_=mondays =mondays =tuesdays =wednesdays =thursdays =fridays =saturdays =sundays =weekends =evenings
 hedge: maybe might perhaps probably possibly not_sure whether wonder if_possible think reckon hope believe expect wish

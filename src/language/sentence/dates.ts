@@ -242,6 +242,6 @@ function weekend(which: string | undefined, atMs: number): number {
   const today = midnight(atMs);
   const weekday = new Date(today).getUTCDay();
   const saturday = weekday === 0 ? today - DAY_MS : today + (6 - weekday) * DAY_MS;
-  if (which === "this") return saturday;
+  if (which === "this" || which === "the") return saturday;
   return saturday + (which === "last" ? -7 : 7) * DAY_MS;
 }
