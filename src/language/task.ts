@@ -2,6 +2,7 @@ import { analyse } from "../text/analyse.ts";
 import { isLight } from "../text/light-words.ts";
 import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
+import { ORDINALS } from "./en/date-forms.ts";
 import { ENGLISH } from "./en/english.ts";
 import { RELATION_GENDER } from "./en/people.ts";
 import { phraseAt } from "./rules/match.ts";
@@ -75,11 +76,11 @@ function readTask(text: string): Task {
     const verb = isVerb(sentence, at);
     for (const [family, phrases] of ACTS)
       if (phraseAt(phrases, sentence, at) > (verb ? 0 : 1)) acts.add(family);
-    const thing = thingAt(sentence, at, verb ? "" : by);
+    if (verb) by = "";
+    const thing = thingAt(sentence, at, by);
     if (thing === undefined) continue;
     if (verb) acts.add(thing.term);
     things.push(thing);
-    if (verb) by = "";
   }
   days.delete(0);
   return { sentence, things, acts, days };
@@ -89,7 +90,7 @@ function readTask(text: string): Task {
 function isVerb(sentence: Sentence, at: number): boolean {
   const [before, word] = [sentence.words[at - 1], sentence.words[at]];
   if (word === undefined || phraseAt(NOUNS, sentence, at) > 0) return false;
-  if (!(isOf("verb", sentence, at) || word.past || DEEDS.has(word.key))) return false;
+  if (!(isOf("verb", sentence, at) || word.past || DEEDS.has(word.key))) return isOrder(sentence, at);
   if (before === undefined || before.kind === "mark") return true;
   const isNoun =
     isOf("det", sentence, at - 1) || (before.text === "'s" && !word.past) || isOf("number", sentence, at - 1);
@@ -105,6 +106,20 @@ function isVerb(sentence: Sentence, at: number): boolean {
   );
 }
 
+/** "The second instalment", not "do this first". */
+function isRank({ words }: Sentence, at: number): boolean {
+  const next = words[at + 1];
+  return ORDINALS.includes(words[at]?.text ?? "") && next?.kind === "word" && !STOP_WORDS.has(next.text);
+}
+
+/** An act that no list knows: "to drench the hoggets". */
+function isOrder(sentence: Sentence, at: number): boolean {
+  const [before, word] = [sentence.words[at - 1], sentence.words[at]];
+  const opens = before === undefined || before.kind === "mark" || before.text === "to";
+  const led = isOf("det", sentence, at + 1) || isOf("name", sentence, at + 1);
+  return opens && led && word?.kind === "word" && !isOf("det", sentence, at) && !STOP_WORDS.has(word.text);
+}
+
 /** A time of day tells nothing apart. */
 const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|h)$|^\d{1,2}:\d\d$/;
 
@@ -116,6 +131,7 @@ function thingAt(sentence: Sentence, at: number, by: string): Thing | undefined 
     word.kind === "number" ||
     word.kind === "code" ||
     (isOf("number", sentence, at) && word.text !== "one") ||
+    isRank(sentence, at) ||
     isOf("month", sentence, at);
   if (!value && (STOP_WORDS.has(word.text) || phraseAt(FRAME, sentence, at) > 0)) return undefined;
   const [term = word.key] = value ? [word.key.replace(/^[#£$€]/, "")] : analyse(word.text);

@@ -46,11 +46,14 @@ off: be|all off|out|history|dead !@poss|to|the|sick|work|for|with|@past ~ not ..
 + the trip is off because of the snow
 - the letter is off my desk
 off: so|mean|then|and no|nae ..4 for me|us|@name
-+ the hall is flooded so no concert for us
++ the hall is flooded so no concert for us this year
 - no news for days
 off: so|mean|then no|nae more? * to
 + he is back so no more cats to feed
 - no way to know
+off: so no|nae ..3 $
++ she hates cats now, so no kitten
+- no kitten so far
 off: ^ ..1 no|nae * ..1 on|this|then|today|tonight|tomorrow|after_all|any_more
 + no barbecue on Saturday
 - no sugar for me
@@ -112,6 +115,12 @@ done: off|from|out_of @poss|the plate|list|desk|hand|hands|mind|chest|way|table
 done: in|into @poss? hand|hands|pocket|bag|possession|inbox|mailbox|post
 + I have the visa in my hands
 - he put it in a box
+done: have|get @det|@poss ..2 back
++ Ben has his ladder back
+- Ben rode back
+done: be with @det|@name|@obj ..4 $
++ the contract is with the editor
+- the man with the dog is here
 done: be|come|get ..1 back|here|live|home|ready|in|up|over|through ~ be ..1 in|up|over|through @det|@poss|@name|@number|@date
 + the bike is back with new tyres
 - the bike is in the shed
@@ -124,7 +133,7 @@ done: <accepted>
 done: ^ ..3 here_be|here_you_go|as_promised|voilà|attached
 + here are the slides
 - I was here
-deed: @past|=did|=put|=cut|=set|=read|=hit|=shut|=beat|=spent
+deed: @past|=did|=put|=cut|=set|=read|=hit|=shut|=reset|=hurt
 + I watered the ferns
 - I water the ferns every day
 `;

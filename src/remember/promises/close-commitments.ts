@@ -137,7 +137,7 @@ function closes(promise: Task, news: Task, { cover, says, near }: Judging): bool
       promise.days.size === 0 || news.days.size === 0 || [...news.days].some((day) => promise.days.has(day))
     );
   if (isStep(promise, news) || isOthersOwn(promise, news) || isTurned(promise, news)) return false;
-  return says.startsWith("done") ? meet || evidence >= 2 || near : meet;
+  return says.startsWith("done") && !cover.people ? meet || evidence >= 2 || near : meet;
 }
 
 const HALF = 0.5;
@@ -181,7 +181,7 @@ function isTurned(promise: Task, news: Task): boolean {
   });
 }
 
-const RECEIVES: ReadonlySet<string> = new Set(["get", "receiv", "collect", "pick", "have"]);
+const RECEIVES: ReadonlySet<string> = new Set(["get", "receiv", "collect", "pick", "have", "take"]);
 const PASSES = ["act-give", "act-send", "act-contact", "act-tell", "act-return", "act-pay"];
 
 /** Somebody who has no part in the promise did it with their own: "Mei sent her form". */

@@ -8,6 +8,8 @@ export interface Cover {
   readonly whole: number;
   /** How many things are named, and whether its day is; a number or a code tells as much as two words. */
   readonly evidence: number;
+  /** It acts on nothing but people: what is told of them may be about anything. */
+  readonly people: boolean;
 }
 
 /** Whether two things are one: the same word, or one that is cut short ("cert") or done again ("restring"). Pure. */
@@ -49,6 +51,7 @@ export function coverOf(promise: Task, news: Task): Cover | undefined {
   return {
     core: share(core.filter(isNamed), core),
     whole: share(named, nouns),
+    people: core.every(({ kind }) => kind === "name"),
     evidence: named.reduce((sum, { kind }) => sum + (kind === "value" ? 2 : 1), days),
   };
 }
