@@ -62,7 +62,7 @@ function share(part: readonly Thing[], whole: readonly Thing[]): number {
 }
 
 /** Whether two tell of another number, code, month, person, kind or owner of thing, whatever words they share. Pure. */
-export function isOther(promise: Task, news: Task): boolean {
+function isOther(promise: Task, news: Task): boolean {
   return (
     differ(promise, news, "value") ||
     differ(promise, news, "name") ||
