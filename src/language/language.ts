@@ -1,6 +1,6 @@
 import type { Lexicon } from "./rules/lexicon.ts";
 import { Table } from "./rules/match.ts";
-import { readRows } from "./rules/notation.ts";
+import { type Phrases, readRows } from "./rules/notation.ts";
 
 /** The rule tables that every language has; one that it does not need is empty. */
 export const TABLES = [
@@ -31,6 +31,14 @@ export class Language {
     this.code = code;
     this.lexicon = lexicon;
     this.#texts = texts;
+  }
+
+  /** A list of words and phrases, as they are looked for; none of that name is empty. */
+  phrases(name: string): Phrases {
+    const found = new Map<string, (readonly string[])[]>();
+    for (const [first = "", ...rest] of this.lexicon.lists.get(name) ?? [])
+      found.set(first, [...(found.get(first) ?? []), rest]);
+    return found;
   }
 
   /** A table, made when it is first asked for. Throws where a row is broken. */

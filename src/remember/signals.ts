@@ -1,11 +1,15 @@
 import type { Config } from "../domain/config.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { foreignCategory } from "../language/extract/foreign-words.ts";
 import { formOf, isCourtesy } from "../language/extract/forms.ts";
 import { isForeign } from "../language/extract/languages.ts";
 import { proseLines } from "../language/extract/lines.ts";
-import { firstOf, plainForm } from "../language/extract/plain-form.ts";
+import { plainForm } from "../language/extract/plain-form.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
-import { type Cue, SIGNAL_RULES } from "./signal-rules.ts";
+import { sentenceOf } from "../language/sentence/sentence.ts";
+
+/** What makes a sentence tell much; `correction` and `important` are told apart because they mark a moment. */
+type Cue = "correction" | "important" | "statement" | "hint";
 
 /** How much a turn has to tell, rising. */
 export type Signal = "none" | "low" | "medium" | "high";
@@ -73,10 +77,14 @@ function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonl
   const medium = phrases.medium.some((phrase) => plain.includes(phrase));
   const form = formOf(plain);
   if (form === "question" || form === "reason") return medium ? "medium" : "none";
-  const cue = form === "hypothetical" ? undefined : (firstOf(SIGNAL_RULES, plain) ?? foreignCue(plain));
+  const cue = form === "hypothetical" ? undefined : (cueOf(plain) ?? foreignCue(plain));
   if (cue !== undefined && (cue !== "hint" || form !== "request")) return { cue };
   if (medium) return "medium";
   return form === "request" || form === "small-talk" ? "none" : "low";
+}
+
+function cueOf(plain: string): Cue | undefined {
+  return ENGLISH.table("signals").says(sentenceOf(plain)) as Cue | undefined; // what the table says
 }
 
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */

@@ -32,7 +32,7 @@ export function* stateRemark(
   if (claims === undefined) return undefined;
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
-  const words = mayClose(remark, claims, within.rules) ? closingWords(remark.text) : undefined;
+  const words = mayClose(remark, within.rules) ? closingWords(remark.text) : undefined;
   const open = words === undefined ? [] : yield* openCommitments({ session: sessionOf(remark), words });
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
@@ -52,14 +52,9 @@ export function* stateRemark(
 /** That something was done is said in few words; a long text tells of much else. */
 const MAX_REPORT_CHARS = 1_000;
 
-/**
- * Whether a remark may say that a promise of its speaker was kept or called off: it is short, tells of nobody else, and
- * is not from a page or a tool.
- */
-function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
-  const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
+/** Whether a remark may say that a promise of its speaker was kept or called off: it is short, and not from a page or a tool. */
+function mayClose(remark: Remark, { review }: RememberRules): boolean {
   return (
-    own &&
     !isForeign(remark) &&
     !review &&
     !remark.raw &&

@@ -4,7 +4,14 @@ export const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?"
 export const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
-const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
+/** The first days of a month in words, in their order. */
+export const ORDINALS: readonly string[] = (
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth " +
+  "sixteenth seventeenth eighteenth nineteenth"
+).split(" ");
+const IN_WORDS = `(?:twenty|thirty)[ -](?:${ORDINALS.slice(0, 9).join("|")})|${ORDINALS.join("|")}|twentieth|thirtieth`;
+const IN_DIGITS = "(\\d{1,2})(?:st|nd|rd|th)?";
+const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 export const UNIT = "(day|week|fortnight|month|year)s?";
 
@@ -36,14 +43,16 @@ export const DATE_FORMS = {
   thisWeekday: form(`this (?:coming )?${WEEKDAY}`),
   onWeekday: form(`(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`),
   shortWeekday: form("(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))"),
-  weekend: form("(last|this|next) weekend"),
+  weekend: form("(last|this|next|(?<=by |before |until |till |over )the) weekend"),
   lastOrNext: form("(last|next) (week|month|year)"),
   this: form("(?:later )?this (week|month|year)"),
   christmas: form("(?:by|before|until|on|at|for) christmas"),
   dayOfMonth: form(
-    `(?:by|before|until|due|on) the ${DAY}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
+    `(?:by|before|until|due|on) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   ),
-  firstOfThisMonth: form("(?:by|before|until|on) the first(?=$|[,.;!]| of the month| at )"),
+  wordOfMonth: form(
+    `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
+  ),
   inMonth: form(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`),
   weekday: form(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`),
   year: form("(?:in|since|from|until|by) ((?:19|20)\\d{2})"),

@@ -41,7 +41,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["verb", one(isVerb)],
   ["base", one(({ text, kind }) => kind === "word" && VERB_FORMS.has(text))],
   ["past", one((word) => word.past && word.kind === "word")],
-  ["ing", one((word) => isVerb(word) && word.text.endsWith("ing"))],
+  ["ing", one((word) => isVerb(word) && word.text.endsWith("ing") && !VERB_FORMS.has(word.text))],
   ["third", one((word) => isVerb(word) && word.text.endsWith("s"))],
   ["number", one(isNumber)],
   ["money", one(({ text, kind }) => kind === "number" && /\p{Sc}/u.test(text))],

@@ -24,7 +24,7 @@ perform permit persuade phone photograph pick pile pin ping place plan plant pla
 practice practise pray prefer prepare present press pretend prevent print proceed process produce program promise promote prompt
 pronounce propose protect prove provide prune publish pull punish purchase push put qualify question queue quit quote race rain
 raise reach read realise realize rebook reboot rebuild receive recognise recognize recommend record recover recycle redo reduce
-refactor refer refill refresh refund refuse regret reject relate relax release rely remain remember remind remove rename renew rent
+refactor refer refill refresh refund refuse register regret reject relate relax release rely remain remember remind remove rename renew rent
 repair repeat replace reply report represent request require reschedule research reserve reset resign resolve respond rest restart
 restore result resume retire retry return reveal review revise reward ride ring rinse rise roast roll rotate row rsvp rub rule run
 sail save scan schedule scold score scream search secure see seem select sell send separate serve set settle sew shake share shave

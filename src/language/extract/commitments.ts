@@ -1,23 +1,10 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { DAY_MS } from "../../text/calendar.ts";
-import { LetterPattern } from "../../text/letters.ts";
-import type { DateFound } from "../sentence/dates.ts";
-import { surelyOf } from "./category-of.ts";
-import {
-  ASIDE,
-  COMMITMENT_RULES,
-  HAS_SUBJECT,
-  IDLE_COMMITMENT,
-  LIMIT,
-  NO_COMMITMENT,
-  OWED_TO,
-  PROMISED,
-  TASK_HEADING,
-  TASK_START,
-  TIME_FIRST,
-  TOLD_READING,
-} from "./commitment-rules.ts";
-import { firstOf, plainForm } from "./plain-form.ts";
+import { ENGLISH } from "../en/english.ts";
+import { phraseAt } from "../rules/match.ts";
+import { type DateFound, dateLengths } from "../sentence/dates.ts";
+import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
+import { baseOf } from "../sentence/words.ts";
 import { isFragment } from "./sentences.ts";
 
 /**
@@ -33,79 +20,100 @@ export function commitmentOf(
     dates: named,
     heading,
     leadIn,
+    category,
     reader: { atMs, hearers },
   }: {
     readonly plain: string;
     readonly dates: readonly DateFound[];
     readonly heading: string | undefined;
     readonly leadIn: string;
+    /** What a sure sign says that it is: a bare order may be one to the assistant. */
+    readonly category: string | undefined;
     readonly reader: Utterance;
   },
 ): Statement["commitment"] {
-  if (NO_COMMITMENT.test(plain)) return undefined;
   const dates = named.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
-  if (dates.length === 0 && IDLE_COMMITMENT.test(plain) && !PROMISED.test(plain)) return undefined;
-  const rule = promiseIn(plain);
-  const inList = heading !== undefined && TASK_HEADING.test(plainForm(heading));
-  const limited = LIMIT.test(plain) && dates.some((date) => date.limit);
+  const limited = dates.some((date) => date.limit);
+  const says = promiseIn(clause);
+  const alone = hearers === undefined;
   const isTask =
-    inList ||
-    rule === "sure" ||
-    (rule === "weak" && limited) ||
-    (rule === "dated" && dates.length > 0) ||
-    (hearers === undefined &&
-      isFragment(plain) &&
-      ((limited && !STATES.test(plain)) || (dates.length > 0 && MARKS.test(leadIn)))) ||
-    (hearers === undefined && isOrder(withoutTime(plain)) && surelyOf(plain) !== "guideline");
+    says === "sure" ||
+    (says === "dated" && dates.length > 0) ||
+    (says === "weak" && limited) ||
+    (says === "order" && alone && category !== "guideline") ||
+    (heading !== undefined && isTaskHeading(heading)) ||
+    (alone && says !== "none" && isFragment(plain) && isNoteOfTask(clause, { leadIn, limited, dates }));
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
-  const owedTo = PROMISED_TO.exec(clause)?.[1]?.toLowerCase();
+  const owedTo = owedToIn(sentenceOf(clause));
   return {
     ...(due !== undefined && { due: new Date(due.lastMs ?? due.ms).toISOString() }),
-    ...(owedTo !== undefined &&
-      !/^(?:to|that|i|you|my|myself|a|the|an|it|him|her|them|is|was)$/.test(owedTo) && { owedTo }),
+    ...(owedTo !== undefined && { owedTo }),
   };
 }
 
-const PROMISED_TO = new LetterPattern(OWED_TO, "i");
-
-/** "Closed until Monday" is how things are. */
-const STATES = /\b(?:until|till)\b/;
-/** "Don't forget: bins out tonight." */
-const MARKS = /\b(?:forget|reminder|remember|urgent)\b/i;
-
-/** How sure a plain form, whatever time it opens with, makes a commitment; undefined where it makes none. Pure. */
-export function promiseIn(plain: string): "sure" | "dated" | "weak" | undefined {
-  return firstOf(COMMITMENT_RULES, plain) ?? firstOf(COMMITMENT_RULES, withoutTime(plain));
-}
-
-/** Whether a plain form tells in the past what is still to be done: its dates are to come. Pure. */
-export function isTakenOn(plain: string): boolean {
-  return promiseIn(plain) === "sure" || TAKEN_ON.test(plain);
-}
-
-const TAKEN_ON = /^(?:i |we )?(?:just )?(?:signed up|volunteered|offered|said yes) (?:to|for) /;
-
-function withoutTime(plain: string): string {
-  return plain.replace(TIME_FIRST, "");
-}
-
-function isOrder(plain: string): boolean {
-  const [order = ""] = plain.split(ASIDE, 1);
+/** "Boiler man by Friday", "Don't forget: bins out tonight"; "closed until Monday" is how things are. */
+function isNoteOfTask(
+  clause: string,
+  { leadIn, limited, dates }: { leadIn: string; limited: boolean; dates: readonly DateFound[] },
+): boolean {
+  const { keys } = sentenceOf(clause);
+  if (limited) return !keys.has("until") && !keys.has("till");
   return (
-    TASK_START.test(plain) &&
-    !HAS_SUBJECT.test(order) &&
-    !TOLD_READING.test(plain) &&
-    order.split(" ").length <= 12 &&
-    !/\b(?:always|never|every|your|answers?|replies)\b/.test(plain)
+    dates.length > 0 &&
+    leadIn !== "" &&
+    promiseIn(`${leadIn.replace(/[\s:,.!–-]{1,9}$/u, "")}: it`) === "sure"
   );
+}
+
+function isTaskHeading(heading: string): boolean {
+  const found = ENGLISH.table("promises").all(sentenceOf(heading));
+  return found.some(({ row }) => row.says === "heading");
+}
+
+/** How sure a clause, whatever time it opens with, makes a commitment. Pure. */
+export function promiseIn(clause: string): string | undefined {
+  const sentence = sentenceOf(clause);
+  const table = ENGLISH.table("promises");
+  const says = table.says(sentence) ?? table.says(withoutTime(sentence));
+  return says === "thing" ? "sure" : says;
+}
+
+/** Whether a clause tells in the past what is still to be done: its dates are to come. Pure. */
+export function isTakenOn(clause: string): boolean {
+  const says = promiseIn(clause);
+  return says === "sure" || says === "dated";
 }
 
 /** "Don't forget the milk": what is not to be forgotten is a thing, and no statement. Pure. */
 export function isThingToRemember(sentence: string): boolean {
-  const rule = THING.exec(sentence);
-  return rule !== null && firstOf(COMMITMENT_RULES, plainForm(sentence)) === "sure";
+  return ENGLISH.table("promises").says(sentenceOf(sentence)) === "thing";
 }
 
-const THING =
-  /^(?:please )?(?:remember|do(?:n['’]t| not) forget|mustn['’]t forget) (?:the|my|our|his|her|their) /i;
+/** A sentence behind the time that it opens with: "on Wednesday give back …". */
+function withoutTime(sentence: Sentence): Sentence {
+  const { words } = sentence;
+  const dates = sentence.ask(dateLengths);
+  let [from, dated] = [0, false];
+  while (from < words.length) {
+    const phrase = Math.max(dates.get(from) ?? 0, phraseAt(TIMES, sentence, from));
+    if (phrase === 0 && (from === 0 || words[from]?.kind !== "mark")) break;
+    dated ||= dates.has(from);
+    from += Math.max(phrase, 1);
+  }
+  return !dated ? sentence : sentenceOf(sentence.textOf(from, words.length));
+}
+
+const TIMES = ENGLISH.phrases("time-first");
+
+/** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */
+function owedToIn({ words }: Sentence): string | undefined {
+  const at = words.findIndex(({ key }) => OWES.has(key));
+  const rest = at < 0 ? [] : words.slice(at + 1).filter(({ text }) => text !== "to" && text !== "my");
+  const [name] = rest;
+  const isPerson = name !== undefined && name.kind !== "mark" && !NOBODY.test(name.text);
+  return isPerson && /^\p{L}{2}/u.test(name.text) ? name.text : undefined;
+}
+
+const OWES: ReadonlySet<string> = new Set(["promise", "owe", "assure", "tell"].map(baseOf));
+const NOBODY = /^(?:that|i|we|you|me|my|myself|a|the|an|it|him|her|them|is|was|to|so)$/;

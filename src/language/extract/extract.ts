@@ -179,8 +179,7 @@ function readSentence(
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
   const clauses = clausesOf(reason ?? rest);
   reader.inCompany ||= clauses.length > 1;
-  const isStatement =
-    reason !== undefined || !statesNothing(rest, { plain, reader, isPart: clauses.length > 1 });
+  const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
   if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
   for (const [at, clause] of clauses.entries()) {
@@ -188,7 +187,7 @@ function readSentence(
       noteAntecedent(reader, subjectOf(clause, reader.antecedents).antecedent, clause);
       continue;
     }
-    if (clauses.length === 1 || !statesNothing(clause, { plain: plainForm(clause), reader, isPart: false }))
+    if (clauses.length === 1 || !statesNothing(clause, { reader, isPart: false }))
       readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
   }
 }
@@ -211,10 +210,7 @@ function onlyOpens(clause: string): boolean {
 }
 
 /** `isPart`: a part of it may state something beside small talk. */
-function statesNothing(
-  sentence: string,
-  { plain, reader, isPart }: { plain: string; reader: Reader; isPart: boolean },
-): boolean {
+function statesNothing(sentence: string, { reader, isPart }: { reader: Reader; isPart: boolean }): boolean {
   const form = formOf(sentence);
   const isTalk = form === "small-talk" || form === "reply" || form === "courtesy";
   if (
@@ -224,7 +220,7 @@ function statesNothing(
     (isTalk && isPart)
   )
     return isLooseQuotation(sentence, reader.antecedents.length > 0);
-  return form !== "request" || promiseIn(plain) !== "sure";
+  return form !== "request" || promiseIn(sentence) !== "sure";
 }
 
 function readClause(
@@ -242,14 +238,17 @@ function readClause(
   if (plain === "" || isCourtesy(plain)) return;
   const found = subjectOf(headedOf(clause)?.rest ?? clause, reader.antecedents, reader.known);
   noteAntecedent(reader, found.antecedent, clause);
-  const isPast = hasPastAction(plain) && !isTakenOn(plain) && !looksAhead(clause, plain);
+  const isPast = hasPastAction(plain) && !isTakenOn(clause) && !looksAhead(clause, plain);
   const dates = readDates(plain, reader.atMs, isPast);
-  const task = leans ? undefined : commitmentOf(clause, { plain, dates, heading, leadIn, reader });
+  const ruled = surelyOf(clause);
+  const task = leans
+    ? undefined
+    : commitmentOf(clause, { plain, dates, heading, leadIn, category: ruled, reader });
   const alone = reader.hearers === undefined;
   const answers = alone
     ? reader.inCompany &&
       saysTooLittle(clause, plain, found.subject !== OWNER) &&
-      surelyOf(clause) === undefined &&
+      ruled === undefined &&
       heading === undefined &&
       !leans &&
       !denies(whole)

@@ -33,15 +33,3 @@ export const PAST_ACTIONS =
   played spent paid ordered booked cancelled rescheduled happened began ended returned repaired replaced
   planted painted cleaned presented spoke talked discussed agreed decided chose picked announced discovered
   found learned noticed forgot remembered woke slept took caught hurt injured recovered discharged born`);
-
-/** What a to-do begins with. Bare form. */
-export const TASK_VERBS =
-  words(`buy call email mail text phone ring send pay book renew submit finish file return pick
-  schedule reschedule order cancel review reply respond update prepare write check fix clean wash water feed
-  bring take get collect drop print sign sell ship deploy merge release publish test refactor rename remove
-  install upgrade migrate document draft read study practise practice pack organise organize arrange confirm
-  contact ask tell invite visit meet apply register enrol enroll complete deliver hand post upload download
-  backup back repair replace change charge refill restock thank congratulate remind transfer invoice sort
-  look find research plan set create make do start follow chase ping vote donate cook bake paint repaint
-  chase swap answer fill translate reserve rebook empty tidy mow vacuum defrost descale lend sew trim rsvp reset hang give
-  drive cover`);

@@ -11,7 +11,7 @@ import {
   weekdayFrom,
   weekdayOf,
 } from "../../text/calendar.ts";
-import { DATE_FORMS, UNIT, WEEKDAY, WEEKDAY_NAME } from "../en/date-forms.ts";
+import { DATE_FORMS, ORDINALS, UNIT, WEEKDAY, WEEKDAY_NAME } from "../en/date-forms.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** A date that a text names. */
@@ -107,7 +107,7 @@ const BEGUN_BEFORE = /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/;
 const UNTIL_ITS_START = /\b(?:before|until|till) $/;
 const LIMIT_BEFORE = /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/;
 const CUE =
-  /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b|the first|christmas|eod|eow|eom/;
+  /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/;
 
 type Named = "month" | "unit" | "weekday";
 
@@ -135,12 +135,12 @@ const rule = (
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [
   rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
-  rule("dayMonthYear", "full", ([d, m, y]) => atDay(Number(y), monthOf(m), Number(d))),
-  rule("monthDayYear", "full", ([m, d, y]) => atDay(Number(y), monthOf(m), Number(d))),
+  rule("dayMonthYear", "full", ([d, m, y]) => atDay(Number(y), monthOf(m), dayNumber(d))),
+  rule("monthDayYear", "full", ([m, d, y]) => atDay(Number(y), monthOf(m), dayNumber(d))),
   rule("endOfMonth", "partial", ([m], at) => monthEnd(monthOf(m), at)),
   rule("monthYear", "full", ([m, y]) => atDay(Number(y), monthOf(m), 1)),
-  rule("dayMonth", "partial", ([d, m], at) => yearless(monthOf(m), Number(d), at)),
-  rule("monthDay", "partial", ([m, d], at) => yearless(monthOf(m), Number(d), at)),
+  rule("dayMonth", "partial", ([d, m], at) => yearless(monthOf(m), dayNumber(d), at)),
+  rule("monthDay", "partial", ([m, d], at) => yearless(monthOf(m), dayNumber(d), at)),
   rule("firstOfMonth", "partial", ([m], at) => yearless(monthOf(m), 1, at)),
   rule("dayAfterTomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
   rule("dayBeforeYesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
@@ -189,8 +189,8 @@ const DATE_RULES: readonly DateRule[] = [
     ([unit], ms) => lastDayOf(unit, ms),
   ),
   rule("christmas", "partial", (_, at) => yearless(11, 25, at)),
-  rule("dayOfMonth", "partial", ([d], at) => dayOfMonth(Number(d), at)),
-  rule("firstOfThisMonth", "partial", (_, at) => dayOfMonth(1, at)),
+  rule("dayOfMonth", "partial", ([d], at) => dayOfMonth(dayNumber(d), at)),
+  rule("wordOfMonth", "partial", ([d], at) => dayOfMonth(dayNumber(d), at)),
   rule("inMonth", "partial", ([m], at) => yearless(monthOf(m), 1, at)),
   rule("weekday", "partial", ([day], { atMs, past }) =>
     weekdayFrom(atMs, weekdayOf(day), past ? "last" : "coming"),
@@ -217,6 +217,14 @@ function lastDayOf(unit: string | undefined, ms: number): number {
   return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
 }
 
+/** A day of a month in digits or in words ("23", "5th", "twenty third"); 0 for anything else. Pure. */
+export function dayNumber(day = ""): number {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const tens = /^twent/.test(day) ? 20 : /^thirt(?:y|ieth)/.test(day) ? 30 : 0;
+  return (day.endsWith("y") ? 0 : tens) + ORDINALS.indexOf(day.replace(/^(?:twenty|thirty)[ -]/, "")) + 1;
+}
+
 function monthEnd(month: number, anchor: Anchor): number | undefined {
   const first = yearless(month, 28, anchor);
   return first === undefined ? undefined : endOf("month", first);
@@ -234,6 +242,6 @@ function weekend(which: string | undefined, atMs: number): number {
   const today = midnight(atMs);
   const weekday = new Date(today).getUTCDay();
   const saturday = weekday === 0 ? today - DAY_MS : today + (6 - weekday) * DAY_MS;
-  if (which === "this") return saturday;
+  if (which === "this" || which === "the") return saturday;
   return saturday + (which === "last" ? -7 : 7) * DAY_MS;
 }

@@ -1,19 +1,13 @@
 import type { Utterance } from "../../domain/utterance.ts";
+import { ENGLISH } from "../../language/en/english.ts";
+import { promiseIn } from "../../language/extract/commitments.ts";
 import { formOf } from "../../language/extract/forms.ts";
 import { proseLines } from "../../language/extract/lines.ts";
-import { firstOf, plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import { sentenceOf } from "../../language/sentence/sentence.ts";
+import { type Task, taskOf } from "../../language/task.ts";
 import { analyse } from "../../text/analyse.ts";
-import { memoised } from "../../text/memoised.ts";
-import {
-  ALL_DONE,
-  BARE_DONE,
-  BARE_OFF,
-  CLOSING_RULES,
-  DONE_TO_IT,
-  NO_CONTENT,
-  NOT_COMPLETING,
-} from "./closing-forms.ts";
+import { type Cover, coverOf } from "./same-task.ts";
 
 /** A commitment that is not closed yet. */
 export interface OpenCommitment {
@@ -35,110 +29,169 @@ export interface Closing {
 
 /**
  * The open commitments that a later turn closes: it says that they were done, or calls them off. `open`: oldest
- * first. A sentence means the one commitment whose things it names best (at least half of them); a bare "done" or
- * "I sent it" means the last that its speaker made in this session, "all done" all of those, a bare "never mind"
- * the last that anybody made in it. A commitment of another session is closed only by a sentence that shares two
- * words with it. Questions, conditions and "not yet" close nothing. Linear in turn and `open`. Pure.
+ * first. A sentence means the one commitment whose things it names best (at least half of them, and of another session at
+ * least two); a bare "done" or "I sent it" means the last that its speaker made in this session, "all done" all of those, a
+ * bare "never mind" the last that anybody made in it. What a sentence reports has to be the deed that was promised, or to say that
+ * it is done; another number, person, sort or owner of the thing is another thing. Questions, conditions and "not yet" close
+ * nothing. Linear in turn and `open`. Pure.
  */
 export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): readonly Closing[] {
   const closed = new Map<string, Closing>();
-  for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
-    for (const sentence of sentencesOf(line.text)) {
-      const plain = plainForm(sentence);
-      if (!mayClose(plain)) continue;
-      const left = open
-        .filter(({ id }) => !closed.has(id))
-        .map((one) => ({ ...one, ...contentOf(one.text) }));
-      const { state, ids } = readSentence(plain, turn.speaker, left);
-      for (const id of ids) closed.set(id, { id, state, sentence });
-    }
+  for (const sentence of open.length === 0 ? [] : newsIn(turn.text)) {
+    const left = open.filter(({ id }) => !closed.has(id));
+    const { state, ids } = readNews(sentence, turn.speaker, left);
+    for (const id of ids) closed.set(id, { id, state, sentence });
   }
   return [...closed.values()];
 }
 
 /**
- * The words (see `analyse`) of those sentences of a text that say that promises were done or are off, without words of times
- * and promising; undefined where none says so. What a text closes was made in its session, or shares one of them. Linear. Pure.
+ * The words (see `analyse`) of those sentences of a text that say that promises were done or are off; undefined where none says so.
+ * What a text closes was made in its session, or shares one of them. Linear. Pure.
  */
 export function closingWords(text: string): ReadonlySet<string> | undefined {
-  const closing = proseLines(text)
+  const news = newsIn(text);
+  if (news.length === 0) return undefined;
+  return new Set(news.flatMap((sentence) => analyse(sentence)));
+}
+
+/** The sentences of a text that say that something was done or is off: most say neither, whatever is open. */
+function newsIn(text: string): readonly string[] {
+  return proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
-    .map((sentence) => plainForm(sentence))
-    .filter(mayClose);
-  if (closing.length === 0) return undefined;
-  const words = closing.flatMap((plain) => analyse(plain));
-  return new Set(words.filter((word) => !NO_CONTENT.has(word)));
+    .filter((sentence) => {
+      const says = saysOf(sentence);
+      if (
+        says === undefined ||
+        says === "still" ||
+        promiseIn(sentence) === "sure" ||
+        /\?["')\s]{0,3}$/.test(sentence)
+      )
+        return false;
+      const form = formOf(sentence);
+      return form !== "question" && form !== "reason" && form !== "hypothetical";
+    });
 }
 
-interface Content {
-  /** What is to be done, the first content word; undefined where there is none. */
-  readonly act: string | undefined;
-  /** With what, without the words of times and promising. */
-  readonly things: ReadonlySet<string>;
-}
-type Known = OpenCommitment & Content;
-
-/** The same promises are open for turn after turn. */
-const KEPT_CHARS = 200_000;
-const contentOf = memoised((text): Content => {
-  const [act, ...things] = analyse(text).filter((term) => !NO_CONTENT.has(term));
-  return { act, things: new Set(things.filter((term) => term !== act)) };
-}, KEPT_CHARS);
-
-/** Whether a sentence says that something was done or is off: most say neither, whatever is open. */
-function mayClose(plain: string): boolean {
-  const form = formOf(plain);
-  if (form === "question" || form === "reason" || form === "hypothetical") return false;
-  const says = firstOf(CLOSING_RULES, plain);
-  return says !== undefined && says !== "not-yet";
+function saysOf(sentence: string): string | undefined {
+  return ENGLISH.table("closings").says(sentenceOf(sentence));
 }
 
-function readSentence(
-  plain: string,
+function readNews(
+  sentence: string,
   speaker: string,
-  open: readonly Known[],
+  open: readonly OpenCommitment[],
 ): { readonly state: Closing["state"]; readonly ids: readonly string[] } {
-  const says = firstOf(CLOSING_RULES, plain);
-  const terms = new Set(analyse(plain));
-  const named = best(open, terms);
-  if (says === "off") {
-    if (named === undefined)
-      return { state: "cancelled", ids: idsOf(BARE_OFF.test(plain) ? last(open) : undefined) };
+  const says = saysOf(sentence) ?? "";
+  const news = taskOf(sentence);
+  const own = open.filter((one) => one.speaker === speaker && one.sameSession);
+  if (says === "all-done") return { state: "fulfilled", ids: own.map(({ id }) => id) };
+  const isOff = says.startsWith("off");
+  const named = best(open, news, says);
+  if (named !== undefined) {
     // "I cancelled the membership" is what was promised.
-    return { state: named.act === analyse("cancel")[0] ? "fulfilled" : "cancelled", ids: [named.id] };
+    const asPromised = !isOff || taskOf(named.text).acts.has("act-cancel");
+    return { state: asPromised ? "fulfilled" : "cancelled", ids: [named.id] };
   }
-  const own = open.filter((one) => one.speaker === speaker);
-  if (ALL_DONE.test(plain)) return { state: "fulfilled", ids: own.filter(isNear).map(({ id }) => id) };
-  if (named !== undefined) return { state: "fulfilled", ids: isDone(plain, named, terms) ? [named.id] : [] };
-  if (DONE_TO_IT.test(plain)) {
-    const same = own.filter(({ act }) => act !== undefined && terms.has(act));
-    return { state: "fulfilled", ids: idsOf(last(same)) };
+  if (says === "off-alone")
+    return { state: "cancelled", ids: idsOf(open.findLast((one) => one.sameSession)) };
+  if (says === "deed-alone") {
+    const same = own.filter(({ text }) => actsMeet(taskOf(text), news));
+    return { state: "fulfilled", ids: idsOf(same.at(-1)) };
   }
-  return { state: "fulfilled", ids: idsOf(BARE_DONE.test(plain) ? last(own) : undefined) };
+  return { state: "fulfilled", ids: says === "done-alone" ? idsOf(own.at(-1)) : [] };
 }
 
-const isNear = ({ sameSession }: OpenCommitment) => sameSession;
-const last = (open: readonly Known[]) => open.findLast(isNear);
-const idsOf = (one: Known | undefined) => (one === undefined ? [] : [one.id]);
+const idsOf = (one: OpenCommitment | undefined) => (one === undefined ? [] : [one.id]);
 
-/**
- * The commitment at least half of whose things the sentence names, by how many; of equals the one whose act it
- * names, then the last.
- */
-function best(open: readonly Known[], terms: ReadonlySet<string>): Known | undefined {
-  let found: Known | undefined;
+/** The commitment that a sentence closes; of several the one that it names best, of equals the last. */
+function best(open: readonly OpenCommitment[], news: Task, says: string): OpenCommitment | undefined {
+  let found: OpenCommitment | undefined;
   let most = 0;
   for (const one of open) {
-    const shared = [...one.things].filter((term) => terms.has(term)).length;
-    const act = one.act !== undefined && terms.has(one.act) ? 1 : 0;
-    const enough = shared >= 1 && shared * 2 >= one.things.size;
-    if (!enough || (!one.sameSession && shared + act < 2)) continue;
-    if (shared * 2 + act >= most) [found, most] = [one, shared * 2 + act];
+    const promise = taskOf(one.text);
+    const cover = coverOf(promise, news);
+    if (cover === undefined || !closes(promise, news, { cover, says, near: one.sameSession })) continue;
+    const score = cover.evidence + cover.whole + (actsMeet(promise, news) ? 1 : 0);
+    if (score >= most) [found, most] = [one, score];
   }
   return found;
 }
 
-/** Of another session only what names the deed: "I got the slides from Anna" sends her none. */
-function isDone(plain: string, { act, sameSession }: Known, terms: ReadonlySet<string>): boolean {
-  return (act !== undefined && terms.has(act)) || (sameSession && !NOT_COMPLETING.test(plain));
+interface Judging {
+  readonly cover: Cover;
+  readonly says: string;
+  /** Made in the same session. */
+  readonly near: boolean;
+}
+
+function closes(promise: Task, news: Task, { cover, says, near }: Judging): boolean {
+  const { core, whole, evidence } = cover;
+  const meet = actsMeet(promise, news);
+  const half = meet && evidence >= 2 ? FAR : HALF;
+  if (core < half || (evidence < 2 && whole < 1 && !near)) return false;
+  if (whole < (near ? NEAR : FAR)) return false;
+  if (says.startsWith("off"))
+    return (
+      promise.days.size === 0 || news.days.size === 0 || [...news.days].some((day) => promise.days.has(day))
+    );
+  if (isStep(promise, news) || isOthersOwn(promise, news) || isTurned(promise, news)) return false;
+  return says.startsWith("done") && !cover.people ? meet || evidence >= 2 || near : meet;
+}
+
+const HALF = 0.5;
+const NEAR = 0.3;
+const FAR = 0.4;
+
+function actsMeet({ acts }: Task, news: Task): boolean {
+  return [...acts].some((act) => news.acts.has(act));
+}
+
+/** Told is a step towards it that the promise does not name: a quote, a draft, an appointment. */
+function isStep(promise: Task, news: Task): boolean {
+  const isBooking = promise.acts.has("act-book") || promise.acts.has("act-contact");
+  return news.things.some(
+    ({ term, at }) =>
+      STEPS.has(news.sentence.words[at]?.key ?? "") &&
+      !isBooking &&
+      !promise.things.some((one) => one.term === term),
+  );
+}
+
+const STEPS = ENGLISH.phrases("step");
+
+/** Whom it was promised to, or who was to be told, did it: "Sam returned my tent", "the bank called me". */
+function isTurned(promise: Task, news: Task): boolean {
+  const { words } = news.sentence;
+  const talks = promise.acts.has("act-contact") || promise.acts.has("act-tell");
+  return news.things.some((thing) => {
+    const meant = promise.things.find(({ term }) => term === thing.term);
+    if (meant === undefined || promise.acts.has(meant.term) || thing.by !== "") return false;
+    if (meant.kind !== "name" && meant.by !== "to" && meant.by !== "with" && !talks) return false;
+    const verb = news.things.find(({ at }) => at > thing.at);
+    const isActive =
+      verb !== undefined &&
+      words[verb.at]?.past === true &&
+      !words
+        .slice(thing.at, verb.at)
+        .some(({ key, kind }) => key === "be" || key === "get" || kind === "mark");
+    if (!isActive || RECEIVES.has(verb.term)) return false;
+    return promise.acts.has(verb.term) || PASSES.some((act) => promise.acts.has(act) && news.acts.has(act));
+  });
+}
+
+const RECEIVES: ReadonlySet<string> = new Set(["get", "receiv", "collect", "pick", "have", "take"]);
+const PASSES = ["act-give", "act-send", "act-contact", "act-tell", "act-return", "act-pay"];
+
+/** Somebody who has no part in the promise did it with their own: "Mei sent her form". */
+function isOthersOwn(promise: Task, news: Task): boolean {
+  const others = news.things.filter(
+    (thing) => thing.kind === "name" && !promise.things.some(({ term }) => term === thing.term),
+  );
+  const { words } = news.sentence;
+  const own = words.some(({ text }) => /^(?:his|her|their)$/.test(text));
+  const said = promise.sentence.words.some(({ text }) => /^(?:his|her|their)$/.test(text));
+  if (others.some(({ by }) => by === "") && own && !said) return true;
+  const mine = promise.sentence.words.some(({ text }) => text === "myself");
+  return mine && !words.some(({ text }) => /^(?:i|me|my|myself)$/.test(text));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeFragment, isFragmentary } from "../../../../src/language/extract/complete-fragment.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
-import { taskOf } from "../../../../src/language/extract/task-of.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const TELLS = { denies: false };
@@ -83,35 +82,13 @@ describe("a correction that only gives a value", () => {
   });
 });
 
-describe("the task of a promise", () => {
-  it.each([
-    ["I'll send Anna the slides by Monday instead", "I will send the slides to Anna"],
-    ["I promised to send the slides to Anna by Friday", "I will send the slides to Anna"],
-    ["To-do: send Anna the slides", "I will send the slides to Anna"],
-    ["Remind me to send Anna the slides on 5 December at 10:00", "I will send the slides to Anna"],
-    ["I have to hand the lab report in by 31 March 2027", "I will hand in the lab report"],
-    ["I'll have the test plan reviewed by Thursday", "I will reviewed the test plan"],
-    ["I told Ruth I'd lend her my metronome", "I will lend my metronome to Ruth"],
-    ["I need to book a table for the 12th", "I will book a table for the 12th"],
-  ])("%s", (promise, task) => {
-    expect(taskOf(promise).text).toBe(task);
-  });
-
-  it("knows that it is moved by its words", () => {
-    expect(taskOf("I'll send Anna the slides by Monday instead").moves).toBe(true);
-    expect(taskOf("I'll send Anna the slides by Monday").moves).toBe(false);
-  });
-});
-
 describe("hostile texts", () => {
   it.each(HOSTILE)("are read on %s", (_, make) => {
     for (const chars of [380, 65_536]) {
       const text = make(chars);
-      expect(taskOf(text).text.length).toBeLessThanOrEqual(text.length + 300);
       for (const fragment of [text.slice(0, 60), text.slice(0, 80), text])
         for (const how of [TELLS, DENIES]) completeFragment(fragment, text.slice(0, 400), how);
       isFragmentary(text, TELLS);
-      taskOf(text.slice(0, 400));
     }
   });
 });

@@ -2,39 +2,20 @@ import { describe, expect, it } from "vitest";
 import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
-import {
-  COMMITMENT_RULES,
-  LIMIT,
-  OWED_TO,
-  TASK_HEADING,
-  TASK_START,
-  TOLD_READING,
-} from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
-import {
-  ALL_DONE,
-  BARE_DONE,
-  BARE_OFF,
-  CLOSING_RULES,
-  DONE_TO_IT,
-  NOT_COMPLETING,
-} from "../../../../src/remember/promises/closing-forms.ts";
-import { SIGNAL_RULES } from "../../../../src/remember/signal-rules.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
-const rules = [...COMMITMENT_RULES, ...SIGNAL_RULES, ...CLOSING_RULES, ...CAUSAL_RULES];
+const rules = CAUSAL_RULES;
 const patterns = [
   ...rules.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
-  ...[LIMIT, new RegExp(OWED_TO, "iu"), TASK_HEADING, TASK_START, TOLD_READING],
   ...aliasRules(),
   ...relationRules().map(({ when }) => when),
   ...typeRules().flatMap(({ before, after }) => [before, after].filter((one) => one !== undefined)),
-  ...[ALL_DONE, BARE_DONE, BARE_OFF, DONE_TO_IT, NOT_COMPLETING],
 ];
 /** A repetition without a bound. Character classes are out of the way: in them, `+` is a letter. */
 const UNBOUNDED = /(?<!\\)[*+](?![+])/;
