@@ -34,15 +34,8 @@ export const TABLES = [
   "src/language/extract/weight-rules.ts",
   "src/entities/known-names.ts",
   "src/remember/signal-rules.ts",
-  "src/language/compare/class-table.ts",
-  "src/language/compare/connectors.ts",
-  "src/language/compare/ending-rules.ts",
+  "src/language/compare/tables.ts",
   "src/language/compare/function-words.ts",
-  "src/language/compare/number-words.ts",
-  "src/language/compare/opposites.ts",
-  "src/language/compare/phrases.ts",
-  "src/language/compare/slot-patterns.ts",
-  "src/language/compare/slot-words.ts",
   "src/domain/header-table.ts",
   "src/engines/embedded/time-words.ts",
   "src/text/irregular-forms.ts",
@@ -55,7 +48,7 @@ export const TABLES = [
 const AT_ONCE = new Set(["src/text/irregular-forms.ts", "src/text/other-words.ts"]);
 
 const LATE = fileURLToPath(new URL("./late.mjs", import.meta.url));
-const KEYS = "src/language/compare/keys.ts";
+const KEYS = "src/language/compare/lexicon.ts";
 /** A set of keys of words that stand there as a text. */
 const KEY_SET = /\bkeySet\(\s*(?:`([^`$\\]*)`|"([^"\\]*)"),?\s*\)/g;
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { headsOf, needlesOf } from "../../scripts/build/needles.mjs";
 import { evaluate, moduleOf, TABLES, withKeySets } from "../../scripts/build/tables.mjs";
-import { keySet } from "../../src/language/compare/keys.ts";
+import { keySet } from "../../src/language/compare/lexicon.ts";
 import { plainForm, type Rule } from "../../src/language/extract/plain-form.ts";
 import { ROOT } from "./checkout.ts";
 

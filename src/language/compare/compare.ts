@@ -5,15 +5,13 @@ import type { Word } from "../sentence/words.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { keySet } from "./keys.ts";
-import { firstOpposites } from "./lexicon.ts";
+import { firstOpposites, keySet, tokensWithout } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { oneNumberDiffers } from "./one-number.ts";
 import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder } from "./relations.ts";
 import { compareSlots } from "./slot-conflict.ts";
 import { shadesDiffer, smallWordsDiffer } from "./small-words.ts";
-import { tokensWithout } from "./tokens.ts";
 
 /**
  * Whether small words give equal content another role: "has a doctor" and "is a doctor", "in the box" and

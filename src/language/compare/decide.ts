@@ -1,5 +1,5 @@
 import { compareStatements } from "./compare.ts";
-import { classesOf } from "./value-classes.ts";
+import { classesOf } from "./lexicon.ts";
 
 /** What an old statement and a new one are to each other. */
 export type Decision = "duplicate" | "contradicts" | "partial" | "supports" | "irrelevant";

@@ -1,12 +1,11 @@
+import { ENGLISH } from "../en/english.ts";
+import { Sentence } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
 import { isDate } from "./conditions.ts";
-import { ENDING_RULES } from "./ending-rules.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { keySet } from "./keys.ts";
+import { classesOf, keySet } from "./lexicon.ts";
 import { isContent, type Reading } from "./reading.ts";
-import { cutValue } from "./slot-values.ts";
-import { MANY_VALUED } from "./slot-words.ts";
-import { classesOf } from "./value-classes.ts";
+import { cutValue, MANY_VALUED } from "./slots.ts";
 
 /** What a statement says to hold no longer. */
 interface Ending {
@@ -37,19 +36,25 @@ function readEndings(core: readonly Word[]): readonly Ending[] {
 }
 
 function endingsOf(core: readonly Word[]): readonly Ending[] {
-  return ENDING_RULES.flatMap(({ verbs, particles, states, named }) => {
-    const at = core.findIndex((token) => verbs.has(token.key));
-    const before = core[at - 1];
-    // "moved out of": every particle in its order; "left" has none.
-    const fits = particles.every(
-      (particle, i) => core[at + 1 + i]?.text === particle || core[at + 1 + i]?.key === particle,
-    );
-    if (at < 1 || !fits || before?.key === "to") return [];
-    const { value } = cutValue(core.slice(at + 1 + particles.length));
-    const until = particles[0] === "from" ? value.slice(0, beforeTo(core, value)) : value;
-    if (until.length === 0 || (named && !until.some(isNamed))) return [];
-    return [{ states, subject: core.slice(clauseStart(core, at), at).filter(isContent), value: until }];
-  });
+  return ENGLISH.table("endings")
+    .all(new Sentence("", core))
+    .flatMap(({ row, found: { from, parts } }) => {
+      const { value } = cutValue(core.slice(parts.V?.from ?? core.length));
+      const until =
+        core[(parts.V?.from ?? 0) - 1]?.key === "from" ? value.slice(0, beforeTo(core, value)) : value;
+      const [states = "", named] = row.says.split(" by name");
+      if (from < 1 || until.length === 0 || (named !== undefined && !until.some(isNamed))) return [];
+      const subject = core.slice(clauseStart(core, from), from).filter(isContent);
+      return [{ states: statesOf(states), subject, value: until }];
+    });
+}
+
+const STATES = new Map<string, ReadonlySet<string>>();
+
+function statesOf(verbs: string): ReadonlySet<string> {
+  const known = STATES.get(verbs) ?? keySet(verbs);
+  STATES.set(verbs, known);
+  return known;
 }
 
 /** Behind the last comma, "and" or "I" before a verb: what stands there is the verb's own subject. */

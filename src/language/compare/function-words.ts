@@ -1,4 +1,4 @@
-import { keyOf, keySet } from "./keys.ts";
+import { keyOf, keySet } from "./lexicon.ts";
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

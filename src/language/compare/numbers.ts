@@ -1,5 +1,5 @@
 import type { Word } from "../sentence/words.ts";
-import { NUMBER_WORDS, UNIT_NAMES } from "./number-words.ts";
+import { UNIT_NAMES } from "./tables.ts";
 
 /**
  * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are
@@ -22,10 +22,27 @@ export function withNumbers(tokens: readonly Word[]): readonly Word[] {
     if (time !== undefined) {
       out.push(number(token.text, time));
       if (half === "am" || half === "pm") at++;
+    } else if (isTens(token) && isOnes(tokens[at + 1])) {
+      out.push(number(token.text, String(numberOf(token) + numberOf(tokens[at + 1]))));
+      at++;
     } else if (token.kind === "number") out.push(...amount(token));
     else out.push(...worded(token, tokens[at - 1]?.text, half));
   }
   return out.map((token, at) => monthOf(token, out[at - 1], out[at + 1]));
+}
+
+/** "thirty five": the ten of a number of two words, and its rest. */
+function isTens(token: Word | undefined): boolean {
+  const value = numberOf(token);
+  return token?.kind === "word" && value >= 20 && value <= 90;
+}
+
+function isOnes(token: Word | undefined): boolean {
+  return token?.kind === "word" && numberOf(token) >= 1 && numberOf(token) <= 9;
+}
+
+function numberOf(token: Word | undefined): number {
+  return Number(NUMBER_WORDS.get(token?.text ?? "") ?? Number.NaN);
 }
 
 /** Weekdays and months, in the forms that keys have. */
@@ -44,9 +61,21 @@ const SHORT = new Map<string, string>([
 ]);
 /** Abbreviations that are also words: only next to a number or with a capital letter. */
 const AMBIGUOUS = new Set(["mar", "sun", "sat", "wed", "may", "march", "dec", "mon"]);
-const UNITS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ $: "dollar", "€": "euro", "£": "pound", "¥": "yen", "%": "percent" }),
-);
+
+/** Numbers by the words that stand for them; "a dozen" is one, too. */
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ...`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty`
+    .split(/\s+/)
+    .map((name, value) => [name, String(value)] as const),
+  ..."thirty forty fifty sixty seventy eighty ninety hundred"
+    .split(" ")
+    .map((name, at) => [name, String((at + 3) * 10)] as const),
+  ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+    .split(" ")
+    .map((name, at) => [name, String(at + 1)] as const),
+  ["dozen", "12"],
+]);
 
 function timeOf(text: string, half: "am" | "pm" | undefined): string | undefined {
   if (text === "noon") return "@12:00";
@@ -77,7 +106,7 @@ function amount(token: Word): readonly Word[] {
     return [number(iso[3] ?? "", String(Number(iso[3]))), word(month), number(iso[1] ?? "", iso[1] ?? "")];
   }
   const found =
-    /^([$€£¥])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
+    /^([$€£¥₹])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
       token.text,
     );
   if (found === null) return [number(token.text, token.text.replace(/^v(?=\d)/, ""))];
@@ -87,7 +116,7 @@ function amount(token: Word): readonly Word[] {
   const value = factor === 1 ? plain : String(Number(plain) * factor);
   const suffix = scale === "m" && factor === 1 ? `m${unit ?? ""}` : unit;
   const of = sign ?? (suffix !== undefined && !/^(?:st|nd|rd|th)$/.test(suffix) ? suffix : undefined);
-  const name = of === undefined ? [] : [word(UNITS.get(of) ?? UNIT_NAMES.get(of) ?? of)];
+  const name = of === undefined ? [] : [word(UNIT_NAMES.get(of) ?? of)];
   return [number(token.text, value), ...name];
 }
 

@@ -1,5 +1,5 @@
 import type { Word } from "../sentence/words.ts";
-import { keySet } from "./keys.ts";
+import { keySet } from "./lexicon.ts";
 import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
 

@@ -9,8 +9,7 @@ import {
   NEGATIONS,
   PERSONS,
 } from "./function-words.ts";
-import { keySet } from "./keys.ts";
-import { withSynonyms } from "./lexicon.ts";
+import { keySet, withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { shadesOf, tellsOfChange, withPlainForms } from "./plain-forms.ts";
 

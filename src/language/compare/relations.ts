@@ -1,6 +1,5 @@
 import type { Word } from "../sentence/words.ts";
-import { CONNECTORS, type Connector } from "./connectors.ts";
-import { keySet } from "./keys.ts";
+import { keyOf, keySet } from "./lexicon.ts";
 import type { Reading } from "./reading.ts";
 
 /**
@@ -115,3 +114,37 @@ function minus(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<stri
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((key) => b.has(key));
 }
+
+interface Connector {
+  readonly key: string;
+  /** Other words that the relation needs. */
+  readonly when: readonly string[];
+}
+
+const plain = (text: string): readonly Connector[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ key: keyOf(word), when: [] }));
+/** Words between the two arguments of a relation that lasts. */
+const CONNECTORS: readonly Connector[] = [
+  ...plain(
+    "over than before after under above below beneath rather manage mentor supervise outrank depend precede follow own",
+  ),
+  ...[
+    "report",
+    "prefer",
+    "mov",
+    "relocat",
+    "migrat",
+    "switch",
+    "chang",
+    "subordinat",
+    "answer",
+    "belong",
+  ].map((verb) => ({
+    key: "to",
+    when: [verb],
+  })),
+  { key: "be", when: [] },
+];

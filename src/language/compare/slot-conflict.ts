@@ -1,12 +1,9 @@
 import type { Word } from "../sentence/words.ts";
-import { keySet } from "./keys.ts";
-import { opposition } from "./lexicon.ts";
+import { classesOf, keySet, opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
-import { isName, type SlotReading } from "./slot-values.ts";
-import { readSlots } from "./slots.ts";
-import { classesOf } from "./value-classes.ts";
+import { isName, readSlots, type SlotReading } from "./slots.ts";
 
 export interface SharedSlot {
   readonly slot: string;
@@ -57,7 +54,14 @@ const KIN = keySet(
 /** Slots that a past event fills for the present: who moved lives there. */
 const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
 /** Slots that a past event fills for good. */
-const STAYS_TRUE = new Set(["be:time", "be:date", "start:time", "end:time", "start:date", "end:date"]);
+const STAYS_TRUE = new Set([
+  "be:time",
+  "be:date",
+  "when:start:time",
+  "when:end:time",
+  "when:start:date",
+  "when:end:date",
+]);
 const ALWAYS = new Set(["born", "origin"]);
 
 function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {

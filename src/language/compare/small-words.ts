@@ -1,6 +1,6 @@
 import type { Word } from "../sentence/words.ts";
 import { FUNCTION_WORDS } from "./function-words.ts";
-import { keySet } from "./keys.ts";
+import { keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import type { Reading } from "./reading.ts";
 

@@ -107,8 +107,10 @@ function matchFrom(matching: Matching, index: number, at: number): number {
       return at === 0 ? matchFrom(matching, index + 1, at) : -1;
     case "end":
       return at >= sentence.words.length ? matchFrom(matching, index + 1, at) : -1;
-    case "mark":
-      return sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
+    case "mark": {
+      const isMark = sentence.words[at]?.kind === "mark";
+      return isMark || element.optional ? matchFrom(matching, index + 1, isMark ? at + 1 : at) : -1;
+    }
     case "any":
       return isWord(sentence, at) && at < end ? matchFrom(matching, index + 1, at + 1) : -1;
     case "gap":
@@ -119,6 +121,8 @@ function matchFrom(matching: Matching, index: number, at: number): number {
       const length = at < end ? lengthAt(element, matching, at) : 0;
       if (element.denied) return length > 0 ? -1 : matchFrom(matching, index + 1, at);
       const taken = length > 0 ? matchFrom(matching, index + 1, at + length) : -1;
+      if (taken >= 0 && element.keep !== undefined)
+        matching.parts[element.keep] = { from: at, to: at + length };
       return taken < 0 && element.optional ? matchFrom(matching, index + 1, at) : taken;
     }
   }
