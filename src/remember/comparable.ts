@@ -1,6 +1,7 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { compareStatements } from "../language/compare/compare.ts";
 import { namesSubject } from "../language/compare/standing-alone.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
@@ -9,11 +10,15 @@ export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
   return subjectOf(memory) === (claim.subject ?? DEFAULTS.subject) && counts(memory, claim, nowMs);
 }
 
-/** The same, or one that is filed under another subject where the words of both say whom they are about. Pure. */
+/**
+ * The same, or one that is filed under another subject where the words of both say whom they are about, or tell the same of something
+ * that has changed. Pure.
+ */
 export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
   const [old, now] = [subjectOf(memory), claim.subject ?? DEFAULTS.subject];
   const clear = old === now || (namesSubject(memory.text, old) && namesSubject(claim.text, now));
-  return clear && counts(memory, claim, nowMs);
+  const isOne = clear || compareStatements(memory.text, claim.text).slot === "changed";
+  return isOne && counts(memory, claim, nowMs);
 }
 
 function subjectOf({ header }: Memory): string {

@@ -2,6 +2,7 @@ import type { Difference } from "../../domain/extraction.ts";
 import { memoisedPairs } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
 import type { Word } from "../sentence/words.ts";
+import { tellsOfOther } from "./changes.ts";
 import { isDate } from "./conditions.ts";
 import { ends } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
@@ -118,6 +119,7 @@ function compareAnew(a: string, b: string): Comparison {
   const pair = pairOf(readStatement(a), readStatement(b));
   if (pair.a.foreign || pair.b.foreign) return differs("words", pair);
   return (
+    byChange(pair) ??
     bySubject(pair) ??
     bySlot(pair) ??
     byEnding(pair) ??
@@ -197,6 +199,13 @@ function sameScope({ a, b }: Pair): boolean {
 /** One of them brings to an end what the other states: as good as another value of a slot. */
 function byEnding(pair: Pair): Comparison | undefined {
   return ends(pair.a, pair.b) ? { ...differs("slot", pair), slot: "ended", contradicts: true } : undefined;
+}
+
+/** One of them gives another value of what the other tells, and says that it has changed. */
+function byChange(pair: Pair): Comparison | undefined {
+  return tellsOfOther(pair.a, pair.b)
+    ? { ...differs("slot", pair), slot: "changed", contradicts: true }
+    : undefined;
 }
 
 function byPolarity(pair: Pair): Comparison | undefined {

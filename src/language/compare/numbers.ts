@@ -18,31 +18,41 @@ export function withNumbers(tokens: readonly Word[]): readonly Word[] {
       at += 2;
       continue;
     }
+    const long = longNumber(tokens, at);
     const time = timeOf(token.text, half === "am" || half === "pm" ? half : undefined);
     if (time !== undefined) {
       out.push(number(token.text, time));
       if (half === "am" || half === "pm") at++;
-    } else if (isTens(token) && isOnes(tokens[at + 1])) {
-      out.push(number(token.text, String(numberOf(token) + numberOf(tokens[at + 1]))));
-      at++;
+    } else if (long !== undefined) {
+      out.push(number(token.text, String(long.value)));
+      at += long.length - 1;
     } else if (token.kind === "number") out.push(...amount(token));
     else out.push(...worded(token, tokens[at - 1]?.text, half));
   }
   return out.map((token, at) => monthOf(token, out[at - 1], out[at + 1]));
 }
 
-/** "thirty five": the ten of a number of two words, and its rest. */
-function isTens(token: Word | undefined): boolean {
-  const value = numberOf(token);
-  return token?.kind === "word" && value >= 20 && value <= 90;
-}
-
-function isOnes(token: Word | undefined): boolean {
-  return token?.kind === "word" && numberOf(token) >= 1 && numberOf(token) <= 9;
+/** "thirty five", "two hundred and fifty": a number of several words, with how many. */
+function longNumber(
+  tokens: readonly Word[],
+  from: number,
+): { readonly value: number; readonly length: number } | undefined {
+  let [value, at] = [0, from];
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    const joined = at > from && last >= 100 && tokens[at]?.text === "and" ? 1 : 0;
+    const next = numberOf(tokens[at + joined]);
+    if (Number.isNaN(next) || (next < 100 && next >= last) || (next < 100 && last < 20)) break;
+    if (next < 100 && last < 100 && next > 9) break;
+    value = next >= 100 && at > from ? value * next : value + next;
+    last = next;
+    at += joined + 1;
+  }
+  return at - from > 1 ? { value, length: at - from } : undefined;
 }
 
 function numberOf(token: Word | undefined): number {
-  return Number(NUMBER_WORDS.get(token?.text ?? "") ?? Number.NaN);
+  const text = token?.kind === "word" ? token.text : "";
+  return text === "thousand" ? 1000 : Number(NUMBER_WORDS.get(text) ?? Number.NaN);
 }
 
 /** Weekdays and months, in the forms that keys have. */
@@ -105,6 +115,11 @@ function amount(token: Word): readonly Word[] {
     const month = MONTHS[Number(iso[2]) - 1] ?? "";
     return [number(iso[3] ?? "", String(Number(iso[3]))), word(month), number(iso[1] ?? "", iso[1] ?? "")];
   }
+  const [, first = "", per = ""] = /^(\S*\d[a-z%]*)\/([a-z]{1,9})$/.exec(token.text) ?? [];
+  if (per !== "") {
+    const span = [word(PER.get(per) ?? per)];
+    return [...amount({ ...token, text: first }), ...(PER.has(per) ? span : [word("per"), ...span])];
+  }
   const found =
     /^([$€£¥₹])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
       token.text,
@@ -133,6 +148,12 @@ function worded(token: Word, before: string | undefined, after: string | undefin
   return [number(token.text, value)];
 }
 
+/** "38k/month" */
+const PER: ReadonlyMap<string, string> = new Map(
+  "hour=hourly h=hourly hr=hourly day=daily d=daily week=weekly wk=weekly month=monthly mo=monthly mth=monthly year=yearly yr=yearly a=yearly"
+    .split(" ")
+    .map((entry) => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""] as const),
+);
 const TIMES = new Map([
   ["twice", "2"],
   ["thrice", "3"],

@@ -4,7 +4,7 @@ import type { Part, Row } from "../rules/notation.ts";
 import { Sentence } from "../sentence/sentence.ts";
 import { type Word, wordToken } from "../sentence/words.ts";
 import { FUNCTION_WORDS, PERSONS } from "./function-words.ts";
-import { keySet } from "./lexicon.ts";
+import { keySet, withSynonyms } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 
 /**
@@ -54,7 +54,10 @@ export function withPlainForms(tokens: readonly Word[]): readonly Word[] {
     const hit = ENGLISH.table("plain-forms")
       .all(new Sentence("", said))
       .find(({ row }) => !used.has(row));
-    if (hit === undefined) return withVerb(said) ?? said;
+    if (hit === undefined) {
+      const plain = used.size > 0 ? withSynonyms(said) : said;
+      return withVerb(plain) ?? plain;
+    }
     used.add(hit.row);
     said = said.toSpliced(hit.found.from, hit.found.to - hit.found.from, ...inPlainForm(hit, said));
   }

@@ -27,6 +27,7 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
   const shared = readSlots(a).flatMap((one) =>
     others
       .filter(({ slot, subject }) => slot === one.slot && sameSubject(one.subject, subject))
+      .filter(({ subject }) => subject === one.subject || !(ownsThat(a, b) || ownsThat(b, a)))
       .filter(({ subject }) => subject === one.subject || !(ownsOne(one.subject, b) || ownsOne(subject, a)))
       .map((other) => relate(one, other, { a, b })),
   );
@@ -40,6 +41,13 @@ function sameSubject(a: string, b: string): boolean {
   const more = many.filter((key) => !few.includes(key));
   const kin = more.length === 1 && few.length > 0 && few.every((key) => many.includes(key));
   return kin && KIN.has(more[0] ?? "") && !few.some((key) => KIN.has(key)) && few[0] !== "";
+}
+
+/** "My sister's rent" is not my rent. */
+function ownsThat(a: Reading, b: Reading): boolean {
+  const owners = ({ core }: Reading) =>
+    core.filter(({ key }, at) => KIN.has(key) && core[at + 1]?.key === "'s");
+  return owners(a).some(({ key }) => !owners(b).some((other) => other.key === key));
 }
 
 /** "Leo's daughter" is not Leo. */

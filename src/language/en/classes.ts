@@ -58,5 +58,5 @@ export const UNITS = `
 kilogram=kg,kgs,kilos,kilo,kilograms gram=g,grams,gr kilometer=km,kms,kilometers,kilometres centimeter=cm,centimeters,centimetres
 meter=m,meters,metres millimeter=mm liter=l,liters,litres,litre milliliter=ml,mls,millilitres minute=min,mins second=s,sec,secs,seconds
 millisecond=ms,milliseconds hour=hr,hrs,h day=d dollar=$,usd,dollars,bucks,buck euro=€,eur,euros pound=£,gbp,quid yen=¥ rupee=₹,rs,inr
-percent=%,pct gigabyte=gb,gigs megabyte=mb terabyte=tb mile=mi year=yrs,yr,yo pound-weight=lbs,lb
+pence=p percent=%,pct gigabyte=gb,gigs megabyte=mb terabyte=tb mile=mi year=yrs,yr,yo pound-weight=lbs,lb
 `;

@@ -63,6 +63,27 @@ T every A: ^ every A:morning|afternoon|evening|night ,? T
 my favorite V: the V i like|love|enjoy best|most
 + the author I like best is Woolf
 - the author I like is Woolf
+i be V: ^ that be me V
++ that's me off the drink
+- that is my drink
+eat V: be? back on the? V:meat|dairy|fish|gluten|bread|sugar|chocolate|cheese
++ she is back on the meat
+- she is back on the road
+smoke V: be? back on the? V:fags|cigarettes|smokes
++ back on the fags since May
+- the fags are on the table
+drink V: be? back on the? V:booze|drink|beer|wine|coffee|tea
++ he's back on the wine
+- the wine is back on the shelf
+not eat V: be off the? V:meat|dairy|fish|gluten|bread|sugar|chocolate|cheese
++ I'm off dairy
+- the dairy is off the road
+not drink V: be off the? V:booze|drink|beer|wine|coffee|tea
++ she is off coffee
+- she is off for coffee
+not smoke V: be off the? V:fags|cigarettes|smokes
++ I'm off the fags
+- the fags fell off the table
 be V: turn V:@number
 + Mia turned 7
 - Mia turned red
