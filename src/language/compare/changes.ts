@@ -43,21 +43,35 @@ function signsOf(reading: Reading): ReadonlySet<string> {
 
 /** "Dr Patel signs my checks", and Dr Patel has gone: it is somebody else who does. */
 function isSucceeded(old: Reading, now: Reading, signs: ReadonlySet<string>): boolean {
+  if (!signs.has("leaves")) return false;
   const [were, are] = [namesIn(old), namesIn(now)];
-  const gone = [...were].some((name) => are.has(name));
   const come = [...are].some((name) => !were.has(name));
-  if (!gone || !come || !old.persons.includes("owner") || !signs.has("leaves")) return false;
+  if (!come || ![...leavingIn(now)].some((name) => were.has(name))) return false;
   const words = tellingOf(old.tokens);
   const shared = [...tellingOf(now.tokens)].filter((key) => words.has(key) && !were.has(key));
-  return signs.has("follows") || (signs.has("change") && shared.length > 1);
+  const isOurs = old.persons.includes("owner") || shared.length > 0;
+  return isOurs && (signs.has("follows") || (signs.has("change") && shared.length > 0));
+}
+
+/** The names right before what says that somebody leaves. */
+function leavingIn({ text }: Reading): ReadonlySet<string> {
+  const { words } = sentenceOf(text);
+  const found = ENGLISH.table("changes")
+    .all(sentenceOf(text))
+    .filter(({ row }) => row.says === "leaves");
+  return new Set(
+    found.flatMap(({ found: { from } }) => words.slice(Math.max(0, from - 2), from)).map(({ key }) => key),
+  );
 }
 
 function namesIn({ tokens }: Reading): ReadonlySet<string> {
   const named = tokens.filter(
-    ({ kind, text, key }) => kind === "name" && !TITLES.has(text) && !CALENDAR.has(key),
+    ({ kind, initial, text, key }, at) =>
+      (kind === "name" || initial === true || TITLES.has(tokens[at - 1]?.text ?? "")) &&
+      !TITLES.has(text) &&
+      !CALENDAR.has(key),
   );
-  // What is a name within a statement is none less at its beginning.
-  return new Set([...named, ...tokens.filter(({ initial }) => initial === true)].map(({ key }) => key));
+  return new Set(named.map(({ key }) => key));
 }
 
 const TITLES = new Set(["dr", "prof", "mr", "mrs", "ms", "miss", "sir"]);
@@ -66,7 +80,9 @@ const TITLES = new Set(["dr", "prof", "mr", "mrs", "ms", "miss", "sir"]);
 function tellsOfOthers(old: Reading, now: Reading): boolean {
   const [before, after] = [old, now].map(({ tokens }) => new Set(tokens.map(({ key }) => key)));
   const beyond = ({ tokens }: Reading, others: ReadonlySet<string> | undefined) =>
-    tokens.some(({ kind, text, key }) => NAMING.has(kind) && !TITLES.has(text) && others?.has(key) !== true);
+    withoutAgent(tokens).some(
+      ({ kind, text, key }) => NAMING.has(kind) && !TITLES.has(text) && others?.has(key) !== true,
+    );
   return beyond(old, after) && beyond(now, before);
 }
 
@@ -124,11 +140,11 @@ function placeOf({
   tokens,
   negations,
 }: Reading): { readonly thing: string; readonly place: string } | undefined {
-  const at = tokens.findIndex(({ text }, i) => i > 1 && PLACING.has(text));
+  const at = tokens.findIndex(({ text }, i) => i > 0 && PLACING.has(text));
   const verb = tokens.findLastIndex(({ key, text }, i) => i < at && (STANDS.has(key) || text === "'s"));
-  if (verb < 0 || negations > 0) return undefined;
-  const between = tokens.slice(verb + 1, at).filter(isContent);
-  const thing = between.length > 0 ? between : tokens.slice(0, verb).filter(isContent);
+  if (at < 0 || negations > 0 || (verb < 0 && at > 2)) return undefined;
+  const between = verb < 0 ? [] : tokens.slice(verb + 1, at).filter(isContent);
+  const thing = between.length > 0 ? between : tokens.slice(0, verb < 0 ? at : verb).filter(isContent);
   const place = tokens.slice(at + 1).filter(isContent);
   const isThing = thing.every(({ kind, text, key }) => kind === "word" && !isKin(text) && !CALENDAR.has(key));
   const isPlace = place.every(({ kind, key }) => kind === "word" && !SILENT.has(key) && !CALENDAR.has(key));
@@ -142,7 +158,7 @@ function placeOf({
 }
 
 const PLACING = new Set("to into in on at under behind inside beside above below by near".split(" "));
-const STANDS = keySet("be hang stand lie sit keep store put move");
+const STANDS = keySet("be live hang stand lie sit keep store put move shift");
 
 /** Whether the one clause is about somebody of whom the other does not speak. */
 function isSomebodyElse(old: Unit, now: Unit): boolean {
@@ -178,7 +194,7 @@ const UNITS = new WeakMap<Reading, readonly Unit[]>();
 function unitsOf(reading: Reading): readonly Unit[] {
   const known =
     UNITS.get(reading) ??
-    [reading, ...clausesOf(reading.text).map(readStatement)].map((part) => ({
+    [reading, ...clausesIn(reading)].map((part) => ({
       values: valuesOf(part.tokens),
       telling: tellingOf(withoutAgent(part.tokens)),
       persons: new Set(withoutAgent(part.tokens).flatMap(({ text }) => PERSONS.get(text) ?? [])),
@@ -188,7 +204,16 @@ function unitsOf(reading: Reading): readonly Unit[] {
   return known;
 }
 
-/** The clauses of a statement, as written; of a statement that is one, none. */
+const CLAUSES = new WeakMap<Reading, readonly Reading[]>();
+
+/** The clauses of a statement; of a statement that is one, none. Linear. Pure. */
+export function clausesIn(reading: Reading): readonly Reading[] {
+  const known = CLAUSES.get(reading) ?? clausesOf(reading.text).map(readStatement);
+  CLAUSES.set(reading, known);
+  return known;
+}
+
+/** The same, as written. */
 function clausesOf(text: string): readonly string[] {
   const sentence = sentenceOf(text);
   const { words } = sentence;
@@ -218,7 +243,7 @@ function withoutAgent(all: readonly Word[]): readonly Word[] {
 }
 
 const CHANGED = keySet(
-  "raise lower increase decrease drop cut change switch set bump move reschedule postpone push shift put",
+  "raise lower increase decrease drop cut change switch continue set bump move reschedule postpone push shift put",
 );
 
 function tellingOf(tokens: readonly Word[]): ReadonlySet<string> {
@@ -244,7 +269,7 @@ const MEASURES: ReadonlySet<string> = new Set(UNIT_NAMES.values());
 const SILENT = keySet(`
   now today tomorrow yesterday tonight last next week month year night day morning time again from here on since start begin go up
   down rise raise lower bump change switch move increase decrease drop cut set get take make pay cost charge price want come
-  keep back over new put reschedule push postpone shift only all each every half fae noo till until around about say tell hear`);
+  keep back over new put continue reschedule push postpone shift only all each every half fae noo till until around about say tell hear`);
 
 function valuesOf(tokens: readonly Word[]): readonly Value[] {
   const found: Value[] = [];
@@ -271,7 +296,10 @@ function valuesOf(tokens: readonly Word[]): readonly Value[] {
       const rest = tokens.slice(at + (unit === "" ? 1 : 2));
       if (rest[0]?.text === "ago" || (unit === "" && HELPERS.has(next?.key ?? ""))) return;
       const role = tokens.slice(0, at).findLast((one) => isContent(one) && !SILENT.has(one.key))?.key ?? "";
-      put("amount", [token.key], { unit, role, per: perOf(rest) });
+      const [per, isHour] = [perOf(rest), /^\d{1,2}\.[0-5]\d$/.test(token.key) && unit === ""];
+      // "7.30"
+      if (isHour && per === "") put("clock", [`@${token.key.replace(".", ":")}`]);
+      else put("amount", [token.key], { unit, role, per });
     }
   });
   return found;

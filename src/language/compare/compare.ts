@@ -4,7 +4,7 @@ import { normalise } from "../../text/normalise.ts";
 import type { Word } from "../sentence/words.ts";
 import { tellsOfOther } from "./changes.ts";
 import { isDate } from "./conditions.ts";
-import { ends } from "./endings.ts";
+import { ends, endsInClause } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { firstOpposites, keySet, tokensWithout } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
@@ -148,6 +148,7 @@ function byEnding(pair: Pair): Comparison | undefined {
 
 /** One of them gives another value of what the other tells, and says that it has changed. */
 function byChange(pair: Pair): Comparison | undefined {
+  if (endsInClause(pair.a, pair.b)) return { ...differs("slot", pair), slot: "ended", contradicts: true };
   return tellsOfOther(pair.a, pair.b)
     ? { ...differs("slot", pair), slot: "changed", contradicts: true }
     : undefined;

@@ -69,7 +69,7 @@ export function keysOf(tokens: readonly Word[]): string {
 
 /** Where a value ends. */
 const ENDS = keySet(
-  `with since because but and or near where which that who so than from until as after before for`,
+  `with since because but and or near where which that who so than from until as after before for it its`,
 );
 const ENDING_IN_OF_TIME = new Set(["last", "next", "this", "yesterday", "today", "tonight"]);
 

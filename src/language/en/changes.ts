@@ -9,18 +9,18 @@ change: from|=fae|starting|beginning|effective now|today|tomorrow|here|next|the_
 change: have|be? =gone|=went|=goes|=going|=put up|down
 + the fee went up again
 - the path goes on
-change: be down to @number
-+ we are down to 2 cows
-- the path is down to the left
-change: go|get|put|drop|cut ..4 up|down to @number
-+ they put the fee up to 40
-- they put the flag up
-change: =raised|=lowered|=increased|=decreased|=dropped|=cut|=bumped|=changed|=switched|=moved|=upped|=shifted|=rescheduled|=pushed|=pulled|=swapped .. to|from
+change: up|down to @number ~ be|can|could|hold|take|last|of|for up to
++ feed down to 290
+- the lift can hold up to 40 people
+change: =raised|=lowered|=increased|=decreased|=dropped|=cut|=bumped|=changed|=switched|=moved|=upped|=shifted|=rescheduled|=pushed|=pulled|=swapped|=continued .. to|from
 + I bumped the limit to 40
 - I dropped the jar
-leaves: =left|=leaving|=leaves|retire|quit|resign|=gone|sell|go_to|move_to|move_away|move_on|no_longer|pass_away|=died
+leaves: be|have? =left|=leaving|=leaves|retire|quit|resign|=gone|sell|=died|pass_away|step_down|stand_down|give_notice
 + Pat is leaving in May
 - Pat sings
+leaves: go|=goes|=went|=gone|move|transfer|switch to|away|out|on|off
++ Pat goes away
+- Pat goes quiet
 follows: take|taken me|us|it|him|her? over
 + Robin takes over in May
 - Robin takes the bus

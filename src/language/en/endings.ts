@@ -1,11 +1,14 @@
 /**
- * What brings a state to an end, in the notation of `rules/notation.ts`: V is no more what the verbs that a row says state of it; behind
- * "by name" V has to be a name.
+ * What brings a state to an end, in the notation of `rules/notation.ts`: V is no more what the verbs that a row says state of it; with
+ * "by name" V has to be a name, with "of all" whatever is told of V ends, too.
  */
 export const ENDINGS = `
-live stay work study teach be attend: have =left V
+live stay work study teach be attend: have|'s =left V
 + they have left Berlin
 - they left Berlin
+play do learn practise have attend of all: stop|quit !the|a|an|@poss V
++ I quit judo
+- I stopped the car
 work study teach be attend play by name: =left|leave|depart|stop|quit|resign V ~ to leave|depart|stop|quit|resign
 + I left Nordwind
 - I want to leave Nordwind
@@ -27,7 +30,10 @@ date marry be engage: break|split up with V
 date marry be engage: divorce V
 + she divorced Jon
 - she is happy
-use prefer drink drive have be work play write code bank read eat smoke: switch|change|migrate|convert from V
+use drink eat smoke take have of all: be off V
++ we are off Jenkins
+- we are off
+use prefer drink drive have be work play write code bank read eat smoke: switch|change|migrate|convert|move ..3 from V
 + we switched from Jenkins
 - we switched early
 `;
