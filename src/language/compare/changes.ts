@@ -41,16 +41,19 @@ function signsOf(reading: Reading): ReadonlySet<string> {
   return known;
 }
 
-/** "Dr Patel signs my checks", and Dr Patel has gone: it is somebody else who does. */
+/** "Dr Patel signs my checks", and Dr Patel has gone: it is somebody else who does; or somebody else takes over as what Dana is. */
 function isSucceeded(old: Reading, now: Reading, signs: ReadonlySet<string>): boolean {
-  if (!signs.has("leaves")) return false;
   const [were, are] = [namesIn(old), namesIn(now)];
-  const come = [...are].some((name) => !were.has(name));
-  if (!come || ![...leavingIn(now)].some((name) => were.has(name))) return false;
+  if (were.size === 0 || ![...are].some((name) => !were.has(name))) return false;
   const words = tellingOf(old.tokens);
-  const shared = [...tellingOf(now.tokens)].filter((key) => words.has(key) && !were.has(key));
-  const isOurs = old.persons.includes("owner") || shared.length > 0;
-  return isOurs && (signs.has("follows") || (signs.has("change") && shared.length > 0));
+  const shared = [...tellingOf(now.tokens)].some((key) => words.has(key) && !were.has(key));
+  const follows = signs.has("follows");
+  const isGone = signs.has("leaves") && [...leavingIn(now)].some((name) => were.has(name));
+  const isRole =
+    shared && old.tokens.some(({ key }) => key === "be") && now.tokens.some(({ text }) => text === "as");
+  return isGone
+    ? (shared || old.persons.includes("owner")) && (follows || (signs.has("change") && shared))
+    : follows && isRole && ![...are].some((name) => were.has(name));
 }
 
 /** The names right before what says that somebody leaves. */

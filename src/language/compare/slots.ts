@@ -20,7 +20,7 @@ export interface SlotReading {
 export type ValueType = "time" | "date" | "number" | "name" | "word";
 
 /** What a value tells, by its most telling token. Pure. */
-export function typeOf(value: readonly Word[]): ValueType {
+function typeOf(value: readonly Word[]): ValueType {
   if (value.some((token) => token.key.startsWith("@") && token.kind === "number")) return "time";
   if (value.some((token) => CALENDAR.has(token.key))) return "date";
   if (value.some((token) => token.kind === "number")) return "number";
@@ -63,7 +63,7 @@ function isDate(token: Word | undefined): boolean {
 }
 
 /** Content words by key, sorted, each once. Pure. */
-export function keysOf(tokens: readonly Word[]): string {
+function keysOf(tokens: readonly Word[]): string {
   return [...new Set(tokens.filter(isContent).map((token) => token.key))].sort().join(" ");
 }
 

@@ -76,7 +76,7 @@ export function pairsState(rows: readonly Aged[], levels: SimilarityLevels, nowM
 }
 
 /** Counts up when the guards change what they call the same or contradictory: then all facts are compared again. */
-const RULES = 1;
+const RULES = 2;
 
 /** A fact that is recalled, and not from the archive. */
 function isInForce(header: Header, nowMs: number): boolean {
@@ -90,8 +90,9 @@ export function judgePair(
   b: string,
   { cosine, levels }: Pick<Statements, "cosine" | "levels">,
 ): StatementPair["is"] | undefined {
-  const { agree, contradicts, leftover } = compareStatements(a, b);
-  if (contradicts) return "contradicts";
+  const { agree, contradicts, slot, leftover } = compareStatements(a, b);
+  // What a change is of, of several things, can be told only when it is said.
+  if (contradicts) return slot === "changed" ? undefined : "contradicts";
   if (!agree) return undefined;
   const [x, y] = leftover;
   if (x.length > 1 || y.length > 1 || x.length !== y.length) return undefined;
