@@ -1,3 +1,4 @@
+import { LetterPattern } from "../../text/letters.ts";
 import { compareStatements } from "./compare.ts";
 import { classesOf } from "./lexicon.ts";
 
@@ -33,4 +34,23 @@ export function decide(a: string, b: string, cosine: number, levels: SimilarityL
 /** Two words of one class of alternatives are near in meaning and never the same. */
 function alternatives(x: string, y: string): boolean {
   return [...classesOf(x)].some((name) => classesOf(y).has(name));
+}
+
+/**
+ * Whether a statement itself says whom it is about: by the first person for the owner, by its name for
+ * anybody else. Such a statement can be compared with one that is filed under another subject ("my boss is
+ * Helen", "my boss is Priya"); "she lives in Rome" only with what is filed under the same. Pure.
+ */
+export function namesSubject(text: string, subject: string): boolean {
+  const words = new Set(wordsIn(text.toLowerCase()) ?? []);
+  if (subject === "owner") return FIRST_PERSON.some((word) => words.has(word));
+  return (wordsIn(subject) ?? [""]).every((word) => words.has(word));
+}
+
+const FIRST_PERSON = ["i", "im", "ive", "me", "my", "mine", "we", "us", "our", "ours"];
+
+const WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{1,60}`, "g");
+
+function wordsIn(text: string): readonly string[] | null {
+  return text.match(WORD.on(text));
 }

@@ -1,8 +1,8 @@
 import type { Word } from "../sentence/words.ts";
+import { BEFORE_AMOUNT } from "./compare.ts";
 import { FREQUENCY } from "./function-words.ts";
 import { keySet, tokensWithout } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
-import { BEFORE_AMOUNT } from "./one-number.ts";
 import { isContent, type Reading, readStatement } from "./reading.ts";
 import { shadesDiffer } from "./roles.ts";
 

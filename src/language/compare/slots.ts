@@ -111,7 +111,7 @@ interface Match {
 /** Slots whose value must tell a time or a day. */
 const WHEN = new Set(["when", "close", "date", "due"]);
 /** Slots whose value must be an amount. */
-const AMOUNTS = new Set(["cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
+const AMOUNTS = new Set(["amount", "size", "lasts", "port", "earns", "rent"]);
 /** Slots whose value is no time: "I run in the morning" tells no host. */
 const PLACES = new Set(["home", "employer", "host", "placed"]);
 const DURATIONS = keySet("second minute hour day week month year quarter half");

@@ -25,7 +25,7 @@ export const CLASSES_BY_KEY = readClasses();
 export const UNIT_NAMES: ReadonlyMap<string, string> = new Map(
   itemsOf(UNITS, " ").flatMap((entry) => {
     const [name = "", forms = ""] = entry.split("=");
-    return forms.split(",").map((form) => [form, name] as const);
+    return forms.split(",").map((form) => [form, wordToken(name).key] as const);
   }),
 );
 

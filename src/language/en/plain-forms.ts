@@ -57,6 +57,9 @@ i A up with S: ^ S and i A:break|split up
 A* V: go_for|choose a|an V A:run|walk|swim|ride|hike|jog
 + I go for a long walk
 - I go for a coffee
+T on A: ^ A:@day be when T
++ Friday is when we bake
+- Friday is the day of the fair
 T every A: ^ every A:morning|afternoon|evening|night ,? T
 + every morning I run
 - I run every morning

@@ -43,30 +43,12 @@ name: name_be|be_name V
 spouse: be_marry_to|marry V
 + Ida married Jon
 - Ida is married
-engaged: be engage to V
-+ Ida is engaged to Jon
-- Ida is engaged
-dating: be =dating V
-+ Ida is dating Jon
-- Ida keeps the dates
-boss: report to V
-+ Ida reports to Jon
-- Ida writes reports
-car: drive a V
-+ Ida drives a Golf
-- Ida drives home
-cost: cost V
+amount: A:cost|weigh V
 + the ticket costs 3 euros
 - the ticket is a gift
-weight: weigh V
-+ the parcel weighs 3 kg
-- the parcel is heavy
-height: be V tall
+size: be V A:tall|long
 + Ida is 170 cm tall
 - Ida is tall
-length: be V long
-+ the pole is 3 m long
-- the pole is long
 from: leave|depart|start from V
 + the bus leaves from platform 5
 - the bus leaves soon
@@ -115,21 +97,12 @@ default: A:return|use|send|open|log|print|show V by default
 use: use V B:as|to A
 + Ida uses a jar as a vase
 - Ida uses a jar
-set: be set to V
-+ the limit is set to 30
-- the limit is set
-to: A:default|point|belong to V
+of: A:default_to|point_to|belong_to|set_to|report_to|engage_to|=dating|drive_a|major_in|license_under V
 + the domain points to the old server
 - the domain has two points
-licensed: be license under V
-+ the font is licensed under MIT
-- the font is licensed
 beside: be|sit A:next_to|opposite|behind V
 + Ida sits next to Jon
 - Ida sits down
-major: major in V
-+ Ida majors in law
-- Ida is a major
 earns: earn|make V per A
 + Ida earns 20 euros per hour
 - Ida earns well

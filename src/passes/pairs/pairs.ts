@@ -5,11 +5,10 @@ import { isKeptApart } from "../../domain/links.ts";
 import { isRecallable } from "../../domain/recallable.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
-import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
+import { decide, namesSubject, type SimilarityLevels } from "../../language/compare/decide.ts";
 import { FREQUENCY } from "../../language/compare/function-words.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
-import { namesSubject } from "../../language/compare/standing-alone.ts";
 import type { Word } from "../../language/sentence/words.ts";
 import { normalise } from "../../text/normalise.ts";
 
