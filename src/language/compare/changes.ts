@@ -239,7 +239,7 @@ function withoutAgent(all: readonly Word[]): readonly Word[] {
   const since = all.findIndex(({ text }, i) => i > 0 && text === "since");
   const tokens = since < 0 ? all : all.slice(0, since);
   const at = tokens.findIndex(
-    ({ past, key, text }, i) => (past || text === "put") && i > 0 && CHANGED.has(key),
+    ({ past, key, text }, i) => i > 0 && (REPORTS.has(key) || (CHANGED.has(key) && (past || text === "put"))),
   );
   const isActive = at > 0 && tokens[at - 1]?.key !== "be" && tellingIn(tokens.slice(at + 1)).length > 0;
   return isActive ? tokens.slice(at) : tokens;
@@ -248,6 +248,8 @@ function withoutAgent(all: readonly Word[]): readonly Word[] {
 const CHANGED = keySet(
   "raise lower increase decrease drop cut change switch continue set bump move reschedule postpone push shift put",
 );
+
+const REPORTS = keySet("say tell announce email text mention write confirm");
 
 function tellingOf(tokens: readonly Word[]): ReadonlySet<string> {
   return new Set(tellingIn(tokens).map(({ key }) => key));
@@ -272,7 +274,7 @@ const MEASURES: ReadonlySet<string> = new Set(UNIT_NAMES.values());
 const SILENT = keySet(`
   now today tomorrow yesterday tonight last next week month year night day morning time again from here on since start begin go up
   down rise raise lower bump change switch move increase decrease drop cut set get take make pay cost charge price want come
-  keep back over new put continue reschedule push postpone shift only all each every half fae noo till until around about say tell hear`);
+  keep back over new put continue reschedule push postpone shift only all each every half fae noo till until around about say tell`);
 
 function valuesOf(tokens: readonly Word[]): readonly Value[] {
   const found: Value[] = [];

@@ -129,7 +129,7 @@ function isEnded({ states, subject, value, ofAll }: Ending, y: Reading): boolean
   const after = y.core.slice(verb + 1);
   // "the book" may be any of several; a name, and what is all that is said, is not.
   const meant =
-    (ofAll && isFirst(after, value)) ||
+    (ofAll && isFirst(y.tokens.slice(y.tokens.findIndex(({ key }) => states.has(key)) + 1), value)) ||
     value.some(isNamed) ||
     after.filter((token) => y.content.includes(token)).length === value.length;
   if (sameKeys(before, subject)) return meant && covers(after, value);

@@ -279,4 +279,6 @@ Leo lives in Rome | I have left Rome, back home now
 I take sugar in my tea | the shop is off sugar, none until Monday
 My sister is Dana | Marcus takes over the shop from my sister on Monday
 Dana is my cousin's teacher | Marcus takes over my garden from next week
+The Harlan hearing is on 12 November | clerk says the Boyd hearing is now on 9 January
+I play the trumpet | the trumpet player quit, so no concert now
 `;

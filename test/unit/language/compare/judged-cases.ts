@@ -309,4 +309,6 @@ contradicts | I drive a Corsa | sold the Corsa, driving a Leaf now
 contradicts | We bank with Barclays | moved our account from Barclays to Monzo
 contradicts | Amy works at the bakery | Amy's left the bakery, she is at the library now
 contradicts | lessons with Petra are at 5 | Petra can only do 6 now for the lesson
+contradicts | The Harlan hearing is on 12 November | clerk says the Harlan hearing is now on 9 January
+contradicts | I play trumpet in the school band | quit trumpet, it's boring
 `;
