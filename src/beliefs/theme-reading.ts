@@ -1,6 +1,5 @@
 import { NEGATIONS } from "../language/compare/function-words.ts";
-import { keyOf, keySet } from "../language/compare/keys.ts";
-import { withSynonyms } from "../language/compare/lexicon.ts";
+import { keyOf, keySet, withSynonyms } from "../language/compare/lexicon.ts";
 import { CALENDAR, withNumbers } from "../language/compare/numbers.ts";
 import { isContent } from "../language/compare/reading.ts";
 import { type Word, wordsOf } from "../language/sentence/words.ts";

@@ -1,4 +1,4 @@
-import { classesOf } from "../language/compare/value-classes.ts";
+import { classesOf } from "../language/compare/lexicon.ts";
 import { looksPast } from "../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../text/irregular-forms.ts";
 import { isElided, isGoingOn } from "../text/note-style.ts";

@@ -1,5 +1,5 @@
 import { isDate } from "../language/compare/conditions.ts";
-import { keySet } from "../language/compare/keys.ts";
+import { keySet } from "../language/compare/lexicon.ts";
 import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
 import type { Word } from "../language/sentence/words.ts";

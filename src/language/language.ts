@@ -16,6 +16,7 @@ export const TABLES = [
   "slots",
   "endings",
   "plain-forms",
+  "changes",
 ] as const;
 
 export type TableName = (typeof TABLES)[number];

@@ -1,8 +1,9 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import { mayBeOfOne } from "../language/compare/decide.ts";
 import { areOtherEvents } from "../language/compare/occasions.ts";
-import { mayBeOfOne } from "../language/compare/standing-alone.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
@@ -11,11 +12,15 @@ export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
   return sameSubject && counts(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
 }
 
-/** The same, or one that is filed under another subject where the words of both say whom they are about. Pure. */
+/**
+ * The same, or one that is filed under another subject where the words of both say whom they are about, or tell the same of something
+ * that has changed. Pure.
+ */
 export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
   const [old, now] = [subjectOf(memory), claim.subject ?? DEFAULTS.subject];
   const clear = mayBeOfOne({ text: memory.text, subject: old }, { text: claim.text, subject: now });
-  return clear && counts(memory, claim, nowMs);
+  const isOne = clear || compareStatements(memory.text, claim.text).slot === "changed";
+  return isOne && counts(memory, claim, nowMs);
 }
 
 /** Whether a claim tells of another day's event than a fact: those are never one, nor does the one end the other. Pure. */

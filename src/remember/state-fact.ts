@@ -104,7 +104,8 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const opposed = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const against = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
+  const opposed = ofOneThing(claim, against);
   const clashing = onceEach([...opposed, ...wrong, ...right]);
   if (clashing.length > 0 && !rules.review) {
     const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
@@ -115,6 +116,16 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+/** Without those facts in force that a change outdates where they are several: nobody can tell which one is meant. */
+function ofOneThing({ text }: Claim, facts: readonly Memory[]): readonly Memory[] {
+  const changed = facts.filter(
+    (fact) =>
+      (fact.header.status ?? DEFAULTS.status) === "active" &&
+      compareStatements(text, fact.text).slot === "changed",
+  );
+  return changed.length > 1 ? facts.filter((fact) => !changed.includes(fact)) : facts;
 }
 
 /** The very fact in whose words a correction was given, or those that the guards find it to mean. */

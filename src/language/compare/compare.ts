@@ -2,33 +2,16 @@ import type { Difference } from "../../domain/extraction.ts";
 import { memoisedPairs } from "../../text/memoised.ts";
 import { normalise } from "../../text/normalise.ts";
 import type { Word } from "../sentence/words.ts";
+import { tellsOfOther } from "./changes.ts";
 import { isDate } from "./conditions.ts";
-import { ends } from "./endings.ts";
+import { ends, endsInClause } from "./endings.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { keySet } from "./keys.ts";
-import { firstOpposites } from "./lexicon.ts";
+import { firstOpposites, keySet, tokensWithout } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
-import { oneNumberDiffers } from "./one-number.ts";
+import { isNoted } from "./plain-forms.ts";
 import { type Reading, readStatement } from "./reading.ts";
-import { compareOrder } from "./relations.ts";
+import { compareOrder, shadesDiffer, smallWordsDiffer } from "./roles.ts";
 import { compareSlots } from "./slot-conflict.ts";
-import { shadesDiffer, smallWordsDiffer } from "./small-words.ts";
-import { tokensWithout } from "./tokens.ts";
-
-/**
- * Whether small words give equal content another role: "has a doctor" and "is a doctor", "in the box" and
- * "on the box". Pure.
- */
-function sameWordsInOtherRoles(a: readonly Word[], b: readonly Word[]): boolean {
-  const [x, y] = [mainVerb(a), mainVerb(b)];
-  if (x !== y && x !== "" && y !== "") return true;
-  if (oneOrMany(a, b) || oneOrMany(b, a)) return true;
-  const places = placesOf(b);
-  return [...placesOf(a)].some(([noun, preposition]) => {
-    const other = places.get(noun);
-    return other !== undefined && other !== preposition;
-  });
-}
 
 /**
  * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on".
@@ -42,45 +25,6 @@ function isStated(reading: Reading, trait: Word): boolean {
   const after = reading.core[at + 1];
   const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
   return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
-}
-
-/** "has a dog" and "has dogs". */
-function oneOrMany(a: readonly Word[], b: readonly Word[]): boolean {
-  return a.some((token, at) => {
-    const before = a[at - 1]?.text;
-    if (before !== "a" && before !== "an") return false;
-    const other = b.find((one) => one.key === token.key);
-    return other !== undefined && other.text === `${token.text}s`;
-  });
-}
-
-/** `have` or `be` where it is what is said, not a mere helper of another verb. */
-function mainVerb(core: readonly Word[]): string {
-  if (core[0]?.text === "there") return "";
-  const found = core.find(
-    (token, at) =>
-      (token.key === "have" || token.key === "be") &&
-      core[at + 1]?.past !== true &&
-      core[at + 1]?.key !== "be",
-  );
-  return found?.key ?? "";
-}
-
-const INSIDE = new Set(["in", "into"]);
-const OUTSIDE = new Set(["on", "onto"]);
-
-/** Nouns that stand after "in" or "on", by key; days and times take either. */
-function placesOf(core: readonly Word[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  core.forEach((token, at) => {
-    const side = INSIDE.has(token.key) ? "in" : OUTSIDE.has(token.key) ? "on" : "";
-    if (side === "") return;
-    const noun = core
-      .slice(at + 1, at + 4)
-      .find((one) => !["the", "a", "an", "my", "our"].includes(one.text));
-    if (noun !== undefined && !CALENDAR.has(noun.key) && noun.kind !== "number") found.set(noun.key, side);
-  });
-  return found;
 }
 
 export interface Comparison {
@@ -120,6 +64,7 @@ function compareAnew(a: string, b: string): Comparison {
   const pair = pairOf(readStatement(a), readStatement(b));
   if (pair.a.foreign || pair.b.foreign) return differs("words", pair);
   return (
+    byChange(pair) ??
     bySubject(pair) ??
     bySlot(pair) ??
     byEnding(pair) ??
@@ -201,6 +146,14 @@ function byEnding(pair: Pair): Comparison | undefined {
   return ends(pair.a, pair.b) ? { ...differs("slot", pair), slot: "ended", contradicts: true } : undefined;
 }
 
+/** One of them gives another value of what the other tells, and says that it has changed. */
+function byChange(pair: Pair): Comparison | undefined {
+  if (endsInClause(pair.a, pair.b)) return { ...differs("slot", pair), slot: "ended", contradicts: true };
+  return tellsOfOther(pair.a, pair.b)
+    ? { ...differs("slot", pair), slot: "changed", contradicts: true }
+    : undefined;
+}
+
 function byPolarity(pair: Pair): Comparison | undefined {
   const odd = (pair.a.negations + pair.b.negations) % 2 === 1;
   if (!odd) return pair.a.negations === pair.b.negations ? undefined : differs("polarity", pair);
@@ -280,8 +233,7 @@ function byNames(pair: Pair): Comparison | undefined {
 function byFlags(pair: Pair): Comparison | undefined {
   if (!pair.sameTime) return differs("tense", pair);
   if (!pair.sameConditions) return { ...differs("condition", pair), addsCondition: addsCondition(pair) };
-  if (sameWordsInOtherRoles(pair.a.core, pair.b.core) || smallWordsDiffer(pair.a, pair.b))
-    return differs("words", pair);
+  if (smallWordsDiffer(pair.a, pair.b)) return differs("words", pair);
   const strange = [...pair.onlyA, ...pair.onlyB].some((token) => /[^\x00-\x7f]/.test(token.key));
   return strange ? differs("words", pair) : undefined;
 }
@@ -338,4 +290,42 @@ function namesClash(a: readonly Word[], b: readonly Word[]): boolean {
 
 function bare(token: Word): string {
   return token.text.replace(/s$/, "");
+}
+
+/**
+ * Whether two statements that differ in one number alone give two values of one thing ("keeps 3 backups",
+ * "keeps 5 backups"), not one value of two things ("server 3 is down", "server 4 is down"). Statements
+ * about the past tell of events, of which there may be two. Pure.
+ */
+function oneNumberDiffers(a: Reading, b: Reading): boolean {
+  if (a.core[0]?.text === "it") return false; // the weather, the time: true for a moment
+  if (a.tense !== "present" || b.tense !== "present") return false;
+  if ((isNoted(a.core) || isNoted(b.core)) && !(a.changed || b.changed)) return false; // two trains
+  const [x, y] = [placeOf(a, b), placeOf(b, a)];
+  if (x === undefined || y === undefined || x !== y) return false;
+  return isAmount(a.core, x) && isAmount(b.core, y);
+}
+
+/** Words after which a number is an amount; after any other word it may be a name. */
+export const BEFORE_AMOUNT = keySet(`
+  be have take last need cost use require keep allow every of than over under store retain run walk drink sleep
+  weigh pay earn charge hold support serve seat make get give want speak eat retry limit about only top maximum
+  minimum per swim cycle read do work spend save expect contain include accept handle cover offer sell produce
+  for approximately max min least most`);
+/** Verbs with which a thing and a number name the version or the port in use. */
+const BEFORE_VERSION = keySet("use require need run on target support be to version port");
+
+function placeOf(reading: Reading, other: Reading): number | undefined {
+  const others = new Set(other.core.map((token) => token.key));
+  const at = reading.core.findIndex((token) => token.kind === "number" && !others.has(token.key));
+  return at < 0 ? undefined : at;
+}
+
+function isAmount(core: readonly Word[], at: number): boolean {
+  const before = core[at - 1];
+  const after = core[at + 1];
+  if (before === undefined || (core[at]?.key.startsWith("@") ?? false)) return false;
+  const ends = after === undefined || after.kind === "mark" || after.key === "and";
+  if (BEFORE_AMOUNT.has(before.key)) return ends || after.kind === "word";
+  return ends && BEFORE_VERSION.has(core[at - 2]?.key ?? "");
 }

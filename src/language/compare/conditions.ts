@@ -1,5 +1,5 @@
 import { type Word, wordToken } from "../sentence/words.ts";
-import { keySet } from "./keys.ts";
+import { keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 
 export interface Split {

@@ -1,12 +1,12 @@
+import { ENGLISH } from "../en/english.ts";
+import { Sentence } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
+import { clausesIn } from "./changes.ts";
 import { isDate } from "./conditions.ts";
-import { ENDING_RULES } from "./ending-rules.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { keySet } from "./keys.ts";
+import { classesOf, keySet } from "./lexicon.ts";
 import { isContent, type Reading } from "./reading.ts";
-import { cutValue } from "./slot-values.ts";
-import { MANY_VALUED } from "./slot-words.ts";
-import { classesOf } from "./value-classes.ts";
+import { cutValue, MANY_VALUED } from "./slots.ts";
 
 /** What a statement says to hold no longer. */
 interface Ending {
@@ -15,6 +15,8 @@ interface Ending {
   /** Words before the verb; empty for the owner. */
   readonly subject: readonly Word[];
   readonly value: readonly Word[];
+  /** Whatever else is told of the value ends, too. */
+  readonly ofAll: boolean;
 }
 
 /**
@@ -24,6 +26,16 @@ interface Ending {
  */
 export function ends(a: Reading, b: Reading): boolean {
   return endsOther(a, b) || endsOther(b, a);
+}
+
+/** Whether a clause of one of them does, which speaks of nobody of whom the other does not. Pure. */
+export function endsInClause(a: Reading, b: Reading): boolean {
+  const inClause = (x: Reading, y: Reading) =>
+    clausesIn(x).some(
+      (clause) =>
+        clause.persons.every((one) => one === "owner" || y.persons.includes(one)) && endsOther(clause, y),
+    );
+  return inClause(a, b) || inClause(b, a);
 }
 
 /** A statement is compared with many, one after the other. */
@@ -37,19 +49,26 @@ function readEndings(core: readonly Word[]): readonly Ending[] {
 }
 
 function endingsOf(core: readonly Word[]): readonly Ending[] {
-  return ENDING_RULES.flatMap(({ verbs, particles, states, named }) => {
-    const at = core.findIndex((token) => verbs.has(token.key));
-    const before = core[at - 1];
-    // "moved out of": every particle in its order; "left" has none.
-    const fits = particles.every(
-      (particle, i) => core[at + 1 + i]?.text === particle || core[at + 1 + i]?.key === particle,
-    );
-    if (at < 1 || !fits || before?.key === "to") return [];
-    const { value } = cutValue(core.slice(at + 1 + particles.length));
-    const until = particles[0] === "from" ? value.slice(0, beforeTo(core, value)) : value;
-    if (until.length === 0 || (named && !until.some(isNamed))) return [];
-    return [{ states, subject: core.slice(clauseStart(core, at), at).filter(isContent), value: until }];
-  });
+  return ENGLISH.table("endings")
+    .all(new Sentence("", core))
+    .flatMap(({ row, found: { from, parts } }) => {
+      const { value } = cutValue(core.slice(parts.V?.from ?? core.length));
+      const until =
+        core[(parts.V?.from ?? 0) - 1]?.key === "from" ? value.slice(0, beforeTo(core, value)) : value;
+      const [states = "", how] = row.says.split(/ (by name|of all)$/);
+      const isSaid = from > 0 || core[0]?.past === true || how === "of all";
+      if (!isSaid || until.length === 0 || (how === "by name" && !until.some(isNamed))) return [];
+      const subject = core.slice(clauseStart(core, from), from).filter(isContent);
+      return [{ states: statesOf(states), subject, value: until, ofAll: how === "of all" }];
+    });
+}
+
+const STATES = new Map<string, ReadonlySet<string>>();
+
+function statesOf(verbs: string): ReadonlySet<string> {
+  const known = STATES.get(verbs) ?? keySet(verbs);
+  STATES.set(verbs, known);
+  return known;
 }
 
 /** Behind the last comma, "and" or "I" before a verb: what stands there is the verb's own subject. */
@@ -103,14 +122,16 @@ function deniesHabit(x: Reading, y: Reading): boolean {
 
 const HABITS = keySet("smoke drive work cook cycle swim dance ski gamble vape bake commute meditate");
 
-function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
+function isEnded({ states, subject, value, ofAll }: Ending, y: Reading): boolean {
   const verb = y.core.findIndex((token) => states.has(token.key));
   if (verb < 1) return false;
   const before = y.core.slice(0, verb).filter((token) => y.content.includes(token));
   const after = y.core.slice(verb + 1);
   // "the book" may be any of several; a name, and what is all that is said, is not.
   const meant =
-    value.some(isNamed) || after.filter((token) => y.content.includes(token)).length === value.length;
+    (ofAll && isFirst(y.tokens.slice(y.tokens.findIndex(({ key }) => states.has(key)) + 1), value)) ||
+    value.some(isNamed) ||
+    after.filter((token) => y.content.includes(token)).length === value.length;
   if (sameKeys(before, subject)) return meant && covers(after, value);
   const owned = /^(?:my|our)$/.test(y.core[0]?.text ?? "") && subject.length === 0;
   const thing = before.every(
@@ -123,6 +144,13 @@ function isEnded({ states, subject, value }: Ending, y: Reading): boolean {
     OF_THING.has(y.core[verb]?.key ?? "") &&
     ((meant && covers(after, value)) || sameKeys(before, value))
   );
+}
+
+/** "sugar" of "sugar in my tea", not of "sugar beet". */
+function isFirst(after: readonly Word[], value: readonly Word[]): boolean {
+  const at = after.findIndex(isContent);
+  const behind = after[at + value.length];
+  return after[at]?.key === value[0]?.key && (behind === undefined || !isContent(behind));
 }
 
 /** "…, not W" of a statement that says W, and says nothing else that differs. */

@@ -1,4 +1,4 @@
-import { keyOf, keySet } from "./keys.ts";
+import { keyOf, keySet } from "./lexicon.ts";
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -14,7 +14,8 @@ export const FUNCTION_WORDS = list(`
 export const FILLERS = list(`
   actually now currently presently really just also still already well basically honestly personally simply
   definitely certainly clearly anyway btw fyi ok okay yeah yes oh hey please again nowadays today's very quite
-  so pretty extremely truly totally absolutely much lot always both recently lately ever too`);
+  so pretty extremely truly totally absolutely much lot always both recently lately ever too
+  um uh erm er hmm lol haha pfff ta aye`);
 
 /** Phrases of the same sort, by text. */
 export const FILLER_PHRASES = `

@@ -1,6 +1,24 @@
-import type { Word } from "../sentence/words.ts";
-import { DESCRIBING, DIFFERING, EXCLUDING } from "./opposites.ts";
-import { PHRASE_LENGTHS, PHRASES } from "./phrases.ts";
+import { type Word, wordToken } from "../sentence/words.ts";
+import { CLASSES_BY_KEY, DESCRIBING, DIFFERING, EXCLUDING, PHRASE_LENGTHS, PHRASES } from "./tables.ts";
+
+/** Words by key, in the form that synonyms leave. Pure. */
+export function keySet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/).map(keyOf));
+}
+
+/** The key that a word has after its synonyms were replaced. Pure. */
+export function keyOf(word: string): string {
+  const own = wordToken(word).key;
+  const group = PHRASES.get(own);
+  return group?.length === 1 ? (group[0]?.key ?? own) : own;
+}
+
+/** The classes of alternatives that a word belongs to, by key: `color` of `red`; empty for most words. Pure. */
+export function classesOf(key: string): ReadonlySet<string> {
+  return CLASSES_BY_KEY.get(key) ?? NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The same tokens with every phrase and word of a synonym group replaced by the group's own. The longest
@@ -87,4 +105,29 @@ function replaced(first: Word, found: Entry): readonly Word[] {
     const past = first.past || first.text === "had";
     return found.length === 1 ? { ...first, text: word.text, key: word.key, past } : { ...word, past };
   });
+}
+
+/** The tokens whose key the others do not have as often. Linear. Pure. */
+export function tokensWithout(tokens: readonly Word[], others: readonly Word[]): readonly Word[] {
+  if (tokens.length * others.length <= FEW_PAIRS)
+    return tokens.filter((_, at) => isBeyond(tokens, at, others));
+  const counts = new Map<string, number>();
+  for (const { key } of others) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return tokens.filter(({ key }) => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
+/** So many comparisons take less than a table of keys. */
+const FEW_PAIRS = 400;
+
+/** Whether the key of a token came up more often by then than the others have it. */
+function isBeyond(tokens: readonly Word[], at: number, others: readonly Word[]): boolean {
+  const key = tokens[at]?.key;
+  let left = 1;
+  for (let i = 0; i < at; i += 1) if (tokens[i]?.key === key) left += 1;
+  for (const other of others) if (other.key === key) left -= 1;
+  return left > 0;
 }

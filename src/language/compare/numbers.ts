@@ -1,5 +1,5 @@
 import type { Word } from "../sentence/words.ts";
-import { NUMBER_WORDS, UNIT_NAMES } from "./number-words.ts";
+import { UNIT_NAMES } from "./tables.ts";
 
 /**
  * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are
@@ -18,14 +18,41 @@ export function withNumbers(tokens: readonly Word[]): readonly Word[] {
       at += 2;
       continue;
     }
+    const long = longNumber(tokens, at);
     const time = timeOf(token.text, half === "am" || half === "pm" ? half : undefined);
     if (time !== undefined) {
       out.push(number(token.text, time));
       if (half === "am" || half === "pm") at++;
+    } else if (long !== undefined) {
+      out.push(number(token.text, String(long.value)));
+      at += long.length - 1;
     } else if (token.kind === "number") out.push(...amount(token));
     else out.push(...worded(token, tokens[at - 1]?.text, half));
   }
   return out.map((token, at) => monthOf(token, out[at - 1], out[at + 1]));
+}
+
+/** "thirty five", "two hundred and fifty": a number of several words, with how many. */
+function longNumber(
+  tokens: readonly Word[],
+  from: number,
+): { readonly value: number; readonly length: number } | undefined {
+  let [value, at] = [0, from];
+  for (let last = Number.POSITIVE_INFINITY; ; ) {
+    const joined = at > from && last >= 100 && tokens[at]?.text === "and" ? 1 : 0;
+    const next = numberOf(tokens[at + joined]);
+    if (Number.isNaN(next) || (next < 100 && next >= last) || (next < 100 && last < 20)) break;
+    if (next < 100 && last < 100 && next > 9) break;
+    value = next >= 100 && at > from ? value * next : value + next;
+    last = next;
+    at += joined + 1;
+  }
+  return at - from > 1 ? { value, length: at - from } : undefined;
+}
+
+function numberOf(token: Word | undefined): number {
+  const text = token?.kind === "word" ? token.text : "";
+  return text === "thousand" ? 1000 : Number(NUMBER_WORDS.get(text) ?? Number.NaN);
 }
 
 /** Weekdays and months, in the forms that keys have. */
@@ -44,9 +71,21 @@ const SHORT = new Map<string, string>([
 ]);
 /** Abbreviations that are also words: only next to a number or with a capital letter. */
 const AMBIGUOUS = new Set(["mar", "sun", "sat", "wed", "may", "march", "dec", "mon"]);
-const UNITS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ $: "dollar", "€": "euro", "£": "pound", "¥": "yen", "%": "percent" }),
-);
+
+/** Numbers by the words that stand for them; "a dozen" is one, too. */
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ...`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty`
+    .split(/\s+/)
+    .map((name, value) => [name, String(value)] as const),
+  ..."thirty forty fifty sixty seventy eighty ninety hundred"
+    .split(" ")
+    .map((name, at) => [name, String((at + 3) * 10)] as const),
+  ..."first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+    .split(" ")
+    .map((name, at) => [name, String(at + 1)] as const),
+  ["dozen", "12"],
+]);
 
 function timeOf(text: string, half: "am" | "pm" | undefined): string | undefined {
   if (text === "noon") return "@12:00";
@@ -76,8 +115,13 @@ function amount(token: Word): readonly Word[] {
     const month = MONTHS[Number(iso[2]) - 1] ?? "";
     return [number(iso[3] ?? "", String(Number(iso[3]))), word(month), number(iso[1] ?? "", iso[1] ?? "")];
   }
+  const [, first = "", per = ""] = /^(\S*\d[a-z%]*)\/([a-z]{1,9})$/.exec(token.text) ?? [];
+  if (per !== "") {
+    const span = [word(PER.get(per) ?? per)];
+    return [...amount({ ...token, text: first }), ...(PER.has(per) ? span : [word("per"), ...span])];
+  }
   const found =
-    /^([$€£¥])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
+    /^([$€£¥₹])?(-?\d{1,9}(?:,\d{3})*(?:\.\d+)?)(?:(k|m|bn)(?![a-z]))?(%|st|nd|rd|th|[a-z]{1,5})?$/.exec(
       token.text,
     );
   if (found === null) return [number(token.text, token.text.replace(/^v(?=\d)/, ""))];
@@ -87,7 +131,7 @@ function amount(token: Word): readonly Word[] {
   const value = factor === 1 ? plain : String(Number(plain) * factor);
   const suffix = scale === "m" && factor === 1 ? `m${unit ?? ""}` : unit;
   const of = sign ?? (suffix !== undefined && !/^(?:st|nd|rd|th)$/.test(suffix) ? suffix : undefined);
-  const name = of === undefined ? [] : [word(UNITS.get(of) ?? UNIT_NAMES.get(of) ?? of)];
+  const name = of === undefined ? [] : [word(UNIT_NAMES.get(of) ?? of)];
   return [number(token.text, value), ...name];
 }
 
@@ -104,6 +148,12 @@ function worded(token: Word, before: string | undefined, after: string | undefin
   return [number(token.text, value)];
 }
 
+/** "38k/month" */
+const PER: ReadonlyMap<string, string> = new Map(
+  "hour=hourly h=hourly hr=hourly day=daily d=daily week=weekly wk=weekly month=monthly mo=monthly mth=monthly year=yearly yr=yearly a=yearly"
+    .split(" ")
+    .map((entry) => [entry.split("=")[0] ?? "", entry.split("=")[1] ?? ""] as const),
+);
 const TIMES = new Map([
   ["twice", "2"],
   ["thrice", "3"],

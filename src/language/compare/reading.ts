@@ -9,8 +9,7 @@ import {
   NEGATIONS,
   PERSONS,
 } from "./function-words.ts";
-import { keySet } from "./keys.ts";
-import { withSynonyms } from "./lexicon.ts";
+import { keySet, withSynonyms } from "./lexicon.ts";
 import { withNumbers } from "./numbers.ts";
 import { shadesOf, tellsOfChange, withPlainForms } from "./plain-forms.ts";
 
@@ -83,6 +82,10 @@ const NO_VALUE = keySet(
 
 /** A statement as the guards see it. */
 export interface Reading {
+  /** As written. */
+  readonly text: string;
+  /** All its words in their plainest form, without fillers. */
+  readonly tokens: readonly Word[];
   /** What is stated, function words included; without fillers, negations, modal words and conditions. */
   readonly core: readonly Word[];
   /** The words of `core` that mean something, in order. */
@@ -135,6 +138,8 @@ function readAnew(text: string): Reading {
   const core = stated.filter((token, at) => !isOperator(stated, token, at));
   const instead = withSynonyms(withNumbers(contrast)).filter(isContent);
   return {
+    text,
+    tokens,
     core,
     content: [...core.filter(isContent), ...instead],
     conditions,

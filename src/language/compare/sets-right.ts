@@ -1,11 +1,10 @@
 import type { Word } from "../sentence/words.ts";
+import { BEFORE_AMOUNT } from "./compare.ts";
 import { FREQUENCY } from "./function-words.ts";
-import { keySet } from "./keys.ts";
+import { keySet, tokensWithout } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
-import { BEFORE_AMOUNT } from "./one-number.ts";
 import { isContent, type Reading, readStatement } from "./reading.ts";
-import { shadesDiffer } from "./small-words.ts";
-import { tokensWithout } from "./tokens.ts";
+import { shadesDiffer } from "./roles.ts";
 
 /** How a statement sets right: it denies what was said ("No, …"), or tells what is so after all ("Actually …"). */
 export type SettingRight = "denies" | "tells";

@@ -1,12 +1,9 @@
 import type { Word } from "../sentence/words.ts";
-import { keySet } from "./keys.ts";
-import { opposition } from "./lexicon.ts";
+import { classesOf, keySet, opposition } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isNoted } from "./plain-forms.ts";
 import type { Reading } from "./reading.ts";
-import { isName, type SlotReading } from "./slot-values.ts";
-import { readSlots } from "./slots.ts";
-import { classesOf } from "./value-classes.ts";
+import { isName, readSlots, type SlotReading } from "./slots.ts";
 
 export interface SharedSlot {
   readonly slot: string;
@@ -30,6 +27,7 @@ export function compareSlots(a: Reading, b: Reading): SharedSlot | undefined {
   const shared = readSlots(a).flatMap((one) =>
     others
       .filter(({ slot, subject }) => slot === one.slot && sameSubject(one.subject, subject))
+      .filter(({ subject }) => subject === one.subject || !(ownsThat(a, b) || ownsThat(b, a)))
       .filter(({ subject }) => subject === one.subject || !(ownsOne(one.subject, b) || ownsOne(subject, a)))
       .map((other) => relate(one, other, { a, b })),
   );
@@ -45,6 +43,13 @@ function sameSubject(a: string, b: string): boolean {
   return kin && KIN.has(more[0] ?? "") && !few.some((key) => KIN.has(key)) && few[0] !== "";
 }
 
+/** "My sister's rent" is not my rent. */
+function ownsThat(a: Reading, b: Reading): boolean {
+  const owners = ({ core }: Reading) =>
+    core.filter(({ key }, at) => KIN.has(key) && core[at + 1]?.key === "'s");
+  return owners(a).some(({ key }) => !owners(b).some((other) => other.key === key));
+}
+
 /** "Leo's daughter" is not Leo. */
 function ownsOne(subject: string, { core }: Reading): boolean {
   return core.some(({ key }, at) => key === subject && core[at + 1]?.key === "'s");
@@ -57,7 +62,14 @@ const KIN = keySet(
 /** Slots that a past event fills for the present: who moved lives there. */
 const LASTING = new Set(["home", "employer", "spouse", "date", "be:time", "be:date"]);
 /** Slots that a past event fills for good. */
-const STAYS_TRUE = new Set(["be:time", "be:date", "start:time", "end:time", "start:date", "end:date"]);
+const STAYS_TRUE = new Set([
+  "be:time",
+  "be:date",
+  "when:start:time",
+  "when:end:time",
+  "when:start:date",
+  "when:end:date",
+]);
 const ALWAYS = new Set(["born", "origin"]);
 
 function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b: Reading }): SharedSlot {

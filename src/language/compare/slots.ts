@@ -1,20 +1,174 @@
+import { ENGLISH } from "../en/english.ts";
+import { Sentence } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
-import { keySet } from "./keys.ts";
+import { classesOf, keySet } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent, type Reading } from "./reading.ts";
-import { PATTERNS, type Part, PREFERS, STARTS, USES } from "./slot-patterns.ts";
-import {
-  cutValue,
-  isHour,
-  isName,
-  keysOf,
-  type SlotReading,
-  typeOf,
-  unitOf,
-  type ValueType,
-} from "./slot-values.ts";
-import { ATTRIBUTES, MANY_VALUED, UNIQUE } from "./slot-words.ts";
-import { classesOf } from "./value-classes.ts";
+
+/** One reading of a statement as "this attribute of this subject has that value". */
+export interface SlotReading {
+  /** Words of the subject by key, sorted; empty for the owner. */
+  readonly subject: string;
+  /** Name of the slot with its arguments, such as `home` or `be:date`. */
+  readonly slot: string;
+  readonly value: readonly Word[];
+  /** Content words after the value. */
+  readonly rest: readonly Word[];
+}
+
+/** What a value tells. */
+export type ValueType = "time" | "date" | "number" | "name" | "word";
+
+/** What a value tells, by its most telling token. Pure. */
+function typeOf(value: readonly Word[]): ValueType {
+  if (value.some((token) => token.key.startsWith("@") && token.kind === "number")) return "time";
+  if (value.some((token) => CALENDAR.has(token.key))) return "date";
+  if (value.some((token) => token.kind === "number")) return "number";
+  return value.some(isName) ? "name" : "word";
+}
+
+/** A bare number that is all that is said of the time: "closes at six". Pure. */
+function isHour([first, second]: readonly Word[]): boolean {
+  return first?.kind === "number" && /^(?:[1-9]|1\d|2[0-4])$/.test(first.key) && second === undefined;
+}
+
+/** Whether a token names something, as far as its capital letter tells. Pure. */
+export function isName(token: Word): boolean {
+  return token.kind === "name" || token.kind === "code" || token.initial === true;
+}
+
+/** The words of an amount, by key. Pure. */
+function unitOf(value: readonly Word[]): string {
+  return keysOf(value.filter((token) => token.kind !== "number"));
+}
+
+/** The content words of a value, and those after its end. Pure. */
+export function cutValue(tokens: readonly Word[]): { value: readonly Word[]; rest: readonly Word[] } {
+  const end = tokens.findIndex(
+    (token, at) => at > 0 && (token.kind === "mark" || (token.kind === "word" && ENDS.has(token.key))),
+  );
+  const until = end < 0 ? tokens.length : end;
+  const when = tokens.findIndex(
+    (token, at) =>
+      at > 0 &&
+      at < until &&
+      (ENDING_IN_OF_TIME.has(token.key) || (token.key === "in" && isDate(tokens[at + 1]))),
+  );
+  const cut = when < 0 ? until : when;
+  return { value: tokens.slice(0, cut).filter(isContent), rest: tokens.slice(cut).filter(isContent) };
+}
+
+function isDate(token: Word | undefined): boolean {
+  return token !== undefined && (CALENDAR.has(token.key) || token.kind === "number");
+}
+
+/** Content words by key, sorted, each once. Pure. */
+function keysOf(tokens: readonly Word[]): string {
+  return [...new Set(tokens.filter(isContent).map((token) => token.key))].sort().join(" ");
+}
+
+/** Where a value ends. */
+const ENDS = keySet(
+  `with since because but and or near where which that who so than from until as after before for it its`,
+);
+const ENDING_IN_OF_TIME = new Set(["last", "next", "this", "yesterday", "today", "tonight"]);
+
+/** All readings of a statement as a one-valued slot; empty where it has none. Pure. */
+export function readSlots(reading: Reading): readonly SlotReading[] {
+  const known = SLOTS.get(reading);
+  if (known) return known;
+  const slots = readAnew(reading);
+  SLOTS.set(reading, slots);
+  return slots;
+}
+
+/** A statement is compared with many, one after the other. */
+const SLOTS = new WeakMap<Reading, readonly SlotReading[]>();
+
+function readAnew({ core, conditions }: Reading): readonly SlotReading[] {
+  const isFor = conditions.some((condition) => condition.startsWith("for "));
+  const found = ENGLISH.table("slots")
+    .all(new Sentence("", core))
+    .filter(({ found: { from }, row: { says } }) => from < STARTS_WITHIN && (isFor || says !== "use-for"))
+    .flatMap(({ row, found: { from, parts } }) => {
+      const part = (name: "A" | "B" | "V") => core.slice(parts[name]?.from ?? 0, parts[name]?.to ?? 0);
+      const match = { subject: core.slice(0, from), args: [...part("B"), ...part("A")], after: part("V") };
+      return row.says === "prefer" ? preferred(match) : (slotOf(row.says, match) ?? []);
+    });
+  const all = [...found, ...copulaSlots(core)];
+  return [...all, ...all.flatMap(dayOf)];
+}
+
+/** What a slot is read from begins within so many words. */
+const STARTS_WITHIN = 12;
+
+interface Match {
+  readonly subject: readonly Word[];
+  readonly args: readonly Word[];
+  readonly after: readonly Word[];
+}
+
+/** Slots whose value must tell a time or a day. */
+const WHEN = new Set(["when", "close", "date", "due"]);
+/** Slots whose value must be an amount. */
+const AMOUNTS = new Set(["amount", "size", "lasts", "port", "earns", "rent"]);
+/** Slots whose value is no time: "I run in the morning" tells no host. */
+const PLACES = new Set(["home", "employer", "host", "placed"]);
+const DURATIONS = keySet("second minute hour day week month year quarter half");
+const PREPOSITIONS = new Set(["in", "on", "at", "to", "by"]);
+
+function slotOf(name: string, { subject, args, after }: Match): SlotReading | undefined {
+  const { value, rest } = cutValue(name === "job" ? untilPlace(after) : after);
+  const type = WHEN.has(name) && isHour(after) ? "time" : typeOf(value);
+  const timed = type === "time" || type === "date";
+  const isPart = value.some((token) => classesOf(token.key).has("part"));
+  const isLong = value.every((token) => token.kind === "number" || DURATIONS.has(token.key));
+  const wrong =
+    value.length === 0 ||
+    (name === "spouse" && PREPOSITIONS.has(after[0]?.key ?? "")) ||
+    (name === "employer" && args.length > 0 && !args.some((token) => classesOf(token.key).has("job"))) ||
+    (name === "name" && MANY_VALUED.has(headOf(subject)?.key ?? "") && !hasOnly(subject)) ||
+    (WHEN.has(name) && !timed) ||
+    (name === "lasts" && !isLong) ||
+    (AMOUNTS.has(name) && type !== "number") ||
+    (PLACES.has(name) && (timed || type === "number" || isPart));
+  if (wrong) return undefined;
+  const isBare = name === "home" || name === "employer";
+  const parts = [
+    BASES[name] ?? name,
+    isBare ? "" : keysOf(args),
+    WHEN.has(name) || name === "lasts" ? type : "",
+  ];
+  return { subject: keysOf(subject), slot: parts.filter((part) => part !== "").join(":"), value, rest };
+}
+
+/** What tells the day of something, and what tells its hour, in other words. */
+const BASES: Readonly<Record<string, string>> = { date: "be", due: "be", close: "when:close" };
+
+/** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */
+function preferred({ subject, after }: Match): readonly SlotReading[] {
+  const { value, rest } = cutValue(after);
+  const last = value.at(-1);
+  // "dogs over cats" and "birds over cats" may both hold.
+  if (after.some((token) => token.key === "over") || last === undefined || last.kind === "number") return [];
+  const sorts = value.length > 1 ? [`sort of ${last.key}`] : [...classesOf(last.key)];
+  return sorts.map((sort) => ({ subject: keysOf(subject), slot: `prefer:${sort}`, value, rest }));
+}
+
+/** Of "on 14 April at 9:40" the day alone, which may change by itself. */
+function dayOf(one: SlotReading): readonly SlotReading[] {
+  const [day, time] = [true, false].map((is) =>
+    one.value.filter((token) => token.key.startsWith("@") !== is),
+  );
+  if (!one.slot.endsWith(":time") || !day || !time || typeOf(day) !== "date") return [];
+  return [{ ...one, slot: one.slot.replace(/time$/, "date"), value: day, rest: [...time, ...one.rest] }];
+}
+
+/** "a nurse at the clinic" is a nurse. */
+function untilPlace(tokens: readonly Word[]): readonly Word[] {
+  const at = tokens.findIndex((token, i) => i > 0 && (token.key === "at" || token.key === "for"));
+  return at < 0 ? tokens : tokens.slice(0, at);
+}
 
 /** "S is V", in both orders where either side may be the subject. */
 function copulaSlots(tokens: readonly Word[]): readonly SlotReading[] {
@@ -114,172 +268,25 @@ const WITH = "with";
 const OF_NOUN = new Set(["of", "for", "in", "on", "to"]);
 const BEFORE_PLACE = new Set(["at", "on", "in", "from", "by", "near", "to"]);
 
-/** All readings of a statement as a one-valued slot; empty where it has none. Pure. */
-export function readSlots(reading: Reading): readonly SlotReading[] {
-  const known = SLOTS.get(reading);
-  if (known) return known;
-  const slots = readAnew(reading);
-  SLOTS.set(reading, slots);
-  return slots;
-}
+/** Things that people have several of: another name for one of them is another fact. */
+export const MANY_VALUED = keySet(`
+brother sister sibling child son daughter kid friend colleague cousin uncle aunt nephew niece neighbor hobby
+interest pet client customer teammate student language skill goal allergy fear problem issue bug idea topic
+roommate flatmate task ticket contact reason feature example part member plan dream concern classmate
+grandchild grandson granddaughter subject responsibility tool project dependency risk question blocker habit
+strength weakness result lesson note thing favorite-thing part ingredient step`);
 
-/** A statement is compared with many, one after the other. */
-const SLOTS = new WeakMap<Reading, readonly SlotReading[]>();
+/** Words that make what follows the only one of its sort. */
+const UNIQUE = keySet(`
+favorite default main primary preferred current official only best worst next last native usual capital home
+first middle maiden nick oldest youngest biggest largest smallest strongest latest newest standard minimum
+maximum max min emergency lead chief go-to top`);
 
-function readAnew(reading: Reading): readonly SlotReading[] {
-  const tokens = reading.core;
-  const found = patternsOf(tokens).flatMap((at) => {
-    const { slot = "", parts = [] } = PATTERNS.get(String(at)) ?? {};
-    const match = matchParts(parts, tokens);
-    return match === undefined ? [] : (slotOf(slot, match) ?? []);
-  });
-  const timed = [...found, ...copulaSlots(tokens)];
-  return [...timed, ...timed.flatMap(dayOf), ...preferenceSlots(tokens), ...purposeSlots(reading)];
-}
+/** Nouns that name an attribute of which a thing has one, so that a plain word after them is its value. */
+const ATTRIBUTES = keySet(`
+color breed name surname nickname title role username branch database framework editor shell theme font license
+format encoding timezone currency gender nationality religion priority severity destination origin location
+venue runtime engine compiler linter formatter bundler broker provider registrar indentation separator
+delimiter locale instrument sport cuisine pronoun major season hometown language protocol algorithm status
 
-/** Positions of the patterns whose first word is there, in order; no other pattern can fit. */
-function patternsOf(tokens: readonly Word[]): readonly number[] {
-  const found = new Set(tokens.slice(0, STARTS_WITHIN).flatMap(({ key }) => STARTS.get(key) ?? []));
-  return [...found].sort((a, b) => a - b);
-}
-
-/** A pattern begins within so many tokens. */
-const STARTS_WITHIN = 12;
-
-interface Match {
-  readonly subject: readonly Word[];
-  readonly args: readonly Word[];
-  readonly after: readonly Word[];
-}
-/** Slots whose value must tell a time or a day. */
-const WHEN = new Set([
-  "start",
-  "end",
-  "open",
-  "close",
-  "leave",
-  "arrive",
-  "date",
-  "due",
-  "wake",
-  "bed",
-  "meets",
-]);
-
-const DURATIONS = keySet("second minute hour day week month year quarter half");
-const PREPOSITIONS = new Set(["in", "on", "at", "to", "by"]);
-/** Slots whose value must be an amount. */
-const AMOUNTS = new Set(["age", "cost", "weight", "height", "length", "lasts", "port", "earns", "rent"]);
-
-/** The first way in which tokens fit: literal words at the earliest place, V up to the next literal. */
-function matchParts(parts: readonly Part[], tokens: readonly Word[]): Match | undefined {
-  const firstWord = parts[1];
-  if (firstWord === undefined) return undefined;
-  for (let at = 0; at < tokens.length && at < STARTS_WITHIN; at++) {
-    if (!firstWord.keys.includes(tokens[at]?.key ?? "")) continue;
-    const tail = matchTail(parts, 1, tokens, at);
-    if (tail !== undefined) return { subject: tokens.slice(0, at), ...tail };
-  }
-  return undefined;
-}
-
-function matchTail(
-  parts: readonly Part[],
-  from: number,
-  tokens: readonly Word[],
-  start: number,
-): Omit<Match, "subject"> | undefined {
-  let at = start;
-  const args: Word[] = [];
-  let after: readonly Word[] = [];
-  for (let index = from; index < parts.length; index++) {
-    const part = parts[index];
-    if (part === undefined) break;
-    if (part.kind === "words") {
-      const hit = part.keys.includes(tokens[at]?.key ?? "");
-      if (!hit && !part.optional) return undefined;
-      if (hit) at++;
-      continue;
-    }
-    const next = parts[index + 1];
-    const end =
-      next === undefined
-        ? tokens.length
-        : tokens.findIndex((token, i) => i > at && next.keys.includes(token.key));
-    const whole = next === undefined || next.kind !== "words" ? tokens.length : end;
-    if (whole <= at) return undefined;
-    if (part.kind === "A") args.push(...tokens.slice(at, whole));
-    else after = tokens.slice(at, whole);
-    at = whole;
-  }
-  return after.length === 0 ? undefined : { args, after };
-}
-
-function slotOf(name: string, match: Match): SlotReading | undefined {
-  const { value, rest } = cutValue(name === "job" ? untilPlace(match.after) : match.after);
-  if (value.length === 0) return undefined;
-  const type = WHEN.has(name) && isHour(match.after) ? "time" : typeOf(value);
-  if (name === "spouse" && PREPOSITIONS.has(match.after[0]?.key ?? "")) return undefined;
-  if (name === "employer" && match.args.length > 0 && !match.args.some(isJob)) return undefined;
-  if (name === "name" && MANY_VALUED.has(headOf(match.subject)?.key ?? "") && !hasOnly(match.subject))
-    return undefined;
-  if (WHEN.has(name) && type !== "time" && type !== "date") return undefined;
-  if (name === "lasts" && !value.every((token) => token.kind === "number" || DURATIONS.has(token.key)))
-    return undefined;
-  if (AMOUNTS.has(name) && type !== "number") return undefined;
-  const timed = type === "time" || type === "date";
-  if (name === "home" || name === "employer" || name === "host" || name === "stored") {
-    // "I run in the morning" tells no host.
-    if (timed || type === "number" || value.some(isPartOfDay)) return undefined;
-  }
-  const args = name === "home" || name === "employer" ? "" : keysOf(match.args);
-  const slot = [
-    WHEN.has(name) || name === "lasts" ? `${name === "date" || name === "due" ? "be" : name}:${type}` : name,
-    args,
-  ];
-  return { subject: keysOf(match.subject), slot: slot.filter((part) => part !== "").join(":"), value, rest };
-}
-
-/** Of "on 14 April at 9:40" the day alone, which may change by itself. */
-function dayOf(one: SlotReading): readonly SlotReading[] {
-  const [day, time] = [true, false].map((is) =>
-    one.value.filter((token) => token.key.startsWith("@") !== is),
-  );
-  if (!one.slot.endsWith(":time") || !day || !time || typeOf(day) !== "date") return [];
-  return [{ ...one, slot: one.slot.replace(/time$/, "date"), value: day, rest: [...time, ...one.rest] }];
-}
-
-/** "a nurse at the clinic" is a nurse. */
-function untilPlace(tokens: readonly Word[]): readonly Word[] {
-  const at = tokens.findIndex((token, i) => i > 0 && (token.key === "at" || token.key === "for"));
-  return at < 0 ? tokens : tokens.slice(0, at);
-}
-
-function isPartOfDay(token: Word): boolean {
-  return classesOf(token.key).has("part");
-}
-
-function isJob(token: Word): boolean {
-  return classesOf(token.key).has("job");
-}
-
-/** "S prefers V": one of a class of alternatives, or one sort of a thing ("dark mode", "short answers"). */
-function preferenceSlots(tokens: readonly Word[]): readonly SlotReading[] {
-  const match = matchParts(PREFERS, tokens);
-  if (match === undefined) return [];
-  const { value, rest } = cutValue(match.after);
-  const last = value.at(-1);
-  // "dogs over cats" and "birds over cats" may both hold.
-  if (match.after.some((token) => token.key === "over")) return [];
-  if (last === undefined || last.kind === "number") return [];
-  const sorts = value.length > 1 ? [`sort of ${last.key}`] : [...classesOf(last.key)];
-  return sorts.map((sort) => ({ subject: keysOf(match.subject), slot: `prefer:${sort}`, value, rest }));
-}
-
-/** "S uses V for Y", the purpose being a condition that both share. */
-function purposeSlots(reading: Reading): readonly SlotReading[] {
-  if (!reading.conditions.some((condition) => condition.startsWith("for "))) return [];
-  const match = matchParts(USES, reading.core);
-  const slot = match === undefined ? undefined : slotOf("use-for", match);
-  return slot === undefined ? [] : [slot];
-}
+type password host`);

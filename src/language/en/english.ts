@@ -1,5 +1,6 @@
 import { Language } from "../language.ts";
 import { CATEGORIES } from "./categories.ts";
+import { CHANGES } from "./changes.ts";
 import { CLOSINGS } from "./closings.ts";
 import { CORRECTIONS } from "./corrections.ts";
 import { ENDINGS } from "./endings.ts";
@@ -26,4 +27,5 @@ export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
   slots: SLOTS,
   endings: ENDINGS,
   "plain-forms": PLAIN_FORMS,
+  changes: CHANGES,
 });

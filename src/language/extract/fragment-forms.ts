@@ -1,7 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
-import { keyOf } from "../compare/keys.ts";
-import { opposition } from "../compare/lexicon.ts";
-import { classesOf } from "../compare/value-classes.ts";
+import { classesOf, keyOf, opposition } from "../compare/lexicon.ts";
 import { RELATION_GENDER } from "../en/people.ts";
 import { subjectOf } from "./subjects.ts";
 

@@ -107,11 +107,9 @@ function matchFrom(matching: Matching, index: number, at: number): number {
       return at === 0 ? matchFrom(matching, index + 1, at) : -1;
     case "end":
       return at >= sentence.words.length ? matchFrom(matching, index + 1, at) : -1;
-    case "mark":
-      return sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
-    case "maybe-mark": {
+    case "mark": {
       const taken = sentence.words[at]?.kind === "mark" ? matchFrom(matching, index + 1, at + 1) : -1;
-      return taken < 0 ? matchFrom(matching, index + 1, at) : taken;
+      return taken < 0 && element.optional ? matchFrom(matching, index + 1, at) : taken;
     }
     case "any":
       return isWord(sentence, at) && at < end ? matchFrom(matching, index + 1, at + 1) : -1;
@@ -127,6 +125,8 @@ function matchFrom(matching: Matching, index: number, at: number): number {
         : length > 0
           ? matchFrom(matching, index + 1, at + length)
           : -1;
+      if (taken >= 0 && element.keep !== undefined)
+        matching.parts[element.keep] = { from: at, to: at + length };
       return taken < 0 && element.optional ? matchFrom(matching, index + 1, at) : taken;
     }
   }

@@ -17,14 +17,15 @@ import type { Lexicon } from "./lexicon.ts";
  *   ,  ,?        a mark that separates clauses; the same, which may be missing
  *   *            any one word
  *   ..           up to 12 words or marks, as few as will do; `..3` up to three
- *   S V A T      one word or more, as few as will do, that are kept under that letter
+ *   S V A B T    one word or more, as few as will do, that are kept under that letter; `A:tea|coffee` keeps what stands there
  *   ^  $         the start and the end of the sentence
  * `x?` may be missing, `x+` stands once or more often, whatever marks are between, and `!x` must not come next.
  */
 
 /** A part of a pattern. */
 export type Element =
-  | { readonly kind: "start" | "end" | "mark" | "maybe-mark" | "any" }
+  | { readonly kind: "start" | "end" | "any" }
+  | { readonly kind: "mark"; readonly optional: boolean }
   | { readonly kind: "gap"; readonly most: number }
   | { readonly kind: "part"; readonly name: Part }
   | Alternatives;
@@ -37,10 +38,12 @@ export interface Alternatives {
   readonly optional: boolean;
   readonly repeated: boolean;
   readonly denied: boolean;
+  /** The part that what stands there is kept as. */
+  readonly keep?: Part | undefined;
 }
 
-/** What a pattern keeps: a subject, a value, an argument, a task. */
-export type Part = "S" | "V" | "A" | "T";
+/** What a pattern keeps: a subject, a value, arguments, a task. */
+export type Part = "S" | "V" | "A" | "B" | "T";
 
 /** Phrases by their first word: each entry holds what must follow it. `=word` stands for that form alone. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -104,12 +107,16 @@ export function readPattern(text: string, lexicon: Lexicon): readonly Element[] 
 function readElement(piece: string, lexicon: Lexicon): Element {
   if (piece === "^") return { kind: "start" };
   if (piece === "$") return { kind: "end" };
-  if (piece === ",") return { kind: "mark" };
-  if (piece === ",?") return { kind: "maybe-mark" };
+  if (piece === "," || piece === ",?") return { kind: "mark", optional: piece === ",?" };
   if (piece === "*") return { kind: "any" };
   const gap = /^\.\.(\d{0,2})$/.exec(piece);
   if (gap !== null) return { kind: "gap", most: gap[1] === "" ? MOST_OF_GAP : Number(gap[1]) };
-  if (piece === "S" || piece === "V" || piece === "A" || piece === "T") return { kind: "part", name: piece };
+  if (/^[SVABT]$/.test(piece)) return { kind: "part", name: piece as Part };
+  const keep = /^([SVABT]):./.exec(piece)?.[1] as Part | undefined;
+  return { ...readAlternatives(keep === undefined ? piece : piece.slice(2), lexicon), keep };
+}
+
+function readAlternatives(piece: string, lexicon: Lexicon): Alternatives {
   const denied = piece.startsWith("!");
   const optional = piece.endsWith("?");
   const repeated = /[a-z>]\+$/.test(piece);

@@ -169,6 +169,7 @@ const CONTRACTIONS: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ...["i'm", "im"].map((form) => [form, ["I", "am"]] as const),
   ["ive", ["I", "have"]],
   ["let's", ["let", "us"]],
+  ["thats", ["that", "is"]],
   ...[
     "do",
     "does",

@@ -5,12 +5,11 @@ import { isKeptApart } from "../../domain/links.ts";
 import { isRecallable } from "../../domain/recallable.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
-import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
+import { decide, mayBeOfOne, type SimilarityLevels } from "../../language/compare/decide.ts";
 import { FREQUENCY } from "../../language/compare/function-words.ts";
 import { areOtherEvents, type Told } from "../../language/compare/occasions.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
-import { mayBeOfOne } from "../../language/compare/standing-alone.ts";
 import type { Word } from "../../language/sentence/words.ts";
 import { normalise } from "../../text/normalise.ts";
 
@@ -97,8 +96,9 @@ export function judgePair(
   b: string,
   { cosine, levels }: Pick<Statements, "cosine" | "levels">,
 ): StatementPair["is"] | undefined {
-  const { agree, contradicts, leftover } = compareStatements(a, b);
-  if (contradicts) return "contradicts";
+  const { agree, contradicts, slot, leftover } = compareStatements(a, b);
+  // What a change is of, of several things, can be told only when it is said.
+  if (contradicts) return slot === "changed" ? undefined : "contradicts";
   if (!agree) return undefined;
   const [x, y] = leftover;
   if (x.length > 1 || y.length > 1 || x.length !== y.length) return undefined;

@@ -223,4 +223,62 @@ The rent is 1,400 | The landlord did not raise the rent to 1,450
 I moved the piano to Bergen | The piano lesson is on Tuesday
 I work at Siemens | I will start working at Bosch in May
 I work at Siemens | Lena started working at Bosch
+I buy milk at Aldi on Mondays | I buy bread at Lidl on Fridays now
+Milk is 1.20 at Aldi | milk is 1.05 at Lidl now
+I earn 18 euro an hour | I am 22 years old now
+Lily has ballet on Mondays | Lily has jazz on Thursdays now
+Mason's lesson is 30 dollars | Lily's lesson is 35 dollars now
+My rent is 430 euros a month | my sister's rent is 500 euros a month now
+Derek pays 40 a month for the gym | I pay 45 a month for the gym now
+The standup is at 9 on Mondays | the retro is at 10 on Fridays now
+Tomasz is on call from 9 to 15 November | Tomasz is on call from 7 to 13 December now
+Callum is allergic to penicillin | Eilidh is allergic to penicillin now
+Leo is in Rome | Leo is in the choir now
+The van has 3 seats | the van has 2 doors now
+Server 3 is down | server 4 is down now
+I lost 3 kg in May | I lost 2 kg since June
+I ran 10 km on Sunday | I ran 12 km on Tuesday, back on form now
+Anna is my boss | Anna left early so Ben and I closed the shop
+The red shed is locked at 6 | the blue shed is locked at 8 now
+tatties are in the bottom bed this year | beans are in the top bed now
+The meeting with Ana is on Monday | the meeting with Bo moved to Tuesday
+My phone has 64 GB | my tablet has 128 GB now
+es-hot-01 disk = 2 TB | es-hot-02 disk is 4 TB now
+Mrs Rafferty has a spare key | Shona has a spare key now
+The pills are 5 mg in the morning | the pills are 10 mg at night now
+Dinner is at 7 on weekdays | dinner is at 6 on weekends now
+The book is on the table | the book club is in the library now
+My passport is in the drawer | my old passport is in the attic now
+The clinic opens at 8 | the clinic closes at 6 now
+I owe Jo 20 euros for the tickets | I owe Jo 15 euros for the taxi now
+The train to Leeds is at 8:10 | the train to York is at 8:25 now
+I teach 4 classes on Monday | I teach 5 classes on Tuesday now
+I got 4.8 for soil mechanics | I got 5.1 for structural dynamics now
+The tire shop pays me on the 15th | Rosales pays me on the 30th now
+Dad's birthday is on 3 May | Dad's operation is on 12 May now
+We have 3 cats | we have 2 dogs now
+My rent is 430 euros | I might pay 500 euros rent from June if they raise it
+I paid 300 for the bike | I paid 50 for the bike lock, all set now
+Paul works on Mondays | Paul swims on Tuesdays now
+The insurance is 400 a year | the insurance excess is 150 a year now
+Anna has piano at 4 | Anna has piano exams at 6 now
+the flat budget is 1.2 million | the flat tyre cost 60 now
+The keys are on the hook | the bike is in the shed now
+The charger is in the kitchen | put the old charger in the attic
+My appointment with Dr Cole is on Monday | the appointment with the bank is on Tuesday now
+We meet the plumber at 3 | we meet the electrician at 4 now
+I'm not in the choir | Eilidh is in the choir now
+Sanne is vegetarian | Joost doesn't eat meat now
+I have 20 days of holiday | I have 12 days of holiday left now
+I have coffee with Ana on Fridays | Ana stopped coffee, doctor's orders
+I drive the van | he sold the van, poor guy
+I play the piano | my sister quit piano, too much homework
+I have a meeting with Jo at 3 | the meeting ran over, so I left the office at 6
+I work at the bakery | Amy's left the bakery, she is at the library now
+Leo lives in Rome | I have left Rome, back home now
+I take sugar in my tea | the shop is off sugar, none until Monday
+My sister is Dana | Marcus takes over the shop from my sister on Monday
+Dana is my cousin's teacher | Marcus takes over my garden from next week
+The Harlan hearing is on 12 November | clerk says the Boyd hearing is now on 9 January
+I play the trumpet | the trumpet player quit, so no concert now
 `;

@@ -249,4 +249,66 @@ contradicts | Rent is 1,400 | The landlord raised the rent to 1,450
 contradicts | My dose is 50 mg | The doctor lowered my dose to 25 mg
 contradicts | The piano lesson is on Tuesday | Nora moved the piano lesson to Thursday
 contradicts | Lena works for Vodafone | Lena got a new job at Nokia
+contradicts | the milk price is 38p a litre | milk's dropped to 36p a litre
+contradicts | Feed is 280/t delivered | feed up to 310/t since Monday
+contradicts | We have 40 ewes on the top field | down to 34 ewes on the top field now
+contradicts | Detention is on Wednesdays | they moved detention to Fridays
+contradicts | football training is tuesday after school | coach switched football training to thursday
+contradicts | maths is in room 4 | we're in room 12 for maths now
+contradicts | The Caldwell hearing is on the 11th | the judge has pushed the Caldwell hearing to the 18th
+contradicts | The Harmon deposition is set for 14 March | Harmon deposition now set for 2 April
+contradicts | My hourly rate is 350 dollars | my hourly rate is 375 dollars as of January
+contradicts | The refund window is 30 days | refund window went down to 14 days last week
+contradicts | SLA for priority tickets: 4 hours | priority tickets now have a 2 hour SLA
+contradicts | The spare key is under the pot | the spare key's in the shed now
+contradicts | The medicine is in the fridge | moved the medicine to the top cupboard
+contradicts | Netflix costs 12 euros a month | netflix is 15 euros a month now
+contradicts | The bus to school goes at 7:40 | the bus to school goes at 7:25 now
+contradicts | Bin day is Tuesday | bin day's thursday from next week
+contradicts | Leo takes 5 mg of melatonin | Leo is on 3 mg of melatonin now
+contradicts | I pay Petra 15 pounds an hour for cleaning | Petra's cleaning is 17 pounds an hour now
+contradicts | Dr Shah is my optician | Dr Shah retired so I see Dr Mbeki now, he took over in June
+contradicts | Mr Brown teaches my chemistry class | Mr Brown left and Ms Ortiz has taken over our chemistry class
+contradicts | I take the tram to the office | I don't take the tram to the office any more, too crowded
+contradicts | The vet visits every Monday | the vet visits every Thursday now
+contradicts | prod runs postgres 14 | prod is on postgres 16 since last night
+contradicts | max upload = 20 MB | max upload bumped to 50 MB
+contradicts | cache ttl -> 60 s | changed cache ttl to 300 s
+contradicts | I'm veggie | back on meat since Easter
+contradicts | I don't eat meat | I eat meat again now
+contradicts | thats me off the fags | back on the fags since the funeral
+contradicts | We rent the allotment for 42 pounds a year | the allotment rent's 55 quid a year now
+contradicts | I eat meat | I'm vegetarian now
+contradicts | My room costs 430 euro a month | rent went up, I pay 465 a month for my room now
+contradicts | the deposit is two hundred pounds | they've put the deposit up to two hundred and fifty
+contradicts | Standup at 9:30 | standup's at 10 now
+contradicts | we get 3 deliveries a week | we're down to 2 deliveries a week
+contradicts | The pump runs 6 hours a day | pump's running 8 hours a day since the heat
+contradicts | retention: 15 days | retention is now 30 days
+contradicts | Pocket money is 10 quid a week | mum put my pocket money up to 12 quid a week
+contradicts | My paralegal is Dana | Marcus takes over as my paralegal on Monday
+contradicts | My paralegal is Dana. | Dana gave notice; Marcus takes over as my paralegal on Monday.
+contradicts | my maths teacher is mr kowalski | mr kowalski left so we got miss adeyemi for maths now
+contradicts | maths teacher is Mr Kowalski | Mr Kowalski left so we got Miss Adeyemi for maths now
+contradicts | i have trumpet on wednesdays | quit trumpet its boring
+contradicts | 42 cows milking | milking 38 cows now, dried off four
+contradicts | tanker comes 6am | tanker now 7.30 since clocks went back
+contradicts | vet = Morgan | Morgan retired. vet now young Price lass
+contradicts | feed from Wynnstay £285/t | Wynnstay feed up to £301/t
+contradicts | ram in top field | ram shifted to bottom field
+contradicts | team lead is Carla | Carla moved to billing, Imran's our lead now
+contradicts | my team lead is Carla | Carla moved to billing, Imran's our lead now
+contradicts | we use Zendesk for tickets | we're off Zendesk, everything's in Freshdesk since the 1st
+contradicts | my target is 40 tickets a day | target went up to 45 a day
+contradicts | rent is 650 | landlord put the rent up, 700 from May
+contradicts | My gym is on Elm Street, 30 a month | cancelled the gym, too far
+contradicts | Nina's piano teacher is Mrs Bell | Nina has Mr Osei for piano now, Mrs Bell went on maternity leave
+contradicts | we have the bins out on Tuesday | bins go out Thursday now
+contradicts | I keep my bike in the hall | bike lives in the shed now
+contradicts | I drive a Corsa | sold the Corsa, driving a Leaf now
+contradicts | We bank with Barclays | moved our account from Barclays to Monzo
+contradicts | Amy works at the bakery | Amy's left the bakery, she is at the library now
+contradicts | lessons with Petra are at 5 | Petra can only do 6 now for the lesson
+contradicts | The Harlan hearing is on 12 November | clerk says the Harlan hearing is now on 9 January
+contradicts | I play trumpet in the school band | quit trumpet, it's boring
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeOfOne } from "../../../../src/language/compare/standing-alone.ts";
+import { mayBeOfOne } from "../../../../src/language/compare/decide.ts";
 
 const of = (subject: string, text: string) => ({ subject, text });
 

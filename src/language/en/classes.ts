@@ -1,7 +1,5 @@
-import { keyOf } from "./keys.ts";
-
-/** Alternatives: a thing that is one of them is none of the others. */
-const CLASSES = `
+/** Alternatives, one class a line: a thing that is one of them is none of the others. */
+export const CLASSES = `
 color: red blue green yellow orange purple violet pink brown black white gray turquoise beige navy silver gold golden teal maroon
 marital: single married divorced widowed engaged separated
 job: sailor fisherman miner judge priest nanny janitor cashier clerk courier dancer singer composer poet sculptor blacksmith roofer mason welder banker broker agent diplomat politician historian linguist geologist astronomer statistician nutritionist dietitian physiotherapist midwife teacher doctor lawyer engineer nurse developer programmer designer architect accountant plumber electrician carpenter chef cook baker pilot journalist writer editor translator scientist physicist chemist biologist mathematician economist psychologist therapist dentist pharmacist veterinarian vet librarian manager consultant analyst salesperson photographer musician actor painter farmer gardener mechanic firefighter policeman soldier student professor researcher secretary receptionist barista waiter waitress bartender driver tailor hairdresser butcher florist paramedic surgeon optician marketer recruiter
@@ -55,17 +53,10 @@ temper: sweet sour salty bitter spicy savory
 fruit: apple pear banana cherry mango grape orange
 `;
 
-/** Names of classes by the keys of their words. The build works it out. */
-export const CLASSES_BY_KEY = readClasses();
-
-function readClasses(): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const line of CLASSES.trim().split("\n")) {
-    const [name = "", words = ""] = line.split(": ");
-    for (const word of words.split(" ")) {
-      const key = keyOf(word);
-      found.set(key, (found.get(key) ?? new Set<string>()).add(name));
-    }
-  }
-  return found;
-}
+/** Units, each with its signs, short forms and other spellings behind "=". */
+export const UNITS = `
+kilogram=kg,kgs,kilos,kilo,kilograms gram=g,grams,gr kilometer=km,kms,kilometers,kilometres centimeter=cm,centimeters,centimetres
+meter=m,meters,metres millimeter=mm liter=l,liters,litres,litre milliliter=ml,mls,millilitres minute=min,mins second=s,sec,secs,seconds
+millisecond=ms,milliseconds hour=hr,hrs,h day=d dollar=$,usd,dollars,bucks,buck euro=€,eur,euros pound=£,gbp,quid yen=¥ rupee=₹,rs,inr
+pence=p percent=%,pct gigabyte=gb,gigs megabyte=mb terabyte=tb mile=mi year=yrs,yr,yo pound-weight=lbs,lb
+`;
