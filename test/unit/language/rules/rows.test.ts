@@ -7,7 +7,7 @@ import { Sentence } from "../../../../src/language/sentence/sentence.ts";
 
 /** Each row of each table is a test: what it must match, what it must not, and that nothing else says the same of it. */
 for (const language of [ENGLISH])
-  for (const name of TABLES)
+  for (const name of TABLES.filter((one) => language.table(one).rows.length > 0))
     describe(`${language.code}/${name}`, () => {
       const table = language.table(name);
       for (const row of table.rows)
