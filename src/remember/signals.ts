@@ -1,11 +1,12 @@
 import type { Config } from "../domain/config.ts";
-import { FOREIGN_CATEGORY_RULES } from "../language/extract/foreign-words.ts";
+import { ENGLISH } from "../language/en/english.ts";
 import { FORM_RULES } from "../language/extract/forms.ts";
-import { isForeign } from "../language/extract/languages.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { firstOf, plainForm } from "../language/extract/plain-form.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
 import { isCourtesy } from "../language/extract/small-talk.ts";
+import { languageOf } from "../language/languages.ts";
+import { FOREIGN_CATEGORY_RULES } from "../language/other-languages.ts";
 import { type Cue, SIGNAL_RULES } from "./signal-rules.ts";
 
 /** How much a turn has to tell, rising. */
@@ -82,8 +83,10 @@ function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonl
 
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */
 function foreignCue(plain: string): Cue | undefined {
-  if (!isForeign(plain)) return undefined;
-  const category = firstOf(FOREIGN_CATEGORY_RULES, plain);
+  const language = languageOf(plain);
+  if (language === ENGLISH) return undefined;
+  const category =
+    language?.table("categories").says(language.sentenceOf(plain)) ?? firstOf(FOREIGN_CATEGORY_RULES, plain);
   if (category === undefined) return undefined;
   return category === "correction" ? "correction" : "statement";
 }

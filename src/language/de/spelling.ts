@@ -11,6 +11,10 @@ const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue",
 export const TITLES =
   /^(?:Dr|Prof|Hr|Fr|St|Nr|Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel)\.$/i;
 
+/** Behind "3." these make it an ordinal. */
+export const ORDINAL_BEFORE =
+  /^(?:Jan|Jän|Feb|März|Maerz|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Advent|Stock|Etage|Klasse|Semester|Lehrjahr|Geburtstag|Hochzeitstag|Platz|Mal|Liga|Oktober|\p{Ll})/u;
+
 /** A word in full where it is a contraction: "hab's", "'ne", "nen". Pure. */
 export function expanded(piece: Piece): readonly Piece[] {
   const { text, start, end } = piece;

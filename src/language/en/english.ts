@@ -2,6 +2,7 @@ import { Language } from "../language.ts";
 import { CATEGORIES } from "./categories.ts";
 import { CLOSINGS } from "./closings.ts";
 import { CORRECTIONS } from "./corrections.ts";
+import { ENGLISH_DATES } from "./date-forms.ts";
 import { ENDINGS } from "./endings.ts";
 import { FORMS } from "./forms.ts";
 import { LEAD_INS } from "./lead-ins.ts";
@@ -12,16 +13,20 @@ import { SIGNALS } from "./signals.ts";
 import { SLOTS } from "./slots.ts";
 import { WEIGHTS } from "./weights.ts";
 
-export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
-  forms: FORMS,
-  "lead-ins": LEAD_INS,
-  promises: PROMISES,
-  closings: CLOSINGS,
-  signals: SIGNALS,
-  corrections: CORRECTIONS,
-  categories: CATEGORIES,
-  weights: WEIGHTS,
-  slots: SLOTS,
-  endings: ENDINGS,
-  "plain-forms": PLAIN_FORMS,
-});
+export const ENGLISH = new Language(
+  "en",
+  { lexicon: ENGLISH_LEXICON, dates: ENGLISH_DATES },
+  {
+    forms: FORMS,
+    "lead-ins": LEAD_INS,
+    promises: PROMISES,
+    closings: CLOSINGS,
+    signals: SIGNALS,
+    corrections: CORRECTIONS,
+    categories: CATEGORIES,
+    weights: WEIGHTS,
+    slots: SLOTS,
+    endings: ENDINGS,
+    "plain-forms": PLAIN_FORMS,
+  },
+);

@@ -3,14 +3,16 @@ import { LIMITS } from "../../domain/limits.ts";
 import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
+import { ENGLISH } from "../en/english.ts";
+import { languageOf } from "../languages.ts";
+import { FOREIGN_CATEGORY_RULES } from "../other-languages.ts";
 import { readDates } from "../sentence/dates.ts";
+import { readByTables } from "./by-tables.ts";
 import { byRules, type Categoriser, categoryOf, readingOf, ruledCategory } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
-import { FOREIGN_CATEGORY_RULES } from "./foreign-words.ts";
 import { FORM_RULES, type Form } from "./forms.ts";
-import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { NOISE_FORMS } from "./noise-forms.ts";
@@ -85,6 +87,7 @@ export function extractStatements(
 ): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
+    text,
     atMs,
     categorise,
     self: speaker.trim().toLowerCase() || OWNER,
@@ -109,6 +112,7 @@ const OWNER = "owner";
 
 /** What reading has found so far; pronouns look back into it. */
 interface Reader {
+  readonly text: string;
   readonly atMs: number;
   readonly categorise: Categoriser;
   /** The subject of the first person. */
@@ -138,7 +142,20 @@ const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3
 const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
 
 function readLine(line: ProseLine, reader: Reader): void {
-  if (isForeign(line.text)) {
+  const language = languageOf(line.text, reader.text);
+  if (language?.grammar !== undefined) {
+    const { self, atMs, known, inCompany, antecedents } = reader;
+    const before = antecedents.map(({ subject }) => subject);
+    const found = readByTables(
+      line.text,
+      { language, grammar: language.grammar },
+      { self, atMs, known, inCompany, before },
+    );
+    for (const parts of found.parts) keep(parts, reader);
+    reader.antecedents = found.before.map((subject) => ({ subject, pronoun: "any" }));
+    return;
+  }
+  if (language !== ENGLISH) {
     readForeign(line.text, reader);
     return;
   }

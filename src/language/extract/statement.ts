@@ -20,6 +20,10 @@ export interface Parts {
   readonly commitment: Statement["commitment"];
   /** Words that are names wherever they stand, lower case. */
   readonly known: ReadonlySet<string>;
+  /** It denies what was said before. */
+  readonly denies?: boolean;
+  /** Names in it, where its language tells them. */
+  readonly entities?: readonly string[];
 }
 
 /** The statement of a clause, with its weight, its words and its time. Pure. */
@@ -35,10 +39,10 @@ export function statementOf(parts: Parts): Statement {
     importance: importanceOf(whole, category),
     confidence,
     keywords: keywordsOf(text),
-    entities: entitiesOf(text, known),
+    entities: parts.entities ?? entitiesOf(text, known),
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || CORRECTS.test(whole),
-    ...(denies(whole) && { denies: true }),
+    ...((parts.denies === true || denies(whole)) && { denies: true }),
     ...(parts.leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),

@@ -12,12 +12,12 @@ import {
   TOLD_READING,
 } from "../../../../src/language/extract/commitment-rules.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
-import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/extract/foreign-words.ts";
 import { FORM_RULES } from "../../../../src/language/extract/forms.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/machine-line-forms.ts";
 import { NOISE_FORMS } from "../../../../src/language/extract/noise-forms.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
+import { FOREIGN_CATEGORY_RULES } from "../../../../src/language/other-languages.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
 import {
   ALL_DONE,

@@ -1,0 +1,3 @@
+/** What ends. In the notation of `rules/notation.ts`. */
+export const ENDINGS = `
+`;

@@ -1,0 +1,3 @@
+/** What a sentence has to tell. In the notation of `rules/notation.ts`. */
+export const SIGNALS = `
+`;

@@ -1,0 +1,65 @@
+import { isAscii, lettersPattern } from "../text/letters.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
+import { GERMAN } from "./de/german.ts";
+import { SMALL_WORDS } from "./de/lexicon.ts";
+import { folded } from "./de/spelling.ts";
+import { ENGLISH } from "./en/english.ts";
+import type { Language } from "./language.ts";
+import { FOREIGN_WORDS } from "./other-languages.ts";
+
+const LETTER = lettersPattern(({ L }) => `[${L}]`, "g");
+const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
+
+/**
+ * The language in which a text is written, as far as its small words tell: one that has a folder, or undefined for any
+ * other. What does not tell is in the language of `around`, and else in English. Pure.
+ */
+export function languageOf(text: string, around?: string): Language | undefined {
+  const head = text.slice(0, 1_000);
+  const letters = head.match(LETTER(head))?.length ?? 0;
+  if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
+  const { english, german, other } = wordsIn(head);
+  const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
+  if (german > 0 && german >= other && (german >= 2 || other === 0) && german > english) return GERMAN;
+  if (isOther) return undefined;
+  return english + german + other === 0 && around !== undefined ? languageOf(around) : ENGLISH;
+}
+
+/** How many small words of each language a text has. */
+function wordsIn(text: string): {
+  readonly english: number;
+  readonly german: number;
+  readonly other: number;
+} {
+  let [english, german, other] = [0, 0, 0];
+  for (const [raw] of text.matchAll(WORD(text))) {
+    const word = raw.toLowerCase().replaceAll("’", "'");
+    const inEnglish = STOP_WORDS.has(word);
+    const inGerman = SMALL_WORDS.has(folded(word));
+    if (inEnglish && !inGerman) english += 1;
+    if (inGerman && !inEnglish && !ENGLISH_TOO.has(word)) german += 1;
+    if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
+  }
+  return { english, german, other };
+}
+
+function isAccented(text: string): boolean {
+  return /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(text);
+}
+
+/** The pattern stands where only other texts than ASCII come: its sets take long to build. */
+function lettersOfOtherScripts(text: string): number {
+  if (isAscii(text)) return 0;
+  return (
+    text.match(
+      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Georgian}\p{Script=Armenian}]/gu,
+    )?.length ?? 0
+  );
+}
+
+/** Small words of English and of another language. */
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  `me no on o i a do so in an my am is or has la die man war hat bin gut hi ok okay oh ah hm na per pro via super prima total echt
+  toll cool lang links fast rat arm den hell tag fort april august september november oma opa dr prof ca circa start sage find band
+  null hundert moment max`.split(/\s+/),
+);
