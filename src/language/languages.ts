@@ -18,29 +18,29 @@ export function languageOf(text: string, around?: string): Language | undefined 
   const head = text.slice(0, 1_000);
   const letters = head.match(LETTER(head))?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
-  const { english, german, other } = wordsIn(head);
+  const { english, german, either, other } = wordsIn(head);
   const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
   if (german > 0 && german >= other && (german >= 2 || other === 0) && german > english) return GERMAN;
   if (isOther) return undefined;
+  if (either > 0 && english === 0 && other === 0 && GERMAN_LETTER.test(head)) return GERMAN;
   return english + german + other === 0 && around !== undefined ? languageOf(around) : ENGLISH;
 }
 
+const GERMAN_LETTER = /[äöüß]/iu;
+
 /** How many small words of each language a text has. */
-function wordsIn(text: string): {
-  readonly english: number;
-  readonly german: number;
-  readonly other: number;
-} {
-  let [english, german, other] = [0, 0, 0];
+function wordsIn(text: string): Readonly<Record<"english" | "german" | "either" | "other", number>> {
+  let [english, german, either, other] = [0, 0, 0, 0];
   for (const [raw] of text.matchAll(WORD(text))) {
     const word = raw.toLowerCase().replaceAll("’", "'");
     const inEnglish = STOP_WORDS.has(word);
     const inGerman = SMALL_WORDS.has(folded(word));
     if (inEnglish && !inGerman) english += 1;
-    if (inGerman && !inEnglish && !ENGLISH_TOO.has(word)) german += 1;
+    if (inGerman && (inEnglish || ENGLISH_TOO.has(word))) either += 1;
+    else if (inGerman && raw !== raw.toUpperCase()) german += 1;
     if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
   }
-  return { english, german, other };
+  return { english, german, either, other };
 }
 
 function isAccented(text: string): boolean {

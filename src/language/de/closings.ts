@@ -1,48 +1,60 @@
-/** What a sentence says of something promised: done, off or not-yet. In the notation of `rules/notation.ts`. */
+/**
+ * What a sentence says of something promised: `done`, `off`, `still` to be done, or `deed`: that something was done, which may be it.
+ * In the notation of `rules/notation.ts`.
+ */
 export const CLOSINGS = `
-not-yet: noch nicht|nichts|kein|keine|immer
+still: noch nicht|nichts|kein|keine|immer
 + Der Brief ist noch immer hier
 - Der Brief ist geschrieben
-not-yet: anfangen|begonnen|beginnen|angefangen|dabei|halb|fast|teilweise|zur_hälfte|versuchen|verschieben|vertagen|planen|vornehmen|ankündigen|ansagen
+still: nur|erst|rest|hälfte|teil|entwurf|kostenvoranschlag|anfrage|termin_steht|bestellt|rückruf
++ Nur der Rest vom Zaun ist gestrichen
+- Der Zaun ist gestrichen
+still: anfangen|begonnen|beginnen|dabei|halb|fast|teilweise|zur_hälfte|versuchen|verschieben|vertagen|planen|vornehmen|ankündigen|ansagen|versprechen|zusagen
 + Habe mit dem Zaun angefangen
 - Habe den Zaun gebaut
-not-yet: @finite .. nächste|nächsten|kommende|kommenden|morgen|übermorgen woche|montag|dienstag|mittwoch|donnerstag|freitag|samstag|monat?
-+ Den Rest vom Zaun liefert er kommende Woche
+still: @finite .. nächste|nächsten|kommende|kommenden|morgen|übermorgen|demnächst|bald ~ erledigt ~ heute|seit
++ Den Zaun liefert er kommende Woche
 - Den Zaun hat er geliefert
-not-yet: =nicht|=nie|=kein|=keine|=keinen .. @done ~ mehr ~ vergessen
+still: =nicht|=nie|=kein|=keine|=keinen .. @done|fertig|da|raus ~ mehr ~ vergessen
 + Ich habe den Zaun nicht gestrichen
 - Ich habe den Zaun gestrichen
-not-yet: =muss|=müssen|=soll|=sollte|=will|=werde|=kann
+still: =muss|=müssen|=soll|=sollte|=will|=werde|=kann|=möchte|=wenn|=falls|=sobald ~ =muss|=brauche =nicht|=nichts
 + Der Zaun muss geliefert werden
 - Der Zaun steht wieder
-off: absagen|stornieren|ausfallen|platzen|=geplatzt|entfallen|streichen|hinfällig|gestorben|abgeblasen|abblasen ~ wand|zaun|farbe|holz
+off: absagen|stornieren|ausfallen|=geplatzt|entfallen|hinfällig|=gestorben|abblasen
 + Die Reise ist geplatzt
 - Die Reise war schön
 off: fallen .. aus|flach|ins_wasser
 + Das Fest fällt leider aus
 - Das Fest war laut
-off: vom_tisch|nicht_mehr_nötig|brauchen_nicht_mehr|hat_sich_erübrigt|erübrigen|=egal|doch_nicht|nicht_mehr|lassen_es|lasse_es
+off: vom_tisch|nicht_mehr_nötig|nicht_mehr_gebraucht|erübrigen|doch_nicht|doch_kein|doch_keine|doch_keinen
 + Der Anbau ist vom Tisch
 - Der Teller steht auf dem Tisch
-off: vergiss|vergesst =es|=das
+off: lassen .. bleiben|sein|weg $
++ Das mit dem Anbau lassen wir bleiben
+- Den Anbau lassen wir machen
+off: brauchen|muss|müssen .. nicht|nichts|kein|keine|keinen ..1 mehr?
++ Den Anbau brauchen wir nicht
+- Den Anbau brauchen wir
+off: ^ vergiss|vergesst =es|=das
 + Vergiss das mit dem Fest
 - Vergiss mein nicht
-done: =erledigt|=abgehakt|fertig|=geschafft|=vollbracht
+done: =erledigt|=abgehakt|fertig|=geschafft|=vollbracht|=geregelt|=gebongt
 + Zaun fertig
-- Das Fest ist bald
-done: =hab|=habe|=haben .. @done
-+ Hab den Zaun gestrichen
-- Den Zaun streicht Uwe
-done: =ist|=sind|=wurde|=wurden|=bin .. @done|raus|weg|drin|da|durch|dran|unterwegs|bezahlt|abgegeben|scharf|sauber|dicht
+- Zaun bald
+done: =ist|=sind|=war|=waren .. raus|weg|drin|scharf|sauber|dicht|wieder_da|wieder_ganz|wieder_heil
 + Der Brief ist raus
 - Der Brief liegt hier
-done: ^ .. @done $ ~ @finite ~ @base $
-+ Zaun gestrichen
-- Zaun streichen
-done: =hat|=hatte .. @done|im_postfach|bekommen|zurück|bestätigt ~ versprechen|zusagen
-+ Uwe hat den Brief bekommen
-- Uwe hat einen Garten
-done: stehen|hängen|laufen|liegen|sitzen|funktionieren .. wieder|jetzt|schon|endlich|seit|bei
+done: stehen|hängen|laufen|sitzen|funktionieren .. wieder|endlich|seit|fest
 + Der Zaun steht seit gestern
 - Der Zaun steht schief
+done: haben .. im_postfach|im_briefkasten|auf_dem_tisch|in_der_hand|schwarz_auf_weiss
++ Uwe hat den Brief im Briefkasten
+- Uwe hat einen Briefkasten
+deed: =hab|=habe|=haben|=hat|=bin|=ist|=sind|=wurde|=wurden|=war .. @done
++ Hab den Zaun gestrichen
+- Den Zaun streicht Uwe
+deed: ^ .. @done $ ~ @finite
++ Zaun gestrichen
+- Zaun streichen
 `;

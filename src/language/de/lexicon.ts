@@ -225,6 +225,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["number", one(({ kind, text }) => kind === "number" || NUMBER_WORDS.has(`=${text}`))],
   ["money", one(({ text, kind }) => kind === "number" && /\p{Sc}/u.test(text))],
   ["noun", one(({ kind, text }) => kind === "name" || NOUN_WORDS.has(text))],
+  ["small", one(isSmall)],
   ["name", nameAt],
   ["sure-name", (sentence, at) => (isSureName(sentence, at) ? nameAt(sentence, at) : 0)],
   ["code", one(({ kind }) => kind === "code")],

@@ -25,9 +25,16 @@ export function germanSubject(sentence: Sentence, before: readonly string[]): Su
   for (let at = verb + 1; at < Math.min(sentence.words.length, verb + REACH); at += 1) {
     if (sentence.words[at]?.kind === "mark") break;
     const named = behindVerb(sentence, at);
-    if (named !== undefined) return named;
+    // "Kammer hat Uwes Antrag bestätigt" is about the chamber.
+    if (named !== undefined) return named.owned === true && !isSetting(sentence) ? {} : named;
   }
   return {};
+}
+
+/** Not the subject: "heute", "bei uns", "den Chor". */
+function isSetting(sentence: Sentence): boolean {
+  const isOblique = /^(?:den|dem|das|des)$|..em$/.test(sentence.words[0]?.text ?? "");
+  return isOblique || ["adverb", "prep", "date", "wh", "obj"].some((name) => is(sentence, 0, name) > 0);
 }
 
 const REACH = 8;

@@ -72,5 +72,14 @@ deed: anrufen rufen bringen mitbringen schicken machen melden besorgen bestellen
  zeigen unterschreiben klären kündigen anmelden absagen organisieren einreichen abgeben senden mailen drucken putzen aufräumen mähen schneiden
  reservieren verlängern bereiten räumen kümmern nachreichen nachholen reden sprechen setzen legen stellen basteln malen
 pet: =hund =hündin =katze =kater =pferd =kaninchen =vogel =papagei =hamster =meerschweinchen =schiff =boot =auto =wagen =firma =verein =band =haus
+act-any: machen tun erledigen kümmern schaffen fertigmachen
+act-send: schicken senden mailen abschicken verschicken rausschicken losschicken abgeben einreichen nachreichen liefern bringen vorbeibringen geben übergeben
+act-get: kaufen besorgen holen abholen bestellen mitbringen einkaufen
+act-call: anrufen telefonieren sprechen reden melden erreichen zurückrufen
+act-pay: bezahlen zahlen überweisen begleichen
+act-book: buchen reservieren vereinbaren ausmachen holen bekommen
+act-mend: reparieren flicken richten ersetzen austauschen wechseln tauschen
+act-tell: sagen schreiben mailen erzählen mitteilen informieren absagen
+act-sign: anmelden einschreiben registrieren bestätigen
 ask: =schreib =schreibe =rechne =übersetze =übersetz =erkläre =erklär =zeig =zeige =gib =suche =such =finde =find =fass =fasse =formuliere =formulier =korrigiere =korrigier =sag =sage =nenn =nenne =liste =erstelle =erstell =kürze =kürz =prüf =prüfe =vergleich =vergleiche =sortiere =sortier =empfiehl =lies =hilf =mach =google =entwirf
 `;

@@ -184,18 +184,15 @@ function readClause(
     name,
     isEmpty,
     parts: {
-      ...{
-        text,
-        plain,
-        whole: plain,
-        category: ruled ?? "fact",
-        subject,
-        confidence,
-        dates,
-        commitment,
-        known,
-      },
-      entities: namesIn(sentence, language),
+      text,
+      plain,
+      whole: plain,
+      category: ruled ?? "fact",
+      subject,
+      confidence,
+      dates,
+      commitment,
+      known,
     },
   };
 }
@@ -205,18 +202,4 @@ const MOST_CHARS = 400;
 function promiseIn(sentence: Sentence, language: Language): string | undefined {
   const says = language.table("promises").says(sentence);
   return says === "none" ? undefined : says;
-}
-
-const MOST_LISTED = 8;
-
-/** Names and identifiers of a sentence, as written. */
-function namesIn(sentence: Sentence, { lexicon }: Language): readonly string[] {
-  const nameAt = lexicon.classes.get("name");
-  const found = new Set<string>();
-  for (let at = 0; at < sentence.words.length && found.size < MOST_LISTED; at += 1) {
-    const length = nameAt?.(sentence, at) ?? 0;
-    if (length > 0) found.add(sentence.textOf(at, at + length));
-    if (length > 1) at += length - 1;
-  }
-  return [...found];
 }

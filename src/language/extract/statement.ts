@@ -22,8 +22,6 @@ export interface Parts {
   readonly known: ReadonlySet<string>;
   /** It denies what was said before. */
   readonly denies?: boolean;
-  /** Names in it, where its language tells them. */
-  readonly entities?: readonly string[];
 }
 
 /** The statement of a clause, with its weight, its words and its time. Pure. */
@@ -39,7 +37,7 @@ export function statementOf(parts: Parts): Statement {
     importance: importanceOf(whole, category),
     confidence,
     keywords: keywordsOf(text),
-    entities: parts.entities ?? entitiesOf(text, known),
+    entities: entitiesOf(text, known),
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || CORRECTS.test(whole),
     ...((parts.denies === true || denies(whole)) && { denies: true }),

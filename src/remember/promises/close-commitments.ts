@@ -3,8 +3,10 @@ import { FORM_RULES } from "../../language/extract/forms.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { firstOf, plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import { languageOf } from "../../language/languages.ts";
 import { analyse } from "../../text/analyse.ts";
 import { memoised } from "../../text/memoised.ts";
+import { closedByTables, newsByTables } from "./close-by-tables.ts";
 import {
   ALL_DONE,
   BARE_DONE,
@@ -44,8 +46,16 @@ export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): re
   const closed = new Map<string, Closing>();
   for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
     for (const sentence of sentencesOf(line.text)) {
+      const language = languageOf(sentence, turn.text);
+      const news = language?.grammar && newsByTables(sentence, language);
+      if (language !== undefined && news !== undefined) {
+        const left = open.filter(({ id, speaker }) => !closed.has(id) && speaker === turn.speaker);
+        const one = closedByTables(sentence, { language, says: news }, left);
+        const state = news === "off" ? "cancelled" : "fulfilled";
+        if (one !== undefined) closed.set(one.id, { id: one.id, state, sentence });
+      }
       const plain = plainForm(sentence);
-      if (!mayClose(plain)) continue;
+      if (language?.grammar !== undefined || !mayClose(plain)) continue;
       const left = open
         .filter(({ id }) => !closed.has(id))
         .map((one) => ({ ...one, ...contentOf(one.text) }));
@@ -63,8 +73,13 @@ export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): re
 export function closingWords(text: string): ReadonlySet<string> | undefined {
   const closing = proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
-    .map((sentence) => plainForm(sentence))
-    .filter(mayClose);
+    .filter((sentence) => {
+      const language = languageOf(sentence, text);
+      return language?.grammar
+        ? newsByTables(sentence, language) !== undefined
+        : mayClose(plainForm(sentence));
+    })
+    .map((sentence) => plainForm(sentence));
   if (closing.length === 0) return undefined;
   const words = closing.flatMap((plain) => analyse(plain));
   return new Set(words.filter((word) => !NO_CONTENT.has(word)));
