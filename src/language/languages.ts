@@ -1,8 +1,9 @@
 import { isAscii, lettersPattern } from "../text/letters.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
-import { SMALL_WORDS } from "./de/lexicon.ts";
+import { TELLING_WORDS } from "./de/lexicon.ts";
 import { folded } from "./de/spelling.ts";
+import { verbFormOf } from "./de/verb-forms.ts";
 import { ENGLISH } from "./en/english.ts";
 import type { Language } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
@@ -18,29 +19,48 @@ export function languageOf(text: string, around?: string): Language | undefined 
   const head = text.slice(0, 1_000);
   const letters = head.match(LETTER(head))?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
-  const { english, german, either, other } = wordsIn(head);
+  const { english, german, either, strong, other } = wordsIn(head);
   const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
-  if (german > 0 && german >= other && (german >= 2 || other === 0) && german > english) return GERMAN;
+  const isGerman = german > other || (german > 0 && german === other && either > 0);
+  if (isGerman && german > english) return GERMAN;
   if (isOther) return undefined;
-  if (either > 0 && english === 0 && other === 0 && GERMAN_LETTER.test(head)) return GERMAN;
-  return english + german + other === 0 && around !== undefined ? languageOf(around) : ENGLISH;
+  if (either > 0 && english === 0 && other <= either && (strong > 0 || GERMAN_LETTER.test(head)))
+    return GERMAN;
+  const isUntold = english + german + other === 0;
+  if (isUntold && hasGermanVerb(head)) return GERMAN;
+  return isUntold && around !== undefined ? languageOf(around) : ENGLISH;
 }
 
+const GERMAN_ENDING = /^\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;
 const GERMAN_LETTER = /[äöüß]/iu;
 
+/** "Uwe sammelt Fingerhüte": between nouns and names there is no small word. */
+function hasGermanVerb(text: string): boolean {
+  const words = text.split(/[^\p{L}]{1,9}/u).filter((word) => word !== "");
+  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
+  return (
+    capitals > 0 && words.some((word) => GERMAN_FORM.test(word) && verbFormOf(folded(word)) !== undefined)
+  );
+}
+
+const GERMAN_FORM = /^\p{Ll}{4,20}(?:t|en|te|ten)$/u;
+
 /** How many small words of each language a text has. */
-function wordsIn(text: string): Readonly<Record<"english" | "german" | "either" | "other", number>> {
-  let [english, german, either, other] = [0, 0, 0, 0];
+function wordsIn(
+  text: string,
+): Readonly<Record<"english" | "german" | "either" | "strong" | "other", number>> {
+  let [english, german, either, strong, other] = [0, 0, 0, 0, 0];
   for (const [raw] of text.matchAll(WORD(text))) {
     const word = raw.toLowerCase().replaceAll("’", "'");
     const inEnglish = STOP_WORDS.has(word);
-    const inGerman = SMALL_WORDS.has(folded(word));
+    const inGerman = TELLING_WORDS.has(folded(word)) || GERMAN_ENDING.test(word);
     if (inEnglish && !inGerman) english += 1;
+    if (RARE_IN_ENGLISH.has(word)) strong += 1;
     if (inGerman && (inEnglish || ENGLISH_TOO.has(word))) either += 1;
     else if (inGerman && raw !== raw.toUpperCase()) german += 1;
     if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
   }
-  return { english, german, either, other };
+  return { english, german, either, strong, other };
 }
 
 function isAccented(text: string): boolean {
@@ -57,9 +77,12 @@ function lettersOfOtherScripts(text: string): number {
   );
 }
 
+/** Of these, those that few English texts have. */
+const RARE_IN_ENGLISH: ReadonlySet<string> = new Set(["den", "hat", "bin", "gut", "im"]);
+
 /** Small words of English and of another language. */
 const ENGLISH_TOO: ReadonlySet<string> = new Set(
   `me no on o i a do so in an my am is or has la die man war hat bin gut hi ok okay oh ah hm na per pro via super prima total echt
-  toll cool lang links fast rat arm den hell tag fort april august september november oma opa dr prof ca circa start sage find band
+  toll cool lang links fast rat arm den hell tag fort april august september november oma opa dr prof ca circa ab start sage find band
   null hundert moment max`.split(/\s+/),
 );

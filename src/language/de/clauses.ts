@@ -42,7 +42,12 @@ export function germanClauses(sentence: Sentence): readonly string[] {
   let from = 0;
   for (let at = 1; at < end - 1 && clauses.length < MAX_STATEMENTS - 1; at += 1) {
     const right = startBehind(sentence, at);
-    if (right === undefined || !hasVerb(sentence, from, at) || !startsClause(sentence, { from, at, right }))
+    if (
+      right === undefined ||
+      is(sentence, at - 1, "say") > 0 ||
+      !hasVerb(sentence, from, at) ||
+      !startsClause(sentence, { from, at, right })
+    )
       continue;
     clauses.push(sentence.textOf(from, at));
     from = right;
@@ -88,7 +93,7 @@ function startsClause(
     );
   }
   if (is(sentence, right, "sub") > 0 && !finite(right + 1)) return false;
-  if (finite(right)) return length >= LEAST_WORDS && isSamePerson(sentence, from, right);
+  if (finite(right)) return length > 1 && isSamePerson(sentence, from, right);
   const verb = findVerb(sentence, right, next);
   if (verb < 0 || verb - right > MOST_BEFORE_VERB) return false;
   if (is(sentence, right, "det") > 0)

@@ -17,6 +17,10 @@ hypothetical: ^ mal? =angenommen|=stell_dir_vor
 + Angenommen der Laden schließt morgen
 - Ich hab das Paket angenommen
 
+hypothetical: ^ =sollte|=sollten @article|@name|@he|@poss .. ,
++ Sollte die Pumpe streiken, rufen wir Uwe
+- Sollte die Pumpe ersetzen
+
 statement: ^ =hab|=habe|=bin|=muss|=war|=hatte|=soll|=mach|=mache|=werde @i
 + Hab ich gestern schon dem Vermieter gesagt
 - Haben wir noch Eier im Haus
@@ -61,9 +65,9 @@ small-talk: ^ <greeting> <greeting>? $
 small-talk: ^ sonst|bei_uns|hier? alles wie|beim|in|gut|ruhig|klar|okay|bestens immer|alten|ordnung? $
 + Hier alles beim Alten
 - Hier ist alles teuer
-small-talk: =danke|=dank|=freut|=freue .. =dich|=dir|=mich|=hilfe|=antwort|=mühe $
-+ Vielen Dank für deine Hilfe
-- Dank Ina läuft der Drucker
+small-talk: ^ danke|merci|vielen_dank =dir|=euch|=ihnen|=für|=dank? ~ @name ~ * * * * * * * * *
++ Danke dir, das war lieb
+- Dank dir, Uwe, läuft die Pumpe
 small-talk: ^ wetter|kalt|heiss|regen|sonne|nebel .. $ ~ @finite ~ @number ~ allergisch ~ * * * * * * *
 + Regen ohne Ende heute
 - Regen macht mir Kopfweh

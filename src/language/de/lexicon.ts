@@ -58,6 +58,9 @@ function wordsOfLists(...names: readonly string[]): ReadonlySet<string> {
   return new Set(names.flatMap((name) => [...singlesOf(LISTS, name)].map((word) => word.slice(1))));
 }
 
+/** Words that tell that a text is German. */
+export const TELLING_WORDS: ReadonlySet<string> = new Set([...SMALL_WORDS, ...wordsOfLists("common")]);
+
 const one =
   (test: (word: Word) => boolean): WordClass =>
   (sentence, at) => {
@@ -100,12 +103,37 @@ function nameAt(sentence: Sentence, at: number): number {
 }
 const TITLE_WORDS = singlesOf(LISTS, "title");
 
+const isKin = (text: string) => KIN_WORDS.has(text) || KIN_ENDING.test(text);
+const KIN_ENDING =
+  /^(?:schwieger|stief|halb|ur|zwillings|ex|gross|patchwork)(?:mutter|vater|schwester|bruder|sohn|tochter|oma|opa|mann|frau|enkel|enkelin|eltern)$/;
+const isPerson = ({ text }: Word) => OF_PERSON.has(text) || isKin(text);
+const OF_PERSON = wordsOfLists("job", "person");
+const JOBS = wordsOfLists("job");
+
+/** "Schichtleiter", "Oberärztin", "Floristin": whoever does something. */
+function isJob({ text, kind }: Word): boolean {
+  return (
+    JOBS.has(text) || (kind !== "number" && JOB_ENDING.test(text) && !NOUN_WORDS.has(text) && !isKin(text))
+  );
+}
+const JOB_ENDING =
+  /^.{2,}(?:erin|[^t]istin|ikerin?|eurin?|ologin|ologe|entin|antin|leiter|meister|lehrer|pfleger|arzt|aerztin|helfer|kauffrau|kaufmann|schwester|fahrer|wirt|berater|trainer|techniker|student|anwalt|koch|baecker|bauer|schueler|chef|mechatroniker|ist)$/;
+
+function isNoun({ kind, text, initial }: Word): boolean {
+  return (
+    kind === "name" ||
+    NOUN_WORDS.has(text) ||
+    (initial === true && !SMALL_WORDS.has(text) && verbOf(text) === undefined)
+  );
+}
+
 /** By a title or a given name; "Kammer" may be a name, and may be none. */
 function isSureName(sentence: Sentence, at: number): boolean {
   const text = sentence.words[at]?.text ?? "";
   return (
     TITLE_WORDS.has(`=${text}`) ||
     NAMES.has(text) ||
+    (at > 0 && sentence.words[at - 1] !== undefined && isPerson(sentence.words[at - 1] as Word)) ||
     (text.endsWith("s") && CERTAIN_NAMES.has(text.slice(0, -1)))
   );
 }
@@ -138,6 +166,9 @@ function isNameWord(
   if (NAMES.has(word.text)) return capital || (lower && CERTAIN_NAMES.has(word.text));
   // Yusufs
   if (capital && word.text.endsWith("s") && CERTAIN_NAMES.has(word.text.slice(0, -1))) return true;
+  // "Kollege Schulte"
+  if (capital && before !== undefined && isPerson(before) && isSurname(word) && !KIN_WORDS.has(word.text))
+    return true;
   if (lower || !capital || !isSurname(word) || KIN_WORDS.has(word.text) || /^#/.test(word.text)) return false;
   if (
     word.initial &&
@@ -173,6 +204,7 @@ const OF_THINGS: ReadonlySet<string> = new Set(
 );
 const WHAT_PEOPLE_ARE = wordsOfLists("job", "trait", "person", "poss");
 const OF_PEOPLE = ({ text }: Word) => WHAT_PEOPLE_ARE.has(text) || KIN_WORDS.has(text);
+const SAYING = wordsOfLists("say");
 const MODALS = singlesOf(LISTS, "modal");
 const BEFORE_NOUNS = wordsOfLists("article", "poss", "prep", "number-word");
 
@@ -224,12 +256,17 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["done", one(can("participle"))],
   ["number", one(({ kind, text }) => kind === "number" || NUMBER_WORDS.has(`=${text}`))],
   ["money", one(({ text, kind }) => kind === "number" && /\p{Sc}/u.test(text))],
-  ["noun", one(({ kind, text }) => kind === "name" || NOUN_WORDS.has(text))],
+  ["noun", one(isNoun)],
   ["small", one(isSmall)],
+  ["say", one(({ key }) => SAYING.has(key))],
+  ["person", one(isPerson)],
+  ["job", one((word) => isJob(word))],
+  ["tongue", one(({ text }) => /(?:isch|deutsch)$/.test(text))],
+  ["favourite", one(({ text }) => text.startsWith("lieblings"))],
   ["name", nameAt],
   ["sure-name", (sentence, at) => (isSureName(sentence, at) ? nameAt(sentence, at) : 0)],
   ["code", one(({ kind }) => kind === "code")],
-  ["kin", one(({ text }) => KIN_WORDS.has(text))],
+  ["kin", one(({ text }) => isKin(text))],
   ["date", (sentence, at) => sentence.ask(datesIn).get(at) ?? 0],
 ]);
 const DETERMINERS: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 /** Words for relatives and the like, with the pronoun for each. */
 export const KIN = `
 sie: mutter mama mutti mami schwester tochter frau ehefrau oma grossmutter tante cousine nichte enkelin schwiegermutter schwiegertochter schwaegerin freundin
- kollegin chefin nachbarin mitbewohnerin patentante verlobte exfrau stiefmutter halbschwester lebensgefaehrtin
+ kollegin chefin nachbarin mitbewohnerin patentante verlobte exfrau stiefmutter halbschwester lebensgefaehrtin exfreundin zwillingsschwester
 er: vater papa vati papi bruder sohn mann ehemann opa grossvater onkel cousin neffe enkel schwiegervater schwiegersohn schwager freund kollege chef nachbar
- mitbewohner patenonkel verlobter exmann stiefvater halbbruder lebensgefaehrte zwillingsbruder kumpel
-es: kind baby enkelkind patenkind hund hunde hunds katze kater pferd
+ mitbewohner patenonkel verlobter exmann stiefvater halbbruder lebensgefaehrte zwillingsbruder kumpel exfreund ex
+es: eltern schwiegereltern geschwister grosseltern zwilling kind baby enkelkind patenkind hund hunde hunds katze kater pferd
 `;
 
 /** Given names, those first that lower case cannot tell from another word. */

@@ -6,6 +6,9 @@ export const PROMISES = `
 none: =muss|=müssen|=kann|=sollte|=soll =man|=jeder|=niemand|=jemand
 + Das muss man bis Freitag melden
 - Das muss ich bis Freitag melden
+none: =entschieden|=beschlossen
++ Ich streiche den Zaun am Montag, ist beschlossen
+- Ich streiche den Zaun am Montag
 none: =muss|=müssen .. lachen|weinen|sagen|zugeben|gestehen|schmunzeln|staunen ~ noch|@date
 + Ich muss zugeben, der Wein war gut
 - Ich muss Uwe noch was sagen
@@ -56,7 +59,7 @@ sure: =werde|=werd @i .. @base ~ nie|niemals|nicht|immer
 + Im Mai werde ich die Fenster streichen
 - Im Mai werde ich nicht streichen
 sure: ^ @i? <deed> .. <still>|@date ~ gern|gerne|<often>|nicht|kein ~ @done $
-+ Ich hole das Rad übermorgen ab
++ Ich flicke übermorgen das Rad
 - Ich hole das Rad nicht ab
 sure: <deed> @i .. <still>|@date ~ gern|gerne|<often>|nicht|kein ~ @done $ ~ =hab|=habe|=haben
 + Das Rad hole ich am Montag ab
@@ -76,6 +79,12 @@ sure: ^ bitte? @date .. @base|raus|fertig|weg ~ @finite ~ @modal ~ @i
 sure: =bis|=spätestens ~ @finite ~ @modal ~ offen|geöffnet|zu|geschlossen|krank|uhr|krankgeschrieben|urlaub
 + Steuererklärung bis Ende Juli
 - Bäcker bis 18 Uhr offen
+sure: ^ @i =bring|=bringe|=bringen|=hol|=hole|=ruf|=rufe|=schick|=schicke|=mach|=mache .. @noun mit|vorbei|ab|an|zu|fertig $ ~ gern|gerne|<often>|nicht|kein|nie
++ Wir bringen zum Fest einen Salat mit
+- Wir bringen nie einen Salat mit
+sure: ^ =ruf|=bring|=hol|=kauf|=schick|=bestell|=buch|=besorg|=zahl|=überweis|=druck|=meld @article|@poss|@name|@noun ~ =mir|=uns|=bitte|<often>|gern|nicht|@i
++ Hol die Leiter vom Dachboden
+- Hol mir die Leiter
 sure: fällig|überfällig|einzureichen|abzugeben|zu_zahlen|zu_erledigen
 + Die Miete ist am Ersten fällig
 - Die Miete ist hoch

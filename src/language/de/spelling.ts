@@ -9,7 +9,7 @@ const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue",
 
 /** Their stop ends no sentence. */
 export const TITLES =
-  /^(?:Dr|Prof|Hr|Fr|St|Nr|Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel)\.$/i;
+  /^(?:Dr|Prof|Hr|Fr|St|Nr|Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
 
 /** Behind "3." these make it an ordinal. */
 export const ORDINAL_BEFORE =

@@ -44,8 +44,19 @@ const about = ([newest]: readonly string[]): Subject => (newest === undefined ? 
 function nominative(sentence: Sentence, from: number): Subject | undefined {
   let at = from;
   while (is(sentence, at, "adverb") > 0 && is(sentence, at, "name") === 0 && at < 2) at += 1;
+  if (
+    is(sentence, at, "name") === 0 &&
+    is(sentence, at, "person") > 0 &&
+    is(sentence, at + 1, "sure-name") > 0
+  )
+    at += 1;
   const relative = is(sentence, at, "poss") > 0 && is(sentence, at + 1, "kin") > 0 ? 2 : 0;
-  const article = /^(?:der|die|das)$/.test(sentence.words[at]?.text ?? "") ? 1 : 0;
+  const hasArticle = /^(?:der|die|das)$/.test(sentence.words[at]?.text ?? "");
+  const article = hasArticle
+    ? is(sentence, at + 1, "person") > 0 && is(sentence, at + 2, "sure-name") > 0
+      ? 2
+      : 1
+    : 0;
   const start = at + Math.max(relative, article);
   const length = is(sentence, start, "name");
   return length === 0 ? undefined : named(sentence, start, length);

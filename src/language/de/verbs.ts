@@ -20,7 +20,7 @@ reden reduzieren regeln registrieren regnen reichen reinigen reisen reizen renne
 ruhen saegen saen sagen sammeln sanieren saeubern sausen schaden schaffen schalten schaerfen schauen schicken schimpfen schleppen schlucken
 schmecken schmerzen schminken schnappen schnarchen schnitzen schrauben schreinern schuetteln schuetzen schulden schwaenzen schwitzen segeln sehnen senden
 setzen seufzen sichern skaten sorgen sortieren sparen spazieren speichern spielen sponsern spuelen spueren stammen starten stecken stellen steuern
-stimmen stoeren stoppen strahlen strecken streichen streiken stricken stuerzen studieren stuetzen suchen surfen tanken tanzen tapezieren tauchen
+stimmen stoeren stoppen strahlen strecken streichen streiken stricken stuerzen studieren stuetzen suchen surfen tanken tanzen tapezieren taufen tauchen
 tauschen taugen teilen telefonieren testen tippen toben trainieren trauen traeumen trennen trocknen troesten turnen ueben ueberlegen ueberweisen
 uebernachten ueberpruefen ueberreden ueberraschen uebersetzen uebertreiben unterrichten unterschreiben urteilen verabreden verabschieden veraendern
 verbessern verbrauchen verdienen vereinbaren verehren verkaufen verlaengern verletzen vermieten vermissen verpassen verreisen verschenken

@@ -61,17 +61,19 @@ trait: =streng =nett =schüchtern =geduldig =ungeduldig =ehrgeizig =faul =fleiß
 hobby: =chor =kirchenchor =verein =band =orchester =gitarre =klavier =geige =cello =fußball =handball =tennis =schach =yoga =klettern =schwimmen =joggen =laufen
  =wandern =angeln =stricken =häkeln =nähen =lesen =malen =zeichnen =fotografieren =singen =tanzen =radfahren =gärtnern =garten =segeln =reiten =kochen =backen
  =volleyball =basketball =tischtennis =judo =karate =ballett =trompete =schlagzeug =flöte =posaune =saxophon =imkerei =imkern =modellbau =briefmarken
-ill: =allergisch =allergie =unverträglichkeit =laktoseintolerant =glutenintolerant =zöliakie =diabetes =diabetiker =asthma =migräne =bluthochdruck =tabletten =medikament
+ill: =diabetikerin =epilepsie =depression =blutgruppe =tablette =pille =insulin =spritze =spray =blutdruck =schilddrüse =herzschrittmacher =arthrose =rheuma =heuschnupfen
+ =nussallergie =hausstauballergie =penicillinallergie =erdnussallergie =allergisch =allergie =unverträglichkeit =laktoseintolerant =glutenintolerant =zöliakie =diabetes =diabetiker =asthma =migräne =bluthochdruck =tabletten =medikament
 greeting: =hallo =hi =hey =moin =servus =tag =guten_morgen =guten_tag =guten_abend =gute_nacht =morgen =danke =dankeschön =vielen_dank =danke_dir =bitte =gerne
  =tschüss =tschau =ciao =bis_bald =bis_dann =bis_später =bis_morgen =ok =okay =alles_klar =super =prima =toll =klasse =perfekt =genau =stimmt =ja =nein =nee
  =jo =jep =schön =sehr_gut =gut =passt =na_ja =naja =haha =hahaha =lol =schönes_wochenende =schönen_feierabend =schönen_tag_noch =schönen_abend_noch =schönen_tag
  =grüß_dich =grüß_gott =mahlzeit =gute_besserung =viel_erfolg =frohe_weihnachten =verstanden =mach_ich =kein_problem =alles_gut =liebe_grüße =lg =vg =mfg =dir_auch
  =wie_immer =alles_wie_immer =gott_sei_dank =puh =uff =oje =ach_so =aha =cool
-deed: anrufen rufen bringen mitbringen schicken machen melden besorgen bestellen buchen bezahlen zahlen überweisen holen abholen liefern reparieren
+deed: flicken anrufen rufen bringen mitbringen schicken machen melden besorgen bestellen buchen bezahlen zahlen überweisen holen abholen liefern reparieren
  bauen backen schreiben geben prüfen erledigen kaufen kochen vorbeibringen vorbeikommen vorbereiten helfen sagen fragen nähen stricken streichen leihen
  zeigen unterschreiben klären kündigen anmelden absagen organisieren einreichen abgeben senden mailen drucken putzen aufräumen mähen schneiden
  reservieren verlängern bereiten räumen kümmern nachreichen nachholen reden sprechen setzen legen stellen basteln malen
-pet: =hund =hündin =katze =kater =pferd =kaninchen =vogel =papagei =hamster =meerschweinchen =schiff =boot =auto =wagen =firma =verein =band =haus
+from: =ab =ab_dem =ab_nächster =zum =von_jetzt_an
+thing: =server =rechner =laptop =ferienhaus =haus =hof =laden =betrieb =café =restaurant =gruppe =mannschaft =hund =hündin =katze =kater =pferd =kaninchen =vogel =papagei =hamster =meerschweinchen =schiff =boot =auto =wagen =firma =verein =band =haus
 act-any: machen tun erledigen kümmern schaffen fertigmachen
 act-send: schicken senden mailen abschicken verschicken rausschicken losschicken abgeben einreichen nachreichen liefern bringen vorbeibringen geben übergeben
 act-get: kaufen besorgen holen abholen bestellen mitbringen einkaufen
@@ -81,5 +83,11 @@ act-book: buchen reservieren vereinbaren ausmachen holen bekommen
 act-mend: reparieren flicken richten ersetzen austauschen wechseln tauschen
 act-tell: sagen schreiben mailen erzählen mitteilen informieren absagen
 act-sign: anmelden einschreiben registrieren bestätigen
+say: =sagen =meinen =denken =glauben =finden =hoffen =wissen =behaupten =schreiben =erzählen =schwören =versichern =vermuten =schätzen
+common: =hasse =liebe =brauche =arbeite =wohne =heiße =trinke =esse =finde =mache =gehe =spiele =lerne =kaufe =nehme =fahre =komme =bekomme =suche =kenne =lese =schreibe
+ =steht =geht =läuft =fehlt =kommt =braucht =heißt =macht =sagt =gibt =liegt =kostet =wohnt =arbeitet =spielt =fährt =isst =trinkt =nimmt =bringt =hängt =gehört =passt
+ =einkaufen =einkauf =einkaufszettel =einkaufsliste =erledigt =fertig =bezahlt =bestellt =verkauft =gekauft =gemacht =abgesagt =angerufen =gesagt =vergessen =versprochen
+ =mutter =vater =schwester =bruder =tochter =sohn =freundin =freund =kollegin =kollege =nachbarin =nachbar =chefin =vermieter =termin =geburtstag =arbeit =schule =küche =woche =jahr
+ =jahre =monat =uhr =straße =rechnung =angebot =auftrag =kunde =kundin =anrufen =abholen =bestellen =schicken =kaufen =bringen =holen =machen =schneiden =tauschen =reparieren
 ask: =schreib =schreibe =rechne =übersetze =übersetz =erkläre =erklär =zeig =zeige =gib =suche =such =finde =find =fass =fasse =formuliere =formulier =korrigiere =korrigier =sag =sage =nenn =nenne =liste =erstelle =erstell =kürze =kürz =prüf =prüfe =vergleich =vergleiche =sortiere =sortier =empfiehl =lies =hilf =mach =google =entwirf
 `;

@@ -153,11 +153,8 @@ function readClause(
     return { parts: undefined, isEmpty: true, name: undefined };
   const { name, owned } = grammar.subjectOf(sentence, before);
   const isPast = sentence.words.some(({ past }) => past);
-  const promise = isTask
-    ? "sure"
-    : name !== undefined && owned !== true
-      ? undefined
-      : promiseIn(sentence, language);
+  const isOwn = name === undefined || owned === true;
+  const promise = isTask ? "sure" : promiseIn(sentence, language, isOwn);
   const dates = readDates(plain, atMs, isPast && promise === undefined, language.dates);
   const ahead = dates.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
   const isPromise =
@@ -174,12 +171,16 @@ function readClause(
   const isFragment = !grammar.hasVerb(sentence);
   const confidence = Number.isNaN(hedge) ? (isFragment ? 0.6 : name === undefined ? 0.95 : 0.8) : hedge;
   const words = sentence.words.filter(({ kind }) => kind !== "mark");
+  const things = words.filter(
+    ({ kind, initial }) => kind === "name" || kind === "number" || initial === true,
+  );
   const isEmpty =
     commitment === undefined &&
     ruled === undefined &&
     dates.length === 0 &&
-    words.length <= (isFragment ? 4 : 3);
-  const subject = name ?? self;
+    words.length <= (isFragment ? 4 : 3) &&
+    things.length < 2;
+  const subject = commitment === undefined ? (name ?? self) : self;
   return {
     name,
     isEmpty,
@@ -199,7 +200,12 @@ function readClause(
 
 const MOST_CHARS = 400;
 
-function promiseIn(sentence: Sentence, language: Language): string | undefined {
-  const says = language.table("promises").says(sentence);
-  return says === "none" ? undefined : says;
+/** A sentence about somebody else promises only where the row finds the first person in it. */
+function promiseIn(sentence: Sentence, language: Language, isOwn: boolean): string | undefined {
+  const match = language.table("promises").first(sentence);
+  if (match === undefined || match.row.says === "none") return undefined;
+  const { from, to } = match.found;
+  const isI = language.lexicon.classes.get("i");
+  const hasI = sentence.words.slice(from, to).some((_, at) => (isI?.(sentence, from + at) ?? 0) > 0);
+  return isOwn || hasI ? match.row.says : undefined;
 }
