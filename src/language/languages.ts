@@ -31,7 +31,7 @@ export function languageOf(text: string, around?: string): Language | undefined 
   return isUntold && around !== undefined ? languageOf(around) : ENGLISH;
 }
 
-const GERMAN_ENDING = /^\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;
+const GERMAN_ENDING = /^(?!fahrenheit)\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;
 const GERMAN_LETTER = /[äöüß]/iu;
 
 /** "Uwe sammelt Fingerhüte": between nouns and names there is no small word. */
@@ -56,8 +56,8 @@ function wordsIn(
     const inGerman = TELLING_WORDS.has(folded(word)) || GERMAN_ENDING.test(word);
     if (inEnglish && !inGerman) english += 1;
     if (RARE_IN_ENGLISH.has(word)) strong += 1;
-    if (inGerman && (inEnglish || ENGLISH_TOO.has(word))) either += 1;
-    else if (inGerman && raw !== raw.toUpperCase()) german += 1;
+    if (inGerman && ENGLISH_TOO.has(word) && !inEnglish) either += 1;
+    else if (inGerman && !inEnglish && raw !== raw.toUpperCase()) german += 1;
     if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
   }
   return { english, german, either, strong, other };
@@ -78,7 +78,7 @@ function lettersOfOtherScripts(text: string): number {
 }
 
 /** Of these, those that few English texts have. */
-const RARE_IN_ENGLISH: ReadonlySet<string> = new Set(["den", "hat", "bin", "gut", "im"]);
+const RARE_IN_ENGLISH: ReadonlySet<string> = new Set(["den", "hat", "bin", "gut"]);
 
 /** Small words of English and of another language. */
 const ENGLISH_TOO: ReadonlySet<string> = new Set(

@@ -15,7 +15,7 @@ export function germanSentences(line: string): readonly string[] {
   for (const piece of sentencesOf(line)) {
     const start = line.indexOf(piece, at);
     const last = /\S{1,12}$/.exec(before)?.[0] ?? "";
-    const goesOn = TITLES.test(last) || (/^\d{1,2}\.$/.test(last) && ORDINAL_BEFORE.test(piece));
+    const goesOn = TITLES.test(last) || (/^(?:\d{1,2}\.){1,2}$/.test(last) && ORDINAL_BEFORE.test(piece));
     if (before !== "" && !goesOn) {
       found.push(line.slice(from, at).trim());
       from = start;

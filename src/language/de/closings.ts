@@ -3,6 +3,9 @@
  * In the notation of `rules/notation.ts`.
  */
 export const CLOSINGS = `
+off: =brauche|=brauchen|=muss|=müssen .. nicht|nichts|kein|keine|keinen ~ noch nicht ~ vergessen ~ wenn
++ Den Anbau brauchen wir nicht
+- Den Anbau brauchen wir
 still: noch nicht|nichts|kein|keine|immer
 + Der Brief ist noch immer hier
 - Der Brief ist geschrieben
@@ -33,16 +36,13 @@ off: vom_tisch|nicht_mehr_nötig|nicht_mehr_gebraucht|erübrigen|doch_nicht|doch
 off: lassen .. bleiben|sein|weg $
 + Das mit dem Anbau lassen wir bleiben
 - Den Anbau lassen wir machen
-off: brauchen|muss|müssen .. nicht|nichts|kein|keine|keinen ..1 mehr?
-+ Den Anbau brauchen wir nicht
-- Den Anbau brauchen wir
 off: ^ vergiss|vergesst =es|=das
 + Vergiss das mit dem Fest
 - Vergiss mein nicht
 done: =erledigt|=abgehakt|fertig|=geschafft|=vollbracht|=geregelt|=gebongt
 + Zaun fertig
 - Zaun bald
-done: =ist|=sind|=war|=waren .. raus|weg|drin|scharf|sauber|dicht|wieder_da|wieder_ganz|wieder_heil
+done: =ist|=sind|=war|=waren .. raus|weg|drin|drauf|unterwegs|scharf|sauber|dicht|wieder_da|wieder_ganz|wieder_heil
 + Der Brief ist raus
 - Der Brief liegt hier
 done: stehen|hängen|laufen|sitzen|funktionieren .. wieder|endlich|seit|fest
@@ -51,6 +51,12 @@ done: stehen|hängen|laufen|sitzen|funktionieren .. wieder|endlich|seit|fest
 done: haben .. im_postfach|im_briefkasten|auf_dem_tisch|in_der_hand|schwarz_auf_weiss
 + Uwe hat den Brief im Briefkasten
 - Uwe hat einen Briefkasten
+done: ^ @name =hat =den|=die|=das|=sein|=ihr|=ihre|=seine * wieder|zurück|jetzt|schon? $
++ Uwe hat seine Leiter wieder
+- Uwe hat eine Leiter gekauft
+done: =hab|=habe|=haben @i jetzt|schon|endlich? ,
++ Farbe habe ich schon, grün
+- Habe ich Farbe
 deed: =hab|=habe|=haben|=hat|=bin|=ist|=sind|=wurde|=wurden|=war .. @done
 + Hab den Zaun gestrichen
 - Den Zaun streicht Uwe

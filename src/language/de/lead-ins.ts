@@ -3,8 +3,8 @@
  * `rules/notation.ts`.
  */
 export const LEAD_INS = `
-task: ^ bitte? =erinner|=erinnere mich|uns bitte? daran|dran|bitte ,
-+ Erinnere uns daran, dass der Müll raus muss
+task: ^ bitte? =erinner|=erinnere mich|uns bitte? bitte|mal? ,
++ Erinnere uns bitte: dass der Müll raus muss
 - Erinnere mich gut an den Garten
 task: ^ bitte? nicht|bloss_nicht|ja_nicht vergessen ,
 + Nicht vergessen: Blumen gießen
@@ -15,6 +15,12 @@ task: ^ vergiss|vergessen nicht|bitte_nicht ~ =vergessen =nicht
 task: ^ =denk|=denke bitte? daran|dran dass?
 + Denk dran, den Schlüssel zu holen
 - Denk ich an Ina, werde ich froh
+task: ^ bitte? =erinner|=erinnere mich|uns ..5 daran|dran
++ Erinnere uns im Mai daran, den Kamin zu fegen
+- Erinnere mich gut an den Garten
+task: ^ =versprochen|=zugesagt|=abgemacht ,
++ Versprochen: der Kamin wird gefegt
+- Versprochen hat er es
 task: ^ todo|to_do|aufgabe|zu_erledigen|offen|merkzettel ,
 + Todo: Hecke schneiden
 - Aufgabe der Hecke ist der Windschutz

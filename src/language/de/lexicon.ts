@@ -5,7 +5,7 @@ import type { Sentence } from "../sentence/sentence.ts";
 import { type Spelling, type Word, wordsOf } from "../sentence/words.ts";
 import { GERMAN_DATES } from "./date-forms.ts";
 import { GIVEN_NAMES, KIN, NOUNS } from "./people.ts";
-import { expanded, folded, TITLES } from "./spelling.ts";
+import { expanded, folded, NO_STOP } from "./spelling.ts";
 import { type VerbForm, verbFormOf } from "./verb-forms.ts";
 import { WORDS } from "./words.ts";
 
@@ -35,7 +35,7 @@ const SPELLING: Spelling = {
     return kinds?.has("past") === true || (kinds?.has("participle") === true && !kinds.has("third"));
   },
   expanded,
-  titles: TITLES,
+  titles: NO_STOP,
 };
 
 /** Lists of small words have no bases: no verb is looked up for them. */
@@ -260,6 +260,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["small", one(isSmall)],
   ["say", one(({ key }) => SAYING.has(key))],
   ["person", one(isPerson)],
+  ["side", listed("side")],
   ["job", one((word) => isJob(word))],
   ["tongue", one(({ text }) => /(?:isch|deutsch)$/.test(text))],
   ["favourite", one(({ text }) => text.startsWith("lieblings"))],

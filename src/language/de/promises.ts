@@ -35,24 +35,27 @@ sure: ^ @i? =muss|=mus|=müssen T ~ wenn
 + Ich muss die Hecke schneiden
 - Uwe muss die Hecke schneiden
 sure: =muss|=müssen @i
-+ Am Samstag muss ich die Hecke schneiden
-- Am Samstag muss Uwe die Hecke schneiden
++ Die Hecke muss ich schneiden
+- Die Hecke muss Uwe schneiden
 sure: ^ @i? =soll|=sollen|=sollte|=sollten|=müsste|=müssten|=wollte|=wollten .. <still>|@date
 + Wir sollten bald die Hecke schneiden
 - Wir sollten weniger Fleisch essen
 sure: =soll|=sollen|=sollte|=sollten|=müsste|=müssten|=wollte|=wollten @i .. <still>|@date|@base
 + Bis Mai soll ich den Bericht liefern
 - Bis Mai soll Uwe liefern
-sure: =muss|=müssen .. <still>|@date ~ ^ @name =muss ~ ^ =er|=sie =muss|=müssen
+sure: =muss|=müssen .. <still>|@date ~ ^ @name =muss ~ ^ =er|=sie =muss|=müssen ~ ^ @det @kin|@person
 + Das Dach muss dringend neu
 - Er muss heute lange arbeiten
-sure: =muss|=müssen|=sollte|=sollten .. =werden ~ ^ @name =muss
+sure: ^ @date ..1 =muss|=müssen|=sollte|=sollten ~ =muss|=müssen @det ..1 @kin|@person ~ =muss =er|=sie
++ Am Montag muss der Zaun stehen
+- Am Montag steht der Zaun
+sure: =muss|=müssen|=sollte|=sollten .. =werden ~ ^ @name =muss ~ ^ @det @kin|@person
 + Der Kessel muss entkalkt werden
 - Der Kessel wurde entkalkt
 sure: =muss|=müssen =noch|=dringend|=bald|=mal? =raus|=rein|=weg|=hin|=her|=zum|=zur|=in|=ab|=auf ~ ^ @name =muss ~ ^ =er|=sie
 + Der Teppich muss zur Reinigung
 - Der Teppich war in der Reinigung
-sure: @i =werde|=werd|=werden .. @base ~ nie|niemals|nicht|immer|sehen|sein
+sure: ^ @i? =werde|=werd|=werden .. @base ~ nie|niemals|nicht|immer|sehen|sein
 + Ich werde die Fenster streichen
 - Ich werde die Fenster nie streichen
 sure: =werde|=werd @i .. @base ~ nie|niemals|nicht|immer
@@ -100,6 +103,12 @@ sure: ^ !@det !@pron * ..6 @base @prep ~ @finite ~ @modal ~ gern|gerne|lieber|<o
 sure: brauchen|kriegen|bekommen|warten noch|auf? .. von_mir|von_uns|auf_mich
 + Die Bank braucht die Unterschrift von mir
 - Die Bank braucht die Unterschrift
+sure: ^ @i? =brauche|=brauchen|=brauch noch
++ Brauche noch Farbe für den Zaun
+- Brauche keine Farbe
+sure: =brauche|=brauchen|=brauch @i .. noch
++ Für den Zaun brauchen wir noch Farbe
+- Für den Zaun brauchen wir keine Farbe
 sure: ^ @i? schulden
 + Schulde Uwe noch ein Bier
 - Uwe schuldet mir ein Bier

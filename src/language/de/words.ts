@@ -41,7 +41,7 @@ number-word: =null =eins =zwei =drei =vier =fünf =sechs =sieben =acht =neun =ze
 day: =montag =dienstag =mittwoch =donnerstag =freitag =samstag =sonnabend =sonntag
 month: =januar =jänner =februar =märz =april =mai =juni =juli =august =september =oktober =november =dezember
 title: =herr =herrn =frau =dr =prof =doktor =professor =professorin =onkel =tante =oma =opa =pfarrer =schwester =familie
-still: =noch =unbedingt =dringend =endlich =spätestens =bald =demnächst =später =nachher =gleich =schnell =nochmal =dann
+still: =mal =noch =unbedingt =dringend =endlich =spätestens =bald =demnächst =später =nachher =gleich =schnell =nochmal =dann
 always: =immer =jedes_mal =nie =niemals =grundsätzlich =stets =ab_jetzt =ab_sofort =künftig =in_zukunft =von_jetzt_an =generell =ausschließlich
 often: =immer =oft =meistens =meist =jeden =jede =jedes =täglich =wöchentlich =normalerweise =gewöhnlich =montags =dienstags =mittwochs =donnerstags
  =freitags =samstags =sonntags =morgens =abends =mittags =nachts =manchmal =regelmäßig =selten =am_liebsten =grundsätzlich
@@ -84,7 +84,9 @@ act-mend: reparieren flicken richten ersetzen austauschen wechseln tauschen
 act-tell: sagen schreiben mailen erzählen mitteilen informieren absagen
 act-sign: anmelden einschreiben registrieren bestätigen
 say: =sagen =meinen =denken =glauben =finden =hoffen =wissen =behaupten =schreiben =erzählen =schwören =versichern =vermuten =schätzen
-common: =hasse =liebe =brauche =arbeite =wohne =heiße =trinke =esse =finde =mache =gehe =spiele =lerne =kaufe =nehme =fahre =komme =bekomme =suche =kenne =lese =schreibe
+side: =vorne =vorn =hinten =oben =unten =links =rechts =innen =außen =erste =ersten =zweite =zweiten =dritte =dritten =andere =anderen =große =kleine
+ =neue =alte
+common: =ist =sind =war =waren =hab =habe =haben =hatte =hatten =wird =werden =wurde =wurden =seid =hast =hasse =liebe =brauche =arbeite =wohne =heiße =trinke =esse =finde =mache =gehe =spiele =lerne =kaufe =nehme =fahre =komme =bekomme =suche =kenne =lese =schreibe
  =steht =geht =läuft =fehlt =kommt =braucht =heißt =macht =sagt =gibt =liegt =kostet =wohnt =arbeitet =spielt =fährt =isst =trinkt =nimmt =bringt =hängt =gehört =passt
  =einkaufen =einkauf =einkaufszettel =einkaufsliste =erledigt =fertig =bezahlt =bestellt =verkauft =gekauft =gemacht =abgesagt =angerufen =gesagt =vergessen =versprochen
  =mutter =vater =schwester =bruder =tochter =sohn =freundin =freund =kollegin =kollege =nachbarin =nachbar =chefin =vermieter =termin =geburtstag =arbeit =schule =küche =woche =jahr

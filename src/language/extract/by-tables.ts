@@ -155,10 +155,16 @@ function readClause(
   const isPast = sentence.words.some(({ past }) => past);
   const isOwn = name === undefined || owned === true;
   const promise = isTask ? "sure" : promiseIn(sentence, language, isOwn);
-  const dates = readDates(plain, atMs, isPast && promise === undefined, language.dates);
+  const own = readDates(plain, atMs, isPast && promise === undefined, language.dates);
+  // "Erinnere mich am Montag daran, …": the day stands in what is left out.
+  const dates =
+    isTask && own.length === 0
+      ? readDates(whole.text.slice(0, MOST_CHARS).toLowerCase(), atMs, false, language.dates)
+      : own;
   const ahead = dates.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
+  const isOver = dates.length > 0 && ahead.length === 0;
   const isPromise =
-    (promise === "sure" && (dates.length === 0 || ahead.length > 0)) ||
+    (promise === "sure" && !(isOver && isPreterite(sentence, language))) ||
     (promise === "dated" && ahead.length > 0);
   const due = ahead.find(({ limit }) => limit) ?? ahead.at(-1);
   const commitment = isPromise
@@ -199,6 +205,12 @@ function readClause(
 }
 
 const MOST_CHARS = 400;
+
+/** "Ich holte gestern …": not "ich hab gestern versprochen". */
+function isPreterite(sentence: Sentence, { lexicon }: Language): boolean {
+  const is = (name: string, at: number) => (lexicon.classes.get(name)?.(sentence, at) ?? 0) > 0;
+  return sentence.words.some((_, at) => is("past", at) && !is("done", at));
+}
 
 /** A sentence about somebody else promises only where the row finds the first person in it. */
 function promiseIn(sentence: Sentence, language: Language, isOwn: boolean): string | undefined {

@@ -37,7 +37,10 @@ export function closedByTables<T extends OpenCommitment>(
     const isOther = !isWhole && news.hasCapitals && told.length < news.things.length;
     if (says !== "off" && isOther) continue;
     const meets = actsMeet(promise, news, language);
-    if ((evidence < 2 && !isWhole) || (says === "deed" && !meets)) continue;
+    const first = news.things[0] ?? "";
+    const isOccasion =
+      says === "off" && shared.some((thing) => areSame(thing, first) && !promise.names.includes(thing));
+    if ((evidence < 2 && !isWhole && !isOccasion) || (says === "deed" && !meets)) continue;
     if (evidence >= most) [found, most] = [one, evidence];
   }
   return found;
@@ -46,6 +49,8 @@ export function closedByTables<T extends OpenCommitment>(
 interface Content {
   /** Of nouns, names and the like. */
   readonly things: readonly string[];
+  /** Those of them that are names. */
+  readonly names: readonly string[];
   /** Of verbs. */
   readonly acts: readonly string[];
   /** Numbers, months and days. */
@@ -61,12 +66,14 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
   const things: string[] = [];
   const acts: string[] = [];
   const marks: string[] = [];
+  const names: string[] = [];
   const hasCapitals = sentence.words.some(({ kind }) => kind === "name");
   let dated = 0;
   sentence.words.forEach((word, at) => {
     dated = Math.max(dated, at + (lexicon.classes.get("date")?.(sentence, at) ?? 0));
     if (word.kind === "mark") return;
-    if (is(at, "month") || (word.kind === "number" && at >= dated)) marks.push(word.text);
+    if (is(at, "sure-name")) names.push(stemOf(word));
+    if (is(at, "month") || is(at, "side") || (word.kind === "number" && at >= dated)) marks.push(word.text);
     else if (
       at >= dated &&
       (word.kind === "name" || (word.initial === true && !is(at, "small") && !is(at, "verb")))
@@ -79,13 +86,13 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
   for (const [month = ""] of lexicon.lists.get("month") ?? [])
     if (things.some((thing) => thing.startsWith(month.slice(1)))) marks.push(month.slice(1));
   const ofKin = is(0, "poss") && (is(1, "kin") || is(2, "kin"));
-  return { things, acts, marks, ofKin, hasCapitals };
+  return { things, names, acts, marks, ofKin, hasCapitals };
 }
 
 const LEAST_LETTERS = 3;
 
 function stemOf({ text }: Word): string {
-  return text.length > LONG ? text.replace(/(?:e[nsr]?|n|s)$/, "") : text;
+  return text.length > LONG ? text.replace(/(?:e[nsr]?|n|s)$/, "") : text.replace(/(?<=^\p{L}{3})s$/u, "");
 }
 
 const LONG = 4;
