@@ -8,6 +8,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { completeFragment, isFragmentary } from "../language/extract/complete-fragment.ts";
 import { type Completed, tellsOfChange } from "../language/extract/fragment-forms.ts";
 import { subjectOf } from "../language/extract/subjects.ts";
+import { languageOf } from "../language/languages.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
@@ -57,7 +58,11 @@ const MAX_REPORT_CHARS = 1_000;
  * is not from a page or a tool.
  */
 function mayClose(remark: Remark, claims: readonly Claim[], { review }: RememberRules): boolean {
-  const own = claims.every(({ subject, commitment }) => subject === undefined && commitment === undefined);
+  // What a language with a grammar says of somebody else is compared with the promise that it may be about.
+  const isRead = languageOf(remark.text)?.grammar !== undefined;
+  const own = claims.every(
+    ({ subject, commitment }) => (subject === undefined || isRead) && commitment === undefined,
+  );
   return (
     own &&
     !isForeign(remark) &&

@@ -25,6 +25,7 @@ export function closedByTables<T extends OpenCommitment>(
   open: readonly T[],
 ): T | undefined {
   const news = contentOf(text, language);
+  const about = language.grammar?.subjectOf(language.sentenceOf(text), []).name;
   let found: T | undefined;
   let most = 0;
   for (const one of open) {
@@ -34,6 +35,11 @@ export function closedByTables<T extends OpenCommitment>(
     const evidence = Math.max(shared.length, told.length);
     const isWhole = shared.length === promise.things.length;
     if (shared.length === 0 || shared.length * 2 < promise.things.length || areApart(promise, news)) continue;
+    if (
+      about !== undefined &&
+      !about.split(" ").some((name) => promise.things.some((thing) => areSame(thing, stemOf({ text: name }))))
+    )
+      continue;
     const isOther = !isWhole && news.hasCapitals && told.length < news.things.length;
     if (says !== "off" && isOther) continue;
     const meets = actsMeet(promise, news, language);
@@ -91,7 +97,7 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
 
 const LEAST_LETTERS = 3;
 
-function stemOf({ text }: Word): string {
+function stemOf({ text }: Pick<Word, "text">): string {
   return text.length > LONG ? text.replace(/(?:e[nsr]?|n|s)$/, "") : text.replace(/(?<=^\p{L}{3})s$/u, "");
 }
 
