@@ -23,9 +23,9 @@ export function languageOf(text: string, around?: string): Language | undefined 
   const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
   const isGerman = german > other || (german > 0 && german === other && either > 0);
   if (isGerman && german > english) return GERMAN;
-  if (isOther) return undefined;
   if (either > 0 && english === 0 && other <= either && (strong > 0 || GERMAN_LETTER.test(head)))
     return GERMAN;
+  if (isOther) return undefined;
   const isUntold = english + german + other === 0;
   if (isUntold && hasGermanVerb(head)) return GERMAN;
   return isUntold && around !== undefined ? languageOf(around) : ENGLISH;

@@ -93,7 +93,8 @@ function startsClause(
     );
   }
   if (is(sentence, right, "sub") > 0 && !finite(right + 1)) return false;
-  if (finite(right)) return length > 1 && isSamePerson(sentence, from, right);
+  if (finite(right))
+    return length > 1 && (isSamePerson(sentence, from, right) || isSamePerson(sentence, 0, right));
   const verb = findVerb(sentence, right, next);
   if (verb < 0 || verb - right > MOST_BEFORE_VERB) return false;
   if (is(sentence, right, "det") > 0)

@@ -3,7 +3,7 @@ export const FORMS = `
 reason: ^ weil|nachdem A , @wh
 + Weil ich Rollstuhl fahre: welche Wanderwege gehen da
 - Weil ich müde bin, bleibe ich daheim
-reason: ^ da @i|@my A , @verb|@wh
+reason: ^ =da A , @verb|@modal|@wh ~ ^ da @verb|@modal
 + Da ich kein Auto habe, kommt man da auch mit dem Bus hin
 - Da steht ein Auto
 

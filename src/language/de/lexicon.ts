@@ -48,7 +48,7 @@ const CERTAIN_NAMES: ReadonlySet<string> = new Set(CERTAIN);
 const NOUN_WORDS: ReadonlySet<string> = new Set(words(NOUNS));
 const KIN_WORDS: ReadonlySet<string> = new Set(words(KIN).filter((word) => !word.endsWith(":")));
 /** The small words: whatever is in a list of grammar. */
-export const SMALL_WORDS: ReadonlySet<string> = wordsOfLists(
+const SMALL_WORDS: ReadonlySet<string> = wordsOfLists(
   ...["i", "you", "he", "obj", "poss", "article", "wh", "modal", "prep", "neg", "sub", "join", "adverb"],
   ...["number-word", "day", "month", "title"],
 );
@@ -106,8 +106,8 @@ const TITLE_WORDS = singlesOf(LISTS, "title");
 const isKin = (text: string) => KIN_WORDS.has(text) || KIN_ENDING.test(text);
 const KIN_ENDING =
   /^(?:schwieger|stief|halb|ur|zwillings|ex|gross|patchwork)(?:mutter|vater|schwester|bruder|sohn|tochter|oma|opa|mann|frau|enkel|enkelin|eltern)$/;
-const isPerson = ({ text }: Word) => OF_PERSON.has(text) || isKin(text);
-const OF_PERSON = wordsOfLists("job", "person");
+const isPerson = (word: Word) => OF_PERSON.has(word.text) || isKin(word.text) || isJob(word);
+const OF_PERSON = wordsOfLists("person");
 const JOBS = wordsOfLists("job");
 
 /** "Schichtleiter", "Oberärztin", "Floristin": whoever does something. */

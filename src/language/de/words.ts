@@ -45,7 +45,7 @@ still: =mal =noch =unbedingt =dringend =endlich =spätestens =bald =demnächst =
 always: =immer =jedes_mal =nie =niemals =grundsätzlich =stets =ab_jetzt =ab_sofort =künftig =in_zukunft =von_jetzt_an =generell =ausschließlich
 often: =immer =oft =meistens =meist =jeden =jede =jedes =täglich =wöchentlich =normalerweise =gewöhnlich =montags =dienstags =mittwochs =donnerstags
  =freitags =samstags =sonntags =morgens =abends =mittags =nachts =manchmal =regelmäßig =selten =am_liebsten =grundsätzlich
-person: =lehrerin =lehrer =chefin =chef =kollegin =kollege =nachbarin =nachbar =ärztin =arzt =zahnarzt =zahnärztin =vermieter =vermieterin =trainer =trainerin
+person: =mandant =mandantin =patient =patientin =richter =richterin =tierarzt =pfarrerin =doktorin =wirt =lehrerin =lehrer =chefin =chef =kollegin =kollege =nachbarin =nachbar =ärztin =arzt =zahnarzt =zahnärztin =vermieter =vermieterin =trainer =trainerin
  =mitbewohner =mitbewohnerin =steuerberater =steuerberaterin =anwalt =anwältin =hausarzt =hausärztin =orthopädin =orthopäde =mentor =betreuerin =betreuer
  =patentante =patenonkel =azubi =lehrling =praktikant =praktikantin =kundin =kunde =therapeutin =therapeut =physio =friseurin =friseur
 job: =arzt =ärztin =zahnarzt =zahnärztin =lehrer =lehrerin =ingenieur =ingenieurin =anwalt =anwältin =schreiner =schreinerin =tischler =tischlerin =bäcker

@@ -1,5 +1,6 @@
 import { addMonths, addUnits, atDay, DAY_MS, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
+import type { DateForm, DateWords } from "./date-words.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** A date that a text names. */
@@ -13,38 +14,6 @@ export interface DateFound {
   /** It comes after "by", "before", "until", "due" or a deadline. */
   readonly limit: boolean;
 }
-
-/** How a language names dates. All of it reads lower case. */
-export interface DateWords {
-  /** What each rule looks for; the groups are what the rule reads. */
-  readonly forms: Readonly<Partial<Record<DateForm, RegExp>>>;
-  /** Stands in every text with a date. */
-  readonly cue: RegExp;
-  /** Parts that most forms have, by which a text without them is left alone; the first that a form has counts. */
-  readonly named: readonly { readonly part: string; readonly cue: RegExp }[];
-  /** Of a form, and of what stands before one: it sets a limit. */
-  readonly opensLimit: RegExp;
-  readonly limitBefore: RegExp;
-  /** Before a span of time: its first moment is meant. */
-  readonly untilItsStart: RegExp;
-  /** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
-  readonly begins: RegExp;
-  readonly begunBefore: RegExp;
-  /** 0..11. */
-  readonly monthOf: (word?: string) => number;
-  /** 0 (Sunday) .. 6. */
-  readonly weekdayOf: (word?: string) => number;
-  readonly numberOf: (word?: string) => number;
-  /** `day`, `week`, `fortnight`, `month`, `quarter` or `year`. */
-  readonly unitOf: (word: string) => string;
-  /** Last -1, this 0, next 1. */
-  readonly stepOf: (word: string) => number;
-  /** Month (0..11) and day of a feast. */
-  readonly feastOf: (word: string) => readonly [month: number, day: number];
-}
-
-/** A rule that a language has words for. */
-export type DateForm = (typeof DATE_RULES)[number]["name"];
 
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order; at most
@@ -120,6 +89,7 @@ interface Anchor {
 }
 
 interface DateRule {
+  readonly name: DateForm;
   readonly kind: DateFound["kind"];
   readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
   readonly last?: (groups: readonly string[], ms: number, words: DateWords) => number;
@@ -129,15 +99,15 @@ const MAX_DATES = 8;
 /** Places that are looked at; keeps the work linear where a text is made of dates. */
 const MAX_READ = 64;
 
-const rule = <N extends string>(
-  name: N,
+const rule = (
+  name: DateForm,
   kind: DateFound["kind"],
   read: DateRule["read"],
   last?: DateRule["last"],
-): DateRule & { readonly name: N } => ({ name, kind, read, ...(last && { last }) });
+): DateRule => ({ name, kind, read, ...(last && { last }) });
 
 /** Longer forms first: what one rule has read, no later one reads again. */
-const DATE_RULES = [
+const DATE_RULES: readonly DateRule[] = [
   rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
   rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), Number(d))),
   rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), Number(d))),
@@ -196,7 +166,7 @@ const DATE_RULES = [
   rule("inMonth", "partial", ([m], at) => yearless(at.words.monthOf(m), 1, at)),
   rule("weekday", "partial", nearWeekday),
   rule("year", "full", ([y]) => atDay(Number(y), 0, 1)),
-] as const;
+];
 
 function nearWeekday([day]: readonly string[], { atMs, past, words }: Anchor): number {
   return weekdayFrom(atMs, words.weekdayOf(day), past ? "last" : "coming");

@@ -1,6 +1,5 @@
 import type { Language } from "../../language/language.ts";
 import type { Word } from "../../language/sentence/words.ts";
-import type { OpenCommitment } from "./close-commitments.ts";
 
 /** What a sentence says of what was promised, in a language that is read by tables alone. */
 export type News = "done" | "deed" | "off";
@@ -19,7 +18,7 @@ export function newsByTables(text: string, language: Language): News | undefined
  * The open commitment that a sentence with news is about; undefined for none. It shares two things with it, or all that the promise
  * names; a deed has to be the one that was promised; another number, month or person is another promise. Pure.
  */
-export function closedByTables<T extends OpenCommitment>(
+export function closedByTables<T extends { readonly text: string }>(
   text: string,
   { language, says }: { readonly language: Language; readonly says: News },
   open: readonly T[],
