@@ -13,9 +13,9 @@ const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
 
 /**
  * The language in which a text is written, as far as its small words tell: one that has a folder, or undefined for any
- * other. What does not tell is in the language of `around`, and else in English. Pure.
+ * other. `otherwise`: of a text that does not tell. Pure.
  */
-export function languageOf(text: string, around?: string): Language | undefined {
+export function languageOf(text: string, otherwise: Language | undefined = ENGLISH): Language | undefined {
   const head = text.slice(0, 1_000);
   const letters = head.match(LETTER(head))?.length ?? 0;
   if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
@@ -28,7 +28,7 @@ export function languageOf(text: string, around?: string): Language | undefined 
   if (isOther) return undefined;
   const isUntold = english + german + other === 0;
   if (isUntold && hasGermanVerb(head)) return GERMAN;
-  return isUntold && around !== undefined ? languageOf(around) : ENGLISH;
+  return isUntold ? otherwise : ENGLISH;
 }
 
 const GERMAN_ENDING = /^(?!fahrenheit)\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;

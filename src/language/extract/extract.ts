@@ -4,6 +4,7 @@ import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
+import type { Language } from "../language.ts";
 import { languageOf } from "../languages.ts";
 import { FOREIGN_CATEGORY_RULES } from "../other-languages.ts";
 import { readDates } from "../sentence/dates.ts";
@@ -87,7 +88,7 @@ export function extractStatements(
 ): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
-    text,
+    language: languageOf(text),
     atMs,
     categorise,
     self: speaker.trim().toLowerCase() || OWNER,
@@ -112,7 +113,8 @@ const OWNER = "owner";
 
 /** What reading has found so far; pronouns look back into it. */
 interface Reader {
-  readonly text: string;
+  /** Of the whole text: a line may not tell. */
+  readonly language: Language | undefined;
   readonly atMs: number;
   readonly categorise: Categoriser;
   /** The subject of the first person. */
@@ -142,7 +144,7 @@ const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3
 const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
 
 function readLine(line: ProseLine, reader: Reader): void {
-  const language = languageOf(line.text, reader.text);
+  const language = languageOf(line.text, reader.language);
   if (language?.grammar !== undefined) {
     const { self, atMs, known, inCompany, antecedents } = reader;
     const before = antecedents.map(({ subject }) => subject);

@@ -44,9 +44,10 @@ export interface Closing {
  */
 export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): readonly Closing[] {
   const closed = new Map<string, Closing>();
+  const around = languageOf(turn.text);
   for (const line of open.length === 0 ? [] : proseLines(turn.text)) {
     for (const sentence of sentencesOf(line.text)) {
-      const language = languageOf(sentence, turn.text);
+      const language = languageOf(sentence, around);
       const news = language?.grammar && newsByTables(sentence, language);
       if (language !== undefined && news !== undefined) {
         const left = open.filter(({ id, speaker }) => !closed.has(id) && speaker === turn.speaker);
@@ -71,10 +72,11 @@ export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): re
  * and promising; undefined where none says so. What a text closes was made in its session, or shares one of them. Linear. Pure.
  */
 export function closingWords(text: string): ReadonlySet<string> | undefined {
+  const around = languageOf(text);
   const closing = proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
     .filter((sentence) => {
-      const language = languageOf(sentence, text);
+      const language = languageOf(sentence, around);
       return language?.grammar
         ? newsByTables(sentence, language) !== undefined
         : mayClose(plainForm(sentence));

@@ -25,7 +25,7 @@ describe("the language of a text", () => {
   });
 
   it("is that of the text around it where a line does not tell", () => {
-    expect(languageOf("Butter", "Butter\nWir haben keine Butter mehr")?.code).toBe("de");
+    expect(languageOf("Butter", languageOf("Butter\nWir haben keine mehr"))?.code).toBe("de");
   });
 });
 
