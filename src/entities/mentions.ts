@@ -1,7 +1,8 @@
 import { nameKey } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
-import { isForeign } from "../language/extract/languages.ts";
+import { ENGLISH } from "../language/en/english.ts";
+import { languageOf } from "../language/languages.ts";
 import { frame, made, nameGroup, wholeName } from "./name-frames.ts";
 import { type RelationSaid, relationsIn } from "./relations.ts";
 import { typeIn, typeOfForm } from "./types.ts";
@@ -141,7 +142,7 @@ function mentionOf(
   const { text } = said.fact;
   const mention = describe(name, said);
   // Other languages write more than names with a capital, or have none.
-  return mention.telling || isKnown(mention.key) || !isForeign(text) ? mention : undefined;
+  return mention.telling || isKnown(mention.key) || languageOf(text) === ENGLISH ? mention : undefined;
 }
 
 /** A name of which the fact says something for sure. */

@@ -1,6 +1,9 @@
+import { memoised } from "../text/memoised.ts";
 import type { Lexicon } from "./rules/lexicon.ts";
 import { Table } from "./rules/match.ts";
 import { type Phrases, readRows } from "./rules/notation.ts";
+import type { DateWords } from "./sentence/date-words.ts";
+import { Sentence } from "./sentence/sentence.ts";
 
 /** The rule tables that every language has; one that it does not need is empty. */
 export const TABLES = [
@@ -21,17 +24,51 @@ export const TABLES = [
 
 export type TableName = (typeof TABLES)[number];
 
+const KEPT_CHARS = 200_000;
+
+/** Whom a clause is about: somebody with a name, lower case, or the owner. */
+export interface Subject {
+  readonly name?: string;
+  /** It is about something of theirs. */
+  readonly owned?: boolean;
+}
+
+/** How a language builds sentences. */
+export interface Grammar {
+  /** The sentences of a line, trimmed. */
+  readonly sentencesOf: (line: string) => readonly string[];
+  /** The statements of a sentence. */
+  readonly clausesOf: (sentence: Sentence) => readonly string[];
+  /** `before`: names spoken of, newest first. */
+  readonly subjectOf: (sentence: Sentence, before: readonly string[]) => Subject;
+  /** Whether it has a verb that says something of somebody. */
+  readonly hasVerb: (sentence: Sentence) => boolean;
+}
+
 /** A language: its words and its rules. A folder beside this file holds each. */
 export class Language {
   readonly code: string;
   readonly lexicon: Lexicon;
-  readonly #texts: Readonly<Record<TableName, string>>;
+  /** How it names dates. */
+  readonly dates: DateWords;
+  /** Undefined of a language that is read by rules of its own. */
+  readonly grammar: Grammar | undefined;
+  /** The sentence that a text of it is, however often it is asked for. Pure. */
+  readonly sentenceOf: (text: string) => Sentence;
+  readonly #texts: Readonly<Partial<Record<TableName, string>>>;
   readonly #tables = new Map<TableName, Table>();
 
-  constructor(code: string, lexicon: Lexicon, texts: Readonly<Record<TableName, string>>) {
+  constructor(
+    code: string,
+    words: { readonly lexicon: Lexicon; readonly dates: DateWords; readonly grammar?: Grammar },
+    texts: Readonly<Partial<Record<TableName, string>>>,
+  ) {
     this.code = code;
-    this.lexicon = lexicon;
+    this.lexicon = words.lexicon;
+    this.dates = words.dates;
+    this.grammar = words.grammar;
     this.#texts = texts;
+    this.sentenceOf = memoised((text: string) => new Sentence(text, words.lexicon.wordsOf(text)), KEPT_CHARS);
   }
 
   /** A list of words and phrases, as they are looked for; none of that name is empty. */
@@ -47,7 +84,7 @@ export class Language {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
     const table = new Table(
-      readRows(`src/language/${this.code}/${name}.ts`, this.#texts[name], this.lexicon),
+      readRows(`src/language/${this.code}/${name}.ts`, this.#texts[name] ?? "", this.lexicon),
       this.lexicon,
     );
     this.#tables.set(name, table);

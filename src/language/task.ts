@@ -2,12 +2,12 @@ import { analyse } from "../text/analyse.ts";
 import { isLight } from "../text/light-words.ts";
 import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { ORDINALS } from "./en/date-forms.ts";
+import { ENGLISH_DATES, ORDINALS } from "./en/date-forms.ts";
 import { ENGLISH } from "./en/english.ts";
 import { RELATION_GENDER } from "./en/people.ts";
 import { phraseAt } from "./rules/match.ts";
 import type { Phrases } from "./rules/notation.ts";
-import { dateLengths, dayNumber } from "./sentence/dates.ts";
+import { dateLengths } from "./sentence/dates.ts";
 import { type Sentence, sentenceOf } from "./sentence/sentence.ts";
 import type { Word } from "./sentence/words.ts";
 
@@ -67,7 +67,7 @@ function readTask(text: string): Task {
     if (word === undefined) break;
     const long = dates.get(at) ?? 0;
     if (long > 0) {
-      for (const { text: part } of words.slice(at, at + long)) days.add(dayNumber(part));
+      for (const { text: part } of words.slice(at, at + long)) days.add(ENGLISH_DATES.dayOf(part));
       at += long - 1;
       continue;
     }

@@ -1,11 +1,11 @@
 import type { Config } from "../domain/config.ts";
 import { ENGLISH } from "../language/en/english.ts";
-import { foreignCategory } from "../language/extract/foreign-words.ts";
 import { formOf, isCourtesy } from "../language/extract/forms.ts";
-import { isForeign } from "../language/extract/languages.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { plainForm } from "../language/extract/plain-form.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
+import { languageOf } from "../language/languages.ts";
+import { foreignCategory } from "../language/other-languages.ts";
 import { sentenceOf } from "../language/sentence/sentence.ts";
 
 /** What makes a sentence tell much; `correction` and `important` are told apart because they mark a moment. */
@@ -89,8 +89,9 @@ function cueOf(plain: string): Cue | undefined {
 
 /** In other languages the extractor's own rules tell preferences, decisions and the like from plain facts. */
 function foreignCue(plain: string): Cue | undefined {
-  if (!isForeign(plain)) return undefined;
-  const category = foreignCategory(plain);
+  const language = languageOf(plain);
+  if (language === ENGLISH) return undefined;
+  const category = language?.table("categories").says(language.sentenceOf(plain)) ?? foreignCategory(plain);
   if (category === undefined) return undefined;
   return category === "correction" ? "correction" : "statement";
 }

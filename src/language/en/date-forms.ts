@@ -1,7 +1,8 @@
-import { MONTH_PATTERN } from "../../text/calendar.ts";
+import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar.ts";
+import type { DateWords } from "../sentence/date-words.ts";
 
-export const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
-export const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
+const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
 /** The first days of a month in words, in their order. */
@@ -13,12 +14,12 @@ const IN_WORDS = `(?:twenty|thirty)[ -](?:${ORDINALS.slice(0, 9).join("|")})|${O
 const IN_DIGITS = "(\\d{1,2})(?:st|nd|rd|th)?";
 const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
-export const UNIT = "(day|week|fortnight|month|year)s?";
+const UNIT = "(day|week|fortnight|month|year)s?";
 
 const form = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
 
 /** How English texts in plain form name dates; the groups are what `dates.ts` reads. */
-export const DATE_FORMS = {
+const DATE_FORMS: DateWords["forms"] = {
   iso: form("(\\d{4})-(\\d{2})-(\\d{2})"),
   dayMonthYear: form(`${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`),
   monthDayYear: form(`${MONTH_PATTERN} ${DAY},? (\\d{4})`),
@@ -46,7 +47,7 @@ export const DATE_FORMS = {
   weekend: form("(last|this|next|(?<=by |before |until |till |over )the) weekend"),
   lastOrNext: form("(last|next) (week|month|year)"),
   this: form("(?:later )?this (week|month|year)"),
-  christmas: form("(?:by|before|until|on|at|for) christmas"),
+  feast: form("(?:by|before|until|on|at|for) (christmas)"),
   dayOfMonth: form(
     `(?:by|before|until|due|on) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   ),
@@ -56,4 +57,36 @@ export const DATE_FORMS = {
   inMonth: form(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`),
   weekday: form(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`),
   year: form("(?:in|since|from|until|by) ((?:19|20)\\d{2})"),
+};
+
+/** "12", "12th", "twelfth", "twenty-third". */
+function dayOf(day = ""): number {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const tens = /^twent/.test(day) ? 20 : /^thirt(?:y|ieth)/.test(day) ? 30 : 0;
+  return (day.endsWith("y") ? 0 : tens) + ORDINALS.indexOf(day.replace(/^(?:twenty|thirty)[ -]/, "")) + 1;
+}
+
+/** How dates are named in English. */
+export const ENGLISH_DATES: DateWords = {
+  forms: DATE_FORMS,
+  cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  named: [
+    { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
+    { part: UNIT, cue: /day|week|fortnight|month|year/ },
+    { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
+    { part: WEEKDAY_NAME, cue: /day/ },
+  ],
+  opensLimit: /^(?:by|before|until|till|due|within)\b/,
+  limitBefore: /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/,
+  untilItsStart: /\b(?:before|until|till) $/,
+  begins: /^since\b/,
+  begunBefore: /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/,
+  monthOf,
+  dayOf,
+  weekdayOf,
+  numberOf,
+  unitOf: (word) => ({ eow: "week", eom: "month", eoy: "year" })[word] ?? word,
+  stepOf: (word) => ({ last: -1, next: 1 })[word] ?? 0,
+  feastOf: () => [11, 25],
 };

@@ -3,6 +3,7 @@ import { CATEGORIES } from "./categories.ts";
 import { CHANGES } from "./changes.ts";
 import { CLOSINGS } from "./closings.ts";
 import { CORRECTIONS } from "./corrections.ts";
+import { ENGLISH_DATES } from "./date-forms.ts";
 import { ENDINGS } from "./endings.ts";
 import { FORMS } from "./forms.ts";
 import { LEAD_INS } from "./lead-ins.ts";
@@ -14,18 +15,22 @@ import { SLOTS } from "./slots.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { WEIGHTS } from "./weights.ts";
 
-export const ENGLISH = new Language("en", ENGLISH_LEXICON, {
-  forms: FORMS,
-  "lead-ins": LEAD_INS,
-  promises: PROMISES,
-  closings: CLOSINGS,
-  signals: SIGNALS,
-  corrections: CORRECTIONS,
-  categories: CATEGORIES,
-  subjects: SUBJECTS,
-  weights: WEIGHTS,
-  slots: SLOTS,
-  endings: ENDINGS,
-  "plain-forms": PLAIN_FORMS,
-  changes: CHANGES,
-});
+export const ENGLISH = new Language(
+  "en",
+  { lexicon: ENGLISH_LEXICON, dates: ENGLISH_DATES },
+  {
+    forms: FORMS,
+    "lead-ins": LEAD_INS,
+    promises: PROMISES,
+    closings: CLOSINGS,
+    signals: SIGNALS,
+    corrections: CORRECTIONS,
+    categories: CATEGORIES,
+    subjects: SUBJECTS,
+    weights: WEIGHTS,
+    slots: SLOTS,
+    endings: ENDINGS,
+    "plain-forms": PLAIN_FORMS,
+    changes: CHANGES,
+  },
+);

@@ -1,7 +1,8 @@
 import type { Lexicon, WordClass } from "../rules/lexicon.ts";
 import { readLists, singlesOf } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
-import { baseOf, type Word } from "../sentence/words.ts";
+import type { Sentence } from "../sentence/sentence.ts";
+import { baseOf, type Word, wordsOf } from "../sentence/words.ts";
 import { RELATION_GENDER } from "./people.ts";
 import { VERBS } from "./verbs.ts";
 import { WORDS } from "./words.ts";
@@ -49,7 +50,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["code", one(({ kind }) => kind === "code")],
   ["kin", one(({ text }) => RELATION_GENDER.has(text))],
   ["empty", one(({ text, key }) => isEmpty(text, key))],
-  ["date", (sentence, at) => sentence.ask(dateLengths).get(at) ?? 0],
+  ["date", (sentence, at) => sentence.ask(datesIn).get(at) ?? 0],
 ]);
 const drawnOf = (word: string) => word.replace(/(\p{L})\1+/gu, "$1");
 const EMPTY = new Set([...singlesOf(LISTS, "empty")].flatMap((word) => [word, drawnOf(word)]));
@@ -64,5 +65,7 @@ const DETERMINERS: ReadonlySet<string> = new Set([
   ...singlesOf(LISTS, "poss"),
 ]);
 
+const datesIn = (sentence: Sentence) => dateLengths(sentence);
+
 /** What English words are. */
-export const ENGLISH_LEXICON: Lexicon = { keyOf, lists: LISTS, classes: CLASSES };
+export const ENGLISH_LEXICON: Lexicon = { wordsOf, keyOf, lists: LISTS, classes: CLASSES };

@@ -4,16 +4,18 @@ import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
+import type { Language } from "../language.ts";
+import { languageOf } from "../languages.ts";
+import { foreignCategory } from "../other-languages.ts";
 import { dateLengths, readDates } from "../sentence/dates.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
+import { readByTables } from "./by-tables.ts";
 import { type Categoriser, categoryOf, surelyOf } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
 import { withFirstPerson } from "./elided.ts";
-import { foreignCategory } from "./foreign-words.ts";
 import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
-import { isForeign } from "./languages.ts";
 import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { type Antecedent, peopleIn } from "./names.ts";
@@ -84,6 +86,7 @@ export function extractStatements(
 ): readonly Statement[] {
   const lines = proseLines(text);
   const reader: Reader = {
+    language: languageOf(text),
     atMs,
     categorise,
     self: speaker.trim().toLowerCase() || OWNER,
@@ -108,6 +111,8 @@ const OWNER = "owner";
 
 /** What reading has found so far; pronouns look back into it. */
 interface Reader {
+  /** Of the whole text: a line may not tell. */
+  readonly language: Language | undefined;
   readonly atMs: number;
   readonly categorise: Categoriser;
   /** The subject of the first person. */
@@ -129,7 +134,20 @@ const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L
 const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
 
 function readLine(line: ProseLine, reader: Reader): void {
-  if (isForeign(line.text)) {
+  const language = languageOf(line.text, reader.language);
+  if (language?.grammar !== undefined) {
+    const { self, atMs, known, inCompany, antecedents } = reader;
+    const before = antecedents.map(({ subject }) => subject);
+    const found = readByTables(
+      line.text,
+      { language, grammar: language.grammar },
+      { self, atMs, known, inCompany, before },
+    );
+    for (const parts of found.parts) keep(parts, reader);
+    reader.antecedents = found.before.map((subject) => ({ subject, pronoun: "any" }));
+    return;
+  }
+  if (language !== ENGLISH) {
     readForeign(line.text, reader);
     return;
   }

@@ -23,6 +23,8 @@ export interface Parts {
   readonly commitment: Statement["commitment"];
   /** Words that are names wherever they stand, lower case. */
   readonly known: ReadonlySet<string>;
+  /** It denies what was said before. */
+  readonly denies?: boolean;
 }
 
 /** The statement of a clause, with its weight, its words and its time. Pure. */
@@ -41,7 +43,7 @@ export function statementOf(parts: Parts): Statement {
     entities: entitiesOf(text, known),
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || correctionsIn(whole).length > 0,
-    ...(denies(whole) && { denies: true }),
+    ...((parts.denies === true || denies(whole)) && { denies: true }),
     ...(parts.leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),

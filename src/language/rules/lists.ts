@@ -1,3 +1,6 @@
+import type { Sentence } from "../sentence/sentence.ts";
+import type { Lexicon } from "./lexicon.ts";
+
 /**
  * Lists of words and phrases: one a line, its name, a colon and its entries, parted by spaces; a line that begins with a
  * space goes on with the list before it, and `#` begins a remark. `put_off` is a phrase, `=told` that form alone. `keyOf`: the base of a word. Pure.
@@ -19,6 +22,11 @@ export function readLists(
     lists.set(name, [...(lists.get(name) ?? []), ...phrases]);
   }
   return lists;
+}
+
+/** Asks a lexicon how many words of a class begin at a word of a sentence. Pure. */
+export function wordClass({ classes }: Lexicon): (sentence: Sentence, at: number, name: string) => number {
+  return (sentence, at, name) => classes.get(name)?.(sentence, at) ?? 0;
 }
 
 /** The single words of a list, as keys. Pure. */

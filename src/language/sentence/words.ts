@@ -22,18 +22,31 @@ export interface Word {
 }
 
 /** A stretch of a text. */
-interface Piece {
+export interface Piece {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
+/** How a language writes its words. */
+export interface Spelling {
+  /** A word in lower case as lists write it: German folds "ä" and "ae". */
+  readonly fold: (lower: string) => string;
+  /** The base of a folded word, and whether it looks like a past form. */
+  readonly keyOf: (text: string) => string;
+  readonly looksPast: (text: string) => boolean;
+  /** A word in full where it is a contraction. */
+  readonly expanded: (piece: Piece) => readonly Piece[];
+  /** Their stop ends no sentence. */
+  readonly titles: RegExp;
+}
+
 /**
  * The words of a text in order: contractions resolved, numbers, names (capital letters inside a sentence), identifiers,
  * words of scripts without inflection rules, and the marks that separate clauses (text ","). An empty text gives [].
- * Linear. Pure.
+ * `spelling`: of its language, English by default. Linear. Pure.
  */
-export function wordsOf(text: string): readonly Word[] {
+export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): readonly Word[] {
   const words: Word[] = [];
   let starts = true;
   for (const { text: raw, start, end } of chunksOf(text)) {
@@ -51,11 +64,12 @@ export function wordsOf(text: string): readonly Word[] {
     const piece = { text: core, start: from, end: Math.min(from + core.length, end) };
     if (core !== "" && CALL(chunk).test(chunk))
       words.push({ ...asIs(core.toLowerCase(), piece.start, piece.end), kind: "code" });
-    else if (core !== "") words.push(...expanded(piece).flatMap((part) => wordsOfPiece(part, starts)));
+    else if (core !== "")
+      words.push(...spelling.expanded(piece).flatMap((part) => wordsOfPiece(part, starts, spelling)));
     if (/s'$/.test(chunk) && end < text.length)
       words.push({ text: "'s", key: "'s", kind: "word", past: false, start: piece.end, end });
     if (core !== "") starts = false;
-    if (TITLE.test(chunk)) continue;
+    if (spelling.titles.test(chunk)) continue;
     if (/[,;:()?!\u2013\u2014]$|\.$/.test(chunk) || core === "")
       words.push({ text: ",", key: ",", kind: "mark", past: false, start: piece.end, end });
     if (/[.?!:]["')\]]*$/.test(chunk)) starts = true;
@@ -66,18 +80,7 @@ export function wordsOf(text: string): readonly Word[] {
 
 /** A word that was not said, with its key. Pure. */
 export function wordToken(text: string): Word {
-  return wordAt(text, -1, -1);
-}
-
-function wordAt(text: string, start: number, end: number): Word {
-  return {
-    text,
-    key: BASE.get(text) ?? inflectionKey(text),
-    kind: "word",
-    past: looksPast(text),
-    start,
-    end,
-  };
+  return { text, key: baseOf(text), kind: "word", past: looksPast(text), start: -1, end: -1 };
 }
 
 /** The base of a word. Pure. */
@@ -101,8 +104,6 @@ const TRAILING = lettersPattern(
   ({ L, M, N }) => `(?:(?![+#%])[^${L}${M}${N}]|(?<=^|[^${L}${N}+#])[+#%])+$`,
   "",
 );
-/** Their stop ends no sentence. */
-const TITLE = /^(?:Dr|Prof|Mrs?|Ms|St)\.$/;
 const CODE = /[_@/\\:#+.&=~$€£¥]|\d/;
 const CALL = lettersPattern(({ L, N }) => String.raw`[${L}${N}_]\(\)`, "");
 const HUMP = lettersPattern(({ Lu, Ll }) => `[${Ll}][${Lu}]`, "");
@@ -204,7 +205,15 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.*s)(')$/, "'s"],
 ];
 
-function wordsOfPiece({ text, start, end }: Piece, starts: boolean): readonly Word[] {
+const ENGLISH_SPELLING: Spelling = {
+  fold: (lower) => lower,
+  keyOf: baseOf,
+  looksPast,
+  expanded,
+  titles: /^(?:Dr|Prof|Mrs?|Ms|St)\.$/,
+};
+
+function wordsOfPiece({ text, start, end }: Piece, starts: boolean, spelling: Spelling): readonly Word[] {
   if (text === "'s") return [{ text, key: text, kind: "word", past: false, start, end }];
   const plain = text.replace(/^['"]+/, "");
   const lower = plain.toLowerCase();
@@ -216,12 +225,12 @@ function wordsOfPiece({ text, start, end }: Piece, starts: boolean): readonly Wo
     return plain.split(/([-/])/).flatMap((part, at) => {
       const here = from;
       from += part.length;
-      return at % 2 === 1 ? [] : wordOf(part, { starts, start: here, end: Math.min(from, end) });
+      return at % 2 === 1 ? [] : wordOf(part, { starts, start: here, end: Math.min(from, end), spelling });
     });
   }
   if (CODE.test(plain) || HUMP(plain).test(plain))
     return [{ ...asIs(lower.replace(/\.js$/, "js"), start, end), kind: "code" }];
-  return wordOf(plain, { starts, start, end });
+  return wordOf(plain, { starts, start, end, spelling });
 }
 
 /** The patterns stand where only other texts than ASCII come: their sets take long to build. */
@@ -235,7 +244,12 @@ function isLatinWord(word: string): boolean {
 
 function wordOf(
   word: string,
-  { starts, start, end }: { readonly starts: boolean; readonly start: number; readonly end: number },
+  {
+    starts,
+    start,
+    end,
+    spelling,
+  }: { readonly starts: boolean; readonly spelling: Spelling } & Omit<Piece, "text">,
 ): readonly Word[] {
   const lower = word.toLowerCase();
   if (!isLatinWord(word)) return [asIs(lower, start, end)];
@@ -243,7 +257,9 @@ function wordOf(
   // "Team A" is another than "Team B"; the article is not written so.
   if (word.length === 1 && name && !(starts && lower === "a"))
     return [{ ...asIs(`#${lower}`, start, end), kind: "name" }];
-  const plain = wordAt(lower, start, end);
+  const folded = spelling.fold(lower);
+  const { keyOf, looksPast: isPast } = spelling;
+  const plain: Word = { text: folded, key: keyOf(folded), kind: "word", past: isPast(folded), start, end };
   if (name && !starts) return [{ ...plain, kind: "name", past: false }];
   return [name ? { ...plain, initial: true } : plain];
 }

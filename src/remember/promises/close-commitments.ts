@@ -4,9 +4,12 @@ import { promiseIn } from "../../language/extract/commitments.ts";
 import { formOf } from "../../language/extract/forms.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import type { Language } from "../../language/language.ts";
+import { languageOf } from "../../language/languages.ts";
 import { sentenceOf } from "../../language/sentence/sentence.ts";
 import { type Task, taskOf } from "../../language/task.ts";
 import { analyse } from "../../text/analyse.ts";
+import { closedByTables, newsByTables } from "./close-by-tables.ts";
 import { type Cover, coverOf } from "./same-task.ts";
 
 /** A commitment that is not closed yet. */
@@ -37,9 +40,16 @@ export interface Closing {
  */
 export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): readonly Closing[] {
   const closed = new Map<string, Closing>();
-  for (const sentence of open.length === 0 ? [] : newsIn(turn.text)) {
+  for (const { sentence, language } of open.length === 0 ? [] : newsIn(turn.text)) {
     const left = open.filter(({ id }) => !closed.has(id));
-    const { state, ids } = readNews(sentence, turn.speaker, left);
+    const { state, ids } =
+      language === undefined
+        ? readNews(sentence, turn.speaker, left)
+        : newsOf(
+            sentence,
+            language,
+            left.filter(({ speaker }) => speaker === turn.speaker),
+          );
     for (const id of ids) closed.set(id, { id, state, sentence });
   }
   return [...closed.values()];
@@ -52,25 +62,44 @@ export function closingsBy(turn: Utterance, open: readonly OpenCommitment[]): re
 export function closingWords(text: string): ReadonlySet<string> | undefined {
   const news = newsIn(text);
   if (news.length === 0) return undefined;
-  return new Set(news.flatMap((sentence) => analyse(sentence)));
+  return new Set(news.flatMap(({ sentence }) => analyse(sentence)));
+}
+
+/** A sentence that says that something was done or is off; `language`: one that is read by its tables. */
+interface News {
+  readonly sentence: string;
+  readonly language: Language | undefined;
 }
 
 /** The sentences of a text that say that something was done or is off: most say neither, whatever is open. */
-function newsIn(text: string): readonly string[] {
+function newsIn(text: string): readonly News[] {
+  const around = languageOf(text);
   return proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
-    .filter((sentence) => {
-      const says = saysOf(sentence);
-      if (
-        says === undefined ||
-        says === "still" ||
-        promiseIn(sentence) === "sure" ||
-        /\?["')\s]{0,3}$/.test(sentence)
-      )
-        return false;
-      const form = formOf(sentence);
-      return form !== "question" && form !== "reason" && form !== "hypothetical";
+    .flatMap((sentence): News[] => {
+      const language = languageOf(sentence, around);
+      if (language?.grammar !== undefined)
+        return newsByTables(sentence, language) === undefined ? [] : [{ sentence, language }];
+      return tellsNews(sentence) ? [{ sentence, language: undefined }] : [];
     });
+}
+
+function tellsNews(sentence: string): boolean {
+  const says = saysOf(sentence);
+  const isOpen = says === undefined || says === "still" || promiseIn(sentence) === "sure";
+  if (isOpen || /\?["')\s]{0,3}$/.test(sentence)) return false;
+  const form = formOf(sentence);
+  return form !== "question" && form !== "reason" && form !== "hypothetical";
+}
+
+function newsOf(
+  sentence: string,
+  language: Language,
+  open: readonly OpenCommitment[],
+): { readonly state: Closing["state"]; readonly ids: readonly string[] } {
+  const says = newsByTables(sentence, language);
+  const one = says && closedByTables(sentence, { language, says }, open);
+  return { state: says === "off" ? "cancelled" : "fulfilled", ids: one === undefined ? [] : [one.id] };
 }
 
 function saysOf(sentence: string): string | undefined {

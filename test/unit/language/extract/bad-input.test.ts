@@ -28,6 +28,8 @@ const phrases = fc.constantFrom(
     "```",
     "{",
     "ich wohne",
+    "Ich muss noch die Hecke schneiden, und der Uwe ist Maurer.",
+    "am 3. ",
     "🙂",
     "I'll call",
     "; ",

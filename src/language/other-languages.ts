@@ -1,10 +1,8 @@
-import type { Category } from "../../domain/vocabulary.ts";
+import type { Category } from "../domain/vocabulary.ts";
 
-/** Frequent small words of other languages that English does not have. */
+/** Frequent small words of languages without a folder of their own. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
-  `ich du er wir ihr sie ist sind bin war hat habe haben und oder nicht kein keine der das den dem ein eine einen einem
-  mit auf für von zu zum zur bei seit nach aus über unter mein meine meinen meiner unser unsere mag sehr auch immer wohne heiße
-  je j'ai j'adore j'aime j'habite tu il elle nous vous ils elles est sont suis ai avons les des une du et ou pas avec pour dans
+  `je j'ai j'adore j'aime j'habite tu il elle nous vous ils elles est sont suis ai avons les des une du et ou pas avec pour dans
   sur chez mon ma mes notre votre ne que qui c'est très depuis aussi toujours le la au aux
   yo él ella nosotros es son soy estoy está el los las un una y o con por para mi mis nuestro que muy también siempre desde en se me del al tengo vivo hermana hermano
   io lui lei noi è sono sei ho ha il lo gli della del dei nel con per mio mia miei nostro che molto anche sempre da vivo
@@ -22,20 +20,20 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
 const OPENINGS: readonly (readonly [Category, string])[] = [
   [
     "identity",
-    `ich wohne|ich hei(?:ß|ss)e|mein name ist|ich arbeite|ich lebe|ich komme aus|je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en
+    `je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en
     |mi chiamo|abito a|vivo a|lavoro (?:a|in|come|per)|meu nome é|me chamo|moro em|trabalho (?:em|como|na|no)|ik woon|ik heet|mijn naam is|ik werk|jag bor|jag heter|jeg bor|jeg heter
     |mieszkam|mam na imię|меня зовут|я живу|я работаю|мен[іе] звати`,
   ],
   ["identity", "に住んでい|と申します|で働いてい|我叫|我住在|私の名前"],
   [
     "preference",
-    `ich mag|ich liebe|ich hasse|am liebsten|lieber|ich bevorzuge|lieblings\\p{L}{0,20}|j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono
+    `j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono
     |preferisco|eu gosto|gosto de|adoro|prefiro|ik hou van|ik vind|liever|jag gillar|jag älskar|jeg liker|lubię|я люблю|мне нравится|я предпочитаю`,
   ],
   ["preference", "が好き|が嫌い|我喜欢|我不喜欢|좋아"],
   [
     "relationship",
-    `meine? (?:schwester|bruder|mutter|vater|frau|mann|freundin|freund|tochter|sohn) (?:heißt|ist|wohnt|lebt)|ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)
+    `ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)
     |mon (?:frère|mari|père|fils) (?:s'appelle|est|habite)|mi (?:hermana|hermano|madre|padre|esposa|marido|hija|hijo) (?:se llama|es|vive)`,
   ],
 ];

@@ -1,0 +1,143 @@
+import type { DateWords } from "../sentence/date-words.ts";
+
+const MONTHS =
+  "j(?:ä|ae|a)n(?:ner|uar)?|feb(?:ruar)?|m(?:ä|ae)rz?|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?";
+const MONTH = `(${MONTHS})\\.?`;
+const DAY = "(\\d{1,2})\\.";
+/** "3.12.", and behind "am" without the last stop; "1.2.3" is no date. */
+const MONTH_OR_NUMBER = `(${MONTHS}|\\d{1,2}(?=\\.(?!\\d))|(?<=(?:am|zum|den|bis|vom|ab|der) \\d{1,2}\\. ?)\\d{1,2}(?!\\.))\\.?`;
+const WEEKDAY = "(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)";
+const OF_DAY = "(?:früh|frueh|abend|mittag|nachmittag|vormittag|morgen|nacht)";
+/** "Freitagabend", "Freitag früh". */
+const PART = `${OF_DAY}?(?: ${OF_DAY})?`;
+const COUNT =
+  "(\\d{1,3}|ein paar|einigen|eine[rnm]?|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|zwölf|zwoelf)";
+const UNIT = "(tag|woche|monat|quartal|jahr)(?:e?s|en|e|n)?";
+const UNTIL = "(?:bis|vor|spätestens|spaetestens|ab|seit)";
+/** "am", "bis zum", "spätestens am". */
+const ON = `(?:(?:${UNTIL} )?(?:am|zum|dem|den|der|vom)|${UNTIL}|für|fuer|auf)`;
+const TO = "(?:(?:bis|zum|am|ab|vor|noch) ){0,2}";
+const NEXT = "(?:nächste|naechste|kommende)[rnsm]?";
+
+/** Letters beyond ASCII are letters, too: `\b` would begin a word behind "ü". */
+const form = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
+
+/** How German texts in lower case name dates; the groups are what `sentence/dates.ts` reads. */
+const FORMS: DateWords["forms"] = {
+  iso: form("(\\d{4})-(\\d{2})-(\\d{2})"),
+  dayMonthYear: form(`(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`),
+  endOfMonth: form(`${TO}ende ${MONTH}(?! \\d{4})`),
+  monthYear: form(`(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`),
+  dayMonth: form(`(?:${ON} )?${DAY} ?${MONTH_OR_NUMBER}`),
+  dayAfterTomorrow: form("(?:bis )?(?:übermorgen|uebermorgen)"),
+  dayBeforeYesterday: form("vorgestern"),
+  tomorrow: form(`(?:bis |für |fuer )?(?<!(?:am|guten|jeden|tag|woch|abend) )morgen(?: ${OF_DAY})?`),
+  yesterday: form(`gestern(?: ${OF_DAY})?`),
+  today: form(`(?:bis )?heute?(?: ${OF_DAY})?`),
+  ago: form(`vor ${COUNT} ${UNIT}`),
+  within: form(`(?:in|innerhalb(?: von)?|binnen) (?:den ${NEXT} )?${COUNT} ${UNIT}`),
+  endOf: form(`${TO}ende (?:der|des|diese[rs]) ${UNIT}`),
+  endOfNext: form(`${TO}ende (?:der |des )?${NEXT} ${UNIT}`),
+  endsShort: form(`${TO}(monat|quartal|jahr)e?sende`),
+  advent: form(`${TO}(?:den )?(\\d\\.|(?:erste|zweite|dritte|vierte)[rn]) advent(?:ssonntag)?`),
+  lastWeekday: form(`(?:am )?(?:letzte|vorige|vergangene)[nr] ${WEEKDAY}${PART}`),
+  nextWeekday: form(`${TO}(?:nächste|naechste)[nrm] ${WEEKDAY}${PART}`),
+  thisWeekday: form(`${TO}(?:diese|kommende)[nm] ${WEEKDAY}${PART}`),
+  onWeekday: form(`${ON} ${WEEKDAY}${PART}`),
+  shortWeekday: form(`${ON} (mo|di|mi|do|fr|sa|so)\\.?`),
+  weekend: form(
+    `${TO}(?<!jedes )(?:diese[sm] |kommende[sn] |fürs |fuers |übers |uebers |((?:nächste|naechste|letzte|voriges)[sn]) )?wochenende`,
+  ),
+  lastOrNext: form(
+    `(?:bis |ab |in der |im )?(letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|übernächste[nrsm]?|uebernaechste[nrsm]?|${NEXT}) ${UNIT}`,
+  ),
+  this: form(`(?:bis |noch )?diese[nrsm]? ${UNIT}`),
+  feast: form(
+    "(?:(?:an|am|bis|vor|zu|zum|über|ueber) )?(weihnachten|heiligabend|heilig abend|silvester|neujahr|nikolaus)",
+  ),
+  dayOfMonth: form(
+    "(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))",
+  ),
+  firstOfThisMonth: form("(?:am|bis zum|zum|ab dem) ersten(?! (?:mal|advent|stock|tag))"),
+  inMonth: form(
+    `(?:im|in|bis|vor|seit|ab|anfang|mitte|von|für|fuer|letzten|${NEXT})(?: (?:anfang|mitte))? ${MONTH}`,
+  ),
+  weekday: form(`(?<!jede[nr] |jeweils )${WEEKDAY}${PART}`),
+  year: form(
+    "(?:(?:in|im jahre?|seit|von|bis|ab|anno) )?((?:19|20)\\d{2})(?![.,-]?\\d| ?(?:euro|€|eur|kg|km|m|g|mg|ml|l|stück|stueck|watt|uhr))",
+  ),
+};
+
+/** How dates are named in German. */
+export const GERMAN_DATES: DateWords = {
+  forms: FORMS,
+  cue: /\d|tag|mittwoch|sonnabend|woche|monat|jahr|quartal|morgen|gestern|heut|abend|advent|weihnacht|silvester|nikolaus|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez|(?<!\p{L})(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|ersten/u,
+  named: [
+    { part: MONTHS, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },
+    { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
+    { part: WEEKDAY, cue: /tag|woch|abend/ },
+  ],
+  opensLimit: /^(?:bis|vor|spätestens|spaetestens|innerhalb|binnen)(?!\p{L})/u,
+  limitBefore:
+    /(?<!\p{L})(?:bis|spätestens|spaetestens|fällig|faellig|frist|abgabe|deadline|innerhalb)(?!\p{L})[\p{Ll} :]{0,12}$/u,
+  untilItsStart: /(?<!\p{L})vor (?:der |dem )?$/u,
+  begins: /^seit(?!\p{L})/u,
+  begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,
+  dayOf: Number,
+  monthOf: (word = "") =>
+    /^\d/.test(word) ? Number(word) - 1 : MONTH_STARTS.findIndex((start) => plain(word).startsWith(start)),
+  weekdayOf: (word = "") =>
+    word === "sonnabend" ? 6 : WEEKDAY_STARTS.findIndex((start) => word.startsWith(start)),
+  numberOf: (word = "") =>
+    NUMBERS.find(([start]) => plain(word).startsWith(start))?.[1] ?? Number.parseInt(word, 10),
+  unitOf: (word) => UNITS[word] ?? word,
+  stepOf: (word) => STEPS.find(([start]) => plain(word).startsWith(start))?.[1] ?? 0,
+  feastOf: (word) => FEASTS[word.replace(" ", "")] ?? [11, 25],
+};
+
+const plain = (word: string) => word.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe" })[letter] ?? "ue");
+const MONTH_STARTS = ["ja", "fe", "maer", "ap", "mai", "jun", "jul", "au", "se", "ok", "no", "de"];
+const WEEKDAY_STARTS = ["so", "mo", "di", "mi", "do", "fr", "sa"];
+const NUMBERS: readonly (readonly [start: string, number: number])[] = [
+  ...([
+    ["ein paar", 3],
+    ["einigen", 3],
+    ["ein", 1],
+    ["erste", 1],
+    ["zwei", 2],
+    ["drei", 3],
+    ["dritt", 3],
+  ] as const),
+  ...([
+    ["vier", 4],
+    ["fuenf", 5],
+    ["sechs", 6],
+    ["sieben", 7],
+    ["acht", 8],
+    ["neun", 9],
+    ["zehn", 10],
+  ] as const),
+  ["zwoelf", 12],
+];
+const UNITS: Readonly<Record<string, string>> = {
+  ...{ tag: "day", woche: "week", monat: "month", quartal: "quarter", jahr: "year" },
+};
+const STEPS: readonly (readonly [start: string, step: number])[] = [
+  ...([
+    ["letzte", -1],
+    ["vorige", -1],
+    ["vergangene", -1],
+  ] as const),
+  ...([
+    ["naechste", 1],
+    ["kommende", 1],
+    ["uebernaechste", 2],
+  ] as const),
+];
+const FEASTS: Readonly<Record<string, readonly [month: number, day: number]>> = {
+  heiligabend: [11, 24],
+  silvester: [11, 31],
+  neujahr: [0, 1],
+  nikolaus: [11, 6],
+};

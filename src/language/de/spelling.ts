@@ -1,0 +1,52 @@
+import type { Piece } from "../sentence/words.ts";
+
+/** Lower case without the letters that German alone has, as lists write it: "Grüße" and "Gruesse" are "gruesse". Pure. */
+export function folded(text: string): string {
+  return text.toLowerCase().replace(/[äöüß]/g, (letter) => FOLDED[letter] ?? letter);
+}
+
+const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** Their stop ends no sentence. */
+export const TITLES =
+  /^(?:Dr|Prof|Hr|Fr|St|Nr|Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
+
+/** A stop behind these is no mark: "3. Dezember", "z. B.". */
+export const NO_STOP = new RegExp(`${TITLES.source}|^(?:\\d{1,2}\\.){1,2}$`, "i");
+
+/** Behind "3." these make it an ordinal. */
+export const ORDINAL_BEFORE =
+  /^(?:Jan|Jän|Feb|März|Maerz|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Advent|Stock|Etage|Klasse|Semester|Lehrjahr|Geburtstag|Hochzeitstag|Platz|Mal|Liga|Oktober|\p{Ll})/u;
+
+/** A word in full where it is a contraction: "hab's", "'ne", "nen". Pure. */
+export function expanded(piece: Piece): readonly Piece[] {
+  const { text, start, end } = piece;
+  const short = SHORT.get(text.toLowerCase());
+  if (short !== undefined) return [{ ...piece, text: short }];
+  const [, stem = ""] = /^(\p{L}{2,20})['’]s$/u.exec(text) ?? [];
+  const at = Math.min(start + stem.length, end);
+  if (stem === "") return [piece];
+  // "Lena's" belongs to Lena, "hab's" is "hab es".
+  const es = /^\p{Lu}/u.test(stem) && start > 0 ? "'s" : "es";
+  return [
+    { text: stem, start, end: at },
+    { text: es, start: at, end },
+  ];
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ...(["ne", "'ne"] as const).map((form) => [form, "eine"] as const),
+  ...(["nen", "'nen", "'n"] as const).map((form) => [form, "einen"] as const),
+  ["ner", "einer"],
+  ["nem", "einem"],
+  ["'s", "es"],
+  ["nich", "nicht"],
+  ["nix", "nichts"],
+  ["isses", "ist"],
+  ["is", "ist"],
+  ["habs", "habe"],
+  ["ichs", "ich"],
+  ["gehts", "geht"],
+  ["gibts", "gibt"],
+  ["wirds", "wird"],
+]);

@@ -1,0 +1,88 @@
+import { isAscii, lettersPattern } from "../text/letters.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
+import { GERMAN } from "./de/german.ts";
+import { TELLING_WORDS } from "./de/lexicon.ts";
+import { folded } from "./de/spelling.ts";
+import { verbFormOf } from "./de/verb-forms.ts";
+import { ENGLISH } from "./en/english.ts";
+import type { Language } from "./language.ts";
+import { FOREIGN_WORDS } from "./other-languages.ts";
+
+const LETTER = lettersPattern(({ L }) => `[${L}]`, "g");
+const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
+
+/**
+ * The language in which a text is written, as far as its small words tell: one that has a folder, or undefined for any
+ * other. `otherwise`: of a text that does not tell. Pure.
+ */
+export function languageOf(text: string, otherwise: Language | undefined = ENGLISH): Language | undefined {
+  const head = text.slice(0, 1_000);
+  const letters = head.match(LETTER(head))?.length ?? 0;
+  if (letters > 0 && lettersOfOtherScripts(head) * 2 > letters) return undefined;
+  const { english, german, either, strong, other } = wordsIn(head);
+  const isOther = other >= 2 ? other > english : other === 1 && english === 0 && isAccented(head);
+  const isGerman = german > other || (german > 0 && german === other && either > 0);
+  if (isGerman && german > english) return GERMAN;
+  if (either > 0 && english === 0 && other <= either && (strong > 0 || GERMAN_LETTER.test(head)))
+    return GERMAN;
+  if (isOther) return undefined;
+  const isUntold = english + german + other === 0;
+  if (isUntold && hasGermanVerb(head)) return GERMAN;
+  return isUntold ? otherwise : ENGLISH;
+}
+
+const GERMAN_ENDING = /^(?!fahrenheit)\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;
+const GERMAN_LETTER = /[äöüß]/iu;
+
+/** "Uwe sammelt Fingerhüte": between nouns and names there is no small word. */
+function hasGermanVerb(text: string): boolean {
+  const words = text.split(/[^\p{L}]{1,9}/u).filter((word) => word !== "");
+  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
+  return (
+    capitals > 0 && words.some((word) => GERMAN_FORM.test(word) && verbFormOf(folded(word)) !== undefined)
+  );
+}
+
+const GERMAN_FORM = /^\p{Ll}{4,20}(?:t|en|te|ten)$/u;
+
+/** How many small words of each language a text has. */
+function wordsIn(
+  text: string,
+): Readonly<Record<"english" | "german" | "either" | "strong" | "other", number>> {
+  let [english, german, either, strong, other] = [0, 0, 0, 0, 0];
+  for (const [raw] of text.matchAll(WORD(text))) {
+    const word = raw.toLowerCase().replaceAll("’", "'");
+    const inEnglish = STOP_WORDS.has(word);
+    const inGerman = TELLING_WORDS.has(folded(word)) || GERMAN_ENDING.test(word);
+    if (inEnglish && !inGerman) english += 1;
+    if (RARE_IN_ENGLISH.has(word)) strong += 1;
+    if (inGerman && ENGLISH_TOO.has(word) && !inEnglish) either += 1;
+    else if (inGerman && !inEnglish && raw !== raw.toUpperCase()) german += 1;
+    if (FOREIGN_WORDS.has(word) && !(inEnglish && ENGLISH_TOO.has(word))) other += 1;
+  }
+  return { english, german, either, strong, other };
+}
+
+function isAccented(text: string): boolean {
+  return /[äöüßéèêàçñáíóúãõåøœîôûïëıışğąęłżźćńśčřžýůěő¿¡]/iu.test(text);
+}
+
+/** The pattern stands where only other texts than ASCII come: its sets take long to build. */
+function lettersOfOtherScripts(text: string): number {
+  if (isAscii(text)) return 0;
+  return (
+    text.match(
+      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Georgian}\p{Script=Armenian}]/gu,
+    )?.length ?? 0
+  );
+}
+
+/** Of these, those that few English texts have. */
+const RARE_IN_ENGLISH: ReadonlySet<string> = new Set(["den", "hat", "bin", "gut"]);
+
+/** Small words of English and of another language. */
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  `me no on o i a do so in an my am is or has la die man war hat bin gut hi ok okay oh ah hm na per pro via super prima total echt
+  toll cool lang links fast rat arm den hell tag fort april august september november oma opa dr prof ca circa ab start sage find band
+  null hundert moment max`.split(/\s+/),
+);
