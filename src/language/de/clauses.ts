@@ -63,7 +63,8 @@ const MOST_WORDS = 120;
 function startBehind(sentence: Sentence, at: number): number | undefined {
   const isMark = sentence.words[at]?.kind === "mark";
   const joins = JOINS.test(sentence.words[isMark ? at + 1 : at]?.text ?? "");
-  if (!isMark && !joins) return undefined;
+  // What stands before a colon is what the rest is about: "Treffen mit Anke: sie will …".
+  if ((!isMark && !joins) || (isMark && sentence.textOf(at, at + 1).includes(":"))) return undefined;
   return isMark && joins ? at + 2 : at + 1;
 }
 
