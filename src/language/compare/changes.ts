@@ -297,8 +297,9 @@ function valuesOf(tokens: readonly Word[]): readonly Value[] {
       const isCounted =
         isMeasured ||
         (next?.kind === "word" && isContent(next) && !PERIODS.has(next.key) && !SILENT.has(next.key));
-      const unit = isCounted ? (next?.key ?? "") : "";
-      const rest = tokens.slice(at + (unit === "" ? 1 : 2));
+      const written = unitAt(token);
+      const unit = written !== "" || !isCounted ? written : (next?.key ?? "");
+      const rest = tokens.slice(at + (unit === "" || written !== "" ? 1 : 2));
       if (rest[0]?.text === "ago" || (unit === "" && HELPERS.has(next?.key ?? ""))) return;
       const role = tokens.slice(0, at).findLast((one) => isContent(one) && !SILENT.has(one.key))?.key ?? "";
       const [per, isHour] = [perOf(rest), /^\d{1,2}\.[0-5]\d$/.test(token.key) && unit === ""];
@@ -308,6 +309,11 @@ function valuesOf(tokens: readonly Word[]): readonly Value[] {
     }
   });
   return found;
+}
+
+/** What is written at a number: "€/h" of "18€/h". */
+function unitAt({ text }: Word): string {
+  return /\d/.test(text) ? text.replace(/[\d.,:'’@#-]/gu, "") : "";
 }
 
 /** "from 9 to 15", "9-15": more than one value. */

@@ -11,7 +11,7 @@ import { CALENDAR } from "./numbers.ts";
 import { isNoted } from "./plain-forms.ts";
 import { type Reading, readStatement } from "./reading.ts";
 import { compareOrder, shadesDiffer, smallWordsDiffer } from "./roles.ts";
-import { compareSlots } from "./slot-conflict.ts";
+import { compareSlots, measuresOf } from "./slot-conflict.ts";
 
 /**
  * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on".
@@ -127,7 +127,7 @@ function bySlot(pair: Pair): Comparison | undefined {
       ? { agree: true, difference: "none", slot: found.slot, contradicts: false, leftover: [[], []] }
       : undefined;
   }
-  const holds = pair.a.negations + pair.b.negations === 0;
+  const holds = pair.a.negations + pair.b.negations === 0 && !pair.a.besides && !pair.b.besides;
   const contradicts = sameScope(pair) && found.sameTime && ((holds && found.conflict) || found.denied);
   return contradicts ? { ...differs("slot", pair), slot: found.slot, contradicts } : undefined;
 }
@@ -213,7 +213,9 @@ function byNumbers(pair: Pair): Comparison | undefined {
   const [a, b] = [pair.onlyA.filter(isNumber), pair.onlyB.filter(isNumber)];
   if (a.length === 0 && b.length === 0) return undefined;
   const alone = pair.onlyA.length === 1 && pair.onlyB.length === 1;
-  const contradicts = alone && pair.sameConditions && pair.sameTime && oneNumberDiffers(pair.a, pair.b);
+  const sameMeasure = measuresOf(pair.onlyA) === measuresOf(pair.onlyB);
+  const contradicts =
+    alone && sameMeasure && pair.sameConditions && pair.sameTime && oneNumberDiffers(pair.a, pair.b);
   return { ...differs("numbers", pair), contradicts };
 }
 

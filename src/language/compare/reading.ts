@@ -101,6 +101,8 @@ export interface Reading {
   readonly over: boolean;
   /** It says that it was otherwise: "now", "instead", "moved to". */
   readonly changed: boolean;
+  /** It says that it holds beside something else: "too", "also", "another". */
+  readonly besides: boolean;
   readonly tense: "past" | "present" | "future" | "former";
   /** `maybe`, `must`, a verb of wanting by its key, `?` for a question, or empty for a plain statement. */
   readonly modality: string;
@@ -148,6 +150,7 @@ function readAnew(text: string): Reading {
     negations: stated.filter((token, at) => isNegation(stated, token, at)).length,
     over: raw.some(isOver),
     changed: tellsOfChange(raw, core),
+    besides: raw.some(isBesides),
     tense: former ? "former" : tenseOf(stated),
     modality: /\?["')\s]*$/.test(text) ? "?" : modalityOf(stated),
     persons: personsOf(raw).toSorted(),
@@ -294,6 +297,11 @@ function isPastVerb(tokens: readonly Word[], token: Word, at: number): boolean {
   if (before.some((one) => one !== undefined && PERFECT.has(one.key))) return false;
   if (before[0]?.kind === "mark" || NOMINAL.has(before[0]?.key ?? "")) return false;
   return !tokens.slice(0, at).some((one) => PRESENT.has(one.key) && !one.past);
+}
+
+function isBesides({ text }: Word, at: number, words: readonly Word[]): boolean {
+  if (text === "too") return words[at + 1] === undefined || words[at + 1]?.kind === "mark";
+  return text === "also" || text === "another" || (text === "well" && words[at - 1]?.text === "as");
 }
 
 function isOver({ text }: Word, at: number, tokens: readonly Word[]): boolean {

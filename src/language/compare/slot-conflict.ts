@@ -127,7 +127,7 @@ function comparable(one: SlotReading, other: SlotReading): boolean {
   const shared = sharedClasses(a, b);
   if (shared.some((name) => SEVERAL_AT_ONCE.has(name)) && !slot.startsWith("prefer")) return false;
   if ([a, b].some((tokens) => tokens.some((token) => token.kind === "number")))
-    return isNumbered(a) && isNumbered(b);
+    return isNumbered(a) && isNumbered(b) && measuresOf(a) === measuresOf(b);
   const opposed = shared.length > 0 || a.some((x) => b.some((y) => opposition(x.key, y.key) !== "none"));
   if (opposed) return true;
   if (isNamed(one.value) !== isNamed(other.value)) return false;
@@ -176,6 +176,16 @@ const MONTHS = new Set([...CALENDAR].slice(7));
 
 function isNumbered(value: readonly Word[]): boolean {
   return value.some((token) => token.kind === "number");
+}
+
+/** What the numbers of a value count, as far as it is written at them: "18€/h" and "22" count other things. Pure. */
+export function measuresOf(value: readonly Word[]): string {
+  const numbers = value.filter(({ kind, text }) => kind === "number" && /\d/.test(text));
+  return [
+    ...new Set(numbers.map(({ text }) => text.replace(/[\d.,:'’@-]/gu, "").replace(/^(?:am|pm|k)$/, ""))),
+  ]
+    .sort()
+    .join();
 }
 
 /** Whether each of two remainders has a name or number of its own: then they are two whole stories. */

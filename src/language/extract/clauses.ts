@@ -31,6 +31,7 @@ export function clausesOf(sentence: string): readonly string[] {
     const isHeading = FILLER.test(by) && HEADING.test(left) && standsAlone(right);
     const leaves =
       (NOTE.test(left) && NOTE.test(behind)) ||
+      (by.startsWith(",") && SAYS_WHAT_IS.test(left) && SAYS_TOO.test(behind)) ||
       mayLeave(sentence.slice(0, end), right) ||
       (by !== ", " && behind.includes(" ") && statesNothing(behind));
     if (!isHeading && !(leaves && (NOTE.test(left) || isWhole(left)))) continue;
@@ -67,6 +68,10 @@ const LISTS = /: |, [^,]{1,200}(?: and|,) (?:i|we|my|our|she|he)\b/i;
 const MAX_JOINTS = 24;
 /** "ticket 12 -> closed". */
 const NOTE = /^\S{1,40}(?: \S{1,40}){0,3}(?: (?:->|=|→)|:) \S/u;
+/** "My manager is Priya, buddy is Tomasz": the second goes on without its "my". */
+const SAYS_WHAT_IS = /^(?:\S{1,20}[,:] )?(?:my|our) (?:\S{1,20} ){1,3}(?:is|are) [^,]{1,60}$/i;
+const SAYS_TOO =
+  /^(?!(?:it|this|that|these|those|there|here|he|she|they|which|who|what|and|but|or|so|not|now|i|we|you)\b)(?:[a-z-]{2,20} ){1,2}(?:is|are) (?!(?:not|the|a|an|my|our|no|so|very|too)\b)\S/;
 const FILLER = /^,? (?:u[mh]|er)/;
 /** A word or two before "um": "snack duty um I'm bringing …". */
 const HEADING = /^\S{1,20}(?: \S{1,20})?$/;

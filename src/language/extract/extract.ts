@@ -349,7 +349,7 @@ function saysTooLittle(clause: string, plain: string, isOfName: boolean): boolea
 
 const isNumberWord = (text: string) => ENGLISH.lexicon.classes.get("number")?.(sentenceOf(text), 0) === 1;
 const LEAST_WORDS = 3;
-const LEAST_OF_SELF = 4;
+const LEAST_OF_SELF = 3;
 const MAX_EMPTY_WORDS = 4;
 const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
 const MIN_AIM_WORDS = 7;
