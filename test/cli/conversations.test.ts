@@ -79,6 +79,7 @@ describe("a conversation", () => {
     ]);
     const lines = stdout.split("\n");
     expect(lines.map((line) => line.replace(/^\d/, "N"))).toEqual([
+      "weak matches, perhaps no answer",
       "N. Mara, 2024-03-01: Shall we take the early train to Ghent?",
       "   Ben: Yes, the one at seven.",
       "   …",

@@ -62,7 +62,9 @@ describe("pai entities", () => {
   it("says whose id a name stands for where an id is wanted", async () => {
     const { results } = await person.json(["entities", ...at]);
     const clara = list(results).find(({ name }) => String(name) === "Clara");
-    for (const command of ["forget", "history", "edit"]) {
+    const several = await person.pai(["forget", "clara", ...at]);
+    expect(several.stderr).toMatch(/Clara lives in Bergen[\s\S]*"clara" may mean 2 memories/);
+    for (const command of ["history", "edit"]) {
       const ran = await person.pai([command, "clara", ...at]);
       expect(ran.status, command).toBe(1);
       expect(ran.stderr, command).toContain(`Clara is en_${clara?.shortId}; pai show en_${clara?.shortId} `);

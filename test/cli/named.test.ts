@@ -61,3 +61,16 @@ describe("a memory that is given by words", () => {
       });
   });
 });
+
+describe("a command by the name that other programs give it", () => {
+  it.each([
+    ["search", 'pai recall "..."'],
+    ["delete", "pai forget ID"],
+    ["add", 'pai remember "..."'],
+    ["ls", "pai list"],
+  ])("is answered with the one that is meant: %s", async (word, hint) => {
+    const ran = await aPerson().pai([word, "tea"]);
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toBe(`pai: unknown command '${word}'\n  ${hint}\n`);
+  });
+});

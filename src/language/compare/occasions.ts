@@ -20,7 +20,7 @@ export function areOtherEvents(a: Told, b: Told): boolean {
 
 const DAY = "2026-01-01".length;
 /** What happened is filed under these; a decision or a preference holds on. */
-const EVENTS: ReadonlySet<Category> = new Set<Category>(["fact", "moment"]);
+const EVENTS: ReadonlySet<Category> = new Set<Category>(["fact", "moment", "interest"]);
 
 function tellsOfEvent({ text, category }: Told): boolean {
   const reading = readStatement(text);
