@@ -20,58 +20,49 @@ const TO = "(?:(?:bis|zum|am|ab|vor|noch) ){0,2}";
 const NEXT = "(?:nächste|naechste|kommende)[rnsm]?";
 
 /** Letters beyond ASCII are letters, too: `\b` would begin a word behind "ü". */
-const form = (source: string): RegExp =>
+const patternOf = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
 
 /** How German texts in lower case name dates; the groups are what `sentence/dates.ts` reads. */
 const FORMS: DateWords["forms"] = {
-  iso: form("(\\d{4})-(\\d{2})-(\\d{2})"),
-  dayMonthYear: form(`(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`),
-  endOfMonth: form(`${TO}ende ${MONTH}(?! \\d{4})`),
-  monthYear: form(`(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`),
-  dayMonth: form(`(?:${ON} )?${DAY} ?${MONTH_OR_NUMBER}`),
-  dayAfterTomorrow: form("(?:bis )?(?:übermorgen|uebermorgen)"),
-  dayBeforeYesterday: form("vorgestern"),
-  tomorrow: form(`(?:bis |für |fuer )?(?<!(?:am|guten|jeden|tag|woch|abend) )morgen(?: ${OF_DAY})?`),
-  yesterday: form(`gestern(?: ${OF_DAY})?`),
-  today: form(`(?:bis )?heute?(?: ${OF_DAY})?`),
-  ago: form(`vor ${COUNT} ${UNIT}`),
-  within: form(`(?:in|innerhalb(?: von)?|binnen) (?:den ${NEXT} )?${COUNT} ${UNIT}`),
-  endOf: form(`${TO}ende (?:der|des|diese[rs]) ${UNIT}`),
-  endOfNext: form(`${TO}ende (?:der |des )?${NEXT} ${UNIT}`),
-  endsShort: form(`${TO}(monat|quartal|jahr)e?sende`),
-  advent: form(`${TO}(?:den )?(\\d\\.|(?:erste|zweite|dritte|vierte)[rn]) advent(?:ssonntag)?`),
-  lastWeekday: form(`(?:am )?(?:letzte|vorige|vergangene)[nr] ${WEEKDAY}${PART}`),
-  nextWeekday: form(`${TO}(?:nächste|naechste)[nrm] ${WEEKDAY}${PART}`),
-  thisWeekday: form(`${TO}(?:diese|kommende)[nm] ${WEEKDAY}${PART}`),
-  onWeekday: form(`${ON} ${WEEKDAY}${PART}`),
-  shortWeekday: form(`${ON} (mo|di|mi|do|fr|sa|so)\\.?`),
-  weekend: form(
-    `${TO}(?<!jedes )(?:diese[sm] |kommende[sn] |fürs |fuers |übers |uebers |((?:nächste|naechste|letzte|voriges)[sn]) )?wochenende`,
-  ),
-  lastOrNext: form(
-    `(?:bis |ab |in der |im )?(letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|übernächste[nrsm]?|uebernaechste[nrsm]?|${NEXT}) ${UNIT}`,
-  ),
-  this: form(`(?:bis |noch )?diese[nrsm]? ${UNIT}`),
-  feast: form(
+  iso: "(\\d{4})-(\\d{2})-(\\d{2})",
+  dayMonthYear: `(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`,
+  endOfMonth: `${TO}ende ${MONTH}(?! \\d{4})`,
+  monthYear: `(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`,
+  dayMonth: `(?:${ON} )?${DAY} ?${MONTH_OR_NUMBER}`,
+  dayAfterTomorrow: "(?:bis )?(?:übermorgen|uebermorgen)",
+  dayBeforeYesterday: "vorgestern",
+  tomorrow: `(?:bis |für |fuer )?(?<!(?:am|guten|jeden|tag|woch|abend) )morgen(?: ${OF_DAY})?`,
+  yesterday: `gestern(?: ${OF_DAY})?`,
+  today: `(?:bis )?heute?(?: ${OF_DAY})?`,
+  ago: `vor ${COUNT} ${UNIT}`,
+  within: `(?:in|innerhalb(?: von)?|binnen) (?:den ${NEXT} )?${COUNT} ${UNIT}`,
+  endOf: `${TO}ende (?:der|des|diese[rs]) ${UNIT}`,
+  endOfNext: `${TO}ende (?:der |des )?${NEXT} ${UNIT}`,
+  endsShort: `${TO}(monat|quartal|jahr)e?sende`,
+  advent: `${TO}(?:den )?(\\d\\.|(?:erste|zweite|dritte|vierte)[rn]) advent(?:ssonntag)?`,
+  lastWeekday: `(?:am )?(?:letzte|vorige|vergangene)[nr] ${WEEKDAY}${PART}`,
+  nextWeekday: `${TO}(?:nächste|naechste)[nrm] ${WEEKDAY}${PART}`,
+  thisWeekday: `${TO}(?:diese|kommende)[nm] ${WEEKDAY}${PART}`,
+  onWeekday: `${ON} ${WEEKDAY}${PART}`,
+  shortWeekday: `${ON} (mo|di|mi|do|fr|sa|so)\\.?`,
+  weekend: `${TO}(?<!jedes )(?:diese[sm] |kommende[sn] |fürs |fuers |übers |uebers |((?:nächste|naechste|letzte|voriges)[sn]) )?wochenende`,
+  lastOrNext: `(?:bis |ab |in der |im )?(letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|übernächste[nrsm]?|uebernaechste[nrsm]?|${NEXT}) ${UNIT}`,
+  this: `(?:bis |noch )?diese[nrsm]? ${UNIT}`,
+  feast:
     "(?:(?:an|am|bis|vor|zu|zum|über|ueber) )?(weihnachten|heiligabend|heilig abend|silvester|neujahr|nikolaus)",
-  ),
-  dayOfMonth: form(
+  dayOfMonth:
     "(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))",
-  ),
-  firstOfThisMonth: form("(?:am|bis zum|zum|ab dem) ersten(?! (?:mal|advent|stock|tag))"),
-  inMonth: form(
-    `(?:im|in|bis|vor|seit|ab|anfang|mitte|von|für|fuer|letzten|${NEXT})(?: (?:anfang|mitte))? ${MONTH}`,
-  ),
-  weekday: form(`(?<!jede[nr] |jeweils )${WEEKDAY}${PART}`),
-  year: form(
-    "(?:(?:in|im jahre?|seit|von|bis|ab|anno) )?((?:19|20)\\d{2})(?![.,-]?\\d| ?(?:euro|€|eur|kg|km|m|g|mg|ml|l|stück|stueck|watt|uhr))",
-  ),
+  firstOfThisMonth: "(?:am|bis zum|zum|ab dem) ersten(?! (?:mal|advent|stock|tag))",
+  inMonth: `(?:im|in|bis|vor|seit|ab|anfang|mitte|von|für|fuer|letzten|${NEXT})(?: (?:anfang|mitte))? ${MONTH}`,
+  weekday: `(?<!jede[nr] |jeweils )${WEEKDAY}${PART}`,
+  year: "(?:(?:in|im jahre?|seit|von|bis|ab|anno) )?((?:19|20)\\d{2})(?![.,-]?\\d| ?(?:euro|€|eur|kg|km|m|g|mg|ml|l|stück|stueck|watt|uhr))",
 };
 
 /** How dates are named in German. */
 export const GERMAN_DATES: DateWords = {
   forms: FORMS,
+  patternOf,
   cue: /\d|tag|mittwoch|sonnabend|woche|monat|jahr|quartal|morgen|gestern|heut|abend|advent|weihnacht|silvester|nikolaus|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez|(?<!\p{L})(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|ersten/u,
   named: [
     { part: MONTHS, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },

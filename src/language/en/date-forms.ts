@@ -16,47 +16,43 @@ const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
 const UNIT = "(day|week|fortnight|month|year)s?";
 
-const form = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
+const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
 
 /** How English texts in plain form name dates; the groups are what `dates.ts` reads. */
 const DATE_FORMS: DateWords["forms"] = {
-  iso: form("(\\d{4})-(\\d{2})-(\\d{2})"),
-  dayMonthYear: form(`${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`),
-  monthDayYear: form(`${MONTH_PATTERN} ${DAY},? (\\d{4})`),
-  endOfMonth: form(`(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`),
-  monthYear: form(`${MONTH_PATTERN} (\\d{4})`),
-  dayMonth: form(`${DAY}(?: of)? ${MONTH_PATTERN}`),
-  monthDay: form(`${MONTH_PATTERN} ${DAY}`),
-  firstOfMonth: form(`(?:the )?first of ${MONTH_PATTERN}`),
-  dayAfterTomorrow: form("the day after tomorrow"),
-  dayBeforeYesterday: form("the day before yesterday"),
-  tomorrow: form("(?:tomorrow|tmrw|tomoz|tmr)"),
-  yesterday: form("(?:yesterday|last night)"),
-  today: form("(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)"),
-  ago: form(`${COUNT} ${UNIT} ago`),
-  within: form(`(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`),
-  fromNow: form(`${COUNT} ${UNIT} from (?:now|today)`),
-  endOf: form("(?:the )?end of (?:the |this )?(week|month|year|quarter)"),
-  endOfNext: form("(?:the )?end of next (week|month|year|quarter)"),
-  endsShort: form("(eow|eom|eoy)"),
-  lastWeekday: form(`last ${WEEKDAY}`),
-  nextWeekday: form(`next ${WEEKDAY}`),
-  thisWeekday: form(`this (?:coming )?${WEEKDAY}`),
-  onWeekday: form(`(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`),
-  shortWeekday: form("(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))"),
-  weekend: form("(last|this|next|(?<=by |before |until |till |over )the) weekend"),
-  lastOrNext: form("(last|next) (week|month|year)"),
-  this: form("(?:later )?this (week|month|year)"),
-  feast: form("(?:by|before|until|on|at|for) (christmas)"),
-  dayOfMonth: form(
-    `(?:by|before|until|due|on) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
-  ),
-  wordOfMonth: form(
-    `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
-  ),
-  inMonth: form(`(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`),
-  weekday: form(`(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`),
-  year: form("(?:in|since|from|until|by) ((?:19|20)\\d{2})"),
+  iso: "(\\d{4})-(\\d{2})-(\\d{2})",
+  dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
+  monthDayYear: `${MONTH_PATTERN} ${DAY},? (\\d{4})`,
+  endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`,
+  monthYear: `${MONTH_PATTERN} (\\d{4})`,
+  dayMonth: `${DAY}(?: of)? ${MONTH_PATTERN}`,
+  monthDay: `${MONTH_PATTERN} ${DAY}`,
+  firstOfMonth: `(?:the )?first of ${MONTH_PATTERN}`,
+  dayAfterTomorrow: "the day after tomorrow",
+  dayBeforeYesterday: "the day before yesterday",
+  tomorrow: "(?:tomorrow|tmrw|tomoz|tmr)",
+  yesterday: "(?:yesterday|last night)",
+  today: "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
+  ago: `${COUNT} ${UNIT} ago`,
+  within: `(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`,
+  fromNow: `${COUNT} ${UNIT} from (?:now|today)`,
+  endOf: "(?:the )?end of (?:the |this )?(week|month|year|quarter)",
+  endOfNext: "(?:the )?end of next (week|month|year|quarter)",
+  endsShort: "(eow|eom|eoy)",
+  lastWeekday: `last ${WEEKDAY}`,
+  nextWeekday: `next ${WEEKDAY}`,
+  thisWeekday: `this (?:coming )?${WEEKDAY}`,
+  onWeekday: `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
+  shortWeekday: "(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
+  weekend: "(last|this|next|(?<=by |before |until |till |over )the) weekend",
+  lastOrNext: "(last|next) (week|month|year)",
+  this: "(?:later )?this (week|month|year)",
+  feast: "(?:by|before|until|on|at|for) (christmas)",
+  dayOfMonth: `(?:by|before|until|due|on) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
+  wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
+  inMonth: `(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`,
+  weekday: `(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`,
+  year: "(?:in|since|from|until|by) ((?:19|20)\\d{2})",
 };
 
 /** "12", "12th", "twelfth", "twenty-third". */
@@ -70,6 +66,7 @@ function dayOf(day = ""): number {
 /** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
+  patternOf,
   cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
   named: [
     { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },

@@ -38,8 +38,10 @@ export type DateForm =
 
 /** How a language names dates. All of it reads lower case. */
 export interface DateWords {
-  /** What each rule looks for; the groups are what the rule reads. */
-  readonly forms: Readonly<Partial<Record<DateForm, RegExp>>>;
+  /** What each rule looks for, as the source of a pattern; the groups are what the rule reads. */
+  readonly forms: Readonly<Partial<Record<DateForm, string>>>;
+  /** The pattern of a source: whole words, every place. */
+  readonly patternOf: (source: string) => RegExp;
   /** Stands in every text with a date. */
   readonly cue: RegExp;
   /** Parts that most forms have, by which a text without them is left alone; the first that a form has counts. */

@@ -26,28 +26,18 @@ export function readDates(
   past: boolean,
   words: DateWords = ENGLISH_DATES,
 ): readonly DateFound[] {
-  if (!words.cue.test(plain)) return [];
   const found: (DateFound & Span)[] = [];
-  const read: Span[] = [];
   const { begins, begunBefore, untilItsStart, opensLimit, limitBefore } = words;
-  for (const rule of DATE_RULES) {
-    const pattern = words.forms[rule.name];
-    const named = words.named.find(({ part }) => pattern?.source.includes(part));
-    if (pattern === undefined || named?.cue.test(plain) === false) continue;
-    for (const match of plain.matchAll(pattern)) {
-      const span = { index: match.index, end: match.index + match[0].length };
-      if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
-      read.push(span); // also where there is no such day: a part of it is no date either
-      const groups = match.slice(1).map((group) => group ?? "");
-      const before = plain.slice(Math.max(0, span.index - 20), span.index);
-      const begun = begins.test(match[0]) || begunBefore.test(before);
-      const ms = rule.read(groups, { atMs, past: past || begun, words });
-      if (ms === undefined || Number.isNaN(ms)) continue;
-      const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
-      const limit = opensLimit.test(match[0]) || limitBefore.test(before);
-      found.push({ ms, kind: rule.kind, limit, ...(lastMs !== undefined && { lastMs }), ...span });
-    }
-    if (found.length >= MAX_DATES || read.length >= MAX_READ) break;
+  for (const { rule, match, span } of placesIn(plain, words)) {
+    const groups = match.slice(1).map((group) => group ?? "");
+    const before = plain.slice(Math.max(0, span.index - 20), span.index);
+    const begun = begins.test(match[0]) || begunBefore.test(before);
+    const ms = rule.read(groups, { atMs, past: past || begun, words });
+    if (ms === undefined || Number.isNaN(ms)) continue;
+    const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
+    const limit = opensLimit.test(match[0]) || limitBefore.test(before);
+    found.push({ ms, kind: rule.kind, limit, ...(lastMs !== undefined && { lastMs }), ...span });
+    if (found.length >= MAX_DATES) break;
   }
   return found
     .sort((a, b) => a.index - b.index)
@@ -58,23 +48,52 @@ export function readDates(
 /** By the position of a word: how many words the date has that begins with it. Linear. Pure. */
 export function dateLengths(
   { text, words }: Sentence,
-  { cue, forms }: DateWords = ENGLISH_DATES,
+  named: DateWords = ENGLISH_DATES,
 ): ReadonlyMap<number, number> {
   const lower = text.toLowerCase().replace(/[‘’`´]/gu, "'");
   const found = new Map<number, number>();
-  if (lower.length !== text.length || !cue.test(lower)) return found;
-  const read: Span[] = [];
-  for (const { name } of DATE_RULES)
-    for (const match of forms[name] === undefined ? [] : lower.matchAll(forms[name])) {
-      const span = { index: match.index, end: match.index + match[0].length };
-      if (read.length >= MAX_READ || read.some((other) => span.index < other.end && other.index < span.end))
-        continue;
-      read.push(span);
-      const from = words.findIndex(({ start }) => start >= span.index);
-      const to = words.findLastIndex(({ end }) => end <= span.end);
-      if (from >= 0 && to >= from) found.set(from, to - from + 1);
-    }
+  if (lower.length !== text.length) return found;
+  for (const { span } of placesIn(lower, named)) {
+    const from = words.findIndex(({ start }) => start >= span.index);
+    const to = words.findLastIndex(({ end }) => end <= span.end);
+    if (from >= 0 && to >= from) found.set(from, to - from + 1);
+  }
   return found;
+}
+
+interface DatePlace {
+  readonly rule: DateRule;
+  readonly match: RegExpExecArray;
+  readonly span: Span;
+}
+
+/** Where a text in lower case names dates, rule by rule; what one rule has found, no later one finds again. */
+function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
+  if (!words.cue.test(lower)) return;
+  const read: Span[] = []; // also where there is no such day: a part of it is no date either
+  for (const rule of DATE_RULES) {
+    const source = words.forms[rule.name];
+    const named = words.named.find(({ part }) => source?.includes(part));
+    if (source === undefined || named?.cue.test(lower) === false) continue;
+    for (const match of lower.matchAll(patternFor(rule.name, source, words))) {
+      const span = { index: match.index, end: match.index + match[0].length };
+      if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
+      read.push(span);
+      yield { rule, match, span };
+      if (read.length >= MAX_READ) return;
+    }
+  }
+}
+
+const PATTERNS = new WeakMap<DateWords, Map<DateForm, RegExp>>();
+
+/** A pattern, made when a text may have it. */
+function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
+  const patterns = PATTERNS.get(words) ?? new Map<DateForm, RegExp>();
+  PATTERNS.set(words, patterns);
+  const pattern = patterns.get(name) ?? words.patternOf(source);
+  patterns.set(name, pattern);
+  return pattern;
 }
 
 interface Span {
