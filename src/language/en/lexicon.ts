@@ -7,8 +7,14 @@ import { RELATION_GENDER } from "./people.ts";
 import { VERBS } from "./verbs.ts";
 import { WORDS } from "./words.ts";
 
+/** Rows name the same few words again and again. */
+const BASES = new Map<string, string>();
+
 function keyOf(word: string): string {
-  return word.startsWith("=") ? word : baseOf(word);
+  if (word.startsWith("=")) return word;
+  const known = BASES.get(word) ?? baseOf(word);
+  BASES.set(word, known);
+  return known;
 }
 
 const LISTS = readLists(WORDS, keyOf);
