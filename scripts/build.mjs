@@ -9,6 +9,7 @@ import { writeCodeCache } from "./build/code-cache.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
 import { buildNative } from "./build/native.mjs";
+import { checkRules } from "./build/rules.mjs";
 import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -18,6 +19,7 @@ export async function build() {
   const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
   const metafile = await bundle(ROOT).catch(reportBundleErrors);
+  await checkRules(ROOT).catch(reportBrokenRow);
   await buildNative(ROOT);
   writeCodeCache(ROOT);
   writeLicences(ROOT, metafile);
@@ -33,6 +35,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
 function reportBundleErrors(error) {
   if (!Array.isArray(error.errors)) throw error;
   console.error("build: failed; the errors are above");
+  process.exit(1);
+}
+
+function reportBrokenRow(error) {
+  console.error(`build: ${error.message}`);
   process.exit(1);
 }
 

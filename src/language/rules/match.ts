@@ -74,11 +74,7 @@ export class Table {
 const MOST_WORDS = 120;
 
 /** The first place at which a pattern matches; undefined for none. At most quadratic in 120 words for each gap. Pure. */
-export function findPattern(
-  pattern: readonly Element[],
-  sentence: Sentence,
-  lexicon: Lexicon,
-): Found | undefined {
+function findPattern(pattern: readonly Element[], sentence: Sentence, lexicon: Lexicon): Found | undefined {
   const end = Math.min(sentence.words.length, MOST_WORDS);
   const last = pattern[0]?.kind === "start" ? 0 : end;
   for (let from = 0; from <= last; from += 1) {

@@ -95,7 +95,7 @@ export function readRows(name: string, text: string, lexicon: Lexicon): readonly
 }
 
 /** The elements of a pattern. Throws where one is unknown. */
-export function readPattern(text: string, lexicon: Lexicon): readonly Element[] {
+function readPattern(text: string, lexicon: Lexicon): readonly Element[] {
   const elements = text
     .trim()
     .split(/\s+/)
