@@ -173,11 +173,11 @@ one-buy: buy order purchase pick_up
 one-send: send mail post forward
 act-contact: phone call ring dial contact email text message speak_to talk_to get_through get_hold get_on_to reach write_to chat_to
 act-send: send mail post email ship forward submit hand_in upload deliver fax go_out go_off go_over go_up go_to drop_off get_over
- pass_on get_to text leave
+ pass_on get_to text leave owe
 act-pay: pay settle transfer wire owe pay_back pay_off repay reimburse go_by clear give transferred
 act-get: buy order get obtain collect pick_up fetch grab come arrive receive find bring turn_up purchase secure nab
-act-give: lend give hand bring send deliver drop_off pass loan get receive show
-act-return: return give_back take_back bring_back hand_back drop_off take bring send_back get_back
+act-give: lend give hand bring send deliver drop_off pass loan get receive show owe
+act-return: return give_back take_back bring_back hand_back drop_off take bring send_back get_back owe
 act-fix: fix repair mend patch replace restore service swap sort do
 act-renew: replace change swap renew rotate revoke update extend upgrade bump install fit
 act-book: book reserve schedule arrange get make set_up
@@ -192,7 +192,7 @@ act-tell: tell inform let_know notify message mention ask
 act-cancel: cancel call_off end stop unsubscribe quit terminate
 act-take: take get go drive drop bring see
 act-vaccinate: vaccinate jab inject dose immunise immunize inoculate
-act-apply: apply request claim get receive grant approve
+act-apply: apply request ask claim get receive grant approve
 act-make: make bake cook build sew knit prepare do
 # people
 thing: rent lunch dinner breakfast supper brunch coffee tea milk bread beer wine food school church class training practice rehearsal

@@ -39,6 +39,8 @@ export function closedByTables<T extends { readonly text: string }>(
       !about.split(" ").some((name) => promise.things.some((thing) => areSame(thing, stemOf({ text: name }))))
     )
       continue;
+    // "Anna hat angerufen" is not what was promised, to call Anna.
+    if (says === "deed" && promise.things.some((thing) => thing === news.actor)) continue;
     const isOther = !isWhole && news.hasCapitals && told.length < news.things.length;
     if (says !== "off" && isOther) continue;
     const meets = actsMeet(promise, news, language);
@@ -56,6 +58,8 @@ interface Content {
   readonly things: readonly string[];
   /** Those of them that are names. */
   readonly names: readonly string[];
+  /** The name that the sentence begins with: who does it. */
+  readonly actor: string | undefined;
   /** Of verbs. */
   readonly acts: readonly string[];
   /** Numbers, months and days. */
@@ -81,7 +85,8 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
     if (is(at, "month") || is(at, "side") || (word.kind === "number" && at >= dated)) marks.push(word.text);
     else if (
       at >= dated &&
-      (word.kind === "name" || (word.initial === true && !is(at, "small") && !is(at, "verb")))
+      (word.kind === "name" ||
+        (word.initial === true && !is(at, "small") && (!is(at, "verb") || is(at + 1, "finite"))))
     )
       things.push(stemOf(word));
     else if (at < dated || is(at, "small") || word.text.length < LEAST_LETTERS) return;
@@ -91,7 +96,9 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
   for (const [month = ""] of lexicon.lists.get("month") ?? [])
     if (things.some((thing) => thing.startsWith(month.slice(1)))) marks.push(month.slice(1));
   const ofKin = is(0, "poss") && (is(1, "kin") || is(2, "kin"));
-  return { things, names, acts, marks, ofKin, hasCapitals };
+  const [first] = sentence.words;
+  const actor = first !== undefined && is(0, "name") ? stemOf(first) : undefined;
+  return { things, names, actor, acts, marks, ofKin, hasCapitals };
 }
 
 const LEAST_LETTERS = 3;

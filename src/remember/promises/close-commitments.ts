@@ -133,18 +133,22 @@ function readNews(
 
 const idsOf = (one: OpenCommitment | undefined) => (one === undefined ? [] : [one.id]);
 
-/** The commitment that a sentence closes; of several the one that it names best, of equals the last. */
+/**
+ * The commitment that a sentence closes; of several the one that it names best, of equals the last; none where a number that it does not
+ * say would tell them apart.
+ */
 function best(open: readonly OpenCommitment[], news: Task, says: string): OpenCommitment | undefined {
   let found: OpenCommitment | undefined;
-  let most = 0;
+  let [most, many, isLoose] = [0, 0, false];
   for (const one of open) {
     const promise = taskOf(one.text);
     const cover = coverOf(promise, news);
     if (cover === undefined || !closes(promise, news, { cover, says, near: one.sameSession })) continue;
     const score = cover.evidence + cover.whole + (actsMeet(promise, news) ? 1 : 0);
-    if (score >= most) [found, most] = [one, score];
+    many += 1;
+    if (score >= most) [found, most, isLoose] = [one, score, cover.loose];
   }
-  return found;
+  return isLoose && many > 1 ? undefined : found;
 }
 
 interface Judging {

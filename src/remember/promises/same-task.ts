@@ -10,6 +10,8 @@ export interface Cover {
   readonly evidence: number;
   /** It acts on nothing but people: what is told of them may be about anything. */
   readonly people: boolean;
+  /** The promise has a number or a code, and the sentence has none: another promise may be meant as well. */
+  readonly loose: boolean;
 }
 
 /** Whether two things are one: the same word, or one that is cut short ("cert") or done again ("restring"). Pure. */
@@ -25,7 +27,8 @@ const CUT_SHORT: ReadonlySet<string> = new Set(
   "cert info exam appt regist photo prescript doc spec cond".split(" "),
 );
 
-function weightOf({ kind, by, term }: Thing): number {
+function weightOf({ kind, by, term }: Thing, loose: boolean): number {
+  if (kind === "value" && loose) return UNSAID;
   if (kind === "value") return by === "" && term.length > 2 ? 2 : 1;
   if (kind === "name") return 1;
   return by === "" ? 1 : 0.5;
@@ -47,17 +50,24 @@ export function coverOf(promise: Task, news: Task): Cover | undefined {
   const named = nouns.filter(isNamed);
   if (named.length === 0 || isOther(promise, news)) return undefined;
   const core = coreOf(promise);
+  const hasValue = (things: readonly Thing[]) => things.some(({ kind }) => kind === "value");
+  const loose = hasValue(promise.things) && !hasValue(news.things);
   const days = [...promise.days].some((day) => news.days.has(day)) ? 1 : 0;
   return {
-    core: share(core.filter(isNamed), core),
-    whole: share(named, nouns),
+    core: share(core.filter(isNamed), core, loose),
+    whole: share(named, nouns, loose),
+    loose,
     people: core.every(({ kind }) => kind === "name"),
     evidence: named.reduce((sum, { kind }) => sum + (kind === "value" ? 2 : 1), days),
   };
 }
 
-function share(part: readonly Thing[], whole: readonly Thing[]): number {
-  const sum = (things: readonly Thing[]) => things.reduce((total, thing) => total + weightOf(thing), 0);
+/** Whoever says that it is done need not say the number again. */
+const UNSAID = 0.5;
+
+function share(part: readonly Thing[], whole: readonly Thing[], loose: boolean): number {
+  const sum = (things: readonly Thing[]) =>
+    things.reduce((total, thing) => total + weightOf(thing, loose), 0);
   return whole.length === 0 ? 0 : sum(part) / sum(whole);
 }
 
