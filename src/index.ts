@@ -8,6 +8,7 @@ export type * from "./domain/shapes.ts";
 export type * from "./domain/upkeep-shapes.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/talk.ts";
+export type { AgendaOptions } from "./memory/agenda.ts";
 export type { BoxOptions } from "./memory/boxes.ts";
 export type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 export type { CommitmentOptions } from "./memory/commitments.ts";

@@ -1,5 +1,6 @@
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
+import type { AgendaOptions } from "./memory/agenda.ts";
 import type { BeliefOptions } from "./memory/beliefs.ts";
 import type { BoxOptions } from "./memory/boxes.ts";
 import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
@@ -21,6 +22,7 @@ import type { TracesOptions } from "./memory/traces.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import { upkeep } from "./memory/upkeep.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
+import { readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
 import { translateError } from "./store/errors.ts";
@@ -104,14 +106,21 @@ export function openMemory(options: OpenOptions) {
       const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
       return ingestTranscript(context, input, { ...source, loadDates }, ingestOptions);
     },
-    recall: async (query: string, recallOptions: RecallOptions = {}) =>
-      recall(reading(), query, recallOptions),
+    recall: async (query: string, recallOptions: RecallOptions = {}) => {
+      const context = reading();
+      const asked = readAgendaQuestion(query, context.clock.now());
+      if (asked === undefined) return recall(context, query, recallOptions);
+      return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
+    },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) =>
       (await import("./memory/prompt-context.ts")).promptContext(reading(), contextOptions),
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
+    /** What is due and what happens, day by day. */
+    agenda: async (agendaOptions: AgendaOptions = {}) =>
+      (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
       (await import("./memory/list.ts")).list(reading(), listOptions),

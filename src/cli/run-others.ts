@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { withUpkeep } from "./after-capture.ts";
+import { run as agendaCommand } from "./commands/agenda.ts";
 import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
 import { run as careCommand } from "./commands/care.ts";
@@ -72,6 +73,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   trace: traceCommand,
   graph: graphCommand,
   context: contextCommand,
+  agenda: agendaCommand,
   timeline: timelineCommand,
   edit: editCommand,
   history: historyCommand,

@@ -54,5 +54,26 @@ export const timelineShape = z.object({
   problems: z.array(problemShape),
 });
 
+/** What is due and what happens, day by day. Days are UTC, `YYYY-MM-DD`. */
+export const agendaShape = z.object({
+  /** The first day, and the last one. */
+  from: z.string(),
+  to: z.string(),
+  /** Open commitments whose date is past, where today is asked for; the oldest first. */
+  overdue: z.array(z.object(memoryFields)),
+  /** Days without an entry are left out. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** Commitments that are due, then what happens. */
+      entries: z.array(z.object(memoryFields)),
+    }),
+  ),
+  /** Open commitments without a date. */
+  undated: z.number(),
+  problems: z.array(problemShape),
+});
+
+export type AgendaJson = z.infer<typeof agendaShape>;
 export type ContextJson = z.infer<typeof contextShape>;
 export type TimelineJson = z.infer<typeof timelineShape>;

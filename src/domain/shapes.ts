@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
 import { boxesShape, traceShape, tracesShape } from "./box-shapes.ts";
-import { contextShape, timelineShape } from "./context-shapes.ts";
+import { agendaShape, contextShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
@@ -185,6 +185,7 @@ export const COMMAND_SHAPES = {
   ingest: ingestShape,
   recall: recallShape,
   context: contextShape,
+  agenda: agendaShape,
   timeline: timelineShape,
   show: showShape,
   list: listShape,

@@ -7,6 +7,7 @@ import {
   midnight,
   monthOf,
   numberOf,
+  numericDay,
   type Span,
   WEEKDAYS,
   weekdayFrom,
@@ -41,10 +42,15 @@ export interface AskedTime extends Span {
  * Friday", "in May" and "on 3 March" mean the last one, in a query about what is to come the next one. Weeks begin on
  * Monday; seasons are those of the north, by whole months. "Since", "until" and the like open one end; of several times
  * the span of all counts. A day that does not exist is no time. Linear. Pure.
+ * @param ahead the query is about what is to come; by default its words tell
  */
-export function readAskedTime(query: string, nowMs: number): AskedTime | undefined {
+export function readAskedTime(
+  query: string,
+  nowMs: number,
+  ahead = AHEAD.test(query),
+): AskedTime | undefined {
   if (!CUE.test(query)) return undefined;
-  const anchor: Anchor = { todayMs: midnight(nowMs), ahead: AHEAD.test(query) };
+  const anchor: Anchor = { todayMs: midnight(nowMs), ahead };
   const found: Found[] = [];
   rules ??= makeRules();
   for (const { pattern, read, isNamed } of rules) {
@@ -125,7 +131,12 @@ const named = (pattern: string, read: Rule["read"]): Rule => ({ ...rule(pattern,
 /** Longer forms first: what one rule has read, no later one reads again. Made when a query may name a time. */
 function makeRules(): readonly Rule[] {
   return [
-    named("(\\d{4})-(\\d{2})-(\\d{2})", ([y, m, d]) => day(atDay(Number(y), Number(m) - 1, Number(d)))),
+    named("(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})", ([y, m, d]) =>
+      day(atDay(Number(y), Number(m) - 1, Number(d))),
+    ),
+    named("(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})", ([a, mark, b, y]) =>
+      day(numericDay(Number(a), Number(b), Number(y), mark)),
+    ),
     named(`${DAY}(?: of)? ${MONTH_PATTERN},? ${YEAR}`, ([d, m, y]) =>
       day(atDay(Number(y), monthOf(m), Number(d))),
     ),

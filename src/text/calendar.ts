@@ -13,6 +13,15 @@ export function atDay(year: number, month: number, day: number): number | undefi
   return real && year >= 1000 && year <= 9999 ? at.getTime() : undefined;
 }
 
+/**
+ * The day that "25.1.2024" or "1/25/2024" is; with slashes undefined where both numbers may be the month, and differ: here the
+ * day comes first, there the month. Pure.
+ */
+export function numericDay(first: number, second: number, year: number, mark = "/"): number | undefined {
+  if (mark === "." || first > 12 || first === second) return atDay(year, second - 1, first);
+  return second > 12 ? atDay(year, first - 1, second) : undefined;
+}
+
 /** The same day `count` months later (negative: earlier), kept within its month. Pure. */
 export function addMonths(ms: number, count: number): number {
   const at = new Date(ms);

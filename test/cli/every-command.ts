@@ -57,6 +57,7 @@ export class Prepared {
       ingest: [this.transcript],
       recall: ["tabs", "--explain", "--why-not", forgotten],
       context: ["tabs", "or", "spaces"],
+      agenda: ["--month"],
       timeline: ["anna"],
       show: [active],
       list: [],

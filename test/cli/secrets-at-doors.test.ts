@@ -149,6 +149,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
   recall: (text) => withErrors("recall", "--", text),
   "recall --since": (text) => withErrors("recall", "tea", `--since=${text}`),
   context: (text) => withErrors("context", "--", text),
+  agenda: (text) => withErrors("agenda", "--", text),
   timeline: (text) => withErrors("timeline", "--", text),
   show: (text) => withErrors("show", "--", text),
   forget: (text) => withErrors("forget", "--", text),

@@ -58,6 +58,26 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "agenda",
+    group: "recall",
+    summary: "Show what is due, overdue and to come, day by day.",
+    details:
+      "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
+      "anniversaries come back every year. Overdue commitments come first. Days are UTC.",
+    args: [
+      { form: "[when...]", summary: "a time, such as tomorrow, next week or in november (default: --week)" },
+    ],
+    options: [
+      { flags: "--week", summary: "today and the six days after it (the default)" },
+      { flags: "--month", summary: "a month from today" },
+    ],
+    examples: [
+      { run: "pai agenda", does: "what the next seven days bring" },
+      { run: "pai agenda on friday", does: "one day" },
+      { run: "pai agenda --month --json", does: "for a script" },
+    ],
+  },
+  {
     name: "timeline",
     group: "recall",
     summary: "Show what is known about somebody or something, in the order it became true.",

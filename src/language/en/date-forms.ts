@@ -20,7 +20,8 @@ const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g")
 
 /** How English texts in plain form name dates; the groups are what `dates.ts` reads. */
 const DATE_FORMS: DateWords["forms"] = {
-  iso: "(\\d{4})-(\\d{2})-(\\d{2})",
+  iso: "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})",
+  numeric: "(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})",
   dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
   monthDayYear: `${MONTH_PATTERN} ${DAY},? (\\d{4})`,
   endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`,
@@ -78,6 +79,7 @@ export const ENGLISH_DATES: DateWords = {
   limitBefore: /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/,
   untilItsStart: /\b(?:before|until|till) $/,
   begins: /^since\b/,
+  yearly: /\b(?:birthdays?|b-?day|bday|born|anniversary|name ?day|each year|every year)\b/,
   begunBefore: /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/,
   monthOf,
   dayOf,

@@ -1,6 +1,7 @@
 /** A rule that reads dates, see `dates.ts`. */
 export type DateForm =
   | "iso"
+  | "numeric"
   | "dayMonthYear"
   | "monthDayYear"
   | "endOfMonth"
@@ -54,6 +55,8 @@ export interface DateWords {
   /** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
   readonly begins: RegExp;
   readonly begunBefore: RegExp;
+  /** What comes back each year on the day that is named. */
+  readonly yearly: RegExp;
   /** 0..11. */
   readonly monthOf: (word?: string) => number;
   /** A day of a month, 1..31, in digits or words. */

@@ -1,4 +1,13 @@
-import { addMonths, addUnits, atDay, DAY_MS, endOf, midnight, weekdayFrom } from "../../text/calendar.ts";
+import {
+  addMonths,
+  addUnits,
+  atDay,
+  DAY_MS,
+  endOf,
+  midnight,
+  numericDay,
+  weekdayFrom,
+} from "../../text/calendar.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
 import type { DateForm, DateWords } from "./date-words.ts";
 import type { Sentence } from "./sentence.ts";
@@ -128,6 +137,7 @@ const rule = (
 /** Longer forms first: what one rule has read, no later one reads again. */
 const DATE_RULES: readonly DateRule[] = [
   rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
+  rule("numeric", "full", ([a, mark, b, y]) => numericDay(Number(a), Number(b), Number(y), mark)),
   rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), words.dayOf(d))),
   rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), words.dayOf(d))),
   rule("endOfMonth", "partial", ([m], at) => monthEnd(at.words.monthOf(m), at)),

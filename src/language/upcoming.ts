@@ -1,0 +1,49 @@
+import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { ENGLISH } from "./en/english.ts";
+import { languageOf } from "./languages.ts";
+import { type DateFound, readDates } from "./sentence/dates.ts";
+
+/** When a statement was made and when it became true, ms since 1970. */
+export interface StatedAt {
+  readonly createdMs: number;
+  /** The date that it names, where one was read when it was kept. */
+  readonly validMs: number;
+}
+
+/**
+ * The days within a span on which something happens by the words of a statement, as their first moments, in order: the
+ * dates that it names, and of birthdays and the like the day of each year. The span is a year at most. What lasts a week counts on its
+ * first day, what lasts a month where it begins within the span; years are no days. Linear. Pure.
+ */
+export function daysAhead(text: string, { createdMs, validMs }: StatedAt, span: Span): readonly number[] {
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const isRead = validMs % DAY_MS === 0 && validMs !== createdMs;
+  const plain = text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();
+  const named = readDates(plain, Math.min(validMs, createdMs), false, words);
+  // From when "tomorrow" counts is known only where no date was read when it was said.
+  const dates = named.filter(({ kind }) => kind !== "relative" || !isRead);
+  const yearly = words.yearly.test(plain) ? dates.flatMap((date) => eachYear(date, span)) : [];
+  const days = [
+    ...dates.filter(isShort).map(({ ms }) => midnight(ms)),
+    ...(isRead ? [validMs] : []),
+    ...yearly,
+  ];
+  return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
+}
+
+const MOST_CHARS = 2_000;
+const MONTH_DAYS = 31;
+
+function isShort({ ms, lastMs = ms }: DateFound): boolean {
+  return lastMs - ms <= MONTH_DAYS * DAY_MS;
+}
+
+/** The days of a span that are the same day of a year. */
+function eachYear({ ms, lastMs = ms, kind }: DateFound, { fromMs, untilMs }: Span): readonly number[] {
+  if (kind === "relative" || lastMs > ms) return [];
+  const date = new Date(ms);
+  const [first, last] = [new Date(fromMs).getUTCFullYear(), new Date(untilMs).getUTCFullYear()];
+  return [...new Set([first, last])].flatMap(
+    (year) => atDay(year, date.getUTCMonth(), date.getUTCDate()) ?? [],
+  );
+}

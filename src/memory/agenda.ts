@@ -1,0 +1,187 @@
+import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
+import type { AgendaJson } from "../domain/context-shapes.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import type { RecallJson } from "../domain/shapes.ts";
+import { daysAhead } from "../language/upcoming.ts";
+import type { Row } from "../ports.ts";
+import type { AgendaQuestion } from "../recall/agenda-question.ts";
+import { failedFilter } from "../recall/filters.ts";
+import { readAskedTime } from "../recall/query-dates.ts";
+import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import { recordAccess } from "./access.ts";
+import { addToGroup } from "./add-to-group.ts";
+import type { Context } from "./context.ts";
+import type { RecallOptions } from "./find.ts";
+import { presentRow } from "./present.ts";
+import { recall } from "./recall.ts";
+
+export interface AgendaOptions {
+  /** In words, as `next week`; or a week or a month from today. Default: `week`. */
+  readonly when?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/**
+ * What is due, overdue, and what happens by the dates that facts name, day by day. PaiError `invalid_value` where `when` names
+ * no time. Counts no access.
+ */
+export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
+  const index = context.openIndex();
+  const span = spanOf(when, context.clock.now());
+  const { overdue, days, undated } = rowsIn(span, context, project);
+  const presented = (rows: readonly Row[]) => rows.flatMap((row) => presentRow(row, context, index) ?? []);
+  return {
+    from: dayOf(span.fromMs),
+    to: dayOf(span.untilMs - DAY_MS),
+    overdue: presented(overdue),
+    days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
+    undated: undated.length,
+    problems: [...index.problems],
+  };
+}
+
+/** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
+const HEEDED: readonly string[] = ["limit", "track", "group", "project"];
+
+/**
+ * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
+ * date. Sensitive memories are left out, as in any recall. Where options narrow it, what recall finds by
+ * the words.
+ */
+export function recallAgenda(
+  context: Context,
+  query: string,
+  { time, tasks }: AgendaQuestion,
+  options: RecallOptions = {},
+): RecallJson {
+  const narrows = Object.entries(options).some(
+    ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
+  );
+  if (narrows) return recall(context, query, options);
+  const startMs = context.clock.wall();
+  const index = context.openIndex();
+  const nowMs = context.clock.now();
+  const span = time === undefined ? spanOf("month", nowMs) : spanFrom(time, nowMs);
+  const { overdue, days, undated } = rowsIn(span, context, options.project);
+  const all = new Set([
+    ...overdue,
+    ...days.flatMap(([, rows]) => rows).filter(({ header }) => !tasks || header.kind === "commitment"),
+    ...(time === undefined ? undated : []),
+  ]);
+  const told = [...all].filter(({ header }) => header.sensitive !== true);
+  const rows = told.slice(0, options.limit ?? MOST_RECALLED);
+  if (options.track !== false) recordAccess(context, rows);
+  const results = rows.flatMap((row, at) => {
+    const memory = presentRow(row, context, index);
+    return memory ? [{ ...memory, score: 1, rank: at + 1, support: "strong" as const }] : [];
+  });
+  const problems = [...index.problems, ...context.unreadable];
+  return {
+    query,
+    results,
+    complete: problems.length === 0,
+    freshness: index.freshness.freshness,
+    considered: all.size,
+    rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
+    notices: [noticeOf(all.size, rows.length)],
+    problems,
+    tookMs: context.clock.wall() - startMs,
+  };
+}
+
+function noticeOf(all: number, shown: number): string {
+  if (all === 0) return "nothing is due or to come then";
+  return `from the agenda${all > shown ? `, ${all - shown} not shown` : ""}: pai agenda`;
+}
+
+/** How many answers are given where no number is asked for: a list is wanted, not the best match. */
+const MOST_RECALLED = 20;
+
+interface AgendaRows {
+  /** Open commitments whose date is past, where the span holds today; the oldest first. */
+  readonly overdue: readonly Row[];
+  readonly days: readonly (readonly [day: string, rows: readonly Row[]])[];
+  /** Open commitments without a date. */
+  readonly undated: readonly Row[];
+}
+
+function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
+  const index = context.openIndex();
+  const nowMs = context.clock.now();
+  const filter = { project: project ?? context.project, vouched: true };
+  const shown = (kind: "commitment" | "fact") =>
+    [...index.rows(kind)].filter(
+      ({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined,
+    );
+  const open = shown("commitment")
+    .filter(({ header }) => isOpenCommitment(header))
+    .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
+  const overdue = open.filter((row) => isIn(nowMs, span) && isOverdue(headerOf(row), nowMs));
+  const days = new Map<string, Row[]>();
+  for (const row of open)
+    if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), span))
+      addToGroup(days, dueOf(row).slice(0, DAY_CHARS), row);
+  for (const row of shown("fact")) {
+    const memory = context.store.readMemory(row.path, row);
+    if (!("header" in memory)) continue;
+    for (const ms of daysAhead(memory.text, statedAt(row), span)) addToGroup(days, dayOf(ms), row);
+  }
+  return {
+    overdue,
+    days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
+    undated: open.filter((row) => dueOf(row) === ""),
+  };
+}
+
+function dueOf(row: Row): string {
+  return headerOf(row).due ?? "";
+}
+
+function headerOf({ header }: Row): HeaderOf<"commitment"> {
+  return header as HeaderOf<"commitment">; // rows were asked for by kind
+}
+
+function statedAt({ header: { created, valid_at = created } }: Row) {
+  return { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
+}
+
+function isIn(ms: number, { fromMs, untilMs }: Span): boolean {
+  return ms >= fromMs && ms < untilMs;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, DAY_CHARS);
+}
+
+const DAY_CHARS = "YYYY-MM-DD".length;
+const WEEK_DAYS = 7;
+/** How far an agenda reaches. */
+const MOST_MONTHS = 12;
+
+function spanOf(when: string, nowMs: number): Span {
+  const todayMs = midnight(nowMs);
+  if (when === "week") return { fromMs: todayMs, untilMs: todayMs + WEEK_DAYS * DAY_MS };
+  if (when === "month") return { fromMs: todayMs, untilMs: addMonths(todayMs, 1) };
+  const asked = ["", "on ", "in "]
+    .map((lead) => readAskedTime(`${lead}${when}`, nowMs, true))
+    .find((time) => time !== undefined);
+  if (asked === undefined) {
+    throw new PaiError("invalid_value", `cannot read a time in "${when}"`, {
+      hint: 'try "tomorrow", "next week", "in november" or a day such as 2026-12-24',
+    });
+  }
+  return spanFrom(asked, nowMs);
+}
+
+/** Whole days of a time, a year at most. What begins in the past begins today, unless all of it is past. */
+function spanFrom({ fromMs, untilMs }: Span, nowMs: number): Span {
+  const todayMs = midnight(nowMs);
+  const first =
+    untilMs > todayMs ? Math.max(fromMs, todayMs) : Math.max(fromMs, addMonths(untilMs, -MOST_MONTHS));
+  return {
+    fromMs: first,
+    untilMs: Math.max(first + DAY_MS, Math.min(untilMs, addMonths(first, MOST_MONTHS))),
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, type Json, list, type Person } from "./harness.ts";
+
+const NOW = "2026-03-04T09:00:00Z"; // a Wednesday
+
+describe("pai agenda", () => {
+  it("groups what is due and what happens by day, the overdue first", async () => {
+    const person = aPerson();
+    const late = await keep(person, "I will return the drill by Monday", "2026-02-27T09:00:00Z");
+    await keep(person, "I need to paint the gate");
+    await keep(person, "I have to send the form by March 6");
+    await keep(person, "The choir concert is on 6 March");
+    await keep(person, "Ida's birthday is on March 8", "2025-05-01T09:00:00Z");
+    await keep(person, "Der Elternabend ist am 5. März");
+    await keep(person, "Chimney sweep: 9.3.2026, 8:00");
+    await keep(person, "The fair is on 3 April");
+    expect(await agendaOf(person)).toEqual({
+      from: "2026-03-04",
+      to: "2026-03-10",
+      overdue: [expect.stringContaining("drill")],
+      days: [
+        ["2026-03-05", ["Der Elternabend ist am 5. März"]],
+        ["2026-03-06", [expect.stringContaining("form"), expect.stringContaining("concert")]],
+        ["2026-03-08", [expect.stringContaining("Ida")]],
+        ["2026-03-09", [expect.stringContaining("Chimney")]],
+      ],
+      undated: 1,
+    });
+    const month = await agendaOf(person, "--month");
+    expect(month.days.at(-1)).toEqual(["2026-04-03", [expect.stringContaining("fair")]]);
+    expect((await agendaOf(person, "on", "friday")).days.map(([day]) => day)).toEqual(["2026-03-06"]);
+    expect((await agendaOf(person, "in", "april")).overdue).toEqual([]);
+    await person.json(["fulfil", late]);
+    expect((await agendaOf(person)).overdue).toEqual([]);
+    const { stdout, stderr } = await person.pai(["agenda", "--now", NOW]);
+    expect(stdout).toMatch(/^Thursday 2026-03-05 \(tomorrow\)\n {2}Der Elternabend/);
+    expect(stderr).toContain("1 open commitment has no date");
+  });
+
+  it("forgets what no longer holds, and what others' pages say", async () => {
+    const person = aPerson();
+    const fair = await keep(person, "The fair is on 6 March");
+    await person.json(["remember", "The sale ends on 6 March", "--source", "web", "--now", NOW]);
+    await person.json(["forget", fair]);
+    expect((await person.pai(["agenda", "--now", NOW])).status).toBe(3);
+  });
+
+  it("refuses a time that it cannot read, and two of them", async () => {
+    const person = aPerson();
+    const unread = await person.json(["agenda", "whenever"], { status: 2 });
+    expect(unread.error).toMatchObject({ code: "invalid_value", hint: expect.stringContaining("next week") });
+    const both = await person.json(["agenda", "--week", "--month"], { status: 2 });
+    expect(both.error).toMatchObject({ code: "usage" });
+  });
+
+  it("is what recall answers from when asked what is due, to do or to come", async () => {
+    const person = aPerson();
+    await keep(person, "I have to send the form by March 6");
+    await keep(person, "I need to paint the gate");
+    await keep(person, "The choir concert is on 6 March");
+    const recalled = async (query: string) => {
+      const { results } = await person.json(["recall", query, "--now", NOW]);
+      return list(results).map(({ text }) => String(text).match(/form|gate|concert/)?.[0]);
+    };
+    expect(await recalled("what is due this week?")).toEqual(["form", "concert"]);
+    expect(await recalled("what's on this friday")).toEqual(["form", "concert"]);
+    expect(await recalled("What do I still have to do?")).toEqual(["form", "gate"]);
+    expect(await recalled("anything coming up in march")).toEqual(["form", "concert"]);
+    const { results, notices } = await person.json(["recall", "what is due tomorrow", "--now", NOW], {
+      status: 3,
+    });
+    expect([list(results), notices]).toEqual([[], ["nothing is due or to come then"]]);
+  });
+});
+
+async function keep(person: Person, words: string, now = NOW): Promise<string> {
+  const { outcomes } = await person.json(["remember", words, "--now", now]);
+  return String(list(outcomes)[0]?.memory?.id);
+}
+
+async function agendaOf(person: Person, ...words: readonly string[]) {
+  const { from, to, overdue, days, undated } = await person.json(["agenda", ...words, "--now", NOW]);
+  const texts = (entries: Json | undefined) => list(entries).map(({ text }) => text);
+  return {
+    ...{ from, to, undated },
+    overdue: texts(overdue),
+    days: list(days).map(({ day, entries }) => [day, texts(entries)]),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { daysAhead } from "../../../src/language/upcoming.ts";
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+const SAID = Date.parse("2026-03-04T09:00:00Z"); // a Wednesday
+const SPAN = { fromMs: day("2026-03-04"), untilMs: day("2026-04-04") };
+
+const ahead = (text: string, said: { createdMs?: number; validMs?: number } = {}, span = SPAN) => {
+  const { createdMs = SAID, validMs = createdMs } = said;
+  return daysAhead(text, { createdMs, validMs }, span).map((ms) => new Date(ms).toISOString().slice(0, 10));
+};
+
+describe("daysAhead", () => {
+  it.each([
+    ["The choir sings on 6 March", ["2026-03-06"]],
+    ["The market is on March 14 and March 28", ["2026-03-14", "2026-03-28"]],
+    ["Inspection: 2026/03/12", ["2026-03-12"]],
+    ["Inspection: 12.3.2026", ["2026-03-12"]],
+    ["Inspection: 3/22/2026", ["2026-03-22"]],
+    ["Inspection: 4/3/2026", []], // the day or the month comes first
+    ["Die Abnahme ist am 12. März", ["2026-03-12"]],
+    ["We move at the end of March", ["2026-03-31"]],
+    ["I have worked here since March 2", []],
+    ["The fair is on 6 May", []],
+    ["The house was built in 2026", []],
+  ])("%s", (text, days) => {
+    expect(ahead(text)).toEqual(days);
+  });
+
+  it("has birthdays and the like each year, and nothing else", () => {
+    const longAgo = { createdMs: day("2024-05-01") };
+    expect(ahead("Ida's birthday is on 8 March", longAgo)).toEqual(["2026-03-08"]);
+    expect(ahead("Ida was born on 8 March 1990", longAgo)).toEqual(["2026-03-08"]);
+    expect(ahead("Idas Geburtstag ist am 8. März", longAgo)).toEqual(["2026-03-08"]);
+    expect(ahead("The fair is on 8 March", longAgo)).toEqual([]);
+    const newYear = { fromMs: day("2026-12-20"), untilMs: day("2027-01-20") };
+    expect(ahead("Ida's birthday is on 2 January", longAgo, newYear)).toEqual(["2027-01-02"]);
+    expect(ahead("Leap's birthday is on 29 February 2024", longAgo)).toEqual([]);
+  });
+
+  it("counts relative days from when they were said, or takes the date that was read then", () => {
+    const imported = { createdMs: SAID, validMs: day("2026-03-04") };
+    expect(ahead("We fly on Friday")).toEqual(["2026-03-06"]);
+    expect(ahead("The vet comes tomorrow")).toEqual(["2026-03-05"]);
+    expect(ahead("The vet comes tomorrow", { createdMs: day("2026-02-02") })).toEqual([]);
+    expect(ahead("The vet comes tomorrow", imported)).toEqual(["2026-03-04"]);
+    expect(ahead("We fly next Friday", { createdMs: SAID, validMs: day("2026-03-13") })).toEqual([
+      "2026-03-13",
+    ]);
+  });
+});
