@@ -35,14 +35,20 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   return statusAllows(header, moment) ?? expiry(header, moment) ?? validity(header, moment) ?? YES;
 }
 
-function statusAllows(header: Header, { asOfMs, include }: RecallMoment): Recallable | undefined {
+function statusAllows(header: Header, { nowMs, asOfMs, include }: RecallMoment): Recallable | undefined {
   const status = header.status ?? DEFAULTS.status;
   // An archived belief is one that was given up; any other archived memory is just out of the way.
   const isGivenUp = header.kind === "belief" && status === "archived";
   const recallable = isGivenUp ? "asked" : STATUS_TABLE[status].recallable;
   const asked = asOfMs !== undefined || include?.includes(status) === true;
   if (recallable === "yes" || (recallable === "asked" && asked)) return undefined;
+  if (status === "superseded" && holdsUntilLater(header, nowMs)) return undefined;
   return no("status", `its status is ${status}`);
+}
+
+/** Whether a memory still holds that something else takes the place of on a day to come. `nowMs`: ms since 1970. Pure. */
+export function holdsUntilLater({ invalid_at }: Header, nowMs: number): boolean {
+  return invalid_at !== undefined && Date.parse(invalid_at) > nowMs;
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */

@@ -18,7 +18,7 @@ export interface StatedAt {
 export function daysAhead(text: string, { createdMs, validMs }: StatedAt, span: Span): readonly number[] {
   const { dates: words } = languageOf(text) ?? ENGLISH;
   const isRead = validMs % DAY_MS === 0 && validMs !== createdMs;
-  const plain = text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();
+  const plain = plainOf(text);
   const named = readDates(plain, Math.min(validMs, createdMs), false, words);
   // From when "tomorrow" counts is known only where no date was read when it was said.
   const dates = named.filter(({ kind }) => kind !== "relative" || !isRead);
@@ -29,6 +29,18 @@ export function daysAhead(text: string, { createdMs, validMs }: StatedAt, span: 
     ...yearly,
   ];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
+}
+
+/** Whether a statement says of itself that it holds only from a day after it was made: "from 1 May", "as of Monday". Pure. */
+export function beginsLater(text: string, { createdMs, validMs }: StatedAt): boolean {
+  if (validMs <= createdMs) return false;
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const dates = readDates(plainOf(text), createdMs, false, words);
+  return dates.some(({ opens, ms }) => opens === true && ms === validMs);
+}
+
+function plainOf(text: string): string {
+  return text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
 const MOST_CHARS = 2_000;

@@ -1,4 +1,5 @@
 import { isSingleRemark } from "../domain/flat.ts";
+import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
 import {
@@ -71,10 +72,11 @@ function fateOf(candidate: Candidate, pass: Pass): Fate | undefined {
 /** What stands for a candidate, if something does. */
 function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
   const { header } = candidate.row;
-  const head = replacedBy(header, pass.byId, (id) => {
+  const isVersion = (id: string) => {
     const version = pass.present.get(id);
     return mayStand(version, pass) && !pass.dropped.has(version);
-  });
+  };
+  const head = holdsUntilLater(header, pass.nowMs) ? undefined : replacedBy(header, pass.byId, isVersion);
   if (head !== undefined) return { stage: "collapse", name: "replaced", reason: `${head} replaces it` };
   const other = sourceFate(candidate, pass);
   if (other) return other;

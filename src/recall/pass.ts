@@ -20,6 +20,8 @@ export interface Candidate extends Score {
 /** One walk over the candidates, best first. */
 export interface Pass {
   readonly limit: number;
+  /** Ms since 1970. */
+  readonly nowMs: number;
   /** What becomes of those for whom no place is left. */
   readonly beyond: Fate;
   readonly byId: (id: string) => Row | undefined;
@@ -48,6 +50,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
   const test = textTest(input.query);
   return {
     limit: input.limit,
+    nowMs: input.nowMs,
     beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
     textOf,

@@ -5,6 +5,7 @@ import { isKeptApart } from "../domain/links.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { compareStatements } from "../language/compare/compare.ts";
+import { beginsLater } from "../language/upcoming.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 
 /** Facts in conflict, and what is known besides their files. */
@@ -139,7 +140,8 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
       : header.status === "archived" || header.status === "pending"
         ? header.status
         : undefined,
-    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
+    invalid_at:
+      gone && standing.atMs !== undefined ? endOf(standing.atMs, standing.by, scene.facts) : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
     lapses: standing.lapses.length > 0 ? standing.lapses.map(printLapse) : header.lapses,
@@ -168,6 +170,15 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** When a fact ended: when the other one was said, or on the day from which that one says it holds. */
+function endOf(atMs: number, by: string | undefined, facts: readonly Memory[]): string {
+  const winner = facts.find(({ header }) => header.id === by);
+  const { created = "", valid_at = created } = winner?.header ?? {};
+  const stated = { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
+  const isLater = winner !== undefined && stated.validMs > atMs && beginsLater(winner.text, stated);
+  return isLater ? valid_at : new Date(atMs).toISOString();
 }
 
 /** As an interval of ISO 8601. */

@@ -117,3 +117,35 @@ describe("a fact that was written by hand, without a source", () => {
     });
   });
 });
+
+describe("a value that is announced", () => {
+  it.each([
+    ["My boss is Annette", "my boss is Henrik from 20 march", "who is my boss"],
+    ["The rent is 700 euros", "The rent is 750 euros as of 2026-03-20", "how much is the rent"],
+    ["I live in Rome", "I live in Oslo from March 20", "where do I live"],
+    ["Standup is at 9:30", "Standup is at 10:15 starting March 20", "when is standup"],
+    ["I work at Acme", "I work at Bosch from 20 March", "where do I work"],
+  ])("holds from its day, the other one until then: %s", async (now, then, query) => {
+    await withDirectory(async (store) => {
+      const memory = await say(store, [now, then]);
+      const answers = async (asOf: string, at: string) => {
+        const later = openMemory({ store, now: () => Date.parse(at) });
+        const { results } = await later.recall(query, { asOfMs: Date.parse(asOf), kind: "fact" });
+        return results.map(({ text }) => text);
+      };
+      const { results } = await memory.recall(query, { kind: "fact" });
+      expect(results.map(({ text }) => text).toSorted()).toEqual([now, then].toSorted());
+      expect(await answers("2026-03-15", "2026-04-01")).toEqual([now]);
+      expect(await answers("2026-03-25", "2026-04-01")).toEqual([then]);
+      const later = openMemory({ store, now: () => Date.parse("2026-04-01") });
+      expect((await later.list({ kind: "fact" })).results.map(({ text }) => text)).toEqual([then]);
+    });
+  });
+
+  it.each([
+    ["The launch is on 2026-05-01", "The launch is on 2026-06-01"],
+    ["The shop is open from Monday to Friday", "The shop is open from Tuesday to Saturday"],
+  ])("is told from a date of what happens: %s", async (before, after) => {
+    expect(await inForce([before, after])).toEqual([after]);
+  });
+});

@@ -13,6 +13,13 @@ const SHOWN_CHANGES = 12;
 /** How much of a long text a list shows, in characters. */
 const SHOWN_CHARS = 300;
 
+/** Its status; of what something else takes the place of on a day that was still to come, that day. */
+function endOf({ status, invalidAt, updated }: MemoryJson): string {
+  return status === "superseded" && invalidAt !== undefined && invalidAt > updated
+    ? `until ${formatDay(invalidAt)}`
+    : status;
+}
+
 /** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
 export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
   return `${memory.id.slice(0, 3)}${memory.shortId}`;
@@ -123,7 +130,7 @@ function facts(memory: Utterance): string[] {
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),
-    ...(status === "active" ? [] : [status]),
+    ...(status === "active" ? [] : [endOf(memory)]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),
     ...(verification === "disputed" || verification === "user_confirmed"
       ? [verification.replace("_", " ")]

@@ -74,6 +74,9 @@ export const GERMAN_DATES: DateWords = {
     /(?<!\p{L})(?:bis|spätestens|spaetestens|fällig|faellig|frist|abgabe|deadline|innerhalb)(?!\p{L})[\p{Ll} :]{0,12}$/u,
   untilItsStart: /(?<!\p{L})vor (?:der |dem )?$/u,
   begins: /^seit(?!\p{L})/u,
+  opens: /^ab(?!\p{L})/u,
+  opensBefore: /(?<!\p{L})ab (?:dem )?$/u,
+  runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,
   begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,

@@ -58,7 +58,7 @@ const DATED =
 /** A day without its year dates a statement only where it tells of something that happens on it. */
 function holdsFrom(date: DateFound, plain: string): boolean {
   if (NO_START.test(plain) || date.limit) return false;
-  return date.kind !== "partial" || hasPastAction(plain) || DATED.test(plain);
+  return date.opens === true || date.kind !== "partial" || hasPastAction(plain) || DATED.test(plain);
 }
 
 /** Without the stop and marks at the end; an abbreviation keeps its own. */

@@ -22,6 +22,8 @@ export interface DateFound {
   readonly kind: "relative" | "full" | "partial";
   /** It comes after "by", "before", "until", "due" or a deadline. */
   readonly limit: boolean;
+  /** What is said begins then: "from 1 May", "as of Monday". */
+  readonly opens?: boolean;
 }
 
 /**
@@ -45,7 +47,14 @@ export function readDates(
     if (ms === undefined || Number.isNaN(ms)) continue;
     const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
     const limit = opensLimit.test(match[0]) || limitBefore.test(before);
-    found.push({ ms, kind: rule.kind, limit, ...(lastMs !== undefined && { lastMs }), ...span });
+    const isOpened = words.opens.test(match[0]) || words.opensBefore.test(before);
+    const opens = isOpened && !words.runsTo.test(plain.slice(span.end, span.end + 10));
+    found.push({
+      ...{ ms, kind: rule.kind, limit },
+      ...(opens && { opens }),
+      ...(lastMs !== undefined && { lastMs }),
+      ...span,
+    });
     if (found.length >= MAX_DATES) break;
   }
   return found

@@ -90,6 +90,12 @@ describe("isRecallable", () => {
     expect(at(keys, moment).reason).toBe(reason);
   });
 
+  it("recalls what something else takes the place of on a day to come", () => {
+    const until = (invalid_at: string) => at({ status: "superseded", invalid_at }).yes;
+    expect([until("2026-06-02"), until("2026-06-01"), until("2026-05-31")]).toEqual([true, false, false]);
+    expect(at({ status: "invalidated", invalid_at: "2026-06-02" }).yes).toBe(false);
+  });
+
   it("recalls a superseded memory on request although it is no longer true", () => {
     const keys = { status: "superseded", invalid_at: "2026-04-01" } as const;
     expect(at(keys, { include: ["superseded"] }).yes).toBe(true);
