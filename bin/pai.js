@@ -14,7 +14,12 @@ try {
     .main(process.argv.slice(2))
     .catch(cannotStart)
     // What was begun without waiting for it has its turn first.
-    .then(() => setImmediate(() => (keepCompiled(), process.exit())));
+    .then(() =>
+      setImmediate(() => {
+        keepCompiled();
+        process.exit();
+      }),
+    );
 } catch (error) {
   cannotStart(error);
 }

@@ -121,10 +121,11 @@ describe("a fact that was written by hand, without a source", () => {
 describe("a value that is announced", () => {
   it.each([
     ["My boss is Annette", "my boss is Henrik from 20 march", "who is my boss"],
-    ["The rent is 700 euros", "The rent is 750 euros as of 2026-03-20", "how much is the rent"],
-    ["I live in Rome", "I live in Oslo from March 20", "where do I live"],
+    ["The rent is 700 euros", "As of 2026-03-20 the rent is 750 euros", "how much is the rent"],
+    ["I live in Rome", "From March 20 I live in Oslo", "where do I live"],
     ["Standup is at 9:30", "Standup is at 10:15 starting March 20", "when is standup"],
     ["I work at Acme", "I work at Bosch from 20 March", "where do I work"],
+    ["I work at Acme", "Effective 20 March I work at Bosch", "where do I work"],
   ])("holds from its day, the other one until then: %s", async (now, then, query) => {
     await withDirectory(async (store) => {
       const memory = await say(store, [now, then]);

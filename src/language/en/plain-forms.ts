@@ -63,6 +63,12 @@ T on A: ^ A:@day be when T
 T every A: ^ every A:morning|afternoon|evening|night ,? T
 + every morning I run
 - I run every morning
+T from A B: ^ =from|as_of|=starting|=beginning|=effective the? A:@number of? B:@month @number? ,? T $
++ from 20 March I live in Oslo
+- from 20 of us one sings
+T from A: ^ =from|as_of|=starting|=beginning|=effective A:@day|@month @number? @number? ,? T $
++ as of Monday, lunch is at one
+- from home I see the sea
 my favorite V: the V i like|love|enjoy best|most
 + the author I like best is Woolf
 - the author I like is Woolf
