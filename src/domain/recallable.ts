@@ -46,9 +46,14 @@ function statusAllows(header: Header, { nowMs, asOfMs, include }: RecallMoment):
   return no("status", `its status is ${status}`);
 }
 
-/** Whether a memory still holds that something else takes the place of on a day to come. `nowMs`: ms since 1970. Pure. */
-export function holdsUntilLater({ invalid_at }: Header, nowMs: number): boolean {
-  return invalid_at !== undefined && Date.parse(invalid_at) > nowMs;
+/**
+ * Whether a memory still holds that something else takes the place of on a day to come: its end was put later than the moment
+ * at which it was replaced. `nowMs`: ms since 1970. Pure.
+ */
+export function holdsUntilLater({ created, updated = created, invalid_at }: Header, nowMs: number): boolean {
+  if (invalid_at === undefined) return false;
+  const endMs = Date.parse(invalid_at);
+  return endMs > nowMs && endMs > Date.parse(updated);
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */

@@ -94,6 +94,8 @@ describe("isRecallable", () => {
     const until = (invalid_at: string) => at({ status: "superseded", invalid_at }).yes;
     expect([until("2026-06-02"), until("2026-06-01"), until("2026-05-31")]).toEqual([true, false, false]);
     expect(at({ status: "invalidated", invalid_at: "2026-06-02" }).yes).toBe(false);
+    const replaced = { status: "superseded", updated: "2026-06-02", invalid_at: "2026-06-02" } as const;
+    expect(at(replaced).yes).toBe(false); // the clock went back
   });
 
   it("recalls a superseded memory on request although it is no longer true", () => {
