@@ -68,11 +68,15 @@ function* sidesOf(
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
   const loaded = yield* load([...new Set([...sources, ...heads])]);
   const headerOf = (id: string) => (builder.get(id) ?? loaded.get(id))?.header;
-  return facts.map(({ header }): Side => {
+  return facts.map(({ header, text }): Side => {
     const { id, category, superseded_by: by } = header;
+    const fromMs = announcedMs(header, text);
     // What was written by hand, or came from elsewhere, was seen when it was made.
     const sources = header.sources?.length ? header.sources : [id];
-    const seen = withoutCopies(sources).map((source) => ({ source, at: occasionOf(source, headerOf) }));
+    const seen = withoutCopies(sources).map((source) => {
+      const { key, atMs } = occasionOf(source, headerOf);
+      return { source, at: { key, atMs: Math.max(atMs, fromMs) } };
+    });
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
     const ending = isTold ? undefined : endingOf(header);
@@ -88,6 +92,12 @@ function* sidesOf(
       ended: ending && { ...ending, untilMs: Math.max(ending.atMs, ...before) },
     };
   });
+}
+
+/** The day to come from which a fact says that it holds, before which it is no observation; ms since 1970, 0 for none. */
+function announcedMs({ created, valid_at = created }: Header, text: string): number {
+  const stated = { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
+  return beginsLater(text, stated) ? stated.validMs : 0;
 }
 
 /** How a fact ended; undefined where it has not. */
@@ -140,8 +150,7 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
       : header.status === "archived" || header.status === "pending"
         ? header.status
         : undefined,
-    invalid_at:
-      gone && standing.atMs !== undefined ? endOf(standing.atMs, standing.by, scene.facts) : undefined,
+    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
     lapses: standing.lapses.length > 0 ? standing.lapses.map(printLapse) : header.lapses,
@@ -170,15 +179,6 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
-}
-
-/** When a fact ended: when the other one was said, or on the day from which that one says it holds. */
-function endOf(atMs: number, by: string | undefined, facts: readonly Memory[]): string {
-  const winner = facts.find(({ header }) => header.id === by);
-  const { created = "", valid_at = created } = winner?.header ?? {};
-  const stated = { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
-  const isLater = winner !== undefined && stated.validMs > atMs && beginsLater(winner.text, stated);
-  return isLater ? valid_at : new Date(atMs).toISOString();
 }
 
 /** As an interval of ISO 8601. */

@@ -144,6 +144,22 @@ describe("a value that is announced", () => {
   });
 
   it.each([
+    ["My boss is Annette", "my boss is Henrik from 20 march"],
+    ["I live in Rome", "From March 20 I live in Oslo"],
+    ["Standup is at 9:30", "Standup is at 10:15 starting March 20"],
+  ])("still takes over on its day where the other one is said again before: %s", async (now, then) => {
+    await withDirectory(async (store) => {
+      const memory = await say(store, [now, then, now, now]);
+      const texts = async (at?: string) => {
+        const asked = at === undefined ? memory : openMemory({ store, now: () => Date.parse(at) });
+        return (await asked.list({ kind: "fact" })).results.map(({ text }) => text).toSorted();
+      };
+      expect(await texts()).toEqual([now, then].toSorted());
+      expect(await texts("2026-04-01")).toEqual([then]);
+    });
+  });
+
+  it.each([
     ["The launch is on 2026-05-01", "The launch is on 2026-06-01"],
     ["The shop is open from Monday to Friday", "The shop is open from Tuesday to Saturday"],
   ])("is told from a date of what happens: %s", async (before, after) => {
