@@ -1,4 +1,5 @@
 import type { Span } from "../text/calendar.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
 import { readAskedTime } from "./query-dates.ts";
 
 /** A question about what is due or to come, whatever it is. */
@@ -10,52 +11,59 @@ export interface AgendaQuestion {
 }
 
 /**
- * Reads a query that asks for nothing but what is due, to do or to come ("what do I have to do this week?"); undefined for any
- * other one, such as one that names a thing or a person. English. Linear. Pure.
+ * Reads a query that asks for nothing but what is due, to do or to come ("what do I have to do this week?"): it has a word that
+ * says so, and beside the time none that names a thing, a person or the past. Undefined for any other query. English. Linear. Pure.
  */
 export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion | undefined {
-  if (query.length > MOST_CHARS || !CUE.test(query)) return undefined;
-  const time = readAskedTime(query, nowMs, true);
-  const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), query);
-  const form = rest
+  if (query.length > MOST_CHARS) return undefined;
+  const form = query
     .toLowerCase()
     .replaceAll("’", "'")
-    .replace(/[?!.,]/gu, " ")
-    .replace(FILLERS, " ")
-    .replace(/\s+/gu, " ")
-    .trim()
-    .replace(/(?: (?:in|on|for|by|until|before|during|the))+$/u, "");
-  if (ALWAYS.test(form) || (time !== undefined && WITH_TIME.test(form))) {
-    return { time, tasks: TASKS.test(form) };
-  }
-  return undefined;
+    .replace(/\bto do\b(?= list)|\bto-do\b/g, "todo")
+    .replace(
+      /(?<!\b(?:on|this|next|last|by|until|before|after) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g,
+      "on $&",
+    );
+  const time = readAskedTime(form, nowMs, true);
+  const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
+  const words = rest.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  if (!words.every(isEmpty)) return undefined;
+  const said = ` ${words.join(" ")} `;
+  const tasks = TASKS.test(said);
+  return tasks || EVENTS.test(said) || (time !== undefined && WITH_TIME.test(said))
+    ? { time, tasks }
+    : undefined;
 }
 
 const MOST_CHARS = 120;
-const CUE =
-  /\b(?:due|overdue|do|done|to-?dos?|coming|upcoming|come|happening|going|on|have|planned|scheduled|agenda|calendar|schedule|tasks?|appointments?|deadlines?|plans?)\b/i;
-const FILLERS = /\b(?:still|else|all|now|next|please|me|us|coming(?! up)|there|that|left)\b/gu;
-const WHAT =
-  "(?:(?:what|which (?:things|tasks|promises|commitments))(?:'s| is| are)?|is anything|anything|show|list)";
-const NAMED =
-  "(?:agenda|calendar|schedule|to-?dos?|to-?do list|to do list|tasks|open tasks|appointments|deadlines)";
+/** Whether a word names nothing and nobody, and tells of no past. */
+function isEmpty(word: string): boolean {
+  const bare = word.replace(/'(?:s|re|ve|d|m|ll)$/, "");
+  return AGENDA.has(bare) || (STOP_WORDS.has(bare) && !OTHER.has(bare));
+}
 
-/** What asks for the agenda also without a time. */
-const ALWAYS = new RegExp(
-  `^(?:${WHAT} (?:due|overdue|coming up|upcoming|to come|to do|to be done|on (?:my|our|the) ${NAMED})(?: for)?` +
-    "|what (?:do|must) (?:i|we) (?:have to|need to|must)(?: do| get done| remember to do)?" +
-    "|what (?:do (?:i|we) have|have (?:i|we) got)(?: coming up| to do| due)" +
-    `|(?:${WHAT} )?(?:my|our|the) ${NAMED})$`,
-  "u",
+/** Whom or what else a question may be about: others, the past, one answer. */
+const OTHER = new Set(
+  `he she they them him her his hers their theirs you your yours who whom whose where when why did was were had ago than because
+  both own ever`.split(/\s+/),
 );
+/** What the agenda is asked with: its names, what is in it, how one has it shown. */
+const AGENDA = new Set(
+  `due overdue outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list task tasks job jobs
+  chore chores errand errands appointment appointments deadline deadlines commitment commitments promise promises promised reminder
+  reminders plan plans planned planning scheduled booked lined coming upcoming come happening going stuff things thing bits owt whats
+  anythings hows ive im need needs have got gotta gonna supposed meant must ought left get getting finish sort sorting sorted tackle
+  forget forgetting forgotten missed missing busy free look looks looking like show list give tell remind see check read summary
+  rundown overview please pls hey hi ok okay right lol next first soon soonest later ahead week day days month today tonight rest
+  want wanna know remember say be it`.split(/\s+/),
+);
+
+/** What is to be done. */
 const TASKS =
-  /(?:\b(?:to do|to be done|to-?dos?|tasks|promises|commitments)|\b(?:have to|need to|must)(?: do| get done| remember to do)?)\b/u;
-/** What does so with one: "what do I have on Friday". */
-const WITH_TIME = new RegExp(
-  `^(?:${WHAT}(?: (?:on|up|planned|scheduled|happening|going on|the plan))?` +
-    "|what (?:must|should|shall|will) (?:i|we) do" +
-    "|what (?:do (?:i|we) have|have (?:i|we) got)(?: on| planned| scheduled)?" +
-    "|(?:do (?:i|we) have|have (?:i|we) got) (?:anything|something|plans|appointments)(?: on| planned| scheduled| due| to do)?" +
-    "|what (?:are|'s) (?:my|our|the) plans?|(?:my|our) plans)$",
-  "u",
-);
+  / (?:to do|todos?|tasks?|jobs?|chores?|errands?|overdue|outstanding|undone|unfinished|commitments?|promises?|promised|reminders?|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
+/** What is due or to come. */
+const EVENTS =
+  / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;
+/** What asks for it beside a time only: "what do I have on Friday". */
+const WITH_TIME =
+  / (?:what|what's|whats|anything|something|everything|things|stuff|owt|plans?|busy|free|happening|going on|look|looks|looking|should|do (?:i|we) have|have (?:i|we) got|coming) /;

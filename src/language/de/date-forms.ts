@@ -76,6 +76,7 @@ export const GERMAN_DATES: DateWords = {
   begins: /^seit(?!\p{L})/u,
   opens: /^ab(?!\p{L})/u,
   opensBefore: /(?<!\p{L})ab (?:dem )?$/u,
+  opensAfter: /^ an(?!\p{L})/u,
   runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,

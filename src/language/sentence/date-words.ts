@@ -55,9 +55,10 @@ export interface DateWords {
   /** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
   readonly begins: RegExp;
   readonly begunBefore: RegExp;
-  /** Of a form, and of what stands before one: what is said begins then. Not where `runsTo` follows: "from Monday to Friday". */
+  /** Of a form, of what stands before one, and behind one: what is said begins then. Not where `runsTo` follows: "from Monday to Friday". */
   readonly opens: RegExp;
   readonly opensBefore: RegExp;
+  readonly opensAfter: RegExp;
   readonly runsTo: RegExp;
   /** What comes back each year on the day that is named. */
   readonly yearly: RegExp;

@@ -47,8 +47,10 @@ export function readDates(
     if (ms === undefined || Number.isNaN(ms)) continue;
     const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
     const limit = opensLimit.test(match[0]) || limitBefore.test(before);
-    const isOpened = words.opens.test(match[0]) || words.opensBefore.test(before);
-    const opens = isOpened && !words.runsTo.test(plain.slice(span.end, span.end + 10));
+    const after = plain.slice(span.end, span.end + 12);
+    const isOpened =
+      words.opens.test(match[0]) || words.opensBefore.test(before) || words.opensAfter.test(after);
+    const opens = isOpened && !words.runsTo.test(after);
     found.push({
       ...{ ms, kind: rule.kind, limit },
       ...(opens && { opens }),
