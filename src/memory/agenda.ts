@@ -116,9 +116,9 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
       ({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined,
     );
   const open = shown("commitment")
-    .filter(({ header }) => isOpenCommitment(header))
+    .filter(isOpenRow)
     .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
-  const overdue = open.filter((row) => isIn(nowMs, span) && isOverdue(headerOf(row), nowMs));
+  const overdue = open.filter((row) => isIn(nowMs, span) && isOverdue(row.header, nowMs));
   const days = new Map<string, Row[]>();
   for (const row of open)
     if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), span))
@@ -135,12 +135,14 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   };
 }
 
-function dueOf(row: Row): string {
-  return headerOf(row).due ?? "";
+type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };
+
+function isOpenRow(row: Row): row is OpenRow {
+  return isOpenCommitment(row.header);
 }
 
-function headerOf({ header }: Row): HeaderOf<"commitment"> {
-  return header as HeaderOf<"commitment">; // rows were asked for by kind
+function dueOf({ header }: OpenRow): string {
+  return header.due ?? "";
 }
 
 function statedAt({ header: { created, valid_at = created } }: Row) {

@@ -40,7 +40,7 @@ export interface AskedTime extends Span {
 /**
  * The time that a query asks about, counted from `nowMs` in UTC days; undefined where it names none. English. "On
  * Friday", "in May" and "on 3 March" mean the last one, in a query about what is to come the next one. Weeks begin on
- * Monday; seasons are those of the north, by whole months. "Since", "until" and the like open one end; of several times
+ * Monday; seasons are those of the north, by whole months. "Since", "until" and the like open one end, "until" and "by" with their day; of several times
  * the span of all counts. A day that does not exist is no time. Linear. Pure.
  * @param ahead the query is about what is to come; by default its words tell
  */
@@ -117,7 +117,8 @@ const AHEAD =
   /\b(?:will|going to|upcoming|planned|due|shall|have to|need to|should|must|supposed to|next|tomorrow|coming)\b/i;
 const SINCE = /\bsince (?:the )?$/i;
 const AFTER = /\bafter (?:the )?$/i;
-const BEFORE = /\b(?:before|until|till|by) (?:the )?$/i;
+const UNTIL = /\b(?:until|till|by) (?:the )?$/i;
+const BEFORE = /\bbefore (?:the )?$/i;
 
 let rules: readonly Rule[] | undefined;
 
@@ -193,6 +194,7 @@ function opened(span: Span, before: string, { todayMs }: Anchor): Span {
   const now = Math.max(untilMs, todayMs + DAY_MS);
   if (SINCE.test(before)) return { fromMs, untilMs: now };
   if (AFTER.test(before)) return { fromMs: untilMs, untilMs: now };
+  if (UNTIL.test(before)) return { fromMs: Number.NEGATIVE_INFINITY, untilMs };
   return BEFORE.test(before) ? { fromMs: Number.NEGATIVE_INFINITY, untilMs: fromMs } : span;
 }
 

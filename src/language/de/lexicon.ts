@@ -1,5 +1,5 @@
 import type { Lexicon, WordClass } from "../rules/lexicon.ts";
-import { readLists, singlesOf } from "../rules/lists.ts";
+import { listed, one, readLists, singlesOf } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { type Spelling, type Word, wordsOf } from "../sentence/words.ts";
@@ -61,16 +61,6 @@ function wordsOfLists(...names: readonly string[]): ReadonlySet<string> {
 /** Words that tell that a text is German. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set([...SMALL_WORDS, ...wordsOfLists("common")]);
 
-const one =
-  (test: (word: Word) => boolean): WordClass =>
-  (sentence, at) => {
-    const word = sentence.words[at];
-    return word !== undefined && word.kind !== "mark" && test(word) ? 1 : 0;
-  };
-const listed = (name: string): WordClass => {
-  const single = singlesOf(LISTS, name);
-  return one(({ key, text }) => single.has(key) || single.has(`=${text}`));
-};
 const can =
   (...kinds: readonly string[]) =>
   ({ kind, text }: Word): boolean => {
@@ -245,7 +235,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
     "day",
     "month",
     "title",
-  ].map((name) => [name, listed(name)] as const),
+  ].map((name) => [name, listed(LISTS, name)] as const),
   ["det", one(({ text }) => DETERMINERS.has(`=${text}`))],
   ["verb", one(isVerb)],
   ["base", one(can("base"))],
@@ -260,7 +250,7 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["small", one(isSmall)],
   ["say", one(({ key }) => SAYING.has(key))],
   ["person", one(isPerson)],
-  ["side", listed("side")],
+  ["side", listed(LISTS, "side")],
   ["job", one((word) => isJob(word))],
   ["tongue", one(({ text }) => /(?:isch|deutsch)$/.test(text))],
   ["favourite", one(({ text }) => text.startsWith("lieblings"))],

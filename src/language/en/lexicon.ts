@@ -1,5 +1,5 @@
 import type { Lexicon, WordClass } from "../rules/lexicon.ts";
-import { readLists, singlesOf } from "../rules/lists.ts";
+import { listed, one, readLists, singlesOf } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { baseOf, type Word, wordsOf } from "../sentence/words.ts";
@@ -21,16 +21,6 @@ const LISTS = readLists(WORDS, keyOf);
 const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/).map(baseOf));
 const VERB_FORMS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/));
 
-const one =
-  (test: (word: Word) => boolean): WordClass =>
-  (sentence, at) => {
-    const word = sentence.words[at];
-    return word !== undefined && word.kind !== "mark" && test(word) ? 1 : 0;
-  };
-const listed = (name: string): WordClass => {
-  const words = singlesOf(LISTS, name);
-  return one(({ key, text }) => words.has(key) || words.has(`=${text}`));
-};
 const isNumber = ({ kind, text }: Word) => kind === "number" || NUMBER_WORDS.has(`=${text}`);
 const NUMBER_WORDS = singlesOf(LISTS, "number-word");
 /** Whether a word is a form of a verb that the language knows. */
@@ -39,7 +29,7 @@ export const isVerb = ({ kind, key }: Word): boolean => kind === "word" && VERB_
 /** Classes of words that patterns name, such as `@verb`. */
 const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ...["he", "obj", "poss", "article", "wh", "modal", "prep", "neg", "conj", "adverb", "day", "month"].map(
-    (name) => [name, listed(name)] as const,
+    (name) => [name, listed(LISTS, name)] as const,
   ),
   ["i", one(({ text }) => text === "i" || text === "we")],
   ["you", one(({ text }) => text === "you")],

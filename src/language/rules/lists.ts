@@ -1,5 +1,6 @@
 import type { Sentence } from "../sentence/sentence.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { Word } from "../sentence/words.ts";
+import type { Lexicon, WordClass } from "./lexicon.ts";
 
 /**
  * Lists of words and phrases: one a line, its name, a colon and its entries, parted by spaces; a line that begins with a
@@ -35,4 +36,18 @@ export function singlesOf(
   name: string,
 ): ReadonlySet<string> {
   return new Set((lists.get(name) ?? []).flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+}
+
+/** The class of single words that pass a test. Pure. */
+export function one(test: (word: Word) => boolean): WordClass {
+  return (sentence, at) => {
+    const word = sentence.words[at];
+    return word !== undefined && word.kind !== "mark" && test(word) ? 1 : 0;
+  };
+}
+
+/** The class of the single words of a list. Pure. */
+export function listed(lists: ReadonlyMap<string, readonly (readonly string[])[]>, name: string): WordClass {
+  const words = singlesOf(lists, name);
+  return one(({ key, text }) => words.has(key) || words.has(`=${text}`));
 }

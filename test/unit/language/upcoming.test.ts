@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysAhead } from "../../../src/language/upcoming.ts";
+import { beginsLater, daysAhead } from "../../../src/language/upcoming.ts";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const SAID = Date.parse("2026-03-04T09:00:00Z"); // a Wednesday
@@ -47,5 +47,31 @@ describe("daysAhead", () => {
     expect(ahead("We fly next Friday", { createdMs: SAID, validMs: day("2026-03-13") })).toEqual([
       "2026-03-13",
     ]);
+  });
+});
+
+describe("beginsLater", () => {
+  const begins = (text: string, from: string) => beginsLater(text, { createdMs: SAID, validMs: day(from) });
+
+  it.each([
+    ["My boss is Henrik from 20 March", "2026-03-20"],
+    ["The rent is 900 as of 2026-04-01", "2026-04-01"],
+    ["Standup is at ten starting Monday", "2026-03-09"],
+    ["My rate is 28 an hour, 1 april onwards", "2026-04-01"],
+    ["The lockup has a new landlord come 1st of May", "2026-05-01"],
+    ["Becky is on ward 12 from the 23rd", "2026-03-23"],
+    ["Ab dem 1. April wohne ich in Wien", "2026-04-01"],
+  ])("%s", (text, from) => {
+    expect(begins(text, from)).toBe(true);
+  });
+
+  it.each([
+    ["The launch is on 2026-06-01", "2026-06-01"],
+    ["The shop is open from Monday to Friday", "2026-03-09"],
+    ["The exhibition runs from 20 March until 3 April", "2026-03-20"],
+    ["The concert is on Friday", "2026-03-06"],
+    ["I have worked here from 1 March", "2026-03-01"],
+  ])("not: %s", (text, from) => {
+    expect(begins(text, from)).toBe(false);
   });
 });

@@ -18,6 +18,12 @@ const ASKED = [
   "show my to-do list",
   "what should I do tomorrow",
   "what's happening next weekend",
+  "owt due?",
+  "to do list",
+  "busy next week or not?",
+  "right what am i meant to be doing",
+  "have i missed any deadlines",
+  "how does next week look",
 ];
 const NOT_ASKED = [
   "what is due to Anna",
@@ -31,6 +37,12 @@ const NOT_ASKED = [
   "what is on the shelf",
   "deadline of the thesis",
   "what do I do on mondays with the bins",
+  "when is the van mot due",
+  "who was I meant to ring about the chipper",
+  "what does she have to do this week",
+  "how much is due",
+  "what was planned for last week",
+  "what have we done this week",
 ];
 
 describe("readAgendaQuestion", () => {

@@ -86,3 +86,18 @@ describe("the time that a query asks about", () => {
     expect(new Set(weeks)).toEqual(new Set(["2026-11-09 2026-11-16"]));
   });
 });
+
+describe("the end that a query sets", () => {
+  const day = (ms = 0) => new Date(ms).toISOString().slice(0, 10);
+  const untilOf = (query: string) =>
+    day(readAskedTime(query, Date.parse("2026-03-04T09:00:00Z"), true)?.untilMs);
+
+  it.each([
+    ["what is due by friday", "2026-03-07"],
+    ["everything until 6 March", "2026-03-07"],
+    ["everything till the 6 March", "2026-03-07"],
+    ["what is due before friday", "2026-03-06"],
+  ])("holds its day, but for 'before': %s", (query, until) => {
+    expect(untilOf(query)).toBe(until);
+  });
+});
