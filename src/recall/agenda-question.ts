@@ -27,8 +27,8 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
   const time = readAskedTime(form, nowMs, true);
   const rest = (time?.words ?? []).reduce((left, words) => left.replace(words, " "), form);
   const words = rest.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  if (!words.every(isEmpty)) return undefined;
   const said = ` ${words.join(" ")} `;
+  if (!words.every(isEmpty) || DONE.test(said)) return undefined;
   const tasks = TASKS.test(said);
   return tasks || EVENTS.test(said) || (time !== undefined && WITH_TIME.test(said))
     ? { time, tasks }
@@ -45,7 +45,7 @@ function isEmpty(word: string): boolean {
 /** Whom or what else a question may be about: others, the past, one answer. */
 const OTHER = new Set(
   `he she they them him her his hers their theirs you your yours who whom whose where when why did was were had ago than because
-  both own ever`.split(/\s+/),
+  both own ever much many`.split(/\s+/),
 );
 /** What the agenda is asked with: its names, what is in it, how one has it shown. */
 const AGENDA = new Set(
@@ -58,9 +58,11 @@ const AGENDA = new Set(
   want wanna know remember say be it`.split(/\s+/),
 );
 
+/** What is over. */
+const DONE = / (?:have|have i|have we|i've|we've) done /;
 /** What is to be done. */
 const TASKS =
-  / (?:to do|todos?|tasks?|jobs?|chores?|errands?|overdue|outstanding|undone|unfinished|commitments?|promises?|promised|reminders?|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
+  / (?:to do|todos?|tasks?|jobs?|chores?|errands?|overdue|outstanding|undone|unfinished|commitments?|promises?|promised|reminders?|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
 /** What is due or to come. */
 const EVENTS =
   / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;
