@@ -29,6 +29,8 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
   const words = rest.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const said = ` ${words.join(" ")} `;
   if (!words.every(isEmpty) || DONE.test(said)) return undefined;
+  // A word alone is looked for, but for those that mean nothing else.
+  if (words.length === 1 && time === undefined && !ALONE.test(said)) return undefined;
   const tasks = TASKS.test(said);
   return tasks || EVENTS.test(said) || (time !== undefined && WITH_TIME.test(said))
     ? { time, tasks }
@@ -36,6 +38,7 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
 }
 
 const MOST_CHARS = 120;
+
 /** Whether a word names nothing and nobody, and tells of no past. */
 function isEmpty(word: string): boolean {
   const bare = word.replace(/'(?:s|re|ve|d|m|ll)$/, "");
@@ -58,6 +61,7 @@ const AGENDA = new Set(
   want wanna know remember say be it`.split(/\s+/),
 );
 
+const ALONE = / (?:agenda|due|overdue|todos?) /;
 /** What is over. */
 const DONE = / (?:have|have i|have we|i've|we've) done /;
 /** What is to be done. */

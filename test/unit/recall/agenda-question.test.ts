@@ -19,6 +19,8 @@ const ASKED = [
   "what should I do tomorrow",
   "what's happening next weekend",
   "owt due?",
+  "overdue",
+  "my tasks",
   "to do list",
   "busy next week or not?",
   "right what am i meant to be doing",
@@ -41,6 +43,8 @@ const NOT_ASKED = [
   "who was I meant to ring about the chipper",
   "what does she have to do this week",
   "how much is due",
+  "calendar",
+  "jobs",
   "what was planned for last week",
   "what have we done this week",
 ];
