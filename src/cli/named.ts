@@ -12,7 +12,12 @@ const LISTED = 8;
 
 /** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. */
 export async function memoriesNamed(call: Call, words: string, kind?: Kind): Promise<readonly MemoryJson[]> {
-  const options = { limit: LOOKED_THROUGH, track: false, ...(kind !== undefined && { kind }) };
+  const options = {
+    limit: LOOKED_THROUGH,
+    track: false,
+    wordsOnly: true,
+    ...(kind !== undefined && { kind }),
+  };
   const { results } = await call.session.memory.recall(words, options);
   const wanted = analyseAny(words.replaceAll(EXCLUDED, " "));
   return results.filter((memory) => {

@@ -38,7 +38,7 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
     overdue: presented(overdue),
     days: days.map(([day, rows]) => ({ day, entries: presented(rows) })),
     undated: undated.length,
-    problems: [...index.problems],
+    problems: [...index.problems, ...context.unreadable],
   };
 }
 
@@ -117,7 +117,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
     );
   const open = shown("commitment")
     .filter(isOpenRow)
-    .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1));
+    .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));
   const overdue = open.filter((row) => isIn(nowMs, span) && isOverdue(row.header, nowMs));
   const days = new Map<string, Row[]>();
   for (const row of open)

@@ -25,6 +25,8 @@ export interface RecallOptions extends Filter {
   readonly minScore?: number | undefined;
   /** Count the results as accessed (default: the setting `recall.track`). */
   readonly track?: boolean | undefined;
+  /** Look for the words, also where they ask for what is due. */
+  readonly wordsOnly?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
   /** With how every score comes about. */

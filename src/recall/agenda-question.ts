@@ -50,11 +50,10 @@ const OTHER = new Set(
   `he she they them him her his hers their theirs you your yours who whom whose where when why did was were had ago than because
   both own ever much many`.split(/\s+/),
 );
-/** What the agenda is asked with: its names, what is in it, how one has it shown. */
+/** What the agenda is asked with: its names, what is in it, how one has it shown. One job or plan is a certain one. */
 const AGENDA = new Set(
-  `due overdue outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list task tasks job jobs
-  chore chores errand errands appointment appointments deadline deadlines commitment commitments promise promises promised reminder
-  reminders plan plans planned planning scheduled booked lined coming upcoming come happening going stuff things thing bits owt whats
+  `due overdue outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list tasks jobs chores errands
+  appointment appointments deadline deadlines commitments promises promised reminders plans planned planning scheduled booked lined coming upcoming come happening going stuff things thing bits owt whats
   anythings hows ive im need needs have got gotta gonna supposed meant must ought left get getting finish sort sorting sorted tackle
   forget forgetting forgotten missed missing busy free look looks looking like show list give tell remind see check read summary
   rundown overview please pls hey hi ok okay right lol next first soon soonest later ahead week day days month today tonight rest
@@ -66,10 +65,10 @@ const ALONE = / (?:agenda|due|overdue|todos?) /;
 const DONE = / (?:have|have i|have we|i've|we've) done /;
 /** What is to be done. */
 const TASKS =
-  / (?:to do|todos?|tasks?|jobs?|chores?|errands?|overdue|outstanding|undone|unfinished|commitments?|promises?|promised|reminders?|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
+  / (?:to do|todos?|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
 /** What is due or to come. */
 const EVENTS =
   / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;
 /** What asks for it beside a time only: "what do I have on Friday". */
 const WITH_TIME =
-  / (?:what|what's|whats|anything|something|everything|things|stuff|owt|plans?|busy|free|happening|going on|look|looks|looking|should|do (?:i|we) have|have (?:i|we) got|coming) /;
+  / (?:what|what's|whats|anything|something|everything|things|stuff|owt|plans|busy|free|happening|going on|look|looks|looking|should|do (?:i|we) have|have (?:i|we) got|coming) /;

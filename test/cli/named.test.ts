@@ -53,6 +53,15 @@ describe("a memory that is given by words", () => {
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(3);
   });
 
+  it("is looked for by its words also where they could ask for what is due", async () => {
+    const person = await withFacts();
+    await person.remember("The todo list is on the fridge");
+    await person.remember("I need to paint the gate");
+    expect((await person.pai(["forget", "the", "todo", "list", "--yes"])).status).toBe(0);
+    const { results } = await person.json(["list", "--kind", "fact"]);
+    expect(JSON.stringify(results)).not.toContain("fridge");
+  });
+
   it("is unknown where none has them, or what was typed is like an id", async () => {
     const person = await withFacts();
     for (const reference of ["submarine", "fa_zzzz", "12"])
