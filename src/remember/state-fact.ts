@@ -16,6 +16,7 @@ import {
   withContent,
 } from "../domain/plan.ts";
 import { trustOf } from "../domain/provenance.ts";
+import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
@@ -201,9 +202,16 @@ function* sayAgain(
     yield* settleFacts(builder, { members, corrections: new Set(), setRight, said: source, at });
   }
   const memory = builder.current(fact);
-  const { id, superseded_by: by } = memory.header;
-  const note = by === undefined ? undefined : `${by} took its place; pai restore ${id} brings it back`;
+  const note = replacedNote(memory, rules.nowMs);
   return [{ action, memory, was, ...(note !== undefined && { note }) }];
+}
+
+function replacedNote({ header }: Memory, nowMs: number): string | undefined {
+  const { id, superseded_by: by, invalid_at: until = "" } = header;
+  if (by === undefined) return undefined;
+  return holdsUntilLater(header, nowMs)
+    ? `${by} takes its place on ${until.slice(0, "YYYY-MM-DD".length)}`
+    : `${by} took its place; pai restore ${id} brings it back`;
 }
 
 /** What took the place of a fact because it was said so, however far from it in words. */

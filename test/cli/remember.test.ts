@@ -223,3 +223,19 @@ describe("capture.review", () => {
     expect(await person.recall("kettle", "--kind", "fact")).toEqual(["The kettle is blue"]);
   });
 });
+
+describe("pai remember, of what holds from a day to come", () => {
+  it("says from when the other one is replaced, also where that is said again", async () => {
+    const person = aPerson();
+    const said = async (text: string, day: string) =>
+      (await person.pai(["remember", text, "--now", `2026-03-0${day}T09:00:00Z`])).stdout;
+    await said("My boss is Annette", "2");
+    expect(await said("My boss is Henrik from 20 March", "3")).toMatch(
+      /which replaces fa_\S+ My boss is Annette on 2026-03-20\n/,
+    );
+    expect(await said("My boss is Annette", "4")).toMatch(/already known: .*takes its place on 2026-03-20\)/);
+    expect((await person.pai(["list", "--kind", "fact", "--now", "2026-03-05"])).stdout).toContain(
+      "until 2026-03-20",
+    );
+  });
+});

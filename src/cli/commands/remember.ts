@@ -6,7 +6,7 @@ import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
-import { changeLines, count, excerpt, handle } from "../render/memory.ts";
+import { changeLines, count, excerpt, handle, replacedOn } from "../render/memory.ts";
 import type { Call, Output, Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
@@ -87,13 +87,15 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): 
   const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;
   const kept = memory.kind === "commitment" ? "promised" : "remembered";
   const other = of === undefined ? "" : `${handle(of)} ${excerpt(of.text, 80)}`;
+  const day = of && replacedOn(of);
+  const from = day === undefined ? "" : ` on ${day}`;
   const more = note === undefined ? "" : ` (${note})`;
   const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
   const lines: Readonly<Record<OutcomeJson["action"], string>> = {
     created: `${kept} ${said}${dueOf(memory)}`,
     duplicate: `already known: ${said}${change}`,
     reinforced: `already known in other words: ${said}${change}`,
-    superseded: `${kept} ${said}${dueOf(memory)}\n  which replaces ${other}`,
+    superseded: `${kept} ${said}${dueOf(memory)}\n  which replaces ${other}${from}`,
     invalidated: `remembered ${said}\n  which contradicts and replaces ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,

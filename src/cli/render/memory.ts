@@ -13,11 +13,10 @@ const SHOWN_CHANGES = 12;
 /** How much of a long text a list shows, in characters. */
 const SHOWN_CHARS = 300;
 
-/** Its status; of what something else takes the place of on a day that was still to come, that day. */
-function endOf({ status, invalidAt, updated }: MemoryJson): string {
-  return status === "superseded" && invalidAt !== undefined && invalidAt > updated
-    ? `until ${formatDay(invalidAt)}`
-    : status;
+/** The day on which something else takes the place of a memory, if that was still to come when it was said. Pure. */
+export function replacedOn({ status, invalidAt, updated }: MemoryJson): string | undefined {
+  const isLater = status === "superseded" && invalidAt !== undefined && invalidAt > updated;
+  return isLater ? formatDay(invalidAt) : undefined;
 }
 
 /** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
@@ -122,6 +121,7 @@ const FROM: Readonly<Partial<Record<Source, string>>> = {
 function facts(memory: Utterance): string[] {
   const { status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
+  const until = replacedOn(memory);
   return [
     handle(memory),
     whatIs(memory),
@@ -130,7 +130,7 @@ function facts(memory: Utterance): string[] {
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),
-    ...(status === "active" ? [] : [endOf(memory)]),
+    ...(status === "active" ? [] : [until === undefined ? status : `until ${until}`]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),
     ...(verification === "disputed" || verification === "user_confirmed"
       ? [verification.replace("_", " ")]
