@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
-import { noStoreYet, type Problem } from "./domain/errors.ts";
+import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { translateError } from "./store/errors.ts";
-import { userStateDirectory } from "./store/host.ts";
+import { inTheWayOf, userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
@@ -51,9 +51,9 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
-  /** EntityInput of each file that cannot be written anew, and that a command did its work without. */
+  /** Told of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
-  /** EntityInput about what happens on the side, such as the creation of the store. */
+  /** Told what happens on the side, such as the creation of the store. */
   readonly notice?: (text: string) => void;
 }
 
@@ -74,6 +74,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     options.store,
     writes,
   );
+  if (!isThere) refuseBelowFile(options.store);
   if (!isThere) options.notice?.(noStoreYet(options.store));
   const top = options.places?.project;
   if (writes && options.project !== undefined && top !== undefined)
@@ -159,3 +160,13 @@ function making<T>(store: string, work: () => T): T {
 
 /** A text that no other call, in any process, gives. */
 const nonce = () => randomBytes(8).toString("hex");
+
+/** PaiError `io` where no store can ever lie at a path, because a file lies above it: `HOME` may be one. */
+function refuseBelowFile(store: string): void {
+  const inTheWay = inTheWayOf(store);
+  if (inTheWay === undefined) return;
+  const [path, file] = [store, inTheWay].map((one) => JSON.stringify(one));
+  throw new PaiError("io", `there can be no store in ${path}: ${file} is not a directory`, {
+    hint: "check HOME and --store, then run the command again",
+  });
+}

@@ -8,7 +8,7 @@ type Options = Readonly<Record<string, unknown>>;
 export interface Opening {
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
-  /** EntityInput of each file that could not be written anew, and was left alone. */
+  /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
 }
 

@@ -22,7 +22,7 @@ export interface Context {
   readonly openIndex: () => SearchIndex;
   /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */
   readonly tidyLater: () => void;
-  /** EntityInput of a file that cannot be written anew, and that a command did its work without. */
+  /** Told of a file that cannot be written anew, and that a command did its work without. */
   readonly passOver: (problem: Problem) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;

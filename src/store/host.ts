@@ -21,6 +21,13 @@ export function isHostDirectory(path: string): boolean {
   return lookAt(path)?.isDirectory() ?? false;
 }
 
+/** The nearest thing above a path, the path included, that is there and no directory, so that nothing can lie below it. */
+export function inTheWayOf(path: string): string | undefined {
+  const there = lookAt(path);
+  if (there !== undefined) return there.isDirectory() ? undefined : path;
+  return dirname(path) === path ? undefined : inTheWayOf(dirname(path));
+}
+
 /** Whether a regular file lies at a path (links followed). */
 export function isHostFile(path: string): boolean {
   return lookAt(path)?.isFile() ?? false;

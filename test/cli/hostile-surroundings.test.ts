@@ -53,6 +53,20 @@ describe("a home that is none", () => {
     });
     expect(existsSync(path.join(person.work, ".pai"))).toBe(false);
   });
+
+  it.each(["list", "recall tea", "context tea", "doctor", "status", "agenda", "forget tea"])(
+    "is named where it is a file, also by what only reads: %s",
+    async (line) => {
+      const person = aPerson();
+      const home = path.join(person.work, "notes.txt");
+      writeFileSync(home, "no home\n");
+      const error = await failed(person, line.split(" "), { HOME: home, XDG_CONFIG_HOME: "" });
+      expect(error).toMatchObject({
+        code: "io",
+        message: expect.stringContaining(`${home}" is not a directory`),
+      });
+    },
+  );
 });
 
 describe("a file that a person names", () => {

@@ -109,8 +109,7 @@ function isCode(value: string, { label = "", filler, bare, after }: Found): bool
   return looksCode(value, { bare: bare !== undefined, after });
 }
 
-/** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `, ` for the router is `. */
-const FOR = '(?: (?:for|of|to|on|in|at) (?:[^\\s:="<>]{1,24} ){1,5}?)?';
+/** What may stand between a label and its value: `: `, ` is: `, ` = `, `": "`, ` is `. */
 const ASSIGN = "(?<assign>[\"'`]?(?:(?: (?:is now|is still|is|was|are|lautet|ist))? ?[:=]>? ?| ?[:=]=? ?))";
 const SAYS = "(?: ?(?:is now|is still|is|was|are|lautet|ist|est|es|é|jest|это|to) )";
 const VALUE = "(?<quote>[\"'`“«])?(?<secret>(?:(?<=[\"'`“«])[^\"'`”»\\n]{3,200}|[^\\s\"'`“”«»]{3,200}))";
@@ -308,7 +307,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   ...EVERYDAY_RULES,
 ];
 
-/** A label, then its value: assigned, said, or (then it must look random) right behind it. */
+/** A label, whose it is, then its value: assigned, said, or (then it must look random) right behind it. */
 function labelled(label: string): string {
-  return `${label}${FOR}(?:${ASSIGN}|${SAYS}| {1,3})${VALUE}`;
+  return `${label}(?:${WHOSE}(?:${ASSIGN}|${SAYS})| {1,3})${VALUE}`;
 }
