@@ -103,6 +103,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
+    notice: (text) => options.notice?.(text),
   };
 }
 

@@ -1,14 +1,18 @@
 import type { Problem } from "../domain/errors.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { grouped } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 
 /** The code of an edit that could not be taken over. */
 const EDITED = "hand_edited";
 
+/** Edits that one change set takes over, which holds all their texts: some 20 KB each. */
+const AT_ONCE = 2_000;
+
 /**
- * Takes over what was edited by hand since the last command, before anything else is written: hash and
+ * Takes over what was edited by hand, or copied in, since the last command, before anything else is written: hash and
  * date follow the file, history says `edited`. Returns the index that was opened to look, as long as it
  * is fresh: undefined where edits were taken over.
  */
@@ -21,8 +25,16 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   const nowMs = context.clock.now();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
-  await commit({ ...context, passOver }, "edited", (planner) =>
-    planner.runNow(followFacts(planner.runNow(planAdopt(handEdits(context, planner.index), nowMs)), nowMs)),
-  );
+  const ids = index.foreignEdits.map(({ id }) => id);
+  if (ids.length > AT_ONCE)
+    context.notice(`taking over ${grouped(ids.length)} files that were edited or copied in`);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = new Set(ids.slice(from, from + AT_ONCE));
+    await commit({ ...context, passOver }, "edited", (planner) => {
+      const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
+      const edits = handEdits(context, mine, planner.index);
+      return planner.runNow(followFacts(planner.runNow(planAdopt(edits, nowMs)), nowMs));
+    });
+  }
   return undefined;
 }

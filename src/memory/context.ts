@@ -24,6 +24,8 @@ export interface Context {
   readonly tidyLater: () => void;
   /** Told of a file that cannot be written anew, and that a command did its work without. */
   readonly passOver: (problem: Problem) => void;
+  /** Told what happens on the side. */
+  readonly notice: (text: string) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
   /** What understands statements; only commands that capture load it. */

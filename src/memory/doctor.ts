@@ -45,7 +45,9 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
   const nowMs = context.clock.now();
   const done = await commit(context, "doctor", (planner) => {
     const findings = examine(context, planner.index);
-    const adopted = planner.runNow(planAdopt(handEdits(context, planner.index), nowMs));
+    const adopted = planner.runNow(
+      planAdopt(handEdits(context, planner.index.foreignEdits, planner.index), nowMs),
+    );
     planner.add(adopted.changes);
     planner.add(
       planner.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,

@@ -6,11 +6,14 @@ import { parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The edits by hand that no change set has taken over yet, those of a text with what it was before, where this machine's log or an
- * episode that it rests on still has it. Reads the whole history once if a text was edited. IO.
+ * `edits` by hand, those of a text with what it was before, where this machine's log or an episode that it rests on still has it. Reads
+ * the whole history once if a text was edited. IO.
  */
-export function handEdits({ store }: Context, index: SearchIndex): readonly HandEdit[] {
-  const edits = index.foreignEdits;
+export function handEdits(
+  { store }: Context,
+  edits: SearchIndex["foreignEdits"],
+  index: SearchIndex,
+): readonly HandEdit[] {
   if (edits.every(({ what }) => what === "keys")) return edits;
   const written = recordsById(store);
   return edits.map((edit) => {
