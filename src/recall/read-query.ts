@@ -76,7 +76,7 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
     }
   }
   const time = timeOf(readAskedTime(unquoted.join(" "), nowMs), wanted.join(" "));
-  const terms = cutTerms(time?.alone ? named(time) : [...new Set(analyseAny(wanted.join(" ")))], notices);
+  const terms = cutTerms(time?.alone ? named(time) : [...new Set(termsOf(wanted.join(" "), time))], notices);
   if (terms.length === 0 && !time) notices.push("the query has no word to search for");
   return {
     text: query,
@@ -93,16 +93,29 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
 function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undefined {
   if (!asked) return undefined;
   const alone = analyse(without(wanted, asked.words)).every(isAnything);
-  return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words) };
+  return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words, asked) };
+}
+
+/** The terms of a text, those of days in digits by their words: memories are found by `9 march 2022`, and seldom by `2022-03-09`. */
+function termsOf(
+  text: string,
+  { digits = new Map<string, string>() }: Partial<AskedTime> = {},
+): readonly string[] {
+  let spelt = text;
+  for (const [word, words] of digits) spelt = spelt.replaceAll(word, ` ${words} `);
+  return [...analyseAny(spelt), ...digits.keys()];
 }
 
 /** Terms of the dates by which memories are found too. */
-function named({ words, relative }: AskedTime): readonly string[] {
-  return distinctTerms(words.filter((one) => !relative.includes(one)));
+function named(asked: AskedTime): readonly string[] {
+  return distinctTerms(
+    asked.words.filter((one) => !asked.relative.includes(one)),
+    asked,
+  );
 }
 
-function distinctTerms(texts: readonly string[]): readonly string[] {
-  return [...new Set(analyse(texts.join(" ")))];
+function distinctTerms(texts: readonly string[], asked: AskedTime): readonly string[] {
+  return texts.length === 0 ? [] : [...new Set(termsOf(texts.join(" "), asked))];
 }
 
 function without(text: string, parts: readonly string[]): string {

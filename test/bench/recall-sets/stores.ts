@@ -14,7 +14,10 @@ export interface Filled {
 }
 
 /** What decides nothing but what is found: a store that is filled may be asked again after a change of it. */
-const ASKS_ONLY = /^(?:recall|cli)\/|^memory\/(?:find|recall)\.ts$|^index\/(?:placing|accumulate)\.ts$/;
+const ASKS_ONLY = /^(?:recall|cli)\/|^memory\/(?:find|recall)\.ts$/;
+/** What decides only how a store is indexed. */
+const INDEXES = /^index\/|^text\/cues\.ts$/;
+const SOURCES = hashOf((file) => !ASKS_ONLY.test(file) && !INDEXES.test(file));
 const DAY_MS = 86_400_000;
 /** Questions are asked so long after the last item. */
 const LATER_MS = 30 * DAY_MS;
@@ -25,18 +28,24 @@ const FOLDER = path.join(os.tmpdir(), "pai-recall-sets");
  * taken from there the next time. `report` is told of what the door refused.
  */
 export async function filled(told: Told, door: Door, report: (problem: string) => void): Promise<Filled> {
-  const name = `${door}-${told.name}-${sha256(`${sources()}\n${fs.readFileSync(told.file, "utf8")}`).slice(-16)}`;
+  const name = `${door}-${told.name}-${sha256(`${SOURCES}\n${fs.readFileSync(told.file, "utf8")}`).slice(-16)}`;
   const root = path.join(FOLDER, name);
   const store = path.join(root, "store");
   const nowMs = Math.max(0, ...told.items.flatMap(({ at }) => timeOf(at))) + LATER_MS;
   const memory = openMemory({ store, now: () => nowMs, stateDirectory: path.join(root, "state") });
   const notes = path.join(root, "done.json");
+  const mark = path.join(root, `indexed-${hashOf((file) => INDEXES.test(file))}`);
   if (!fs.existsSync(notes)) {
     fs.rmSync(root, { recursive: true, force: true });
     fs.mkdirSync(store, { recursive: true });
     const kept = door === "ingest" ? await ingest(memory, told) : await remember(memory, told);
     await memory.tidy();
     fs.writeFileSync(notes, JSON.stringify(kept));
+    fs.writeFileSync(mark, "");
+  } else if (!fs.existsSync(mark)) {
+    fs.rmSync(path.join(store, ".index"), { recursive: true, force: true });
+    await memory.tidy();
+    fs.writeFileSync(mark, "");
   }
   const kept = JSON.parse(fs.readFileSync(notes, "utf8")) as Kept;
   for (const problem of kept.problems) report(`${told.name}, ${door}: ${problem}`);
@@ -86,17 +95,12 @@ async function remember(memory: PaiMemory, { items }: Told): Promise<Kept> {
   return { refs, problems };
 }
 
-let hash: string | undefined;
-
-/** A hash of all sources that may change what a store holds. */
-function sources(): string {
-  if (hash !== undefined) return hash;
+/** A hash of sources, by their paths below `src`. */
+function hashOf(isCounted: (file: string) => boolean): string {
   const files = fs.readdirSync("src", { recursive: true, encoding: "utf8" }).sort();
-  const kept = files.filter(
-    (file) => file.endsWith(".ts") && !ASKS_ONLY.test(file.split(path.sep).join("/")),
-  );
-  hash = sha256(kept.map((file) => `${file}\n${fs.readFileSync(path.join("src", file), "utf8")}`).join("\n"));
-  return hash;
+  const counted = files.filter((file) => file.endsWith(".ts") && isCounted(file.split(path.sep).join("/")));
+  const texts = counted.map((file) => `${file}\n${fs.readFileSync(path.join("src", file), "utf8")}`);
+  return sha256(texts.join("\n")).slice(-16);
 }
 
 function timeOf(at: string): readonly number[] {
