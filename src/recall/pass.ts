@@ -4,6 +4,7 @@ import type { Row } from "../ports.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
+import type { StatementPlace } from "./sessions.ts";
 import type { Reached } from "./spread.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 
@@ -13,6 +14,7 @@ export interface Candidate extends Score {
   readonly row: Row;
   readonly turn: TurnMark | undefined;
   readonly support: number;
+  readonly place?: StatementPlace | undefined;
   /** How edges led to a memory that the search did not find, or not well enough. */
   readonly via?: Reached;
 }

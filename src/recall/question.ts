@@ -93,7 +93,8 @@ export function termsOfNames(
   const headers = hits.map(({ row }) => row.header);
   const subjects = [...subjectsOf(form, headers)].filter((name) => name !== DEFAULTS.subject);
   const speakers = new Set(hits.flatMap(({ turn }) => turn?.speaker ?? []));
-  const names = [...subjects, ...[...speakers].filter((speaker) => isIn(form, speaker))];
+  const words = [...speakers].flatMap((speaker) => speaker.split(/\s+/u));
+  const names = [...subjects, ...words.filter((word) => isIn(form, word))];
   return [...new Set(names.flatMap((name) => analyse(name)))];
 }
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { type Answer, answers, METHODS, type Method, type Strength } from "./recall-sets/ask.ts";
 import { interval, MEASURES } from "./recall-sets/figures.ts";
+import { leaveOneOut } from "./recall-sets/fit.ts";
 import { readSets } from "./recall-sets/read-sets.ts";
 import { type Foreign, foreignAnswers } from "./recall-sets/silence.ts";
 import { areaUnderCurve } from "./separation.ts";
@@ -10,7 +11,7 @@ import { areaUnderCurve } from "./separation.ts";
  * `npm run bench:recall-sets -- <directory> [--only <set>] [--dump <file>] [--quick]`. A talk is taken in by `ingest`, notes by `ingest`,
  * each day a session, and by `remember`, and asked with their days in three forms; with the settings as they come. A fact counts as the turn
  * or note that it is of. Intervals are of the difference to stop words and Porter. `--dump`: each question with what was found, a line
- * each. `--quick`: without the questions of other stores. Stores are kept in the temporary folder for the next run.
+ * each. `--quick`: without the questions of other stores. `--fit`: for each set, weights that are best for the other sets. Stores are kept in the temporary folder for the next run.
  */
 const BASE: Method = "stop words and Porter";
 /** Fewer questions of a kind are not worth an interval. */
@@ -33,9 +34,15 @@ for (const one of told) all.push(...(await answers(one, report)));
 for (const [group, found] of groupBy(all, (one) => one.group)) printGroup(group, found);
 const foreign = args.includes("--quick") ? [] : await foreignAnswers(told, report);
 printSupport(all, foreign);
+if (args.includes("--fit")) printFit();
 const dump = after("--dump");
 if (dump !== undefined)
-  fs.writeFileSync(dump, [...all, ...foreign].map((one) => `${JSON.stringify(one)}\n`).join(""));
+  fs.writeFileSync(
+    dump,
+    [...all.map(({ results: _, ...one }) => one), ...foreign]
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join(""),
+  );
 console.log(`\nNot used, or not kept: ${problems.length}`);
 for (const [kind, same] of groupBy(problems, (problem) =>
   problem.replace(/: (?:line \d+: )?known already.*/, ": known already"),
@@ -64,6 +71,15 @@ function printGroup(group: string, found: readonly Answer[]): void {
     console.log(
       `| ${name} | ${usable.length} | ${shares.join(" | ")} | ${usable.length < FEW ? "" : differenceOf(usable)} |`,
     );
+  }
+}
+
+function printFit(): void {
+  console.log("\n## Weights that are best for the other sets\n");
+  console.log("| left out | R@10 as built | with those weights | factors |\n|---|---|---|---|");
+  for (const { set, asBuilt, fitted, factors } of leaveOneOut(all)) {
+    const changed = Object.entries(factors).map(([name, factor]) => `${name} x ${factor}`);
+    console.log(`| ${set} | ${asBuilt.toFixed(1)} | ${fitted.toFixed(1)} | ${changed.join(", ")} |`);
   }
 }
 

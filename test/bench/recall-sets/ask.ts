@@ -15,9 +15,17 @@ export interface Answer {
   readonly store: string;
   readonly question: Asked;
   readonly methods: Readonly<Record<Method, Found>>;
+  /** Of pai, best first. */
+  readonly results: readonly Ranked[];
   /** Of the first result, 0..1; 0 for none. */
   readonly support: number;
   readonly strength: Strength;
+}
+
+/** A result: the items that it is of, and its score by parts. */
+export interface Ranked {
+  readonly refs: readonly string[];
+  readonly parts: readonly { readonly name: string; readonly value: number; readonly weight: number }[];
 }
 
 export type Strength = "strong" | "weak" | "silent";
@@ -48,7 +56,7 @@ export async function answers(told: Told, report: (problem: string) => void): Pr
           ? asked.text.replace(DAY, (_, y: string, m: string, d: string) => write(y, m, d))
           : asked.text;
         const question = { ...asked, text };
-        const { ranked, support, strength } = await ask(store, text);
+        const { ranked, results, support, strength } = await ask(store, text);
         const baseline = (find: typeof defaults) =>
           find(text)
             .slice(0, DEPTH)
@@ -62,7 +70,7 @@ export async function answers(told: Told, report: (problem: string) => void): Pr
           "stop words and Porter": found(baseline(stemmed)),
           pai: found(ranked),
         };
-        all.push({ group, store: told.name, question, methods, support, strength });
+        all.push({ group, store: told.name, question, methods, results, support, strength });
       }
     }
   }
@@ -78,11 +86,11 @@ export async function ask({ memory, refsOf }: Filled, text: string, limit = DEPT
   const { results } = await memory.recall(text, { limit, track: false, explain: true });
   const [first] = results;
   // What is no item of the set takes its place and finds nothing.
-  const ranked = [
-    ...new Set(
-      results.flatMap((result) => [...refsOf(result), ...(refsOf(result).length > 0 ? [] : [result.id])]),
-    ),
-  ];
+  const told = results.map((result): Ranked => {
+    const refs = refsOf(result);
+    return { refs: refs.length > 0 ? refs : [result.id], parts: result.explain?.parts ?? [] };
+  });
+  const ranked = [...new Set(told.flatMap(({ refs }) => refs))];
   const strength: Strength = first?.support ?? "silent";
-  return { ranked, support: first?.explain?.support ?? 0, strength };
+  return { ranked, results: told, support: first?.explain?.support ?? 0, strength };
 }
