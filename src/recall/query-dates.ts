@@ -34,7 +34,7 @@ export interface AskedTime extends Span {
   readonly words: readonly string[];
   /** Those of them that count from now, or name a part of a year: as a rule no memory is found by such words. */
   readonly relative: readonly string[];
-  /** Those of them that are a day in digits, with the words by which memories of that day are found: `9 march 2022`. */
+  /** Those of them that are a day in digits, with the words by which memories of that day are found: `9 march 2022`; "" for one before or after which something was. */
   readonly digits: ReadonlyMap<string, string>;
   /** It is no more than "recently". */
   readonly vague: boolean;
@@ -85,7 +85,10 @@ export function readAskedTime(
     words: times.map(({ words }) => words),
     relative: times.flatMap(({ words, isNamed }) => (isNamed ? [] : [words])),
     digits: new Map(
-      times.filter(({ words }) => DIGITS.test(words)).map(({ words, dayMs }) => [words, wordsOfDay(dayMs)]),
+      times.flatMap(({ words, dayMs, fromMs, untilMs }) => {
+        const isDay = fromMs === dayMs && untilMs === dayMs + DAY_MS;
+        return DIGITS.test(words) ? [[words, isDay ? wordsOfDay(dayMs) : ""] as const] : [];
+      }),
     ),
     vague: times.every(({ words }) => VAGUE.test(words)),
   };

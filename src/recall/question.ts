@@ -38,6 +38,7 @@ const ADVICE = new RegExp(
     "\\byour (?:advice|recommendation|suggestion|answer|explanation)s?\\b",
 );
 
+const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
 const OWN = /\b(?:i|me|my|mine|myself|i'm|i've)\b/;
 /** A fact that names somebody beside the one that it is about. */
@@ -58,6 +59,11 @@ export function readQuestion(text: string, { speakers, headers }: KnownNames): Q
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
   return { named, subjects: subjectsOf(form, headers), asks, advice: ADVICE.test(form) };
+}
+
+/** Whether a query asks about the first time of something that may have been many times. Pure. */
+export function asksFirst(text: string): boolean {
+  return FIRST.test(formOf(text));
 }
 
 /** Whether a query asks for what an assistant said. Pure. */

@@ -23,8 +23,8 @@ import { type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
-import { readQuestion, termsOfNames } from "./question.ts";
-import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
+import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
+import { bestFirst, DEFAULT_WEIGHTS, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
 import { type Reached, type Seed, spread } from "./spread.ts";
 import { strengthOf, supportsOf } from "./support.ts";
@@ -129,7 +129,9 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownerAnswers(found, memories);
-  const direct = othersBehind(found, own).filter(isEnough).sort(bestFirst);
+  const direct = othersBehind(found, own)
+    .filter(isEnough)
+    .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });

@@ -24,7 +24,7 @@ export function leaveOneOut(answers: readonly Answer[]): readonly LeftOut[] {
   const sets = [...new Set(usable.map(setOf))];
   const of = (set: string) => usable.filter((one) => setOf(one) === set);
   return sets.map((set) => {
-    const factors = fit(sets.filter((other) => other !== set).map(of));
+    const factors = fitted(sets.filter((other) => other !== set).map(of));
     return { set, asBuilt: recall(of(set), {}), fitted: recall(of(set), factors), factors };
   });
 }
@@ -34,7 +34,7 @@ function setOf({ group }: Answer): string {
 }
 
 /** One factor after the other, as long as another one is better for all sets together. */
-function fit(sets: readonly (readonly Answer[])[]): Factors {
+function fitted(sets: readonly (readonly Answer[])[]): Factors {
   let best: Factors = {};
   let most = mean(sets, best);
   for (let round = 0; round < ROUNDS; round++) {

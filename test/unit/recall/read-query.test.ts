@@ -40,6 +40,11 @@ describe("readQuery", () => {
     },
   );
 
+  it("looks for no day before or after which something was", () => {
+    for (const word of ["after", "before", "since", "until"])
+      expect(readQuery(`Did I run ${word} 10.03.2024?`, NOW).terms).toEqual(["run"]);
+  });
+
   it("reads quoted texts as phrases, whose words are terms too", () => {
     expect(readQuery('editor "dark mode" theme', NOW)).toMatchObject({
       terms: ["editor", "dark", "mode", "theme"],
