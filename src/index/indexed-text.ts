@@ -2,12 +2,13 @@ import { namesOfEntity } from "../domain/entities.ts";
 import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
+import { sourceOfSpeaker } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
 import { OWN_END } from "../text/analyse.ts";
 import { dateWords } from "../text/calendar.ts";
-import { cuesOf } from "../text/cues.ts";
+import { CUE, cuesOf } from "../text/cues.ts";
 
 /** A turn as the index keeps it. */
 export interface IndexedTurn extends TurnMark {
@@ -39,8 +40,9 @@ export function itemsOf(header: Header, body: string): Items {
     const ofAll = number === 1 ? [...(header.tags ?? []), ...about(header)] : [];
     return withAdded(text, [speaker, ...ofAll, dateWords(atMs)]);
   });
-  const turns = talk.turns.map(({ number, speaker, atMs, hash, text }) => {
-    return { number, speaker, atMs, hash, cues: cuesOf(text) };
+  const turns = talk.turns.map(({ number, speaker, atMs, hash, text }, at) => {
+    const cues = cuesOf(text) | voiceOf(speaker, talk.turns[at - 1]?.speaker);
+    return { number, speaker, atMs, hash, cues };
   });
   return { indexed, talk: { ...talk, turns } };
 }
@@ -67,6 +69,13 @@ function wholeText(header: Header, body: string): string {
 /** What is found by its own words, and by others; see `analyseOwn`. */
 function withAdded(own: string, added: readonly string[]): string {
   return `${own.replaceAll(OWN_END, " ")}${OWN_END}${added.join("\n")}`;
+}
+
+/** Whether it is a person who speaks, and another one than before, as bits of `CUE`. */
+function voiceOf(speaker: string, before: string | undefined): number {
+  const source = sourceOfSpeaker(speaker);
+  const isPerson = source !== "agent" && source !== "tool";
+  return (isPerson ? 0 : CUE.assistant) | (speaker === before ? CUE.goesOn : 0);
 }
 
 function about({ subject = DEFAULTS.subject }: Header): readonly string[] {

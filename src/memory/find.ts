@@ -5,8 +5,9 @@ import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
+import { respeltNames } from "../recall/near-names.ts";
 import { rankingWeights } from "../recall/rank.ts";
-import type { ReadQuery } from "../recall/read-query.ts";
+import { digitsOf, type ReadQuery, readQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
 import { monthsOf } from "../recall/spans.ts";
@@ -65,12 +66,23 @@ export function find(query: ReadQuery, finding: Finding): Found {
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
 }
 
-/** Who is asked for by one name of an entity is looked for by its other names too. */
-function named(query: ReadQuery, finding: Finding): Found {
-  const first = ranked(query, finding);
-  if (query.phrases.length > 0) return first;
+/** Who is asked for by one name of an entity is looked for by its other names too, and a name that is spelt otherwise here as it is here. */
+function named(asked: ReadQuery, finding: Finding): Found {
+  const found = ranked(asked, finding);
+  if (asked.phrases.length > 0) return found;
+  const query = respelt(asked, found, finding);
+  const first = query === asked ? found : ranked(query, finding);
   const related = otherNames(query, first.recalled);
   return Object.keys(related).length === 0 ? first : ranked({ ...query, related }, finding);
+}
+
+function respelt(query: ReadQuery, { input, recalled }: Found, { context }: Finding): ReadQuery {
+  const names = respeltNames(query, input.search.hits, recalled.hits);
+  if (names.length === 0) return query;
+  const text = names.reduce((all, { asked, known }) => all.replaceAll(asked, known), query.text);
+  const notices = names.map(({ asked, known }) => `nobody is called ${asked} here; looked for ${known}`);
+  const read = readQuery(text, context.clock.now());
+  return { ...read, notices: [...read.notices, ...notices] };
 }
 
 function ranked(query: ReadQuery, finding: Finding): Found {
@@ -128,7 +140,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
 function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
-  const others = query.phrases.length > 0 ? {} : otherWords(query.terms); // a phrase is wanted as it stands
+  // A phrase is wanted as it stands.
+  const others = { ...(query.phrases.length > 0 ? {} : otherWords(query.terms)), ...digitsOf(time) };
   if (!time?.alone)
     return index.search(terms, compares ? query.wanted : undefined, { others, unordered: true });
   const found = index.search([...terms, ...monthsOf(time)]);

@@ -49,7 +49,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     freshness: index.freshness.freshness,
     considered: recalled.considered,
     rejected: { ...recalled.rejected },
-    notices: [...query.notices, ...degradedNotice(input)],
+    notices: [...input.query.notices, ...degradedNotice(input)],
     problems,
     ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
     ...(options.explain && { read: presentReading(input) }),

@@ -143,6 +143,20 @@ export function admit(shown: readonly TextHit[], input: RecallInput, fates: Fate
   });
 }
 
+/**
+ * How much of what is asked a hit says, 0..1, see `supportOf`: names of those whom memories are about or who speak in them say whose store it
+ * is, and not that this was said, so they count only where nothing else is asked for. Pure.
+ */
+export function saidOf(
+  input: RecallInput,
+): (found: Pick<Admitted, "hit"> & Partial<Pick<Admitted, "place">>) => number {
+  const names = new Set(termsOfNames(input.query.text, input.search.hits));
+  const others = input.query.terms.filter((term) => !names.has(term));
+  const query = others.length > 0 ? { ...input.query, terms: others } : input.query;
+  const asked = { ...input, query, supportOf: supportsOf(input.search, query) };
+  return ({ hit, place }) => fullSupport(hit, place, asked);
+}
+
 /** Whether a query names the person whose health a fact is about: whoever cooks for Mia has to know of her allergy. */
 function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: RecallInput): boolean {
   const { kind, sensitive, subject = DEFAULTS.subject } = row.header;

@@ -88,7 +88,7 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
 
 /**
  * Whether a candidate is one result with what it came from, or with what came from it. A remark gives way to
- * its fact, a summary to the turns that it sums up; of a turn and a fact from it the better one stands.
+ * its fact unless it alone is of the day that is asked for (the same may have been said on many days), a summary to the turns that it sums up; of a turn and a fact from it the better one stands.
  */
 function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
   const { header } = candidate.row;
@@ -101,7 +101,8 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
     return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   }
   const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
-  const fact = facts?.find((candidateFact) => mayStand(candidateFact, pass));
+  const near = pass.nearness(candidate);
+  const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
   if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   const turns = summarised(header).flatMap((episode) => pass.turnsOf.get(episode) ?? []);
   const turn = turns.find((candidateTurn) => mayStand(candidateTurn, pass));

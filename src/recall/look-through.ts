@@ -3,6 +3,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
+import { asksAdvice } from "./question.ts";
 import { DEFAULT_WEIGHTS } from "./rank.ts";
 import { promiseOf } from "./relevance.ts";
 import { mayContain } from "./text-test.ts";
@@ -147,7 +148,7 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
   }
   const vectors = search.compared ? weights.vectors : 0;
   const promises = new Float64Array(hits.length);
-  const by = { best, vectors };
+  const by = { best, vectors, advice: asksAdvice(input.query.text) };
   for (let at = 0; at < hits.length; at++) promises[at] = promiseOf(hits[at] as TextHit, by); // there may be thousands
   const first = compare && ((a: number, b: number) => compare(hits[a] as TextHit, hits[b] as TextHit));
   for (const at of largestFirst(promises, first)) {

@@ -72,17 +72,18 @@ export function othersBehind(
 
 /**
  * Whether a result holds at the moment that is asked for, and is a statement of the owner's where the query asks about
- * the owner: a turn may say what no longer holds. Pure.
+ * the owner: a turn may say what no longer holds, but not where it stands for such a statement. Pure.
  */
 export function isAnswered(
-  results: readonly Found[],
+  results: readonly (Found & { readonly facts?: readonly string[] })[],
   answers: OwnerAnswers | undefined,
   input: RecallInput,
 ): boolean {
   const moment = { ...momentOf(input), include: undefined };
-  return results.some(({ row, turn }) => {
+  const stated = new Set([...(answers?.statements ?? [])].map(({ header }) => header.id));
+  return results.some(({ row, turn, facts = [] }) => {
     if (!isRecallable(row.header, moment).yes) return false;
-    return answers === undefined || (turn === undefined && answers.statements.has(row));
+    return answers === undefined || (turn ? facts : [row.header.id]).some((id) => stated.has(id));
   });
 }
 

@@ -1,9 +1,10 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import type { Fate, RecallInput } from "./admission.ts";
+import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
+import type { StatementPlace } from "./sessions.ts";
 import type { Reached } from "./spread.ts";
 import { type FailedText, textTest } from "./text-test.ts";
 
@@ -13,6 +14,7 @@ export interface Candidate extends Score {
   readonly row: Row;
   readonly turn: TurnMark | undefined;
   readonly support: number;
+  readonly place?: StatementPlace | undefined;
   /** How edges led to a memory that the search did not find, or not well enough. */
   readonly via?: Reached;
 }
@@ -26,6 +28,8 @@ export interface Pass {
   readonly beyond: Fate;
   readonly byId: (id: string) => Row | undefined;
   readonly textOf: (candidate: Candidate) => string | undefined;
+  /** How near a candidate is to the time that the query asks about, 0..1; 0 where it asks about none. */
+  readonly nearness: (candidate: Pick<Candidate, "row" | "turn">) => number;
   readonly failureOf: (candidate: Candidate) => FailedText | undefined;
   readonly present: ReadonlyMap<string, Candidate>;
   /** Facts by the episodes that they came from. */
@@ -48,12 +52,14 @@ export interface Pass {
 export function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
   const textOf = once((candidate: Candidate) => input.textOf(candidate));
   const test = textTest(input.query);
+  const { time } = input.query;
   return {
     limit: input.limit,
     nowMs: input.nowMs,
     beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
     textOf,
+    nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
     failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
     factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),

@@ -2,6 +2,7 @@ import {
   addUnits,
   atDay,
   DAY_MS,
+  dateWords,
   MONTH_PATTERN,
   MONTHS,
   midnight,
@@ -33,6 +34,8 @@ export interface AskedTime extends Span {
   readonly words: readonly string[];
   /** Those of them that count from now, or name a part of a year: as a rule no memory is found by such words. */
   readonly relative: readonly string[];
+  /** Those of them that are a day in digits, with the words by which memories of that day are found: `9 march 2022`; "" for one before or after which something was. */
+  readonly digits: ReadonlyMap<string, string>;
   /** It is no more than "recently". */
   readonly vague: boolean;
 }
@@ -65,7 +68,15 @@ export function readAskedTime(
     }
   }
   const times = found.flatMap(({ span, index, ...rest }) =>
-    span ? [{ ...opened(span, query.slice(Math.max(0, index - 12), index), anchor), ...rest }] : [],
+    span
+      ? [
+          {
+            ...opened(span, query.slice(Math.max(0, index - 12), index), anchor),
+            ...rest,
+            dayMs: span.fromMs,
+          },
+        ]
+      : [],
   );
   if (times.length === 0) return undefined;
   return {
@@ -73,6 +84,12 @@ export function readAskedTime(
     untilMs: Math.max(...times.map(({ untilMs }) => untilMs)),
     words: times.map(({ words }) => words),
     relative: times.flatMap(({ words, isNamed }) => (isNamed ? [] : [words])),
+    digits: new Map(
+      times.flatMap(({ words, dayMs, fromMs, untilMs }) => {
+        const isDay = fromMs === dayMs && untilMs === dayMs + DAY_MS;
+        return DIGITS.test(words) ? [[words, isDay ? wordsOfDay(dayMs) : ""] as const] : [];
+      }),
+    ),
     vague: times.every(({ words }) => VAGUE.test(words)),
   };
 }
@@ -119,6 +136,9 @@ const SINCE = /\bsince (?:the )?$/i;
 const AFTER = /\bafter (?:the )?$/i;
 const UNTIL = /\b(?:until|till|by) (?:the )?$/i;
 const BEFORE = /\bbefore (?:the )?$/i;
+
+/** The whole of a day in digits. */
+const DIGITS = /^\d+([-/.])\d+\1\d+$/;
 
 let rules: readonly Rule[] | undefined;
 
@@ -196,6 +216,11 @@ function opened(span: Span, before: string, { todayMs }: Anchor): Span {
   if (AFTER.test(before)) return { fromMs: untilMs, untilMs: now };
   if (UNTIL.test(before)) return { fromMs: Number.NEGATIVE_INFINITY, untilMs };
   return BEFORE.test(before) ? { fromMs: Number.NEGATIVE_INFINITY, untilMs: fromMs } : span;
+}
+
+/** Without its week day, which many other days share. */
+function wordsOfDay(ms: number): string {
+  return dateWords(ms).replace(/ \w+$/, "");
 }
 
 function stepOf(which = ""): Step {

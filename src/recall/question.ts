@@ -14,6 +14,8 @@ export interface Question {
   readonly subjects: ReadonlySet<string>;
   /** What an answer is likely to show, and how much that counts beside the 1 of the text. */
   readonly asks: readonly { readonly cue: keyof typeof CUE; readonly weight: number }[];
+  /** It asks for what an assistant said: recommended, suggested, answered. */
+  readonly advice: boolean;
 }
 
 /** English question words, what an answer to them shows, and its weight (see `relevance.ts`). Linear patterns. */
@@ -21,13 +23,22 @@ const ASKED = [
   {
     asked: /\bwhen\b|\bhow long\b|\b(?:what|which) (?:date|day|month|year|time|week|season)\b/,
     cue: "time",
-    weight: 0.65,
+    weight: 0.3,
   },
-  { asked: /\bhow (?:many|much|often|old)\b/, cue: "number", weight: 0.35 },
-  { asked: /\bwhere\b/, cue: "name", weight: 0.7 },
-  { asked: /\bwho(?:m|se)?\b/, cue: "name", weight: 0.4 },
+  { asked: /\bhow (?:many|much|often|old)\b/, cue: "number", weight: 0.2 },
+  { asked: /\bwhere\b/, cue: "name", weight: 0.35 },
+  { asked: /\bwho(?:m|se)?\b/, cue: "name", weight: 0.2 },
 ] as const;
 
+const SAID =
+  "recommended|suggested|advised|answered|proposed|explained|told|said|gave|listed|showed|provided|outlined|described";
+/** "What did you recommend" and "what was I advised"; not "what would you recommend", which asks for something new. */
+const ADVICE = new RegExp(
+  `\\b(?:did|have|had) (?:you|the assistant)\\b|\\b(?:you|assistant) (?:${SAID})\\b|\\b(?:was|were|been) (?:i )?(?:${SAID})\\b|` +
+    "\\byour (?:advice|recommendation|suggestion|answer|explanation)s?\\b",
+);
+
+const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
 const OWN = /\b(?:i|me|my|mine|myself|i'm|i've)\b/;
 /** A fact that names somebody beside the one that it is about. */
@@ -47,7 +58,17 @@ export function readQuestion(text: string, { speakers, headers }: KnownNames): Q
   for (const speaker of speakers) if (isIn(form, speaker)) names.add(speaker);
   const [named] = names.size === 1 ? names : [];
   const asks = ASKED.filter(({ asked }) => asked.test(form)).map(({ cue, weight }) => ({ cue, weight }));
-  return { named, subjects: subjectsOf(form, headers), asks };
+  return { named, subjects: subjectsOf(form, headers), asks, advice: ADVICE.test(form) };
+}
+
+/** Whether a query asks about the first time of something that may have been many times. Pure. */
+export function asksFirst(text: string): boolean {
+  return FIRST.test(formOf(text));
+}
+
+/** Whether a query asks for what an assistant said. Pure. */
+export function asksAdvice(text: string): boolean {
+  return ADVICE.test(formOf(text));
 }
 
 /**
@@ -78,7 +99,8 @@ export function termsOfNames(
   const headers = hits.map(({ row }) => row.header);
   const subjects = [...subjectsOf(form, headers)].filter((name) => name !== DEFAULTS.subject);
   const speakers = new Set(hits.flatMap(({ turn }) => turn?.speaker ?? []));
-  const names = [...subjects, ...[...speakers].filter((speaker) => isIn(form, speaker))];
+  const words = [...speakers].flatMap((speaker) => speaker.split(/\s+/u));
+  const names = [...subjects, ...words.filter((word) => isIn(form, word))];
   return [...new Set(names.flatMap((name) => analyse(name)))];
 }
 

@@ -114,13 +114,31 @@ export function lifecycleOf(header: Header): Header["lifecycle"] {
   return header.status === "archived" ? "archived" : header.lifecycle;
 }
 
-/** Best first; of equal scores the newer, then by id and turn, so that the order never depends on the input's. Pure. */
+/**
+ * Best first; of equal scores the one of the later day, then the newer, then by id and turn, so that the order never depends on the
+ * input's. Pure.
+ */
 export function bestFirst(a: RankedRow, b: RankedRow): number {
+  return byScore(a, b, 1);
+}
+
+/** The same, but of equal scores the one of the earlier day: for questions about the first time. Pure. */
+export function earliestOfBest(a: RankedRow, b: RankedRow): number {
+  return byScore(a, b, -1);
+}
+
+function byScore(a: RankedRow, b: RankedRow, later: 1 | -1): number {
   if (a.score !== b.score) return b.score - a.score;
+  if (a.row.header.id === b.row.header.id) return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
+  const then = (timeOf(b) - timeOf(a)) * later;
+  if (then !== 0) return then;
   const newer = Date.parse(b.row.header.created) - Date.parse(a.row.header.created);
   if (newer !== 0) return newer;
-  if (a.row.header.id === b.row.header.id) return (a.turn?.number ?? 0) - (b.turn?.number ?? 0);
   return a.row.header.id < b.row.header.id ? -1 : 1;
+}
+
+function timeOf({ row: { header }, turn }: RankedRow): number {
+  return turn?.atMs ?? Date.parse(header.valid_at ?? header.created);
 }
 
 interface RankedRow {

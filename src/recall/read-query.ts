@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
 import { lettersPattern } from "../text/letters.ts";
+import { withoutAsking } from "./asking-words.ts";
 import { type AskedTime, readAskedTime } from "./query-dates.ts";
 
 /** A query as it was understood. */
@@ -76,7 +77,12 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
     }
   }
   const time = timeOf(readAskedTime(unquoted.join(" "), nowMs), wanted.join(" "));
-  const terms = cutTerms(time?.alone ? named(time) : [...new Set(analyseAny(wanted.join(" ")))], notices);
+  const terms = cutTerms(
+    time?.alone
+      ? named(time)
+      : [...new Set((phrases.length > 0 ? termsOf : soughtTerms)(wanted.join(" "), time))],
+    notices,
+  );
   if (terms.length === 0 && !time) notices.push("the query has no word to search for");
   return {
     text: query,
@@ -93,16 +99,43 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
 function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undefined {
   if (!asked) return undefined;
   const alone = analyse(without(wanted, asked.words)).every(isAnything);
-  return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words) };
+  return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words, asked) };
+}
+
+/** What a query looks for: words that say how to answer it only where it has no others. */
+function soughtTerms(text: string, time?: QueryTime): readonly string[] {
+  const terms = termsOf(withoutAsking(text), time);
+  return terms.length > 0 ? terms : termsOf(text, time);
+}
+
+/** The terms of a text, those of days in digits by their words: memories are found by `9 march 2022`. */
+function termsOf(
+  text: string,
+  { digits = new Map<string, string>() }: Partial<AskedTime> = {},
+): readonly string[] {
+  let spelt = text;
+  for (const [word, words] of digits) spelt = spelt.replaceAll(word, ` ${words} `);
+  return analyseAny(spelt);
 }
 
 /** Terms of the dates by which memories are found too. */
-function named({ words, relative }: AskedTime): readonly string[] {
-  return distinctTerms(words.filter((one) => !relative.includes(one)));
+function named(asked: AskedTime): readonly string[] {
+  return distinctTerms(
+    asked.words.filter((one) => !asked.relative.includes(one)),
+    asked,
+  );
 }
 
-function distinctTerms(texts: readonly string[]): readonly string[] {
-  return [...new Set(analyse(texts.join(" ")))];
+/** The digits of a day, which texts may have that tell of it on another day: other words for each of the words of the day. Pure. */
+export function digitsOf(time: QueryTime | undefined): Readonly<Record<string, readonly string[]>> {
+  const days = [...(time?.digits ?? [])];
+  return Object.fromEntries(
+    days.flatMap(([digits, words]) => analyse(words).map((term) => [term, [digits]])),
+  );
+}
+
+function distinctTerms(texts: readonly string[], asked: AskedTime): readonly string[] {
+  return texts.length === 0 ? [] : [...new Set(termsOf(texts.join(" "), asked))];
 }
 
 function without(text: string, parts: readonly string[]): string {

@@ -15,6 +15,7 @@ import {
   nearnessInTime,
   RESULT_SHARE,
   type RecallInput,
+  saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
@@ -22,8 +23,8 @@ import { type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
-import { readQuestion, termsOfNames } from "./question.ts";
-import { bestFirst, DEFAULT_WEIGHTS, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
+import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
+import { bestFirst, DEFAULT_WEIGHTS, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
 import { type Reached, type Seed, spread } from "./spread.ts";
 import { strengthOf, supportsOf } from "./support.ts";
@@ -51,6 +52,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   /** 1 for the best. */
   readonly rank: number;
   readonly score: number;
+  /** How much of what is asked it says, 0..1, see `saidOf`. */
+  readonly said: number;
   readonly support: "strong" | "weak";
   /** The better result whose edges lead to it; undefined for what the query itself finds. */
   readonly via: string | undefined;
@@ -126,12 +129,16 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownerAnswers(found, memories);
-  const direct = othersBehind(found, own).filter(isEnough).sort(bestFirst);
+  const direct = othersBehind(found, own)
+    .filter(isEnough)
+    .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
-  const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
-    (gathered, i): Ranked => explained(gathered, i + 1, input.search.matching),
+  const said = saidOf({ ...input, search: { ...input.search, hits } });
+  const all = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
+    (gathered, i): Ranked => explained(gathered, i + 1, { matching: input.search.matching, said }),
   );
+  const results = withoutNamesakes(all, fates);
   return { results, answered: isAnswered(results, own, memories) };
 }
 
@@ -207,11 +214,27 @@ function scored(
       place,
       vectors: weights.vectors,
     });
-    return { hit, row, turn, support, ...scoreOf({ row, relevance, nowMs, weights, sourceOf }) };
+    return { hit, row, turn, support, place, ...scoreOf({ row, relevance, nowMs, weights, sourceOf }) };
   });
 }
 
-function explained(gathered: Gathered, rank: number, matching: TextSearch["matching"]): Ranked {
+/** Where all that was found shares but a name with the query, a few results show whom it knows. */
+function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ranked[] {
+  if (results.length <= NAMESAKES || results.some(({ said }) => said > 0)) return results;
+  for (const { row, turn } of results.slice(NAMESAKES))
+    fates.set(keyOf({ row, turn }), {
+      ...{ stage: "support", name: "support" },
+      reason: "it shares but a name with the query, as better ones do",
+    });
+  return results.slice(0, NAMESAKES);
+}
+
+interface Explaining {
+  readonly matching: TextSearch["matching"];
+  readonly said: ReturnType<typeof saidOf>;
+}
+
+function explained(gathered: Gathered, rank: number, { matching, said: saidIn }: Explaining): Ranked {
   const { candidate, ...rest } = gathered;
   const { row, turn, hit, score, support, parts, via } = candidate;
   const other = turn ? "neighbours" : "vectors";
@@ -220,7 +243,8 @@ function explained(gathered: Gathered, rank: number, matching: TextSearch["match
     ...{ parts, matched: hit.matched, support, foundBy },
     ...(via && { path: via.path }),
   };
-  return { row, turn, rank, score, support: strengthOf(support), via: via?.from, ...rest, explain };
+  const said = via ? 0 : saidIn(candidate);
+  return { row, turn, rank, score, said, support: strengthOf(said), via: via?.from, ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {
@@ -237,6 +261,8 @@ function countByName(
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Results at most that share but a name with the query. */
+const NAMESAKES = 3;
 /** Direct hits from which edges are followed. */
 const SEEDS = 3;
 

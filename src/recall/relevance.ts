@@ -12,7 +12,9 @@ export interface RelevancePart {
     | "answer"
     | "session"
     | "speaker"
-    | "length"
+    | "told"
+    | "own"
+    | "voice"
     | "cue"
     | "subject"
     | "time"
@@ -22,19 +24,23 @@ export interface RelevancePart {
 }
 
 /**
- * What each part of a turn's relevance counts beside the 1 of its own text, fitted on half of ten long
- * conversations; none is delicate (each times 0.5 to 2 at random costs at most 2 points of recall@10).
+ * What each part of a turn's relevance counts beside the 1 of its own text, chosen on talks of friends, real chats and talks with an
+ * assistant, each left out once (`npm run bench:recall-sets`); none is delicate.
  */
 const TURN = {
   /** For each unit of neighbouring text score, see `TurnParts.around`. */
   around: 0.4,
   answer: 0.5,
-  session: 0.8,
+  session: 0.4,
   /** More would find more, and believe questions that name the wrong person. */
   speaker: 0.3,
-  /** For each unit of ln(1 + terms): what says more answers more. */
-  length: 0.15,
+  /** Missed by a turn without a word of the query, whatever stands around it. */
+  own: 1,
+  /** Missed by what an assistant or a tool said, unless that is asked for: their long answers repeat every word of a question. */
+  voice: 1.5,
 } as const;
+/** How much a turn tells, where nothing but a time is asked for. */
+const TOLD = 0.7;
 /**
  * What a statement's neighbours, the words found in its session and the nearest meaning in it count beside its text (`npm run
  * bench:observations`).
@@ -48,11 +54,9 @@ const STATEMENT = {
 const SUBJECT = 0.3;
 /** The same for being of the time that the query names: 0 to 0.5 measured alike where memories are found by the words of a date. */
 const TIME = 0.5;
-/**
- * Beyond these a turn gains nothing more. Neighbours could give 4, but hardly ever give more than 1.5; were
- * relevance divided by what never comes, every turn would rank below any fact.
- */
-const MOST_AROUND = 1.5;
+/** Beyond it neighbours give a turn nothing more: many of them say no more than a good one. */
+const MOST_AROUND = 1;
+const MOST_OF_TURN = 1 + TURN.around * MOST_AROUND + TURN.answer + TURN.session;
 /** A turn of 100 terms. */
 const MOST_LENGTH = Math.log(101);
 
@@ -79,7 +83,7 @@ export interface RelevanceInputs {
 
 /**
  * How relevant a hit is: the weighted mean of these parts, 0..1. A turn is relevant by its text, its neighbours
- * in the conversation, a question before it, its session, its speaker, its length and what kind of answer
+ * in the conversation, a question before it, its session, its speaker, who speaks at all and what kind of answer
  * is asked for; any other memory by its text and meaning, and, where the turn that it came from was found too, by
  * the place of that turn: a sentence of a conversation is no better an answer for being kept as a fact. All are divided by the most that their parts can
  * give, so that they share one scale. Pure.
@@ -93,17 +97,19 @@ export function relevanceParts(inputs: RelevanceInputs): readonly RelevancePart[
 /**
  * What can be told of how relevant a hit is before its row is read: who spoke, whom it is about and of when it is cannot.
  * Comparable among hits of one kind. `best`: the best text score of the search; `vectors`: what the cosine counts beside the
- * text's 1. Pure.
+ * text's 1; `advice`: see `Question`. Pure.
  */
 export function promiseOf(
   { score, cosine, parts }: Pick<TextHit, "score" | "cosine" | "parts">,
-  { best, vectors }: { readonly best: number; readonly vectors: number },
+  { best, vectors, advice }: { readonly best: number; readonly vectors: number; readonly advice: boolean },
 ): number {
   const text = best > 0 ? score / best : 0;
   if (!parts) return text + vectors * cosine;
-  const { around, answer, session, length } = parts;
-  const nearby = TURN.around * Math.min(around, MOST_AROUND) + TURN.answer * answer;
-  return text + nearby + TURN.session * session + TURN.length * MOST_LENGTH * lengthShare(length);
+  const { around, session, cues } = parts;
+  const misses = (score > 0 ? 0 : TURN.own) + (isBehind(cues, advice) ? TURN.voice : 0);
+  const answer = answers(cues, advice) ? TURN.answer * parts.answer : 0;
+  const found = text + TURN.around * Math.min(around, MOST_AROUND) + answer + TURN.session * session;
+  return (found * MOST_OF_TURN) / (MOST_OF_TURN + misses);
 }
 
 function wordParts(inputs: RelevanceInputs): readonly RelevancePart[] {
@@ -133,27 +139,38 @@ function placeParts({ cosine, best = 0 }: RelevanceInputs, place: StatementPlace
 
 /** What decides between memories of one time: how much a turn tells; every other memory was found worth keeping. */
 function toldParts({ parts, turn }: TextHit): readonly RelevancePart[] {
-  return parts && turn ? [part("length", lengthShare(parts.length), TURN.length * MOST_LENGTH)] : [];
+  return parts && turn ? [part("told", lengthShare(parts.length), TOLD)] : [];
 }
 
 function turnParts(
-  { text, question }: RelevanceInputs,
-  { around, answer, session, length, cues }: NonNullable<TextHit["parts"]>,
+  { hit, text, question }: RelevanceInputs,
+  { around, answer, session, cues }: NonNullable<TextHit["parts"]>,
   speaker: string,
 ): readonly RelevancePart[] {
-  const { named, asks } = question;
+  const { named, asks, advice } = question;
   const nearby = Math.min(around, MOST_AROUND) / MOST_AROUND;
   const cue = asks.filter(({ cue }) => (cues & CUE[cue]) !== 0).reduce((sum, { weight }) => sum + weight, 0);
   const most = asks.reduce((sum, { weight }) => sum + weight, 0);
   return [
     { name: "text", value: text, weight: 1 },
     { name: "around", value: nearby, weight: TURN.around * MOST_AROUND },
-    { name: "answer", value: answer, weight: TURN.answer },
+    { name: "answer", value: answers(cues, advice) ? answer : 0, weight: TURN.answer },
     { name: "session", value: session, weight: TURN.session },
     ...(named === undefined ? [] : [part("speaker", Number(speaker === named), TURN.speaker)]),
-    { name: "length", value: lengthShare(length), weight: TURN.length * MOST_LENGTH },
+    ...(hit.score > 0 ? [] : [part("own", 0, TURN.own)]),
+    ...(isBehind(cues, advice) ? [part("voice", 0, TURN.voice)] : []),
     ...(most === 0 ? [] : [part("cue", cue / most, most)]),
   ];
+}
+
+/** Whether what was asked before a turn may be answered by it: by another one, and of persons by a person. */
+function answers(cues: number, advice: boolean): boolean {
+  return (cues & CUE.goesOn) === 0 && !isBehind(cues, advice);
+}
+
+/** Whether an assistant or a tool speaks, and nobody asks for what it said. */
+function isBehind(cues: number, advice: boolean): boolean {
+  return !advice && (cues & CUE.assistant) !== 0;
 }
 
 function lengthShare(terms: number): number {

@@ -12,6 +12,10 @@ export const CUE = {
   number: 4,
   /** It names somebody or something: a capital letter within a sentence. */
   name: 8,
+  /** An assistant or a tool said it, not a person. */
+  assistant: 16,
+  /** Whoever spoke before it goes on. */
+  goesOn: 32,
 } as const;
 
 // All patterns are lists of words or of single characters, and linear.

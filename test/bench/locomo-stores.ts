@@ -1,10 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { contentHash, sha256 } from "../../src/domain/hash.ts";
+import { contentHash } from "../../src/domain/hash.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
-import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import type { Conversation, Turn } from "./locomo.ts";
@@ -21,22 +20,6 @@ export async function ingestedStore({ sessions }: Conversation, nowMs: number): 
   );
   await memory.tidy();
   return root;
-}
-
-/** A copy of a store whose memories have an importance of 1 to 10, each as often, by the hash of their ids. */
-export async function spreadStore(root: string, nowMs: number): Promise<string> {
-  const copy = emptyDirectory();
-  fs.cpSync(root, copy, { recursive: true, filter: (from) => path.basename(from) !== ".index" });
-  for (const name of fs.readdirSync(copy, { recursive: true, encoding: "utf8" })) {
-    if (!/^(?:facts|episodes|commitments)\/.+\.md$/.test(name)) continue;
-    const file = path.join(copy, name);
-    const memory = parseMemoryFile(name, fs.readFileSync(file));
-    if (!("header" in memory)) throw new Error(`not a memory: ${name}`);
-    const importance = 1 + (Number.parseInt(sha256(memory.header.id).slice(-8), 16) % 10);
-    fs.writeFileSync(file, printMemory({ ...memory.header, importance }, memory.text));
-  }
-  await openMemory({ store: copy, now: () => nowMs }).tidy();
-  return copy;
 }
 
 /** A store of the observations as facts, past the judgement of `remember`, which would merge and replace some. */
@@ -64,7 +47,7 @@ export async function statementStore({ observations }: Conversation, nowMs: numb
 }
 
 /** What was said, and what a picture shows. */
-export function textOf({ text, caption }: Turn): string {
+function textOf({ text, caption }: Turn): string {
   return caption === undefined ? text : `${text} ${caption}`;
 }
 

@@ -19,7 +19,7 @@ import { analyse, analyseOwn } from "../../src/text/analyse.ts";
 import type { Span } from "../../src/text/calendar.ts";
 import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
-const BM25 = { k: 0.9, b: 0.4, d: 0.5 };
+const BM25 = { k: 0.9, b: 0.75, d: 0.5 };
 const isPrefix = (term: string) => term.length >= 3 || /[^\u0000-\u024f]/.test(term);
 const edits = (term: string) => (term.length < 4 || term.length > 64 ? 0 : term.length < 8 ? 1 : 2);
 /** Only terms that occur nowhere may stand for others. */

@@ -44,7 +44,7 @@ describe("what a person asks about themselves", () => {
 
   it("is found in other words, though somebody else said it in these", async () => {
     expect((await texts("where do I live"))[0]).toBe("My address is 12 Elm Street in Munich");
-    expect((await texts("where do I work"))[0]).toBe("I am employed at Acme");
+    expect((await texts("where do I work"))[0]).toContain("I am employed at Acme"); // the turn, or its fact
   });
 
   it("may be known of others alone", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json";
-import { readQuery } from "../../../src/recall/read-query.ts";
+import { digitsOf, readQuery } from "../../../src/recall/read-query.ts";
 
 const NOW = Date.parse("2026-06-01T00:00:00Z");
 
@@ -15,6 +15,34 @@ describe("readQuery", () => {
       excluded: [],
       notices: [],
     });
+  });
+
+  it.each([
+    ["Can you list the order in which I brought up the lease in our conversations?", ["leas"]],
+    ["Could you please give me a short summary of the Lisbon trip?", ["lisbon", "trip"]],
+    ["What did I say about tea?", ["tea"]],
+    ["can you list", ["list"]],
+    ['can you list "a summary of tea"', ["list", "summari", "tea"]],
+  ])(
+    "leaves out words that say how to answer, unless it has no others or they are quoted: %s",
+    (query, terms) => {
+      expect(readQuery(query, NOW).terms).toEqual(terms);
+    },
+  );
+
+  it.each(["2022-03-09", "2022/03/09", "09.03.2022", "9.3.2022"])(
+    "looks for a day in digits by its words: %s",
+    (day) => {
+      const { terms, time } = readQuery(`What did I eat on ${day}?`, NOW);
+      expect(terms).toEqual(["eat", "9", "march", "2022"]);
+      expect(time?.terms).toEqual(["9", "march", "2022"]);
+      expect(digitsOf(time).march).toEqual([day]);
+    },
+  );
+
+  it("looks for no day before or after which something was", () => {
+    for (const word of ["after", "before", "since", "until"])
+      expect(readQuery(`Did I run ${word} 10.03.2024?`, NOW).terms).toEqual(["run"]);
   });
 
   it("reads quoted texts as phrases, whose words are terms too", () => {

@@ -28,7 +28,7 @@ const question = (text: string) => readQuestion(text, { speakers: ["Mara", "Ben"
 /** The weighted mean of the parts. */
 const relevance = (inputs: Partial<RelevanceInputs>, parts: Partial<TurnParts> = {}) => {
   const hit = inputs.hit ?? hitOf(chat, second, parts);
-  const asked = { named: undefined, subjects: new Set<string>(), asks: [] };
+  const asked = { named: undefined, subjects: new Set<string>(), asks: [], advice: false };
   const all = relevanceParts({
     text: 0,
     cosine: undefined,
@@ -57,12 +57,24 @@ describe("a question", () => {
   });
 });
 
+describe("what an assistant said", () => {
+  it.each([
+    ["What did you recommend for my resume?", true],
+    ["Which library was suggested for the charts?", true],
+    ["What was your advice about the lease?", true],
+    ["What would you suggest I add?", false],
+    ["Can you list the order of my plans?", false],
+    ["What did Ben recommend to Mara?", false],
+  ])("is asked for: %j %s", (text, advice) => {
+    expect(question(text).advice).toBe(advice);
+  });
+});
+
 describe("the relevance of a turn", () => {
   it.each<[string, Partial<TurnParts>]>([
     ["neighbours", { around: 0.4 }],
     ["a question before it", { answer: 0.5 }],
     ["its session", { session: 1 }],
-    ["its length", { length: 12 }],
   ])("grows with %s", (_, parts) => {
     expect(relevance({ text: 0.5 }, parts)).toBeGreaterThan(relevance({ text: 0.5 }));
   });
@@ -77,6 +89,28 @@ describe("the relevance of a turn", () => {
     );
   });
 
+  it("does not grow with its length", () => {
+    expect(relevance({ text: 0.5 }, { length: 300 })).toBe(relevance({ text: 0.5 }, { length: 3 }));
+  });
+
+  it("is less where an assistant speaks, unless what it said is asked for", () => {
+    const said = { cues: CUE.assistant };
+    expect(relevance({ text: 0.5 }, said)).toBeLessThan(relevance({ text: 0.5 }));
+    const asked = { text: 0.5, question: question("What did you recommend?") };
+    expect(relevance(asked, said)).toBe(relevance(asked));
+  });
+
+  it("is less without a word of the query, whatever stands around it", () => {
+    const around = { around: 1, session: 1 };
+    const without = { ...hitOf(chat, second, around), score: 0 };
+    expect(relevance({ hit: without })).toBeLessThan(relevance({ hit: hitOf(chat, second, around) }));
+  });
+
+  it("does not grow with a question before it that its own speaker asked, nor for an answer of an assistant", () => {
+    for (const cue of ["goesOn", "assistant"] as const)
+      expect(relevance({}, { answer: 1, cues: CUE[cue] })).toBe(relevance({}, { cues: CUE[cue] }));
+  });
+
   it("is 0..1 and the sum of its parts, whatever these are", () => {
     const unit = fc.double({ min: 0, max: 1, noNaN: true });
     const parts = fc.record({
@@ -84,7 +118,7 @@ describe("the relevance of a turn", () => {
       answer: unit,
       session: unit,
       length: fc.nat(65_535),
-      cues: fc.nat(15),
+      cues: fc.nat(63),
       near: fc.constant([]),
     });
     const text = fc.constantFrom("When was it?", "who and where", "How many did Ben see?", "Mara", "tea");
@@ -129,7 +163,7 @@ describe("the relevance of a fact", () => {
     const names = relevanceParts({
       ...{ hit: stated, source, text: 1, cosine: 0.5, question: question("seven"), vectors: 0.6 },
     }).map(({ name }) => name);
-    expect(names).toEqual(["text", "around", "answer", "session", "length", "vectors"]);
+    expect(names).toEqual(["text", "around", "answer", "session", "vectors"]);
     const alone = hitOf(chat, second, {});
     expect(relevance({ hit: stated, source, text: 1 })).toBeGreaterThan(
       relevance({ hit: stated, source: alone, text: 1 }),
