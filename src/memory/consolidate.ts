@@ -17,6 +17,7 @@ import type { Pass, PassView, Tally } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
+import { followed } from "../upkeep/followed.ts";
 import { PASSES } from "../upkeep/index.ts";
 import { prunePass } from "../upkeep/prune.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -242,7 +243,7 @@ async function runAll(
 
 /** The pass in the form that was asked for. */
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
-  if (pass.name === "prune" && prune) return prunePass(prune);
+  if (pass.name === "prune" && prune) return followed(prunePass(prune));
   if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
