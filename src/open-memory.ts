@@ -45,8 +45,9 @@ export function openMemory(options: OpenOptions) {
   });
   const embedder = () => meaning().embedder;
   const reading = () => openContext(options, embedder, "read");
-  const writing = () => openContext(options, embedder, options.dryRun ? "read" : "write");
-  const tending = () => openContext(options, embedder, options.dryRun ? "read" : "tend");
+  const withPages = (context: Context): Context => ({ ...context, openPages: () => pages(context) });
+  const writing = () => withPages(openContext(options, embedder, options.dryRun ? "read" : "write"));
+  const tending = () => withPages(openContext(options, embedder, options.dryRun ? "read" : "tend"));
   const mending = () => openContext(options, embedder, options.dryRun ? "read" : "mend");
   // What only some commands need is loaded by them: recall, the most frequent one, starts without it.
   const care = () => import("./memory/care.ts");

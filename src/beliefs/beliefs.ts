@@ -28,7 +28,7 @@ import {
 } from "../markdown/changes.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { rounded } from "../text/numbers.ts";
-import { type Block, blocksIn, digestOf, type Formed, isLapsed, isNoted, type Rhythm } from "./blocks.ts";
+import { type Block, blocksIn, digestOf, type Formed, isNoted } from "./blocks.ts";
 import type { Folded } from "./fold.ts";
 import { formBeliefs } from "./formed.ts";
 import type { ObservedFact } from "./observed.ts";
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
 function beliefHeader(
   formed: Formed,
   { scope, project, facts }: Block,
-  { known, nowMs }: { readonly known: BeliefHeader | undefined; readonly nowMs: number },
+  known: BeliefHeader | undefined,
 ): BeliefHeader {
   const { folded, subject } = formed;
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
@@ -58,7 +58,6 @@ function beliefHeader(
   );
   const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
   const status = isOver ? "invalidated" : folded.status;
-  const isPast = folded.isDoubted || isLapsed(rhythmOf(formed), nowMs);
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
@@ -84,7 +83,7 @@ function beliefHeader(
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
     ...(behind.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
     ...(formed.context !== undefined && { context: formed.context }),
-    timeframe: isOver || isPast ? "past" : formed.timeframe,
+    timeframe: isOver || folded.isOver ? "past" : formed.timeframe,
     alpha: folded.alpha,
     beta: folded.beta,
     evidence: folded.evidence,
@@ -98,11 +97,6 @@ function beliefHeader(
     ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
     origin: "cluster",
   };
-}
-
-function rhythmOf({ folded }: Formed): Rhythm {
-  const { firstMs, reinforcedMs: lastMs, alpha } = folded;
-  return { firstMs, lastMs, supports: alpha - 1 };
 }
 
 /** The keys that follow from the evidence, those that are to go as undefined, for a file that is there. Pure. */
@@ -268,7 +262,7 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
   let tally: Tally = {};
   for (const one of formed) {
     const heirOf = known.get(one.id) ?? left.find(({ header }) => isSteered(header) && isHeir(one, header));
-    const header = beliefHeader(one, block, { known: heirOf?.header, nowMs: view.nowMs });
+    const header = beliefHeader(one, block, heirOf?.header);
     const before = known.get(one.id);
     tally = addTallies(
       tally,
@@ -296,7 +290,7 @@ function observedFact({ header, text }: Memory, view: PassView): readonly Observ
   if (header.kind !== "fact") return [];
   const { id, subject = DEFAULTS.subject, sources = [] } = header;
   const observations = occasionsOf(sources, view.sourceOf);
-  return [{ id, text, subject, observations, isNote: isNoted(header) }];
+  return [{ id, text, subject, observations, isNote: isNoted(header), isEvent: header.nature === "event" }];
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

@@ -100,19 +100,9 @@ export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
       confirmed,
       isDue,
       isSettled(header, nowMs),
-      hasLapsed(header, nowMs),
     ]);
   });
   return sha256([...evidence, ...held].sort().join("\n")).slice("sha256:".length);
-}
-
-/** It was not heard of for long. */
-function hasLapsed(header: HeaderOf<"belief">, nowMs: number): boolean {
-  const { created, valid_at = created, last_reinforced = created, alpha = 1 } = header;
-  return isLapsed(
-    { firstMs: Date.parse(valid_at), lastMs: Date.parse(last_reinforced), supports: alpha - 1 },
-    nowMs,
-  );
 }
 
 /** It may be merged with another one now. */
@@ -129,26 +119,6 @@ function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
   return (
     pinned !== true && evidence < ESTABLISHED && daysSince(last_reinforced ?? created, nowMs) >= STALE_DAYS
   );
-}
-
-/** So many of its usual gaps without a word are no accident. */
-const GAPS = 4;
-
-/** How often something was observed. */
-export interface Rhythm {
-  readonly firstMs: number;
-  readonly lastMs: number;
-  /** Observations for it, half a one for each partial one. */
-  readonly supports: number;
-}
-
-/**
- * Whether what used to be observed again and again has not been for long: 90 days, and four times its mean gap. It
- * changes no number and no status: it tells a habit that ended in silence from one that goes on. Pure.
- */
-export function isLapsed({ firstMs, lastMs, supports }: Rhythm, nowMs: number): boolean {
-  const gapMs = supports > 1 ? (lastMs - firstMs) / (supports - 1) : 0;
-  return nowMs - lastMs >= Math.max(STALE_DAYS * DAY_MS, GAPS * gapMs);
 }
 
 /** Less certain ones are left to their own evidence. */

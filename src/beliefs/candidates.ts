@@ -3,11 +3,13 @@ import { embed, type Levels, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
+import { readStatement } from "../language/compare/reading.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
 import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
+import { tellingOf } from "./theme-reading.ts";
 import { overlaps, type Theme, themesIn } from "./themes.ts";
-import { type Claim, claimOf, saysAll, timeframeOf, type Wording } from "./wordings.ts";
+import { type Claim, claimOf, saysAll, timeframeOf, verbatim, type Wording } from "./wordings.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
@@ -39,13 +41,13 @@ interface Utterance {
 /**
  * The statements that at least three independent observations make. First those about one subject that repeat its words:
  * a statement is the words of a fact, generalised only by dropping its end, and counts as made by every fact that says
- * all of it. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
+ * all of it. Then what is said word for word, whatever its form. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
  * the words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
  */
 export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Candidate[]> {
   const candidates: Candidate[] = [];
   const lists = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
-  const strict: Draft[] = [];
+  const strict: Pick<Theme, "members">[] = [];
   for (const [subject, { read, factsByKey }] of lists) {
     for (const draft of withoutWeaker([...draftsOf(read, factsByKey).values()])) {
       const { text, timeframe } = draft.wording;
@@ -55,11 +57,32 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
       candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
     }
   }
+  for (const repeated of repeatedIn(facts)) {
+    if (strict.some((draft) => overlaps(repeated, draft))) continue;
+    strict.push(repeated);
+    candidates.push(yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey ?? new Map()));
+  }
   for (const theme of themesIn(facts, voice)) {
     if (strict.some((draft) => overlaps(theme, draft))) continue;
     candidates.push(yield* candidateOf(theme, lists.get(theme.subject)?.factsByKey ?? new Map()));
   }
   return candidates;
+}
+
+/** What is said word for word on several days; what says the same in other words is counted with it. */
+function repeatedIn(facts: readonly ObservedFact[]): readonly Theme[] {
+  return facts.flatMap((fact): readonly Theme[] => {
+    const text = verbatim(fact.text);
+    if (text === undefined || fact.isEvent || occasions(fact) < REPEATED) return [];
+    return [{ text, subject: fact.subject, origin: fact.id, members: [fact], ending: [] }];
+  });
+}
+
+/** From so many on it is worth looking whether others say the same. */
+const REPEATED = 2;
+
+function occasions({ observations }: ObservedFact): number {
+  return new Set(observations.map(({ key }) => key)).size;
 }
 
 function* candidateOf(theme: Theme, factsByKey: FactsByKey): Plan<Candidate> {
@@ -93,7 +116,9 @@ function draftsOf(facts: readonly Read[], factsByKey: FactsByKey): ReadonlyMap<s
     }
   }
   const drafts = new Map<string, Draft>();
-  for (const [meaning, wordings] of said) {
+  for (const [meaning, all] of said) {
+    const wordings = all.filter((one) => !one.wording.isBold);
+    if (wordings.length === 0) continue;
     const { wording, origin } = canonical(wordings);
     const members = membersOf(wording.claim, factsByKey);
     const observations = new Set(members.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
@@ -179,13 +204,24 @@ function* evidenceFor(
   });
   return [
     ...members.flatMap((fact) => observed(fact, "supports")),
-    ...ending.flatMap((fact) => observed(fact, "contradicts")),
-    ...others.flatMap((fact, i) => observed(fact, verdicts[i])),
+    ...ending.flatMap((fact) => ended(fact)),
+    ...others.flatMap((fact, i) =>
+      verdicts[i] === "contradicts" && endsHabit(fact.text) ? ended(fact) : observed(fact, verdicts[i]),
+    ),
   ];
 }
 
 function observed({ id, observations }: ObservedFact, verdict: Verdict | undefined): readonly Evidence[] {
   return verdict === undefined ? [] : observations.map(({ key, atMs }) => ({ id, key, atMs, verdict }));
+}
+
+/** Observations that what a statement says is over. */
+function ended(fact: ObservedFact): readonly Evidence[] {
+  return observed(fact, "contradicts").map((one) => ({ ...one, ends: true }));
+}
+
+function endsHabit(text: string): boolean {
+  return readStatement(text).tense === "former" || tellingOf(text).ended.size > 0;
 }
 
 /** What a fact that does not say the statement says of it; undefined where it is about something else. */

@@ -12,6 +12,8 @@ export interface Evidence {
   /** When it was said, ms since 1970. */
   readonly atMs: number;
   readonly verdict: Verdict;
+  /** It says that what the belief states is over. */
+  readonly ends?: boolean;
 }
 
 /** One belief as all of its evidence leaves it. */
@@ -32,8 +34,8 @@ export interface Folded extends Counts {
   readonly reinforcedMs: number;
   /** When the last observation of any kind was made. */
   readonly lastMs: number;
-  /** The last word on it is against it. */
-  readonly isDoubted: boolean;
+  /** It was said to be over, and nothing has spoken for it since. */
+  readonly isOver: boolean;
 }
 
 const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: false };
@@ -82,6 +84,7 @@ class Fold {
   #counts: Counts = PRIOR;
   #peak = 0;
   #inARow = 0;
+  #isSaidOver = false;
   #status: Folded["status"] = "active";
   #statusMs: number;
   readonly #firstMs: number;
@@ -105,8 +108,10 @@ class Fold {
     return this.#status === "revised" || this.#status === "split";
   }
 
-  take({ id, key, atMs, verdict }: Evidence): void {
+  take({ id, key, atMs, verdict, ends = false }: Evidence): void {
     this.settle(atMs);
+    if (verdict === "supports") this.#isSaidOver = false;
+    else if (ends) this.#isSaidOver = true;
     if (this.#keys.has(key)) return;
     this.#keys.set(key, verdict);
     this.#ids[verdict].add(id);
@@ -155,11 +160,12 @@ class Fold {
       bornMs: this.#bornMs ?? this.#firstMs,
       reinforcedMs: this.#reinforcedMs,
       lastMs: this.#lastMs,
-      isDoubted: this.#inARow > 0,
+      isOver: this.#isSaidOver,
     };
   }
 
   #reinforce(atMs: number): void {
+    this.#isSaidOver = false;
     this.#reinforcedMs = Math.max(this.#reinforcedMs, atMs);
     this.#inARow = 0;
     if (this.#status !== "archived") return;

@@ -37,9 +37,19 @@ export const VAGUE: ReadonlySet<string> = new Set(
   if him them us nobody nothing everything someone somebody everybody`.split(/\s+/),
 );
 
-/** When, how long and how far it was this once. */
+/** When it was this once. */
 export const PASSING =
-  /(?:^|\s)(?:again|(?:for |from |since )?(?:today|tonight|yesterday|now on)|as usual|as ever|as always|of course|this (?:morning|evening|week|weekend|time|afternoon|year)|last (?:night|week|time)|once more|at last|already|finally|really|just|also|for once|anyway|(?:about |only )?(?:an?|half an|\d{1,4}|one|two|three|four|five|ten|twenty|thirty|forty|fifty) (?:minutes?|hours?|days?|weeks?|km|k|m|metres?|times)|\d{1,4} ?(?:km|k|m))(?=\s|$)/giu;
+  /(?:^|\s)(?:again|(?:for |from |since )?(?:today|tonight|yesterday|now on)|as usual|as ever|as always|of course|this (?:morning|evening|week|weekend|time|afternoon|year)|last (?:night|week|time)|once more|at last|already|finally|really|just|also|for once|anyway)(?=\s|$)/giu;
+
+/** How long and how far it was this once. */
+export const AMOUNTS =
+  /(?:^|\s)(?:(?:about |only )?(?:an?|half an|\d{1,4}|one|two|three|four|five|ten|twenty|thirty|forty|fifty) (?:minutes?|hours?|days?|weeks?|km|k|m|metres?|times)|\d{1,4} ?(?:km|k|m))(?=\s|$)/giu;
+
+/** The same where it only says how early or late something is. */
+export const OFF_BY = new RegExp(
+  `${AMOUNTS.source.replace("(?=\\s|$)", "")}(?= (?:late|early)(?:\\s|$))`,
+  "giu",
+);
 
 /** Forms by which a clause about somebody or something shows its verb. */
 export const FINITE =

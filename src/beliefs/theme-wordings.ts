@@ -1,15 +1,18 @@
-import { classesOf } from "../language/compare/lexicon.ts";
+import { classesOf, keyOf } from "../language/compare/lexicon.ts";
 import { looksPast } from "../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../text/irregular-forms.ts";
 import { isElided, isGoingOn } from "../text/note-style.ts";
 import { SMALL_NUMBERS, TENS } from "../text/number-words.ts";
+import { isLimiting, isPairing, isStateOfTheMoment, mayComplete } from "./standing.ts";
 import {
+  AMOUNTS,
   COMPARES,
   FINITE,
   GENERAL,
   INTENDS,
   isActivity,
   MARKS,
+  OFF_BY,
   OPENS_PHRASE,
   PASSING,
   piecesOf,
@@ -100,6 +103,8 @@ export interface ThemeWording {
   readonly isGeneral: boolean;
   /** It puts one thing before another, which may be denied elsewhere. */
   readonly isComparison: boolean;
+  /** By key, what somebody does with the one thing that it is about: "use", "play". */
+  readonly frame?: string | undefined;
 }
 
 export interface WordingOptions {
@@ -115,6 +120,7 @@ const FIRST_PERSON = /^(?:I|We)(?:['’]\p{L}{1,2})?$/u;
 /** What the clauses of a fact state, each whole and with phrases dropped; [] where they state nothing by themselves. Pure. */
 export function themeWordings(text: string, options: WordingOptions): readonly ThemeWording[] {
   const found = new Map<string, ThemeWording>();
+  if (isStateOfTheMoment(text)) return [];
   for (const cut of piecesOf(text).flatMap(cutsOf)) {
     if (!isStatement(cut.split(" "), options)) continue;
     for (const wording of readCut(cut, options)) found.set(JSON.stringify(wording), wording);
@@ -134,27 +140,40 @@ function readCut(cut: string, { names, isNote }: WordingOptions): readonly Theme
   const thing = thingOf(text, telling, names);
   return [
     ...(saysEnough(telling, cut) ? [{ ...rest, keys: isGeneral ? told : telling.keys, isGeneral }] : []),
-    ...(thing === undefined ? [] : [{ ...rest, keys: [thing], isGeneral: false }]),
+    ...(thing === undefined ? [] : [{ ...rest, keys: [thing.key], frame: thing.verb, isGeneral: false }]),
   ];
 }
 
 /** The head of a clause with any one or two of the phrases after it, and the whole; "Baked" of "Baked two loaves". */
 function cutsOf(piece: string): readonly string[] {
-  const bare = piece
+  const bare = withoutAmounts(piece)
     .replace(PASSING, " ")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/(?<![.!])[.!]+$/u, "");
-  const [head = "", ...rest] = phrasesOf(bare.split(" "));
+  if (isLimiting(piece)) return [bare];
+  const [start = "", ...phrases] = phrasesOf(bare.split(" "));
+  const isDone = tellingOf(start).keys.some(isActivity);
+  const bound = phrases.filter(
+    (phrase) => !isDone && mayComplete(phrase.split(" ", 1)[0]?.toLowerCase() ?? ""),
+  );
+  const head = [start, ...bound].join(" ");
+  const rest = phrases.filter((phrase) => !bound.includes(phrase));
   const cuts = new Set([head, bare, head.replace(TO_PLACE, "")]);
   for (const [i, one] of rest.slice(0, MAX_PHRASES).entries()) {
     cuts.add(`${head} ${one}`);
     for (const other of rest.slice(i + 1, MAX_PHRASES)) cuts.add(`${head} ${one} ${other}`);
   }
   const [verb = ""] = head.split(" ");
-  const isAmount =
+  const hasAmount =
     isElided([verb]) && AMOUNT.test(head.split(" ")[1] ?? "") && tellingOf(head).keys.length === 1;
-  return isAmount ? [verb, ...cuts] : [...cuts];
+  return hasAmount ? [verb, ...cuts] : [...cuts];
+}
+
+/** How far and how long once, of what somebody does and can do without it: "ran 5k"; not of what is earned, paid or takes so long. */
+function withoutAmounts(piece: string): string {
+  const isDeed = tellingOf(piece).keys.some(isActivity);
+  return piece.replace(isDeed ? AMOUNTS : OFF_BY, " ");
 }
 
 const MAX_PHRASES = 6;
@@ -180,7 +199,9 @@ function isStatement(words: readonly string[], { names, isNote }: WordingOptions
   const [first = "", last = ""] = [words[0], lower.at(-1)];
   if (words.length > MAX_WORDS || words.some((word) => /[?"“”]/.test(word))) return false;
   if (lower.some((word) => VAGUE.has(word.replace(/['’].*$/u, "")))) return false;
-  if (OPENS_PHRASE.has(last) || DANGLES.test(last) || lower.some((word) => AMOUNT.test(word))) return false;
+  if (OPENS_PHRASE.has(last) || DANGLES.test(last) || lower.some(isAmount)) return false;
+  if (words.join(" ").search(AMOUNTS) >= 0 || (isPairing(words.join(" ")) && !words.includes("and")))
+    return false;
   if (isElided(words)) return true;
   if (FIRST_PERSON.test(first)) return words.length > 1;
   if (isGoingOn(words)) return true;
@@ -189,6 +210,12 @@ function isStatement(words: readonly string[], { names, isNote }: WordingOptions
   if (verb < 1 || tellingOf(words.slice(verb).join(" ")).keys.length === 0) return false;
   const isThing = isNote && /^\p{Lu}\p{Ll}/u.test(first) && tellingOf(first).keys.length > 0; // its article left out
   return isThing || names.has(lower[0] ?? "") || /^(?:the|my|our)$/.test(lower[0] ?? "");
+}
+
+/** A number or an amount; a time of day is a word of its own. */
+function isAmount(word: string): boolean {
+  if (AMOUNT.test(word)) return true;
+  return /^\P{L}?\d/u.test(word) && tellingOf(word).keys.every((key) => !key.startsWith("@"));
 }
 
 /** Nobody looks whether the other facts name the same. */
@@ -206,8 +233,8 @@ function saysEnough({ keys }: Telling, text: string): boolean {
 const FRAME =
   /^I(?:['’]m| am)? (use|using|take|try|trying|do|play|eat|drink|learn|learning|wear|speak|practise|study)\s(?:(?:an?|the|my|some|more|on|with) )?\p{L}[\p{L}'’-]{0,40}$/u;
 
-/** The one thing that somebody uses, takes, does, plays: whoever mentions it again tells of the same. */
-function thingOf(text: string, { keys }: Telling, names: ReadonlySet<string>): string | undefined {
+/** The one thing that somebody uses, takes, does, plays. */
+function thingOf(text: string, { keys }: Telling, names: ReadonlySet<string>) {
   const verb = FRAME.exec(text)?.[1];
   if (verb === undefined) return undefined;
   const own = new Set(tellingOf(verb).keys);
@@ -216,7 +243,7 @@ function thingOf(text: string, { keys }: Telling, names: ReadonlySet<string>): s
   const isSomebody = PEOPLE.has(thing) || classesOf(thing).has("family");
   return isSomebody || (names.has(thing) && /^(?:take|do)$/.test(verb) && !/ my /.test(text))
     ? undefined
-    : thing;
+    : { key: thing, verb: keyOf(verb) };
 }
 
 const PEOPLE = new Set(

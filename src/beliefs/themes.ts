@@ -1,5 +1,7 @@
+import { keyOf } from "../language/compare/lexicon.ts";
 import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
+import { doesWith, isOwnDeed } from "./own-deeds.ts";
 import { actorIn, COMPARES, namesIn, SUPPOSES, type Telling, tellingOf } from "./theme-reading.ts";
 import { type ThemeWording, themeWordings } from "./theme-wordings.ts";
 
@@ -50,7 +52,7 @@ export function themesIn(facts: readonly ObservedFact[], voice: string): readonl
   for (const { fact, isForeign } of read) {
     if (isForeign) continue;
     for (const wording of themeWordings(fact.text, { names, isNote: fact.isNote })) {
-      const keys = wording.isGeneral ? corePair(wording.keys, factsByKey) : wording.keys.toSorted();
+      const keys = wording.isComparison ? corePair(wording.keys, factsByKey) : wording.keys.toSorted();
       const meaning = JSON.stringify([
         wording.isDenied,
         wording.isComparison,
@@ -103,7 +105,7 @@ function groupByKey(read: readonly Read[]): FactsByKey {
 }
 
 function draftOf(
-  { text, origin, isDenied, isGeneral, isComparison }: ThemeWording & Pick<Theme, "origin">,
+  { text, origin, isDenied, isGeneral, isComparison, frame }: ThemeWording & Pick<Theme, "origin">,
   keys: readonly string[],
   factsByKey: FactsByKey,
   { names, voice }: Speech,
@@ -116,12 +118,33 @@ function draftOf(
     const agrees = isComparison || keys.some((key) => telling.denied.has(key)) === isDenied;
     return agrees && (actor === undefined || told.has(actor));
   });
-  const members = saying.filter((one) => !isEnding(one)).map(({ fact }) => fact);
+  const members = ofOneKey(
+    saying.filter((one) => !isEnding(one)).map(({ fact }) => fact),
+    { keys, frame, isNamed: [...names].some((name) => keyOf(name) === keys[0]) },
+  );
   const observations = occasions(members);
   if (observations < ENOUGH) return undefined;
   const ending = about.filter(isEnding).map(({ fact }) => fact);
   return { text, subject: actor ?? voice, origin, members, ending, keys, isGeneral, observations };
 }
+
+/**
+ * Of facts that share a single word those that tell of the same by it: of a deed, those whose writer does it; of what has a name, all; of any
+ * other thing all where the same is said of it twice, else only what says it. "I play bass" and "sea bass for dinner" have nothing in common.
+ */
+function ofOneKey(
+  facts: readonly ObservedFact[],
+  { keys, frame, isNamed }: Pick<ThemeWording, "keys" | "frame"> & { readonly isNamed: boolean },
+): readonly ObservedFact[] {
+  const [only = ""] = keys;
+  if (keys.length !== 1) return facts;
+  if (frame === undefined) return facts.filter(({ text }) => isOwnDeed(text, only));
+  const doing = facts.filter(({ text }) => doesWith(text, { verb: frame, thing: only }));
+  return isNamed || occasions(doing) >= AGREEING ? facts : doing;
+}
+
+/** Occasions on which the same is said of a thing, from which on whoever mentions it tells of that. */
+const AGREEING = 2;
 
 function occasions(facts: readonly ObservedFact[]): number {
   return new Set(facts.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
@@ -133,7 +156,7 @@ function sharing(keys: readonly string[], factsByKey: FactsByKey): readonly Read
   return least.filter(({ units }) => units.some((unit) => keys.every((key) => unit.has(key))));
 }
 
-/** The two words of a general statement that are told of together most often. */
+/** The two words of a comparison that are told of together most often. */
 function corePair(keys: readonly string[], factsByKey: FactsByKey): readonly string[] {
   const sorted = keys.toSorted();
   let best: readonly string[] = sorted;

@@ -3,12 +3,16 @@ import { keySet } from "../language/compare/lexicon.ts";
 import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
 import type { Word } from "../language/sentence/words.ts";
+import { isLimiting, isOfTheMoment, isPairing, mayComplete } from "./standing.ts";
+import { isActivity, tellingOf } from "./theme-reading.ts";
 
 /** A statement, or what is left of it when its end is dropped. */
 export interface Wording {
   readonly text: string;
   readonly claim: Claim;
   readonly timeframe: "current" | "past" | "always";
+  /** What was dropped may be what it is all about, so somebody must have said the rest by itself. */
+  readonly isBold: boolean;
 }
 
 /** What a statement says, so that two can be compared. */
@@ -27,11 +31,14 @@ const MAX_CHARS = 300;
 /** Shorter ones say too little to be wrong. */
 const MIN_WORDS = 3;
 
-/** Words before which a statement may end. */
-const BREAKS = new Set(
-  `with at in on by for and because since while after before every each today yesterday tonight together from during
-  though although so which who where again into along around near`.split(/\s+/),
+/** Words before which a statement may end: with them a clause begins, ... */
+const CLAUSES = new Set("and because since though although so which who".split(" "));
+/** ... with them a phrase that says when, where or how. */
+const PHRASES = new Set(
+  `with for at in on by while after before every each today yesterday tonight together from during
+  where again into along around near`.split(/\s+/),
 );
+
 const STRETCH =
   /^(?:this|last|next) (?:time|week|weekend|month|year|morning|evening|night|spring|summer|autumn|fall|winter)/iu;
 /** Dropping what begins so would state more than was said. */
@@ -65,14 +72,35 @@ const VAGUE = new Set(
  */
 export function wordingsOf(text: string, subject: string): readonly Wording[] {
   const found = new Map<string, Wording>();
-  for (const cut of cutsOf(text)) {
-    const wording = readWording(cut, subject);
+  if (isOfTheMoment(text)) return [];
+  for (const { cut, isBold } of cutsOf(text)) {
+    const wording = readWording(cut, subject, isBold);
     if (wording === undefined) continue;
     const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
     if (!found.has(meaning)) found.set(meaning, wording);
   }
   return [...found.values()];
 }
+
+/**
+ * What somebody says again and again in the same words, in whatever form: a rule for others, an amount, another language. Not what asks, tells of
+ * what was or will be, of one day or the moment, nor what only its neighbours explain. Undefined for that. Pure.
+ */
+export function verbatim(text: string): string | undefined {
+  const words = text.split(/\s+/);
+  const isLong = words.length > MAX_WORDS || text.length > MAX_CHARS;
+  const isShort = words.length < 2 && (/\p{Script=Latin}/u.test(text) || [...text].length < MIN_LETTERS);
+  if (isLong || isShort || text.includes("?") || text.includes("？") || isOfTheMoment(text)) return undefined;
+  if (VAGUE.has((words[0] ?? "").toLowerCase().replace(/['’].*$/u, ""))) return undefined;
+  const { foreign, modality, tense, content, persons, quoted } = readStatement(text);
+  if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return undefined;
+  if (foreign) return text;
+  const isStanding = modality !== "?" && tense !== "future" && tense !== "past" && tense !== "former";
+  return isStanding && !persons.some((person) => person !== "owner") ? text : undefined;
+}
+
+/** Of scripts that write words without spaces between them. */
+const MIN_LETTERS = 4;
 
 /** What a whole statement says; undefined for a question and what rules cannot read. Pure. */
 export function claimOf(text: string, subject: string): Claim | undefined {
@@ -100,18 +128,36 @@ export function saysAll(whole: Claim, part: Claim): boolean {
   return true;
 }
 
-function cutsOf(text: string): readonly string[] {
+interface Cut {
+  readonly cut: string;
+  readonly isBold: boolean;
+}
+
+function cutsOf(text: string): readonly Cut[] {
   const whole = text.trim().replace(/(?<![.!\s])[.!\s]+$/u, "");
   if (whole.length > MAX_CHARS * 4 || whole.includes("?")) return [];
-  const cuts = [whole];
+  const cuts: Cut[] = [{ cut: whole, isBold: false }];
   for (const match of whole.matchAll(/(?<![\s,;:—–-])[\s,;:—–-]+(?=(\p{L}[\p{L}']*))/gu)) {
     const [gap, word = ""] = match;
     const after = whole.slice(match.index + gap.length);
-    const isBreak = BREAKS.has(word.toLowerCase()) || /[,;:—–]|\s-\s/u.test(gap) || STRETCH.test(after);
-    if (!isBreak || match.index === 0) continue;
-    if (!isLimit(after.toLowerCase())) cuts.push(whole.slice(0, match.index));
+    const before = whole.slice(0, match.index);
+    if (match.index === 0 || isLimit(after.toLowerCase())) continue;
+    const isClause = /[,;:—–]|\s-\s/u.test(gap) || (CLAUSES.has(word.toLowerCase()) && !isPairing(before));
+    if (isClause) cuts.push({ cut: before, isBold: false });
+    else if (mayEndBefore(word.toLowerCase(), before, after))
+      cuts.push({ cut: before, isBold: mayComplete(word.toLowerCase()) && !isDeed(before) });
   }
-  return cuts.sort((a, b) => b.length - a.length);
+  return cuts.sort((a, b) => b.cut.length - a.cut.length);
+}
+
+/** Whether a phrase that begins with this word may be dropped, and the rest says enough without it. */
+function mayEndBefore(word: string, before: string, after: string): boolean {
+  if (isLimiting(before) || !(PHRASES.has(word) || STRETCH.test(after))) return false;
+  return isDeed(before) || tellingOf(before).keys.length > 1;
+}
+
+function isDeed(text: string): boolean {
+  return tellingOf(text).keys.some(isActivity);
 }
 
 /** Whether what follows takes back or narrows what stands before it. */
@@ -119,14 +165,14 @@ function isLimit(rest: string): boolean {
   return rest.split(/[^\p{L}']+/u, 12).some((word) => LIMITS.has(word) || word.endsWith("n't"));
 }
 
-function readWording(text: string, subject: string): Wording | undefined {
+function readWording(text: string, subject: string, isBold: boolean): Wording | undefined {
   const words = text.split(/\s+/);
   if (words.length < MIN_WORDS || words.length > MAX_WORDS || text.length > MAX_CHARS) return undefined;
   if (VAGUE.has((words[0] ?? "").toLowerCase().replace(/'.*$/u, ""))) return undefined;
   const reading = readStatement(text);
   if (!isPlain(reading) || !isAbout(reading, text, subject)) return undefined;
   const claim = readClaim(reading, subject);
-  return saysEnough(claim, text) ? { text, claim, timeframe: timeframeOf(text) } : undefined;
+  return saysEnough(claim, text) ? { text, claim, timeframe: timeframeOf(text), isBold } : undefined;
 }
 
 /** States something, of no single day, in words that rules can read. */
@@ -157,7 +203,8 @@ function saysEnough({ keys, slot }: Claim, text: string): boolean {
   return keys.length > 1 || ACTIVITY.test(text);
 }
 
-const ACTIVITY = /\p{L}{3}ing(?!\p{L})/u;
+const ACTIVITY =
+  /(?<!(?<!\p{L})(?:an?|the|my|our|this|that|every|each|no) )(?<!\p{L})\p{L}{3,30}ing(?!\p{L})/iu;
 
 /** A one-valued slot with its value, else the words in their order. */
 function readClaim(reading: Reading, subject: string): Claim {

@@ -63,6 +63,12 @@ function isPresentable(header: BeliefHeader): boolean {
   return !isUnvouched(header);
 }
 
+/** Whether the newest of its evidence speaks against a belief, and is of this UTC day. */
+function isDeniedToday(header: BeliefHeader, nowMs: number): boolean {
+  const { created, updated = created, last_reinforced = created, contradicting = [] } = header;
+  return contradicting.length > 0 && updated > last_reinforced && utcDay(updated) === utcDay(nowMs);
+}
+
 function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
   if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
@@ -70,12 +76,15 @@ function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
 }
 
 /**
- * Where a belief stands: held from the threshold on as long as it tells of the present, or pinned; what stood there and lost that is former
+ * Where a belief stands: held from the threshold on as long as it tells of the present, or pinned, and never again on the day on which it
+ * was denied last; what stood there and lost that is former
  * until the next UTC day at least, then leaves if it is far down, no longer active, or former for long. Pure.
  */
 export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: number): Standing {
-  if (isHeld(header, rules)) return "held";
   const { promoted_at, demoted_at } = header;
+  const isOn = promoted_at !== undefined && demoted_at === undefined;
+  if (isHeld(header, rules) && (isOn || header.pinned === true || !isDeniedToday(header, nowMs)))
+    return "held";
   if (promoted_at === undefined) return "none";
   if (!isPresentable(header)) return "leaves";
   if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
@@ -121,14 +130,13 @@ export function showingOf(beliefs: readonly BeliefHeader[], rules: PromotionRule
 }
 
 /**
- * What a former belief is called: no longer true where as much speaks against it as for it; in the past where it was denied
- * last, or not heard of for long; else less certain. Pure.
+ * What a former belief is called: no longer true where as much speaks against it as for it; in the past where it was said to
+ * be over; else less certain. Pure.
  */
 export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "IN THE PAST" | "LESS CERTAIN" {
   const { alpha = 1, beta = 1, status = DEFAULTS.status } = header;
   if (beta >= alpha || UNTRUE.has(status)) return "NO LONGER TRUE";
-  // One that is archived with more for than against it was not heard of for long.
-  return isPast(header) || status === "archived" ? "IN THE PAST" : "LESS CERTAIN";
+  return isPast(header) ? "IN THE PAST" : "LESS CERTAIN";
 }
 
 /** Whether a belief tells of what was. Pure. */

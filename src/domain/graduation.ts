@@ -5,7 +5,9 @@ import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import type { Aged } from "./lifecycle/aging.ts";
+import { isMerged } from "./merged.ts";
 import { isUnvouched } from "./provenance.ts";
+import { isRecallable } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** One line for each memory that came to a page, so that it comes there once only. */
@@ -21,7 +23,7 @@ const SHA_DIGITS = 16;
 
 /** Whether a memory is important enough for a page, and may stand there. Pure. */
 export function graduates({ header, accessDays }: Aged, nowMs: number): boolean {
-  if (!isPresentable(header)) return false;
+  if (!isPresentable(header) || !isRecallable(header, { nowMs }).yes) return false;
   const { importance = DEFAULTS.importance, created } = header;
   if (importance >= CORE || accessDays >= LOOKED_UP_DAYS) return true;
   return importance >= USEFUL && nowMs - Date.parse(created) > SETTLED_DAYS * DAY_MS;
@@ -37,18 +39,54 @@ export function graduateId({ id, kind, sources = [] }: Header): string {
   return first ?? id;
 }
 
-/** The lines of the file, as what was shown by id: a hash of the words. Lines that cannot be read are passed over. Pure. */
-export function readGraduated(text: string | undefined): ReadonlyMap<string, string> {
+/** What came to a page, by id a hash of the words, and what of it went again because it no longer held. */
+export interface Graduated {
+  readonly shown: ReadonlyMap<string, string>;
+  /** These may come back, should they hold again. */
+  readonly withdrawn: ReadonlySet<string>;
+}
+
+/** Reads the lines of the file; those that cannot be read are passed over. Pure. */
+export function readGraduated(text: string | undefined): Graduated {
   const shown = new Map<string, string>();
+  const withdrawn = new Set<string>();
   for (const line of (text ?? "").split("\n")) {
     try {
-      const { id, words } = JSON.parse(line) as { readonly id?: unknown; readonly words?: unknown };
-      if (typeof id === "string" && typeof words === "string") shown.set(id, words);
+      const { id, words, withdrawn: went } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+      if (typeof id !== "string") continue;
+      if (went === true) withdrawn.add(id);
+      if (typeof words !== "string") continue;
+      shown.set(id, words);
+      withdrawn.delete(id);
     } catch {
       // cut short by a crash, or a blank line
     }
   }
-  return shown;
+  return { shown, withdrawn };
+}
+
+/** The line that says that a memory went from its page because it no longer holds. Pure. */
+export function withdrawnLine(id: string): Append {
+  return { path: GRADUATED_PATH, record: { id, withdrawn: true } };
+}
+
+/**
+ * Whether words may stay on a page of which these facts (`citing`) are drawn, and which one memory (`said`) holds: neither it nor
+ * any of the facts is out of force, in doubt or private. Of a fact that another one took in, that one speaks. Pure.
+ */
+export function holdsOnPage(said: Header | undefined, citing: readonly Header[], nowMs: number): boolean {
+  const facts = citing.filter((header) => header.kind === "fact" && !isMerged(header));
+  const all = said === undefined ? facts : [said, ...facts];
+  return all.length > 0 && all.every((header) => mayStand(header, nowMs));
+}
+
+/** Whether a memory is in force, and neither in doubt nor private. Pure. */
+export function mayStand(header: Header, nowMs: number): boolean {
+  return isUndoubted(header) && isRecallable(header, { nowMs }).yes;
+}
+
+function isUndoubted(header: Header): boolean {
+  return header.sensitive !== true && header.verification !== "disputed" && !isUnvouched(header);
 }
 
 /** The line that says that a memory came to a page. Pure. */
@@ -62,8 +100,7 @@ export function wordsHash(words: string): string {
 }
 
 function isPresentable(header: Header): boolean {
-  const { kind, status = DEFAULTS.status, sensitive, verification } = header;
-  if (status !== "active" || sensitive === true || verification === "disputed") return false;
-  if (isUnvouched(header)) return false;
+  const { kind, status = DEFAULTS.status } = header;
+  if (status !== "active" || !isUndoubted(header)) return false;
   return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
 }

@@ -11,7 +11,7 @@ import {
 import { QUEUE_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
-import { findSections, renderSection } from "../markdown/page-sections.ts";
+import { findSections, renderSection, type Section } from "../markdown/page-sections.ts";
 import { boxWithout } from "../remember/boxes/box-up.ts";
 import type { Cared } from "./care.ts";
 
@@ -102,12 +102,16 @@ function* rewritten(path: string, change: (text: string) => string): Plan<readon
   ];
 }
 
-/** The page with its sections as if these memories had never stood there. Pure. */
-export function withoutBullets(page: string, ids: readonly string[]): string {
+/** The page with its sections, those that `isMeant`, as if these memories had never stood there. Pure. */
+export function withoutBullets(
+  page: string,
+  ids: readonly string[],
+  isMeant: (section: Section) => boolean = () => true,
+): string {
   const found = findSections(page);
   if (!found.ok) return page;
   let text = page;
-  for (const { from, to, body, name, pristine } of found.sections.toReversed()) {
+  for (const { from, to, body, name, pristine } of found.sections.filter(isMeant).toReversed()) {
     const now = withoutLines(body, ids);
     if (now === body) continue;
     const lineEnd = text.slice(from, to).includes("\r\n") ? "\r\n" : "\n";

@@ -42,6 +42,11 @@ export class GraduatedList {
     return this.#said.has(`${BULLET}${bulletText(words)}`);
   }
 
+  /** Ids of the bullets that stand in it as pai wrote them. */
+  ids(): readonly string[] {
+    return this.#days.flatMap(({ day, lines }) => lines.flatMap((line) => graduateIn(line, day)?.id ?? []));
+  }
+
   /** Lines that it takes, headings and blank lines included. */
   get length(): number {
     return this.#opening.length + this.#days.reduce((sum, { lines }) => sum + 1 + lines.length, 0);

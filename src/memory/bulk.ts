@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { again, applyPlanned, untilApplied } from "./driver.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { PlannerData } from "./planner-data.ts";
+import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 export interface Done<T> {
   readonly result: T;
@@ -68,7 +69,8 @@ export class Bulk {
     const planner =
       this.#planner ?? new PlannerData(this.#context, this.#context.openIndex(), { many: this.#many });
     this.#planner = undefined;
-    const planned = await plan(planner);
+    const before = await plan(planner);
+    const planned = await followedByPages(this.#context, before, planner.index);
     const { appends = [], pages = [], result } = planned;
     const changes = this.#alone.without(planned.changes);
     const seen = Math.max(planner.reads().seq, knownSeq);
@@ -86,7 +88,8 @@ export class Bulk {
       if (!isAdded) planner.add(changes, appends);
       this.#keep(planner, applied.seq);
     }
-    return { result, changeSet: applied.id, parked: applied.parked, index };
+    const parked = await writeFollowing(this.#context, pages.slice(before.pages?.length ?? 0));
+    return { result, changeSet: applied.id, parked: [...applied.parked, ...parked], index };
   }
 
   #keep(planner: PlannerData, seq: number): void {

@@ -17,6 +17,7 @@ import type { Pass, PassView, Tally } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
+import { followed } from "../upkeep/followed.ts";
 import { PASSES } from "../upkeep/index.ts";
 import { prunePass } from "../upkeep/prune.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -53,7 +54,7 @@ export interface Sealed {
  * Ends conversations in which nothing was said for more than 3 hours: what waits in them is read, and their last
  * episode is sealed, as if the source had said that it was all. One change set each. `isStopped`: asked before each.
  */
-export async function sealIdle(
+async function sealIdle(
   context: Context,
   index: SearchIndex,
   {
@@ -242,7 +243,7 @@ async function runAll(
 
 /** The pass in the form that was asked for. */
 function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): Pass {
-  if (pass.name === "prune" && prune) return prunePass(prune);
+  if (pass.name === "prune" && prune) return followed(prunePass(prune));
   if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
@@ -316,7 +317,7 @@ function summary(
 }
 
 /** The store itself. `opened`: a fresh index to begin with. IO. */
-export function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
+function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
   let index = opened;
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
@@ -349,7 +350,7 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
 }
 
 /** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
-export function copyHost(context: Context, book?: PlanLog): PassHost {
+function copyHost(context: Context, book?: PlanLog): PassHost {
   const copy = copyStore(context);
   const alone = new LeftAlone(context.passOver);
   return {

@@ -35,6 +35,8 @@ export interface Context {
   readonly clock: Clock;
   /** MEMORY.md and its like; only what looks after the store loads them. */
   readonly pages?: Pages | undefined;
+  /** Loads them, for a command that ends what they may say; absent: it leaves them alone. */
+  readonly openPages?: () => Promise<Pages>;
   readonly config: Config;
   /** Key of the project that recall and capture belong to; undefined outside of one. */
   readonly project: string | undefined;

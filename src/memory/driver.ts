@@ -9,6 +9,7 @@ import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { PlannerData } from "./planner-data.ts";
+import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 export interface Committed<T> {
   readonly result: T;
@@ -61,13 +62,15 @@ async function attemptOnce<T>(
   const index = opened ?? context.openIndex();
   const planner = new PlannerData(alone.hiding(context), index);
   const planned = await plan(planner);
-  const { appends = [], pages = [], result } = planned;
-  const changes = alone.without(planned.changes);
+  const followed = await followedByPages(context, planned, index);
+  const { appends = [], pages = [], result } = followed;
+  const changes = alone.without(followed.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
   if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
-  const applied = await applyPlanned(context, command, { ...planned, changes }, planner, knownSeq);
+  const applied = await applyPlanned(context, command, { ...followed, changes }, planner, knownSeq);
   if (!applied.ok) return again(command, applied, isLast);
-  return { ...nothing, changeSet: applied.id, parked: applied.parked };
+  const parked = await writeFollowing(context, pages.slice(planned.pages?.length ?? 0));
+  return { ...nothing, changeSet: applied.id, parked: [...applied.parked, ...parked] };
 }
 
 /** Undefined: plan again. Where nobody else writes, a file that is in the way is left alone. PaiError `conflict` about it. */

@@ -10,10 +10,11 @@ import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { asChange, writePages } from "./page-writes.ts";
+import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentChange, presentRow } from "./present.ts";
 import { resolveId } from "./resolve.ts";
+import { writePages } from "./write-pages.ts";
 
 /**
  * What happened to one memory, oldest first, with the memory as it is now and those that its history names. Also of a

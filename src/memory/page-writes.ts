@@ -7,14 +7,7 @@ import type { Tally } from "../passes/pass.ts";
 import type { Done } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import type { PassDone } from "./run-passes.ts";
-
-/** What became of the pages outside of the store. */
-interface PagesDone {
-  /** One was saved by somebody else meanwhile: what is to stand on it has to be planned again. */
-  readonly again: boolean;
-  readonly parked: readonly string[];
-  readonly refused: readonly string[];
-}
+import { writePages } from "./write-pages.ts";
 
 /** So often a page is planned again that somebody saves at the same time; then it waits for the next run. */
 const ATTEMPTS = 5;
@@ -81,22 +74,4 @@ export function asChange({ place, before, text }: PageWrite): Change {
   return text === undefined
     ? { op: "remove", before: hash, ...rest }
     : { op: "update", before: hash, text, ...rest };
-}
-
-/** Writes pages, as far as they are as they were seen. IO. */
-export function writePages({ pages: host }: Context, pages: readonly PageWrite[]): PagesDone {
-  const parked: string[] = [];
-  const refused: string[] = [];
-  let again = false;
-  for (const page of pages) {
-    try {
-      const done = host?.write(page);
-      if (done === "changed") again = true;
-      else if (typeof done === "object") parked.push(done.parked);
-    } catch (error) {
-      if (!isPaiError(error)) throw error;
-      refused.push(error.message);
-    }
-  }
-  return { again, parked, refused };
 }

@@ -29,7 +29,8 @@ export function upkeep({ reading, writing, tending, mending, capturing, pages }:
   return {
     /** Expires, archives and ages memories; once more changes nothing more. */
     consolidate: async (options: ConsolidateOptions = {}) => {
-      const [{ consolidate }, context] = [await import("./consolidate.ts"), writing()];
+      const { consolidate } = await import("./consolidate.ts");
+      const { openPages: _itsPassesDo, ...context } = writing();
       return consolidate({ ...context, pages: await pages(context) }, options, capturing);
     },
     /** What is wrong; with `fix`, what can be mended is. */

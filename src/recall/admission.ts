@@ -1,6 +1,7 @@
 import { currentConfidence } from "../domain/confidence.ts";
 import { isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
+import { isMerged } from "../domain/merged.ts";
 import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -238,6 +239,8 @@ export function fateOfFound(
       name: "doubted",
       reason: `its confidence is ${certain.toFixed(2)}, below ${BELIEVED}`,
     };
+  if (include === undefined && isUnfounded(header, lookups.byId, moment))
+    return { stage: "status", name: "unfounded", reason: "none of the facts behind it holds any more" };
   const lifecycle = lifecycleOf(header);
   if (filters.filterStale === true && (lifecycle === "stale" || lifecycle === "archived")) {
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
@@ -252,6 +255,13 @@ export function fateOfFound(
   const asked = { ...moment, episodesAsked, project: filters.project };
   const { silenced: silence } = shownOf({ header, reference }, lookups.citing, asked);
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
+}
+
+/** Whether a belief rests on facts none of which is in force; what a person pinned stands by itself. Pure but for the look-up. */
+function isUnfounded(header: Header, byId: RecallInput["lookups"]["byId"], moment: RecallMoment): boolean {
+  if (header.kind !== "belief" || header.pinned === true) return false;
+  const facts = (header.supporting ?? []).flatMap((id) => byId(id)?.header ?? []);
+  return facts.length > 0 && !facts.some((fact) => isRecallable(fact, moment).yes || isMerged(fact));
 }
 
 /** Beyond the end of a time, nearness falls to 1/e within a quarter of it, and these days at least and at most. */

@@ -10,6 +10,7 @@ import { commitmentsPass } from "./commitments.ts";
 import { compressPass } from "./compress.ts";
 import { contradictionsPass } from "./contradictions.ts";
 import { entitiesPass } from "./entities/entities.ts";
+import { followed } from "./followed.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { prunePass } from "./prune.ts";
@@ -19,13 +20,13 @@ import { ttlPass } from "./ttl.ts";
 /** The passes of maintenance in the order in which they run: what one leaves the next one sees. */
 export const PASSES: readonly Pass[] = [
   commitmentsPass,
-  ttlPass,
-  mergePass,
-  contradictionsPass,
+  followed(ttlPass),
+  followed(mergePass),
+  followed(contradictionsPass),
   entitiesPass,
   lifecyclePass,
   archivePass,
-  prunePass(),
+  followed(prunePass()),
   beliefsPass,
   promotePass,
   graduatePass,

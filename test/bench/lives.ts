@@ -4,11 +4,13 @@ import path from "node:path";
 import { openMemory } from "../../src/open-memory.ts";
 
 /**
- * Plays lives: `npm run lives -- <dir> [--show]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
+ * Plays lives: `npm run lives -- <dir> [--show] [--pages]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
  * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE`; lines that begin with `!` are passed over. Files
  * named pairs*.txt hold remarks that follow each other, `first || second [?? question]`, each line in a store of its own. Judged by the first
  * words of a label: `none` wants nothing kept, `closes` a promise ended, `supersedes`, `replaces` and `corrects` a statement replaced,
  * `reinforces` nothing new; any other label wants something kept and nothing replaced or closed. `--show` prints what became of each remark.
+ * `--pages` runs `consolidate` each night, and prints instead what a prompt or a reader gets at the end of each life: its pages, what goes
+ * into any prompt, and each line that comes up for one of its questions.
  */
 type Memory = ReturnType<typeof openMemory>;
 interface Change {
@@ -20,6 +22,7 @@ interface Change {
 
 const [folder = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const show = process.argv.includes("--show");
+const readsPages = process.argv.includes("--pages");
 const files = fs.readdirSync(folder).filter((name) => name.endsWith(".txt"));
 const lives = new Map<string, string[]>();
 for (const name of files.filter((one) => !one.startsWith("pairs")).sort()) {
@@ -27,13 +30,16 @@ for (const name of files.filter((one) => !one.startsWith("pairs")).sort()) {
   lives.set(life, [...(lives.get(life) ?? []), name]);
 }
 const MIN_MS = 60_000;
+const NIGHT_HOUR = 3;
 
-console.log(
-  "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | silent where NONE |",
-);
-console.log("|---|---|---|---|---|---|---|");
-for (const [life, parts] of lives) await playLife(life, parts);
-for (const name of files.filter((one) => one.startsWith("pairs")).sort()) await playPairs(name);
+if (!readsPages)
+  console.log(
+    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | silent where NONE |",
+  );
+if (!readsPages) console.log("|---|---|---|---|---|---|---|");
+for (const [life, parts] of lives) await (readsPages ? readPages : playLife)(life, parts);
+for (const name of files.filter((one) => !readsPages && one.startsWith("pairs")).sort())
+  await playPairs(name);
 
 function linesOf(name: string): readonly string[] {
   return fs
@@ -65,6 +71,49 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
   const { remarks, right, replaced, closed, asked, first, none, silent } = sum;
   console.log(
     `| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${first} of ${asked} | ${silent} of ${none} |`,
+  );
+}
+
+/** Plays a life with a `consolidate` in each of its nights, and prints what is to be read of it. */
+async function readPages(life: string, parts: readonly string[]): Promise<void> {
+  const lines = parts.flatMap(linesOf);
+  await inNewStore(async (memory, clock, store) => {
+    for (const [sign, rest] of lines.map((line) => [line[0], line.slice(1).trim()] as const)) {
+      if (sign === "@") await nightsUntil(memory, clock, Date.parse(`${rest.replace(" ", "T")}:00Z`));
+      if (sign === ">") await say(memory, clock, rest);
+    }
+    await nightsUntil(memory, clock, clock.ms + 24 * 60 * MIN_MS);
+    for (const page of ["MEMORY.md", "profile.md"]) {
+      const file = path.join(store, page);
+      tellPart(`${life}: ${page}`, fs.existsSync(file) ? fs.readFileSync(file, "utf8").split("\n") : []);
+    }
+    tellPart(`${life}: context --profile`, (await memory.context({ profile: true })).text.split("\n"));
+    const asked: string[] = [];
+    for (const line of lines.filter((one) => one.startsWith("?"))) {
+      const [query = ""] = line.slice(1).split("::");
+      asked.push(...(await memory.context({ query: query.trim() })).text.split("\n"));
+    }
+    tellPart(`${life}: context of its questions`, [...new Set(asked)]);
+  });
+}
+
+async function nightsUntil(memory: Memory, clock: { ms: number }, untilMs: number): Promise<void> {
+  for (;;) {
+    const night = new Date(clock.ms);
+    night.setUTCHours(NIGHT_HOUR + (night.getUTCHours() < NIGHT_HOUR ? 0 : 24), 0, 0, 0);
+    if (night.getTime() > untilMs) break;
+    clock.ms = night.getTime();
+    await memory.consolidate();
+  }
+  clock.ms = Math.max(clock.ms, untilMs);
+}
+
+function tellPart(title: string, lines: readonly string[]): void {
+  const told = lines
+    .filter((line) => /^(?:- |## )/.test(line))
+    .map((line) => line.replace(/ <!-- .*-->$/, ""));
+  console.log(
+    `\n### ${title}: ${told.filter((line) => line.startsWith("- ")).length} lines\n\n${told.join("\n")}`,
   );
 }
 
@@ -181,11 +230,13 @@ async function statesOf(
   );
 }
 
-async function inNewStore(play: (memory: Memory, clock: { ms: number }) => Promise<void>): Promise<void> {
+async function inNewStore(
+  play: (memory: Memory, clock: { ms: number }, store: string) => Promise<void>,
+): Promise<void> {
   const store = fs.mkdtempSync(path.join(os.tmpdir(), "pai-lives-"));
   const clock = { ms: Date.parse("2026-09-01T09:00:00Z") };
   try {
-    await play(openMemory({ store, now: () => clock.ms }), clock);
+    await play(openMemory({ store, now: () => clock.ms }), clock, store);
   } finally {
     fs.rmSync(store, { recursive: true });
   }

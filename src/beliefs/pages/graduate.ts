@@ -4,7 +4,9 @@ import {
   graduatedLine,
   graduateId,
   graduates,
+  holdsOnPage,
   readGraduated,
+  withdrawnLine,
   wordsHash,
 } from "../../domain/graduation.ts";
 import { sha256 } from "../../domain/hash.ts";
@@ -70,14 +72,17 @@ function waiting({ rows, nowMs }: PassView): readonly Header[] {
 }
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
-  const known = readGraduated(yield* fileAt(GRADUATED_PATH));
+  const { shown: known, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
-  const withdrawn = withdraw(list, known, job.view);
+  const holds = holding(job.view);
+  const wasThere = new Set(list.ids());
+  const withdrawn = withdraw(list, ({ id }) => known.has(id) && !holds(id));
   const added: Graduate[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   const state = readPageState(job.stored);
-  const onceOnly = new Map([...known].filter(([id]) => !state.takenOff?.includes(id)));
-  for (const graduate of yield* newOnes(job, onceOnly)) {
+  // What a person took off stays off, whole or in part.
+  const isOff = (id: string) => known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
+  for (const graduate of yield* newOnes(job, { holds, isOff, wasThere })) {
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -89,8 +94,16 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const ids = added.map(({ id }) => id);
   const changed = pageChanges(page, text, { event: "graduated", reason: "what matters most" });
   const archived = yield* archive(moved, job.scope);
-  const appends: readonly Append[] = added.map(({ id, words }) => graduatedLine(id, words));
-  const counts = { graduated: added.length, archived: moved.length, withdrawn, lines_over_budget: left };
+  const appends: readonly Append[] = [
+    ...withdrawn.map(({ id }) => withdrawnLine(id)),
+    ...added.map(({ id, words }) => graduatedLine(id, words)),
+  ];
+  const counts = {
+    graduated: added.length,
+    archived: moved.length,
+    withdrawn: withdrawn.length,
+    lines_over_budget: left,
+  };
   return {
     changes: [
       ...changed.flatMap(({ change }) => change ?? []),
@@ -103,26 +116,44 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   };
 }
 
-/** Those that were never shown, the earliest first, each sentence once. */
-function* newOnes({ headers, view }: Job, known: ReadonlyMap<string, string>): Plan<readonly Graduate[]> {
+/** Whether the words of a memory, or of a turn of one, may stand on the page: by all that is drawn from them. */
+function holding({ rows, row, nowMs }: PassView): (id: string) => boolean {
+  const citing = new Map<string, Header[]>();
+  for (const { header } of rows) {
+    if (header.kind !== "fact") continue;
+    for (const source of header.sources ?? []) citing.set(source, [...(citing.get(source) ?? []), header]);
+  }
+  return (id) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);
+}
+
+interface Known {
+  readonly holds: (id: string) => boolean;
+  /** It stood there once and is not to come back. */
+  readonly isOff: (id: string) => boolean;
+  /** Stood there when this run began. */
+  readonly wasThere: ReadonlySet<string>;
+}
+
+/**
+ * Those that are to be shown, the earliest first, each sentence once. Of a sentence of which a part holds no more the rest is shown in
+ * the words of its own facts.
+ */
+function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Plan<readonly Graduate[]> {
   const fresh = new Map<string, Header>();
   for (const header of headers.toSorted((a, b) =>
     a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind === "fact" ? -1 : 1,
   )) {
-    const id = graduateId(header);
-    if (!known.has(id) && !fresh.has(id)) fresh.set(id, header);
+    const whole = graduateId(header);
+    const id = holds(whole) ? whole : header.id;
+    const isTakenOff = isOff(id) || (id !== whole && isOff(whole) && !wasThere.has(whole));
+    if (holds(id) && !isTakenOff && !fresh.has(id)) fresh.set(id, header);
   }
   const loaded = yield* load([...fresh].flatMap(([id, header]) => [id.slice(0, ID_LENGTH), header.id]));
   const graduates = [...fresh].flatMap(([id, header]): Graduate[] => {
     const words = wordsOf(loaded.get(id.slice(0, ID_LENGTH)), id) ?? view.textOf(header.id);
-    const said = loaded.get(id.slice(0, ID_LENGTH))?.header;
-    if (
-      words === undefined ||
-      words.trim() === "" ||
-      findSecrets(words).length > 0 ||
-      said?.sensitive === true
-    )
-      return [];
+    const isBare = words === undefined || words.trim() === "";
+    const isPrivate = view.row(graduateId(header).slice(0, ID_LENGTH))?.header.sensitive === true;
+    if (isBare || isPrivate || findSecrets(words).length > 0) return [];
     return [{ id, day: utcDay(idTimeMs(id)), words: withTeller(words, header.subject) }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -142,21 +173,13 @@ function wordsOf(memory: Memory | undefined, id: string): string | undefined {
   return words !== undefined && words.length <= MOST_CHARS ? words : undefined;
 }
 
-/** Takes off what was forgotten since. */
-function withdraw(list: GraduatedList, known: ReadonlyMap<string, string>, { rows, row }: PassView): number {
-  const facts = new Map<string, boolean>();
-  for (const { header } of rows) {
-    if (header.kind !== "fact" || !known.has(graduateId(header))) continue;
-    const id = graduateId(header);
-    facts.set(id, facts.get(id) === true || header.status !== "forgotten");
+function withdraw(list: GraduatedList, isOver: (graduate: Graduate) => boolean): readonly Graduate[] {
+  const withdrawn: Graduate[] = [];
+  for (;;) {
+    const one = list.takeOldest(isOver);
+    if (one === undefined) return withdrawn;
+    withdrawn.push(one);
   }
-  const isThere = (id: string) => {
-    const said = row(id.slice(0, ID_LENGTH))?.header;
-    return facts.get(id) ?? (said !== undefined && said.status !== "forgotten");
-  };
-  let withdrawn = 0;
-  while (list.takeOldest(({ id }) => known.has(id) && !isThere(id)) !== undefined) withdrawn++;
-  return withdrawn;
 }
 
 /** Moves the oldest away until so many lines are saved; what is left over is a person's own. */
@@ -225,7 +248,7 @@ const EMPTY_DAY = /^## \d{4}-\d{2}-\d{2}[ \t]*\r?$/gm;
  */
 function* takeOff(project: string | undefined): Plan<Planned<Tally>> {
   const found = yield* pagesOf(project);
-  const known = readGraduated(yield* fileAt(GRADUATED_PATH));
+  const known = readGraduated(yield* fileAt(GRADUATED_PATH)).shown;
   const ids: string[] = [];
   const changed: PageChange[] = [];
   const refused: string[] = [];
@@ -255,12 +278,7 @@ function withoutSection(page: OpenPage, known: ReadonlyMap<string, string>) {
   const section = sectionNamed(page, "GRADUATED");
   if (section === undefined) return { text, taken: [] };
   const list = new GraduatedList(section.body);
-  const taken: string[] = [];
-  for (;;) {
-    const one = list.takeOldest(({ id, words }) => known.get(id) === wordsHash(words));
-    if (one === undefined) break;
-    taken.push(one.id);
-  }
+  const taken = withdraw(list, ({ id, words }) => known.get(id) === wordsHash(words)).map(({ id }) => id);
   const own = list.print().replaceAll("\n", lineEndOf(text));
   if (own.replace(EMPTY_DAY, "").trim() === "")
     return { text: replaceSection(text, "GRADUATED", undefined, sections), taken };

@@ -51,6 +51,15 @@ describe("a belief as a fold over evidence", () => {
     expect(foldBelief([...said("+++"), twice], now(5))[0]).toMatchObject({ alpha: 4, beta: 1, evidence: 3 });
   });
 
+  it("is over where that was said, until something speaks for it again; a contradiction is no end", () => {
+    const end = { id: "end", key: "end", atMs: now(20), verdict: "contradicts", ends: true } as const;
+    const back = { id: "back", key: "back", atMs: now(30), verdict: "supports" } as const;
+    const isOver = (evidence: readonly Evidence[]) => foldBelief(evidence, now(40))[0]?.isOver;
+    expect(isOver(said("++++++-"))).toBe(false);
+    expect(isOver([...said("++++++"), end])).toBe(true);
+    expect(isOver([...said("++++++"), end, back])).toBe(false);
+  });
+
   it("comes back from the archive when it is observed again, and says when it went", () => {
     const again = [...said("+++"), { id: "z", key: "late", atMs: now(120), verdict: "supports" } as const];
     expect(foldBelief(again, now(121))[0]).toMatchObject({ status: "active", alpha: 5 });

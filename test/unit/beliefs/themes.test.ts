@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 function said(texts: readonly string[], isNote = true): readonly ObservedFact[] {
   return texts.map((text, i) => {
     const observations = [{ key: `day ${i}`, atMs: i * DAY_MS }];
-    return { id: `fa_${i}`, text, subject: isNote ? "owner" : "ann", observations, isNote };
+    return { id: `fa_${i}`, text, subject: isNote ? "owner" : "ann", observations, isNote, isEvent: false };
   });
 }
 
@@ -21,7 +21,7 @@ describe("themes", () => {
     [
       "need all of their telling words",
       ["Nora was late for lunch", "Nora came an hour late", "We met late, said Nora", "Nora sang"],
-      ["Nora is late"],
+      ["Nora comes late"],
     ],
     ["need three occasions", ["Swam 800 m before work", "Tuesday swim"], []],
     [

@@ -34,6 +34,7 @@ function belief(name: string, confidence: number, evidence: number, keys: Partia
 }
 
 const SHOWN = { promoted_at: days(40) };
+const DENIED = { contradicting: ["fa_1"], updated: days(0), last_reinforced: days(5) };
 const FALLEN = { ...SHOWN, demoted_at: days(3) };
 
 describe("where a belief stands", () => {
@@ -56,6 +57,14 @@ describe("where a belief stands", () => {
       "nowhere when pinned and no longer active",
       belief("a", 0.9, 9, { pinned: true, status: "revised" }),
       "none",
+    ],
+    ["nowhere on the day on which it was denied", belief("a", 0.8, 9, DENIED), "none"],
+    ["held on the day after", belief("a", 0.8, 9, { ...DENIED, updated: days(1) }), "held"],
+    ["held where it stood already", belief("a", 0.8, 9, { ...DENIED, ...SHOWN }), "held"],
+    [
+      "former still on the day on which it was denied",
+      belief("a", 0.8, 9, { ...DENIED, ...FALLEN, demoted_at: days(0) }),
+      "former",
     ],
     ["nowhere when private", belief("a", 0.9, 9, { sensitive: true }), "none"],
     ["nowhere while a person doubts it", belief("a", 0.9, 9, { verification: "disputed" }), "none"],
@@ -188,7 +197,7 @@ describe("a former belief", () => {
     ["NO LONGER TRUE", belief("a", 0.5, 6)],
     ["IN THE PAST", belief("a", 0.9, 6, { timeframe: "past" })],
     ["NO LONGER TRUE", belief("a", 0.5, 6, { timeframe: "past" })],
-    ["IN THE PAST", belief("a", 0.8, 3, { status: "archived" })],
+    ["LESS CERTAIN", belief("a", 0.8, 3, { status: "archived" })],
     ["NO LONGER TRUE", belief("a", 0.2, 8, { status: "archived" })],
     ["LESS CERTAIN", belief("a", 0.6, 6)],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "revised" })],

@@ -1,0 +1,108 @@
+import type { Append, Change } from "../../domain/changeset.ts";
+import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
+import type { Header } from "../../domain/kinds.ts";
+import { isMerged } from "../../domain/merged.ts";
+import type { PageWrite } from "../../domain/page.ts";
+import { load, type Plan, type Planned, pageAt, pagesOf } from "../../domain/plan.ts";
+import { PROFILE_PATH } from "../../domain/profile.ts";
+import { withoutBullets } from "../../edits/erase-from-boxes.ts";
+import { FOLLOWS } from "../../entities/entity-file.ts";
+import { readBeliefs } from "../../markdown/belief-section.ts";
+import { GraduatedList } from "../../markdown/graduated-section.ts";
+import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
+import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
+import { pageChanges } from "./page-changes.ts";
+
+/** Of memories that a page shows. */
+const SHOWN = /^(?:fa|ep|bl)_/;
+
+/**
+ * A plan, and with it the pages that say what it ends: the lines of what is out of force, in doubt or private from now on go at once, with
+ * those of beliefs that rest on nothing else. What else such a line said comes back with the next run. A section that a
+ * person has edited meanwhile waits for that, too. Pure.
+ */
+export function* followEnded<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
+  const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
+  if (ended.length === 0) return planned;
+  const ids = new Set(ended.flatMap(({ id, sources }) => [id, ...sources]));
+  const written = new Set([
+    ...planned.changes.map(({ path }) => path),
+    ...(planned.pages ?? []).map(({ place }) => place.name),
+  ]);
+  const changes: Change[] = [];
+  const pages: PageWrite[] = [];
+  const appends: Append[] = [];
+  for (const page of yield* openPages(ended)) {
+    if (written.has(page.place.name)) continue;
+    const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
+    const unfounded = yield* beliefsWithout(page, ids, nowMs);
+    const now = withoutBullets(page.text ?? "", [...ids, ...unfounded], (section) => !isEdited(section));
+    for (const { change, outside } of pageChanges(page, now, { event: "demoted", reason: WHY })) {
+      if (change !== undefined) changes.push(change);
+      if (outside !== undefined) pages.push(outside);
+      appends.push(...list.ids().flatMap((id) => (ids.has(id) ? [withdrawnLine(id)] : [])));
+    }
+  }
+  return {
+    ...planned,
+    changes: [...planned.changes, ...changes],
+    appends: [...(planned.appends ?? []), ...appends],
+    pages: [...(planned.pages ?? []), ...pages],
+  };
+}
+
+/** Undo passes over what only follows, where that has changed since. */
+const WHY = `no longer says what does not hold; ${FOLLOWS}`;
+
+interface Ended {
+  readonly id: string;
+  /** Whose words say it, too. */
+  readonly sources: readonly string[];
+  readonly project: string | undefined;
+}
+
+/** What a change ends, if it does; what is erased for good is taken off the pages elsewhere. */
+function endedBy(change: Change, nowMs: number): readonly Ended[] {
+  const { id } = change;
+  if (id === undefined || change.op === "create" || !SHOWN.test(id)) return [];
+  if (change.op === "remove") return change.purge === true ? [] : [{ id, sources: [], project: undefined }];
+  const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
+  if (!isMemory(memory)) return [];
+  const { header } = memory;
+  return mayStand(header, nowMs) || isMerged(header)
+    ? []
+    : [{ id, sources: sourcesOf(header), project: header.project }];
+}
+
+function sourcesOf({ kind, sources = [] }: Header): readonly string[] {
+  return kind === "fact" ? sources : [];
+}
+
+/** The pages on which these memories can be shown. */
+function* openPages(ended: readonly Ended[]): Plan<readonly OpenPage[]> {
+  const found = [];
+  for (const project of new Set([undefined, ...ended.map((one) => one.project)])) {
+    const there = yield* pagesOf(project);
+    if ("pages" in there) found.push(...there.pages);
+  }
+  const profile = yield* pageAt(PROFILE_PATH);
+  return [...found, ...(profile === undefined ? [] : [profile])].flatMap((page) => {
+    const open = openPage(page);
+    return "refused" in open || open.text === undefined ? [] : [open];
+  });
+}
+
+/** Beliefs on a page all of whose facts are out of force once these are. */
+function* beliefsWithout(page: OpenPage, ended: ReadonlySet<string>, nowMs: number): Plan<readonly string[]> {
+  const { bullets } = readBeliefs(sectionNamed(page, "BELIEFS")?.body ?? "");
+  const unfounded: string[] = [];
+  for (const { header } of (yield* load(bullets.map(({ id }) => id))).values()) {
+    if (header.kind !== "belief" || header.pinned === true) continue;
+    const { supporting = [] } = header;
+    if (!supporting.some((id) => ended.has(id))) continue;
+    const rest = yield* load(supporting.filter((id) => !ended.has(id)));
+    const isFounded = [...rest.values()].some((one) => mayStand(one.header, nowMs));
+    if (!isFounded) unfounded.push(header.id);
+  }
+  return unfounded;
+}

@@ -1,0 +1,63 @@
+import { isPaiError } from "../domain/errors.ts";
+import type { PageWrite } from "../domain/page.ts";
+import type { Planned } from "../domain/plan.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Context } from "./context.ts";
+import { PlannerData } from "./planner-data.ts";
+
+/** What became of the pages outside of the store. */
+interface PagesDone {
+  /** One was saved by somebody else meanwhile: what is to stand on it has to be planned again. */
+  readonly again: boolean;
+  readonly parked: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Writes pages, as far as they are as they were seen. IO. */
+export function writePages({ pages: host }: Context, pages: readonly PageWrite[]): PagesDone {
+  const parked: string[] = [];
+  const refused: string[] = [];
+  let again = false;
+  for (const page of pages) {
+    try {
+      const done = host?.write(page);
+      if (done === "changed") again = true;
+      else if (typeof done === "object") parked.push(done.parked);
+    } catch (error) {
+      if (!isPaiError(error)) throw error;
+      refused.push(error.message);
+    }
+  }
+  return { again, parked, refused };
+}
+
+/** A plan with what it changes on pages, where it ends what they may say. */
+export async function followedByPages<T>(
+  context: Context,
+  planned: Planned<T>,
+  index: SearchIndex,
+): Promise<Planned<T>> {
+  const { openPages } = context;
+  if (openPages === undefined || !mayEnd(planned)) return planned;
+  const [{ followEnded }, pages] = [
+    await import("../beliefs/pages/follow-ended.ts"),
+    context.pages ?? (await openPages()),
+  ];
+  const planner = new PlannerData({ ...context, pages }, index);
+  planner.add(planned.changes);
+  return planner.run(followEnded(planned, context.clock.now()));
+}
+
+/** It changes or removes what a page may show. Pure. */
+function mayEnd({ changes }: Pick<Planned<unknown>, "changes">): boolean {
+  return changes.some(({ op, id }) => op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id));
+}
+
+/** Writes those outside of the store; one that is being edited waits for the next run. Gives files that were set aside. IO. */
+export async function writeFollowing(
+  context: Context,
+  pages: readonly PageWrite[],
+): Promise<readonly string[]> {
+  if (pages.length === 0 || context.openPages === undefined) return [];
+  return writePages({ ...context, pages: context.pages ?? (await context.openPages()) }, pages).parked;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { candidatesIn } from "../../../src/beliefs/candidates.ts";
+import { foldBelief } from "../../../src/beliefs/fold.ts";
+import type { ObservedFact } from "../../../src/beliefs/observed.ts";
+import { DAY_MS } from "../../../src/text/calendar.ts";
+
+const T0 = Date.parse("2026-03-02T10:00:00Z");
+
+/** What is believed after notes, one a day; a text that was said before is the same fact once more. */
+function believed(texts: readonly string[]): readonly string[] {
+  const facts = new Map<string, ObservedFact>();
+  for (const [day, text] of texts.entries()) {
+    const observation = { key: `day ${day}`, atMs: T0 + day * DAY_MS };
+    const known = facts.get(text);
+    const observations = [...(known?.observations ?? []), observation];
+    facts.set(text, {
+      id: `fa_${facts.size}`,
+      subject: "owner",
+      isNote: true,
+      isEvent: false,
+      ...known,
+      text,
+      observations,
+    });
+  }
+  const plan = candidatesIn([...facts.values()], "owner");
+  let step = plan.next();
+  while (!step.done)
+    step = plan.next(step.value.ask === "levels" ? { linked: 0.4, related: 0.6, duplicate: 0.9 } : []);
+  return step.value
+    .filter(({ evidence }) => foldBelief(evidence, T0 + texts.length * DAY_MS).length > 0)
+    .map(({ text }) => text);
+}
+
+const thrice = (text: string) => [text, text, text];
+
+describe("what notes have in common", () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      "a word with two meanings",
+      [
+        "I'm learning Rust",
+        "there's rust on the gate",
+        "rust on the car door again",
+        "scraped rust off the chain",
+      ],
+      [],
+    ],
+    ["a thing that others have", ["I play bass", "sea bass for dinner", "Had bass at the harbour"], []],
+    [
+      "a thing in other company",
+      ["I wear glasses", "two wine glasses broke", "glasses in the dishwasher came out milky"],
+      [],
+    ],
+    ["a verb and a noun", ["I take the train", "train the new hire on the CRM", "we train on Tuesdays"], []],
+    [
+      "a verb of other things",
+      ["Ran by the river before work", "my nose runs all day", "the build runs for 20 minutes"],
+      [],
+    ],
+    ["an amount", ["I earn 60k a year", "I earn 65k a year", "I earn 70k a year"], []],
+    [
+      "a time of day",
+      ["I go to bed at eleven", "I go to bed at half past ten", "I go to bed at midnight"],
+      [],
+    ],
+    [
+      "whom it is with",
+      ["I have a meeting with Petra", "I have a meeting with Omar", "I have a meeting with Luis"],
+      [],
+    ],
+    [
+      "what it is for",
+      ["I use Windows for gaming", "I use Windows for the tax software", "I use Windows for photo editing"],
+      [],
+    ],
+    [
+      "with what one is trusted",
+      ["I trust Nina with the keys", "I trust Nina with the money", "I trust Nina with the kids"],
+      [],
+    ],
+    [
+      "where something is never done",
+      ["I never eat meat at home", "I never eat meat at work", "I never eat meat at parties"],
+      [],
+    ],
+    [
+      "when something is not done",
+      [
+        "I don't drink wine at lunch",
+        "I don't drink wine during the week",
+        "I don't drink wine before a show",
+      ],
+      [],
+    ],
+    [
+      "where alone something is done",
+      ["I only buy bread at the mill", "I only buy bread on Saturdays", "I only buy bread for guests"],
+      [],
+    ],
+    [
+      "what always holds somewhere",
+      [
+        "I always sit by the window in trains",
+        "I always sit by the window in planes",
+        "I always sit by the window in cafés",
+      ],
+      [],
+    ],
+    [
+      "the first of two ends",
+      [
+        "I commute between Leeds and York",
+        "I commute between Leeds and Hull",
+        "I commute between Leeds and Selby",
+      ],
+      [],
+    ],
+    ["what holds for the moment", thrice("Petra is on holiday this week"), []],
+    ["what has come back", thrice("the heating is off again"), []],
+  ])("is no belief where that is %s", (_what, texts, beliefs) => {
+    expect(believed(texts)).toEqual(beliefs);
+  });
+
+  it.each<[string, readonly string[]]>([
+    [
+      "I cycle to work",
+      ["I cycle to work in the rain", "Cycled to work with Bo", "I cycled to work, wind from behind"],
+    ],
+    [
+      "I teach yoga",
+      ["I teach yoga at the gym on Kings Road", "I teach yoga at the library", "I teach yoga in the park"],
+    ],
+    ["I swim", ["Swam 20 lengths", "Pool was full, 30 lengths", "Swam before breakfast"]],
+    [
+      "I use Windows for gaming",
+      [
+        "I use Windows for gaming",
+        "I use Windows for gaming nights",
+        "I use Windows for gaming with friends",
+      ],
+    ],
+    ["I trust Nina", ["I trust Nina with the keys", "I trust Nina", "I trust Nina with the kids"]],
+    ["I go running", ["I go running with Mara", "I go running by the canal", "I go running before work"]],
+  ])("is one where each of them says it: %s", (belief, texts) => {
+    expect(believed(texts)).toEqual([belief]);
+  });
+
+  it.each([
+    "Never push to main",
+    "Always run the linter before committing",
+    "Use pnpm, not npm",
+    "answer in English, even if I write German",
+    "My locker is number 214",
+    "I sleep 6 hours a night",
+    "Rent is 940 euros",
+    "Die Kita schließt um 16 Uhr",
+    "Ich trinke keinen Kaffee",
+    "je ne mange pas de viande",
+    "我不喝咖啡",
+    "Prefiero reuniones cortas por la mañana",
+    "The gateway timeout is 30s",
+  ])("is what is said on several days word for word: %s", (text) => {
+    expect(believed(thrice(text))).toEqual([text]);
+  });
+
+  it.each([
+    "is the dentist open?",
+    "had porridge for breakfast",
+    "I will call the dentist",
+    "you never answer",
+    "it is broken",
+    "The launch is on 14 May",
+    "lunch",
+  ])("is nothing where no belief can be made of it: %s", (text) => {
+    expect(believed(thrice(text))).toEqual([]);
+  });
+});
