@@ -16,6 +16,7 @@ import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
+import { openZone } from "./store/time-zone.ts";
 
 export interface OpenOptions {
   /** Absolute path of the store's directory. */
@@ -89,6 +90,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
+    zone: openZone(config["time.zone"]),
     config,
     project: options.project,
     dryRun: options.dryRun ?? false,

@@ -89,7 +89,7 @@ export async function ingestTranscript(
   options: IngestOptions = {},
 ): Promise<IngestJson> {
   assertNoSecret("the name of a conversation", source.session);
-  const named = { ...source, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
+  const named = { ...source, zone: context.zone, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
   const { format, conversations, problems, skipped } = await readTranscript(input, named);
   const done = await takeIn(context, conversations, options);
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };

@@ -14,6 +14,7 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { ItemTexts } from "./item-texts.ts";
 import { outdatedIn } from "./outdated.ts";
@@ -52,8 +53,8 @@ export function promptContext(context: Context, options: ContextOptions): Contex
   const { found, withheld } = search(context, index, options);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, index), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, index)),
+    ...profile.map((memory) => ({ ...itemOf(memory, index, context.zone), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, index, context.zone)),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -100,7 +101,7 @@ function bySession(
   index: SearchIndex,
   { session, project, untrusted }: ContextOptions,
 ): Searched {
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const filter = { project: project ?? context.project };
   const inSession = ({ header }: Row) =>
     header.session === session &&
@@ -151,7 +152,7 @@ function newestFirst(a: Row, b: Row): number {
   return a.header.id < b.header.id ? -1 : 1;
 }
 
-function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
+function itemOf(memory: Candidate, index: SearchIndex, { toWall }: Zone): ContextItem {
   const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
@@ -163,7 +164,7 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
-    at: isTurn ? (at ?? validAt) : validAt,
+    at: new Date(toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
     sources: occasionsBehind(memory, index),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
@@ -197,7 +198,8 @@ export function profileShown(context: Context, index: SearchIndex): readonly Mem
   return sections.flatMap(({ body }) =>
     profileIds(body).flatMap((id) => {
       const row = index.byId(id);
-      if (row === undefined || !isOfProfile(row.header, context.clock.now())) return [];
+      if (row === undefined || !isOfProfile(row.header, { nowMs: context.clock.now(), zone: context.zone }))
+        return [];
       return presentRow(row, context, index) ?? [];
     }),
   );

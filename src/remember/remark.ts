@@ -6,6 +6,7 @@ import { plainForm } from "../language/extract/plain-form.ts";
 import { hasPastAction, natureOf } from "../language/extract/weights.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { BoxPolicy } from "./boxes/boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
 
@@ -36,6 +37,8 @@ export interface Remark {
 
 export interface RememberRules {
   readonly nowMs: number;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone;
   /** Facts wait for `confirm`. */
   readonly review: boolean;
   /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */

@@ -35,7 +35,7 @@ export const profilePass: Pass = {
 
 /** What the page says, as far as it fits, and how many facts do not. */
 function* linesOf({ rows, nowMs, sourceOf }: PassView) {
-  const headers = rows.flatMap(({ header }) => (isOfProfile(header, nowMs) ? [header] : []));
+  const headers = rows.flatMap(({ header }) => (isOfProfile(header, { nowMs }) ? [header] : []));
   const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
