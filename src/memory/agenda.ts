@@ -147,8 +147,10 @@ function dueOf({ header }: OpenRow): string {
   return header.due ?? "";
 }
 
-function statedAt({ header: { created, valid_at = created } }: Row, { toWall }: Zone) {
-  return { createdMs: toWall(Date.parse(created)), validMs: toWall(Date.parse(valid_at)) };
+function statedAt({ header }: Row, { toWall }: Zone) {
+  const { created, valid_at = created } = header;
+  const due = header.kind === "fact" && header.due !== undefined ? { dueMs: Date.parse(header.due) } : {};
+  return { ...due, createdMs: toWall(Date.parse(created)), validMs: toWall(Date.parse(valid_at)) };
 }
 
 function isIn(ms: number, { fromMs, untilMs }: Span): boolean {

@@ -33,7 +33,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     session: header.session,
     invalidAt: header.invalid_at,
     expiresAt: header.expires_at,
-    due: header.kind === "commitment" ? header.due : undefined,
+    due: header.kind === "commitment" || header.kind === "fact" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
     overdue:
       header.kind === "commitment" && isOverdue(header, context.clock.now(), context.zone) ? true : undefined,

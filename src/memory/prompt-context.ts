@@ -1,5 +1,6 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -8,6 +9,7 @@ import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { anchored } from "../language/anchored.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -152,19 +154,25 @@ function newestFirst(a: Row, b: Row): number {
   return a.header.id < b.header.id ? -1 : 1;
 }
 
-function itemOf(memory: Candidate, index: SearchIndex, { toWall }: Zone): ContextItem {
+/** The words of a fact with the days that they count from when it was said. */
+function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zone: Zone): string {
+  const days = [validAt, due].flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
+  return anchored(summary, zone.toWall(idTimeMs(id)), days);
+}
+
+function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
   const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: kind === "fact" ? category : kind,
-    text: isTurn ? text : (summary ?? text),
+    text: isTurn ? text : kind === "fact" ? anchoredText(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
-    at: new Date(toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
+    at: new Date(zone.toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
     sources: occasionsBehind(memory, index),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),

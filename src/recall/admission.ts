@@ -250,12 +250,15 @@ const TOLD_AFTER = 3;
 
 /**
  * How near a memory, or one turn of it, is to a time, 0..1: 1 within it, and falling exponentially outside. A promise
- * is of the day on which it was made, and of that on which it is due. Pure.
+ * is of the day on which it was made, and of that on which it is due; so is what is to happen. Pure.
  */
 export function nearnessInTime(header: Header, turn: TurnMark | undefined, time: SpanOfDays): number {
   const { zone = UTC } = time;
   const at = turn ? [turn.atMs] : [Date.parse(header.valid_at ?? header.created)];
-  const due = header.kind === "commitment" && header.due !== undefined ? [Date.parse(header.due)] : [];
+  const due =
+    (header.kind === "commitment" || header.kind === "fact") && header.due !== undefined
+      ? [Date.parse(header.due)]
+      : [];
   return Math.max(...[...at, ...due].map((ms) => nearness(zone.toWall(ms), time)));
 }
 

@@ -95,6 +95,8 @@ export interface Claim extends Remark {
   readonly setsRight?: string | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;
+  /** The day to come on which it happens, ISO 8601 UTC. */
+  readonly due?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
 }
 
@@ -127,6 +129,7 @@ export function factHeader(
     ...traits(claim),
     sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
+    ...(claim.due && { due: claim.due }),
   };
 }
 

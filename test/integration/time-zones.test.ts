@@ -120,6 +120,10 @@ describe("days", () => {
       expect(await texts({ asOfMs: day("2026-11-25") })).toEqual(["My desk is in room 12"]);
       const block = await memory.context({ query: "kettle shed" });
       expect(JSON.stringify(block)).toContain("2026-11-25");
+      await say("2026-11-27T03:00:00Z", "I sold the canoe yesterday");
+      clock.now = Date.parse("2026-12-20T12:00:00Z");
+      const told = await memory.context({ query: "canoe" });
+      expect(JSON.stringify(told)).toContain("yesterday (2026-11-25)");
     }));
 
   it("on which something new begins to hold, are those of the person", () =>
