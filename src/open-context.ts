@@ -39,8 +39,8 @@ export interface OpenOptions {
   /** Domain time, ms since 1970 (default: the clock). */
   readonly now?: () => number;
   /**
-   * What reads remarks (default: the rules that come with pai). One that throws `engineUnavailable` loses
-   * nothing: the words are kept, and read by the next call that remembers, or by `reindex`.
+   * What reads remarks (default: the rules that come with pai). One that throws loses
+   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `reindex`.
    */
   readonly extractor?: Extractor;
   /** Plan and report, write nothing. */
@@ -102,6 +102,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
         );
       return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
     },
+    notice: options.notice,
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
   };

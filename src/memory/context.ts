@@ -25,6 +25,8 @@ export interface Context {
   readonly tidyLater: () => void;
   /** EntityInput of a file that cannot be written anew, and that a command did its work without. */
   readonly passOver: (problem: Problem) => void;
+  /** Tells what happens on the side. */
+  readonly notice?: ((text: string) => void) | undefined;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
   /** What understands statements; only commands that capture load it. */

@@ -101,6 +101,11 @@ export class PlannerData {
   #topics: TopicCache | undefined;
   #promises: CommitmentCache | undefined;
 
+  /** Whether the extractor could not be reached. */
+  get isExtractorDown(): boolean {
+    return this.#engines.isDown;
+  }
+
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
