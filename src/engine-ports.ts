@@ -15,7 +15,7 @@ export interface Spent {
 export interface Extractor {
   readonly id: string;
   /**
-   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Throws `engineUnavailable` where it cannot be reached.
+   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Throws `engineUnavailable` where it cannot be reached; after that or any other error the words wait.
    */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[]>;
   /** What it has spent; absent for one that calls nothing. */

@@ -7,7 +7,7 @@ import type { SearchOptions } from "./domain/search-options.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";
-import type { Span } from "./text/calendar.ts";
+import type { SpanOfDays } from "./text/time-zone.ts";
 
 /** An item that a search found: a memory, or one turn of a conversation. */
 export interface TextHit {
@@ -113,7 +113,7 @@ export interface SearchIndex {
    * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
-  during(time: Span, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
+  during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
   /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */
   expect(hits: readonly TextHit[]): void;
   /**

@@ -16,6 +16,7 @@ import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
+import { openZone } from "./store/time-zone.ts";
 
 export interface OpenOptions {
   /** Absolute path of the store's directory. */
@@ -38,8 +39,8 @@ export interface OpenOptions {
   /** Domain time, ms since 1970 (default: the clock). */
   readonly now?: () => number;
   /**
-   * What reads remarks (default: the rules that come with pai). One that throws `engineUnavailable` loses
-   * nothing: the words are kept, and read by the next call that remembers, or by `reindex`.
+   * What reads remarks (default: the rules that come with pai). One that throws loses
+   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `reindex`.
    */
   readonly extractor?: Extractor;
   /** Plan and report, write nothing. */
@@ -90,6 +91,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     embedder,
     spent: () => options.extractor?.spent?.() ?? { calls: 0, tokens: 0 },
     clock,
+    zone: openZone(config["time.zone"]),
     config,
     project: options.project,
     dryRun: options.dryRun ?? false,

@@ -110,7 +110,9 @@ export function openMemory(options: OpenOptions) {
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
       const context = reading();
       const asked =
-        recallOptions.wordsOnly === true ? undefined : readAgendaQuestion(query, context.clock.now());
+        recallOptions.wordsOnly === true
+          ? undefined
+          : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
       if (asked === undefined) return recall(context, query, recallOptions);
       return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
     },

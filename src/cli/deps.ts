@@ -24,7 +24,9 @@ import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject } from "../store/project.ts";
+import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { Globals, Opening } from "./options.ts";
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
@@ -42,6 +44,8 @@ export interface Session {
   readonly userConfigPath: string;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
+  /** Where the person's days begin. */
+  readonly zone: Zone;
   /** Extractions that start maintenance; undefined where none do. */
   readonly consolidateEvery: number | undefined;
   /** Command line of the person's editor; undefined where none is set. */
@@ -111,6 +115,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     cwd,
     userConfigPath,
     nowMs: now(),
+    zone: openZone(config["time.zone"]),
     // Maintenance begins by the clock: what is told to happen at another time waits for a person.
     consolidateEvery:
       config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,

@@ -7,7 +7,7 @@ import type { Call } from "./run.ts";
 /** `--as-of` and `--include`. PaiError `invalid_value`. */
 export function thenOf({ options, session }: Call) {
   return {
-    asOfMs: moment(options, "asOf", session.nowMs),
+    asOfMs: moment(options, "asOf", session),
     include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
   };
 }
@@ -19,7 +19,7 @@ export function filtersOf({ options, session }: Call): Filter {
     category: category(options),
     subject: word(options, "subject")?.toLowerCase(),
     tag: word(options, "tag"),
-    sinceMs: moment(options, "since", session.nowMs),
-    untilMs: moment(options, "until", session.nowMs),
+    sinceMs: moment(options, "since", session),
+    untilMs: moment(options, "until", session),
   };
 }

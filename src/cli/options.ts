@@ -1,6 +1,7 @@
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
+import type { Zone } from "../text/time-zone.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ export function readGlobals(options: Options): Globals {
     quiet: options.quiet === true,
     color: options.color !== false,
     project: text(options, "project"),
-    nowMs: moment(options, "now", Date.now()),
+    nowMs: moment(options, "now", { nowMs: Date.now() }),
     dryRun: options.dryRun === true,
     yes: options.yes === true,
     wait: options.wait !== false,
@@ -92,10 +93,14 @@ export function number(
 }
 
 /** A moment, ms since 1970. PaiError `invalid_value`. */
-export function moment(options: Options, name: string, nowMs: number): number | undefined {
+export function moment(
+  options: Options,
+  name: string,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone?: Zone },
+): number | undefined {
   const given = text(options, name);
   if (given === undefined) return undefined;
-  const iso = parseMoment(given, nowMs);
+  const iso = parseMoment(given, nowMs, zone);
   if (iso === undefined)
     throw invalid(name, given, "a date such as 2026-11-01, 2026-11-01T09:30, yesterday, 3 days ago");
   return Date.parse(iso);

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../text/calendar.ts";
+import { UTC, type Zone } from "../text/time-zone.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
@@ -13,10 +14,14 @@ export function isOpenCommitment(header: Header): header is HeaderOf<"commitment
 
 /**
  * Whether an open commitment should have been done by `nowMs` (ms since 1970): after its moment, or after the
- * whole UTC day where it names a day or its midnight. Pure.
+ * whole day, as it is in `zone`, where it names a day. Pure.
  */
-export function isOverdue({ state = "open", due }: HeaderOf<"commitment">, nowMs: number): boolean {
+export function isOverdue(
+  { state = "open", due }: HeaderOf<"commitment">,
+  nowMs: number,
+  zone: Zone = UTC,
+): boolean {
   if (state !== "open" || due === undefined) return false;
   const dueMs = Date.parse(due);
-  return nowMs >= (dueMs % DAY_MS === 0 ? dueMs + DAY_MS : dueMs);
+  return dueMs % DAY_MS === 0 ? zone.toWall(nowMs) >= dueMs + DAY_MS : nowMs >= dueMs;
 }

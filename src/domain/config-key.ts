@@ -14,5 +14,6 @@ export type ConfigKey =
     })
   | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
   | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] })
+  | (KeyBase & { readonly type: "zone"; readonly default: string })
   /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
   | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });

@@ -1,3 +1,4 @@
+import { zoneNamed } from "../text/time-zone.ts";
 import { AGING_KEYS } from "./config-aging.ts";
 import type { ConfigKey } from "./config-key.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
@@ -90,7 +91,7 @@ const BELIEF_KEYS = {
   },
 } as const;
 
-export type ConfigValue = number | boolean | readonly string[];
+export type ConfigValue = number | boolean | string | readonly string[];
 
 /** A list of phrases has so many at most, each of so many characters. */
 const MAX_PHRASES = 100;
@@ -219,6 +220,11 @@ export const CONFIG_KEYS = {
   ...BELIEF_KEYS,
   ...PAGE_KEYS,
   ...UPKEEP_KEYS,
+  "time.zone": {
+    type: "zone",
+    default: "",
+    doc: "Zone in which days begin, such as Europe/Berlin. Empty: that of the machine, or of `TZ`.",
+  },
   "recall.track": {
     type: "boolean",
     default: true,
@@ -242,6 +248,7 @@ interface Values {
   readonly boolean: boolean;
   readonly phrases: readonly string[];
   readonly pages: readonly string[];
+  readonly zone: string;
 }
 /** The settings in force, all keys present. */
 export type Config = { readonly [K in ConfigName]: ValueOf<K> };
@@ -262,9 +269,10 @@ export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
 }
 
-/** Whether only the user's own settings may have it: a store that was cloned must not say what is written where. Pure. */
+/** Whether only the user's own settings may have it: a store that was cloned must not say what is written where, nor when. Pure. */
 export function isUsersOwn(name: ConfigName): boolean {
-  return CONFIG_KEYS[name].type === "pages";
+  const { type } = CONFIG_KEYS[name];
+  return type === "pages" || type === "zone";
 }
 
 /**
@@ -275,6 +283,7 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   const key: ConfigKey = CONFIG_KEYS[name];
   if (key.type === "pages") return readPages(value, key.anywhere);
   if (key.type === "phrases") return readPhrases(value);
+  if (key.type === "zone") return readZone(value);
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };
     if (value === false || value === "false") return { value: false };
@@ -285,6 +294,11 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   const inRange = typeof number === "number" && number >= key.min && number <= key.max;
   if (inRange && (!whole || Number.isInteger(number))) return { value: number };
   return { expected: `${whole ? "a whole number" : "a number"} from ${key.min} to ${key.max}` };
+}
+
+function readZone(value: unknown): { value: string } | { expected: string } {
+  if (typeof value === "string" && (value === "" || zoneNamed(value) !== undefined)) return { value };
+  return { expected: "a time zone such as Europe/Berlin, or empty for that of the machine" };
 }
 
 function readPhrases(value: unknown): { value: readonly string[] } | { expected: string } {

@@ -24,6 +24,8 @@ export interface Statement {
   readonly leans?: true;
   /** When it holds from, ISO 8601 UTC, where the text says so. */
   readonly validAt?: string;
+  /** The day to come on which it happens, ISO 8601 UTC, where the text names one. */
+  readonly due?: string;
   /** A promise or to-do: it becomes a commitment instead of a fact. */
   readonly commitment?: { readonly due?: string; readonly owedTo?: string };
   /** Health, finances, government ids, religion, sexuality, exact address. */

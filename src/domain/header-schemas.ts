@@ -91,7 +91,7 @@ export const SCHEMAS = {
     extracted: z.optional(count),
     ...closing,
   }),
-  fact: z.object({ ...common, kind: z.literal("fact"), ...closing }),
+  fact: z.object({ ...common, kind: z.literal("fact"), due: z.optional(date), ...closing }),
   commitment: z.object({
     ...common,
     kind: z.literal("commitment"),

@@ -58,7 +58,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   sealed_at: "When it was closed; an open one still grows.",
   turns: "How many turns the conversation has.",
   extracted: "From how many turns of an open episode facts have been extracted.",
-  due: "When it is to be done.",
+  due: "When it is to be done; of a fact, the day to come on which it happens.",
   state: "`open`, `fulfilled`, `expired` or `cancelled`.",
   resolved_at: "When it stopped being open.",
   owed_to: "To whom it was promised.",

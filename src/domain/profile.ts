@@ -1,7 +1,7 @@
 import { currentConfidence } from "./confidence.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
 import { isUnvouched, type SourceOf } from "./provenance.ts";
-import { isRecallable } from "./recallable.ts";
+import { isRecallable, type RecallMoment } from "./recallable.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
 /** The page that says how its owner likes things to be done. */
@@ -24,13 +24,13 @@ const SHOWN: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([category]) => 
  * Whether a memory says how the owner is or likes things to be done, everywhere and now: an active fact of theirs of one of
  * these categories, neither sensitive nor disputed, in words that somebody has chosen. Pure.
  */
-export function isOfProfile(header: Header, nowMs: number): header is HeaderOf<"fact"> {
+export function isOfProfile(header: Header, moment: RecallMoment): header is HeaderOf<"fact"> {
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, status = DEFAULTS.status } = header;
   if (kind !== "fact" || !SHOWN.has(category) || subject !== DEFAULTS.subject || status !== "active")
     return false;
   if ((header.scope ?? DEFAULTS.scope) !== "global" || header.sensitive === true) return false;
   if (header.verification === "disputed" || isUnvouched(header)) return false;
-  return isRecallable(header, { nowMs }).yes;
+  return isRecallable(header, moment).yes;
 }
 
 /**

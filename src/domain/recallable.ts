@@ -1,3 +1,4 @@
+import { UTC, type Zone } from "../text/time-zone.ts";
 import type { Header } from "./kinds.ts";
 import { isPastTtl } from "./lifecycle/leaving.ts";
 import { STATUS_TABLE, type Status } from "./status.ts";
@@ -6,6 +7,8 @@ import { DEFAULTS } from "./vocabulary.ts";
 export interface RecallMoment {
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone | undefined;
   /** `--as-of`: answer with what was true and known at this moment, ms since 1970. */
   readonly asOfMs?: number | undefined;
   /** `--include`: statuses that are recalled on request. */
@@ -35,25 +38,31 @@ export function isRecallable(header: Header, moment: RecallMoment): Recallable {
   return statusAllows(header, moment) ?? expiry(header, moment) ?? validity(header, moment) ?? YES;
 }
 
-function statusAllows(header: Header, { nowMs, asOfMs, include }: RecallMoment): Recallable | undefined {
+function statusAllows(
+  header: Header,
+  { nowMs, zone, asOfMs, include }: RecallMoment,
+): Recallable | undefined {
   const status = header.status ?? DEFAULTS.status;
   // An archived belief is one that was given up; any other archived memory is just out of the way.
   const isGivenUp = header.kind === "belief" && status === "archived";
   const recallable = isGivenUp ? "asked" : STATUS_TABLE[status].recallable;
   const asked = asOfMs !== undefined || include?.includes(status) === true;
   if (recallable === "yes" || (recallable === "asked" && asked)) return undefined;
-  if (status === "superseded" && holdsUntilLater(header, nowMs)) return undefined;
+  if (status === "superseded" && holdsUntilLater(header, { nowMs, zone })) return undefined;
   return no("status", `its status is ${status}`);
 }
 
 /**
  * Whether a memory still holds that something else takes the place of on a day to come: its end was put later than the moment
- * at which it was replaced. `nowMs`: ms since 1970. Pure.
+ * at which it was replaced. Pure.
  */
-export function holdsUntilLater({ created, updated = created, invalid_at }: Header, nowMs: number): boolean {
+export function holdsUntilLater(
+  { created, updated = created, invalid_at }: Header,
+  { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
+): boolean {
   if (invalid_at === undefined) return false;
-  const endMs = Date.parse(invalid_at);
-  return endMs > nowMs && endMs > Date.parse(updated);
+  const end = zone.toWall(Date.parse(invalid_at));
+  return end > zone.toWall(nowMs) && end > zone.toWall(Date.parse(updated));
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */
@@ -62,36 +71,38 @@ function expiry(header: Header, { nowMs }: RecallMoment): Recallable | undefined
 }
 
 function validity(header: Header, moment: RecallMoment): Recallable | undefined {
-  const { nowMs, asOfMs, include } = moment;
+  const { nowMs, asOfMs, include, zone = UTC } = moment;
+  const asOf = asOfMs === undefined ? undefined : zone.toWall(asOfMs);
+  const wall = (iso: string) => zone.toWall(Date.parse(iso));
   const { created, valid_at = created, invalid_at, lapses } = header;
-  if (asOfMs !== undefined && Date.parse(created) > asOfMs) {
+  if (asOf !== undefined && wall(created) > asOf) {
     return no("not yet known", `it was recorded later, on ${created}`);
   }
-  if (asOfMs !== undefined && Date.parse(valid_at) > asOfMs) {
+  if (asOf !== undefined && wall(valid_at) > asOf) {
     return no("not yet true", `it became true later, on ${valid_at}`);
   }
-  const lapse = asOfMs === undefined ? undefined : lapses?.find((one) => isWithin(one, asOfMs));
+  const lapse = asOf === undefined ? undefined : lapses?.find((one) => isWithin(one, asOf, wall));
   if (lapse !== undefined)
     return no("no longer true", `something else was true then, ${lapse.replace("/", " to ")}`);
   const wanted = include?.includes(header.status ?? DEFAULTS.status) === true;
-  if (invalid_at === undefined || wanted || Date.parse(invalid_at) > (asOfMs ?? nowMs)) return undefined;
+  if (invalid_at === undefined || wanted || wall(invalid_at) > (asOf ?? zone.toWall(nowMs))) return undefined;
   if (endedLater(header, moment)) return undefined;
   return no("no longer true", `it has not been true since ${invalid_at}`);
 }
 
-function isWithin(interval: string, ms: number): boolean {
+function isWithin(interval: string, at: number, wall: (iso: string) => number): boolean {
   const [from = "", until = ""] = interval.split("/");
-  return Date.parse(from) <= ms && ms < Date.parse(until);
+  return wall(from) <= at && at < wall(until);
 }
 
 /**
  * Whether what ended a memory was recorded only after the moment that is asked for: a correction may be dated back, and
  * until it was made the memory was taken for true.
  */
-function endedLater({ superseded_by }: Header, { asOfMs, headerOf }: RecallMoment): boolean {
+function endedLater({ superseded_by }: Header, { asOfMs, headerOf, zone = UTC }: RecallMoment): boolean {
   if (asOfMs === undefined || superseded_by === undefined) return false;
   const successor = headerOf?.(superseded_by);
-  return successor !== undefined && Date.parse(successor.created) > asOfMs;
+  return successor !== undefined && zone.toWall(Date.parse(successor.created)) > zone.toWall(asOfMs);
 }
 
 function no(reason: Exclude<Recallable["reason"], undefined>, why: string): Recallable {

@@ -85,7 +85,7 @@ export const configShape = z.object({
   results: z.array(
     z.object({
       key: z.string(),
-      value: z.union([z.number(), z.boolean(), z.array(z.string())]),
+      value: z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]),
       origin: z.string(),
       doc: z.string(),
     }),

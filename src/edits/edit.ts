@@ -74,7 +74,7 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
   return builder.planned();
 }
 
-/** Keywords and names follow the text where they are those of the old one; any others a person has put there. */
+/** Keywords and names follow the text where they are those of the old one; any others a person has put there. A day of the old text goes. */
 function wordsOf({ header, text }: Memory, was: string): Readonly<Record<string, unknown>> {
   const { keywords = [], entities = [] } = header;
   const known = new Set(entities.map((name) => name.toLowerCase()));
@@ -82,6 +82,7 @@ function wordsOf({ header, text }: Memory, was: string): Readonly<Record<string,
   return {
     ...(areOld(keywords, keywordsOf(was)) && { keywords: listed(keywordsOf(text)) }),
     ...(areOld(entities, entitiesOf(was, known)) && { entities: listed(entitiesOf(text, known)) }),
+    ...(header.kind === "fact" && header.due !== undefined && { due: undefined }), // of other words
   };
 }
 

@@ -63,7 +63,8 @@ function wholeText(header: Header, body: string): string {
   }
   const { keywords = [], tags = [] } = header;
   const day = dateWords(header.valid_at ?? header.created);
-  return withAdded(body, [...keywords, ...tags, ...namesOf(header), ...about(header), day]);
+  const due = header.kind === "fact" && header.due !== undefined ? [dateWords(header.due)] : [];
+  return withAdded(body, [...keywords, ...tags, ...namesOf(header), ...about(header), day, ...due]);
 }
 
 /** What is found by its own words, and by others; see `analyseOwn`. */

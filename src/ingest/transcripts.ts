@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
 import { claudeCodeParser } from "./transcripts/claude-code.ts";
 import { detectFormat } from "./transcripts/detect.ts";
@@ -27,6 +28,8 @@ export interface TranscriptOptions {
   readonly format?: TranscriptFormat | undefined;
   /** Gives the reader of dates in words; called only where there is such a date. */
   readonly loadDates: () => Promise<ReadDate>;
+  /** Of times that name no other (default: UTC). */
+  readonly zone?: Zone | undefined;
 }
 
 export interface OpenTranscript {
@@ -52,7 +55,7 @@ export async function openTranscript(
     assertUtf8(start, options.name);
     const text = new TextDecoder().decode(start);
     const format = text.trim() === "" ? (options.format ?? "transcript") : formatOf(text, options);
-    const admission = new Admission(options.loadDates);
+    const admission = new Admission(options.loadDates, options.zone);
     return { format, batches: readBatches(replay(head, pieces), readerOf(format, text), admission) };
   } catch (error) {
     await pieces.return?.();

@@ -8,6 +8,8 @@ export interface StatedAt {
   readonly createdMs: number;
   /** The date that it names, where one was read when it was kept. */
   readonly validMs: number;
+  /** The day on which it happens, where one was read when it was kept. */
+  readonly dueMs?: number | undefined;
 }
 
 /**
@@ -15,9 +17,13 @@ export interface StatedAt {
  * dates that it names, and of birthdays and the like the day of each year. The span is a year at most. What lasts a week counts on its
  * first day, what lasts a month where it begins within the span; years are no days. Linear. Pure.
  */
-export function daysAhead(text: string, { createdMs, validMs }: StatedAt, span: Span): readonly number[] {
+export function daysAhead(
+  text: string,
+  { createdMs, validMs, dueMs }: StatedAt,
+  span: Span,
+): readonly number[] {
   const { dates: words } = languageOf(text) ?? ENGLISH;
-  const isRead = validMs % DAY_MS === 0 && validMs !== createdMs;
+  const isRead = dueMs !== undefined || (validMs % DAY_MS === 0 && validMs !== createdMs);
   const plain = plainOf(text);
   const named = readDates(plain, Math.min(validMs, createdMs), false, words);
   // From when "tomorrow" counts is known only where no date was read when it was said.
@@ -25,7 +31,7 @@ export function daysAhead(text: string, { createdMs, validMs }: StatedAt, span: 
   const yearly = words.yearly.test(plain) ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [
     ...dates.filter(isShort).map(({ ms }) => midnight(ms)),
-    ...(isRead ? [validMs] : []),
+    ...(isRead ? [dueMs ?? validMs] : []),
     ...yearly,
   ];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);

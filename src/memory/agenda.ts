@@ -10,6 +10,7 @@ import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { failedFilter } from "../recall/filters.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
 import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
@@ -29,7 +30,7 @@ export interface AgendaOptions {
  */
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
   const index = context.openIndex();
-  const span = spanOf(when, context.clock.now());
+  const span = spanOf(when, context.zone.toWall(context.clock.now()));
   const { overdue, days, undated } = rowsIn(span, context, project);
   const presented = (rows: readonly Row[]) => rows.flatMap((row) => presentRow(row, context, index) ?? []);
   return {
@@ -62,7 +63,7 @@ export function recallAgenda(
   if (narrows) return recall(context, query, options);
   const startMs = context.clock.wall();
   const index = context.openIndex();
-  const nowMs = context.clock.now();
+  const nowMs = context.zone.toWall(context.clock.now());
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(time, nowMs);
   const { overdue, days, undated } = rowsIn(span, context, options.project);
   const all = new Set([
@@ -109,16 +110,17 @@ interface AgendaRows {
 
 function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
   const index = context.openIndex();
+  const { zone } = context;
   const nowMs = context.clock.now();
   const filter = { project: project ?? context.project, vouched: true };
   const shown = (kind: "commitment" | "fact") =>
     [...index.rows(kind)].filter(
-      ({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined,
+      ({ header }) => isRecallable(header, { nowMs, zone }).yes && failedFilter(header, filter) === undefined,
     );
   const open = shown("commitment")
     .filter(isOpenRow)
     .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));
-  const overdue = open.filter((row) => isIn(nowMs, span) && isOverdue(row.header, nowMs));
+  const overdue = open.filter((row) => isIn(zone.toWall(nowMs), span) && isOverdue(row.header, nowMs, zone));
   const days = new Map<string, Row[]>();
   for (const row of open)
     if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), span))
@@ -126,7 +128,7 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   for (const row of shown("fact")) {
     const memory = context.store.readMemory(row.path, row);
     if (!("header" in memory)) continue;
-    for (const ms of daysAhead(memory.text, statedAt(row), span)) addToGroup(days, dayOf(ms), row);
+    for (const ms of daysAhead(memory.text, statedAt(row, zone), span)) addToGroup(days, dayOf(ms), row);
   }
   return {
     overdue,
@@ -145,8 +147,10 @@ function dueOf({ header }: OpenRow): string {
   return header.due ?? "";
 }
 
-function statedAt({ header: { created, valid_at = created } }: Row) {
-  return { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
+function statedAt({ header }: Row, { toWall }: Zone) {
+  const { created, valid_at = created } = header;
+  const due = header.kind === "fact" && header.due !== undefined ? { dueMs: Date.parse(header.due) } : {};
+  return { ...due, createdMs: toWall(Date.parse(created)), validMs: toWall(Date.parse(valid_at)) };
 }
 
 function isIn(ms: number, { fromMs, untilMs }: Span): boolean {

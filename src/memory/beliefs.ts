@@ -20,7 +20,7 @@ export interface BeliefOptions {
 /** Beliefs, the best founded first: by confidence x ln(1 + evidence). `total` counts all that match. */
 export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJson {
   const index = context.openIndex();
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const { subject, project = context.project } = options;
   const found = [...index.rows("belief")]
     .filter(({ header }) => options.all === true || isRecallable(header, moment).yes)

@@ -31,7 +31,10 @@ export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
     project: options.project ?? context.project,
   };
   const found = boxRows(index)
-    .filter(({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined)
+    .filter(
+      ({ header }) =>
+        isRecallable(header, { nowMs, zone: context.zone }).yes && failedFilter(header, filter) === undefined,
+    )
     .filter(({ header }) => fits(header, options))
     .reverse();
   return {

@@ -22,8 +22,11 @@ export function commitments(context: Context, options: CommitmentOptions = {}): 
   const nowMs = context.clock.now();
   const filter = { ...options, kind: "commitment", project: options.project ?? context.project } as const;
   const rows = [...index.rows("commitment")]
-    .filter(({ header }) => isRecallable(header, { nowMs }).yes && failedFilter(header, filter) === undefined)
-    .filter((row) => isIn(options.view ?? "open", headerOf(row), nowMs))
+    .filter(
+      ({ header }) =>
+        isRecallable(header, { nowMs, zone: context.zone }).yes && failedFilter(header, filter) === undefined,
+    )
+    .filter((row) => isIn(options.view ?? "open", headerOf(row), context))
     .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
   return {
     results: rows
@@ -38,9 +41,9 @@ function headerOf({ header }: Row): HeaderOf<"commitment"> {
   return header as HeaderOf<"commitment">; // rows were asked for by kind
 }
 
-function isIn(view: CommitmentView, header: HeaderOf<"commitment">, nowMs: number): boolean {
+function isIn(view: CommitmentView, header: HeaderOf<"commitment">, { clock, zone }: Context): boolean {
   if (view === "all") return true;
-  if (view === "overdue") return isOverdue(header, nowMs);
+  if (view === "overdue") return isOverdue(header, clock.now(), zone);
   return isOpenCommitment(header) && (view === "open" || header.due !== undefined);
 }
 

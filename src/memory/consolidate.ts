@@ -24,7 +24,6 @@ import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
-import { talkOf } from "./ingest.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
@@ -33,6 +32,7 @@ import type { PlanLog } from "./plan-log.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { talkOf } from "./talk-of.ts";
 import { waitingFiles } from "./waiting.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
@@ -77,7 +77,7 @@ async function sealIdle(
   const parked: string[] = [];
   for (const { session, project, owners } of idle) {
     if (isStopped() || sealed >= most) break;
-    const talk = talkOf(engines, { session, turns: [] }, { owners, project });
+    const talk = talkOf(engines, { session }, { owners, project });
     const done = await bulk.commit(async (planner) => {
       const planned = await planner.run(planConversation({ turns: [], most: 0, ends: true }, talk));
       changed += planned.changes.length;

@@ -3,6 +3,7 @@ import type { Problem } from "../domain/errors.ts";
 import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
+import type { Zone } from "../text/time-zone.ts";
 
 /** What understands statements. */
 export interface Engines {
@@ -33,6 +34,8 @@ export interface Context {
   /** What the engines in use have cost. */
   readonly spent: () => Spent;
   readonly clock: Clock;
+  /** Where the person's days begin. */
+  readonly zone: Zone;
   /** MEMORY.md and its like; only what looks after the store loads them. */
   readonly pages?: Pages | undefined;
   /** Loads them, for a command that ends what they may say; absent: it leaves them alone. */

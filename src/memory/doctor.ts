@@ -13,6 +13,7 @@ import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
 import { entitySides, joinEntity } from "../edits/join-entity.ts";
+import { joinMemory } from "../edits/join-memory.ts";
 import { planMoves } from "../edits/repair.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
@@ -52,7 +53,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     planner.add(
       planner.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,
     );
-    planner.add(repairEntities(context, planner, nowMs));
+    planner.add(repairMerged(context, planner, nowMs));
     return { changes: planner.changes(), result: findings };
   });
   const left = context.dryRun ? done.result : examine(context, context.openIndex());
@@ -194,9 +195,11 @@ function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): reado
   });
 }
 
-/** Whether a file that cannot be read is that of an entity with an unfinished merge, of which both sides can be had. IO. */
+/** Whether a file that cannot be read is that of a memory with an unfinished merge, of which one can be made. IO. */
 export function isJoinable(files: FileOps, { code, path }: Problem): boolean {
-  return code === "conflict_markers" && entitySides(path, textOf(files, path)) !== undefined;
+  if (code !== "conflict_markers") return false;
+  const text = textOf(files, path);
+  return entitySides(path, text) !== undefined || joinMemory(path, text) !== undefined;
 }
 
 /** Entities that do not list all facts that name them. IO. */
@@ -209,11 +212,12 @@ export function entitiesLacking(context: Context, index: SearchIndex): Finding[]
   }));
 }
 
-/** What makes one file of both sides of entities that git could not merge, and lists what they and others lack. IO. */
-export function repairEntities({ store }: Context, planner: PlannerData, nowMs: number): readonly Change[] {
+/** What makes one file of both sides of memories that git could not merge, and lists what entities lack. IO. */
+export function repairMerged({ store }: Context, planner: PlannerData, nowMs: number): readonly Change[] {
   const joinable = planner.index.problems.filter((problem) => isJoinable(store.files, problem));
   const joined = joinable.flatMap(({ path }) => {
-    return planner.runNow(joinEntity(path, textOf(store.files, path), nowMs)) ?? [];
+    const text = textOf(store.files, path);
+    return planner.runNow(joinEntity(path, text, nowMs)) ?? joinMemory(path, text) ?? [];
   });
   return [...joined, ...listing(planner, nowMs)];
 }

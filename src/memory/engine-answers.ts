@@ -10,14 +10,32 @@ export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
 export class EngineAnswers {
   readonly #context: Context;
+  #isDown = false;
 
   constructor(context: Context) {
     this.#context = context;
   }
 
-  /** Undefined where the extractor cannot be reached: the words are kept, and read later. */
+  /** Whether the extractor could not be reached: it is not asked again. */
+  get isDown(): boolean {
+    return this.#isDown;
+  }
+
+  /** Undefined where the extractor does not answer: the words are kept, and read later. */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
-    return unlessUnreachable(() => this.#engines().extractor.extract(text, utterance), undefined);
+    const { extractor } = this.#engines();
+    if (this.#isDown) return undefined;
+    return unlessItFails(
+      () => extractor.extract(text, utterance),
+      (error) => {
+        if (isUnreachable(error)) this.#isDown = true;
+        else
+          this.#context.notice?.(
+            `the extractor failed: ${error instanceof Error ? error.message : String(error)}`,
+          );
+        return undefined;
+      },
+    );
   }
 
   judge(statement: string, others: readonly Neighbour[]) {
@@ -38,16 +56,19 @@ export class EngineAnswers {
   }
 }
 
-/** The answer of an engine, at once or later; another one where the engine cannot be reached. */
-export function unlessUnreachable<T, U>(ask: () => Awaitable<T>, otherwise: U): Awaitable<T | U> {
-  const fallBack = (error: unknown): U => {
-    if (isPaiError(error) && error.code === "engine_unavailable") return otherwise;
-    throw error;
-  };
+/** The answer of an engine, at once or later; what `fallBack` gives where it throws. */
+export function unlessItFails<T, U>(
+  ask: () => Awaitable<T>,
+  fallBack: (error: unknown) => U,
+): Awaitable<T | U> {
   try {
     const answer = ask();
     return answer instanceof Promise ? answer.catch(fallBack) : answer;
   } catch (error) {
     return fallBack(error);
   }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return isPaiError(error) && error.code === "engine_unavailable";
 }

@@ -24,7 +24,7 @@ type EntityRow = Row & { readonly header: HeaderOf<"entity"> };
  */
 export function entities(context: Context, options: EntityOptions = {}): EntitiesJson {
   const index = context.openIndex();
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const filter = { kind: "entity", project: options.project ?? context.project } as const;
   const rows = [...index.rows("entity")] as EntityRow[]; // asked for by kind
   const found = rows

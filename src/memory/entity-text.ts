@@ -43,7 +43,7 @@ export function relationsOf(header: Header): RelationJson[] {
 
 function statementOf(row: Row | undefined, { context, results }: Shown): string | undefined {
   if (row === undefined || results.has(row.header.id) || row.header.sensitive === true) return undefined;
-  const isOpen = isRecallable(row.header, { nowMs: context.clock.now() }).yes;
+  const isOpen = isRecallable(row.header, { nowMs: context.clock.now(), zone: context.zone }).yes;
   if (!isOpen || failedFilter(row.header, { project: context.project }) !== undefined) return undefined;
   const memory = context.store.readMemory(row.path, row);
   return "header" in memory ? memory.text.replace(/\s+/gu, " ") : undefined;

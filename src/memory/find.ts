@@ -96,7 +96,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
   const project = options.project ?? context.project;
   const nowMs = context.clock.now();
   const filters = {
-    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore },
+    ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },
     ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
   };
   const lookups = {

@@ -1,8 +1,7 @@
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
-import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
+import type { Conversation } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
-import { signalPhrases } from "../remember/signals.ts";
 import type { Outcome } from "../remember/state-fact.ts";
 import { detachedText } from "../text/detached-text.ts";
 import { redact } from "../text/safety/secrets.ts";
@@ -10,7 +9,8 @@ import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
-import { rulesOf } from "./rules.ts";
+import { drainQueue } from "./queue.ts";
+import { talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
 export interface IngestOptions {
@@ -58,6 +58,7 @@ async function takeIn(
   options: IngestOptions,
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
+  await drainQueue(context);
   const bulk = new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
@@ -89,25 +90,10 @@ export async function ingestTranscript(
   options: IngestOptions = {},
 ): Promise<IngestJson> {
   assertNoSecret("the name of a conversation", source.session);
-  const named = { ...source, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
+  const named = { ...source, zone: context.zone, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
   const { format, conversations, problems, skipped } = await readTranscript(input, named);
   const done = await takeIn(context, conversations, options);
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
-}
-
-/** What holds for all turns of a conversation that is taken in under these options. */
-export function talkOf(context: Context, { session }: Conversation, options: IngestOptions): Talk {
-  const embedder = context.embedder();
-  return {
-    session,
-    project: options.project ?? context.project,
-    owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
-    rules: rulesOf(context),
-    replica: context.store.replica(),
-    buffer: context.config,
-    phrases: signalPhrases(context.config),
-    embed: embedder && ((texts) => embedder.embed(texts)),
-  };
 }
 
 class Tally {

@@ -8,7 +8,7 @@ export type KnownValue = "project" | "subject" | "tag";
 
 /** What the memories that may be recalled have under a key, what most of them have first. Reads the whole index. */
 export function knownValues(context: Context, key: KnownValue): readonly string[] {
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const counts = new Map<string, number>();
   for (const { header } of context.openIndex().rows()) {
     if (!isRecallable(header, moment).yes) continue;

@@ -28,11 +28,11 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
   const index = context.openIndex();
   const { asOfMs, include, status } = options;
   const headerOf = (id: string) => index.byId(id)?.header;
-  const moment = { nowMs: context.clock.now(), asOfMs, include, headerOf };
+  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
   const all = [...index.rows(options.kind)];
   const asked = all.filter((row) => hasStatus(row, status, moment));
   const aliases = aliasesOf(index, options.subject);
-  const filter = { ...options, aliases, project: options.project ?? context.project };
+  const filter = { ...options, zone: context.zone, aliases, project: options.project ?? context.project };
   const once = options.kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
   const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();

@@ -28,7 +28,7 @@ export function outdatedIn(
   },
 ): NonNullable<ResultJson["outdated"]> | undefined {
   const reference = turn && turnReference(row.header.id, turn);
-  const moment = { nowMs: context.clock.now(), asOfMs, episodesAsked: true };
+  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, episodesAsked: true };
   const shown = shownOf({ header: row.header, reference }, (id) => index.citing(id), moment);
   if (shown.silenced !== undefined) return undefined;
   return shown.outdated.flatMap((fact) => {

@@ -8,12 +8,13 @@ import { meaningIn, textIn } from "./meaning.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {
-  const { clock, config, store } = context;
+  const { clock, config, store, zone } = context;
   const marks = readPassMarks(store.files);
   return passView({
     markOf: (unit) => marks.get(unit),
     rows: [...index.rows()],
     nowMs: clock.now(),
+    zone,
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
     statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },

@@ -14,6 +14,7 @@ import {
 } from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { CommitmentCache } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
 import { EngineAnswers } from "./engine-answers.ts";
@@ -90,6 +91,7 @@ export class PlannerData {
   readonly #context: Context;
   readonly #neighbourhood: Neighbourhood | SubjectCache;
   readonly #engines: EngineAnswers;
+  readonly #zone: Zone;
   readonly #keys = new Set<string>();
   readonly #planned = new PlannedMemories();
   readonly #stored: Stored;
@@ -99,10 +101,16 @@ export class PlannerData {
   #topics: TopicCache | undefined;
   #promises: CommitmentCache | undefined;
 
+  /** Whether the extractor could not be reached. */
+  get isExtractorDown(): boolean {
+    return this.#engines.isDown;
+  }
+
   /** `many`: so many statements follow that all facts of a subject are better read once. */
   constructor(context: Context, index: SearchIndex, { many = false } = {}) {
     this.#context = context;
     this.#engines = new EngineAnswers(context);
+    this.#zone = context.zone;
     this.index = index;
     this.#stored = new Stored(index, many);
     this.#seq = index.freshness.seq;
@@ -185,7 +193,10 @@ export class PlannerData {
       case "page":
         return this.#context.pages?.at(need.path);
       case "extract":
-        return this.#engines.extract(need.text, need.utterance);
+        return this.#engines.extract(need.text, {
+          ...need.utterance,
+          atMs: this.#zone.toWall(need.utterance.atMs),
+        });
       case "neighbours":
         return this.#near(need.text, need.subject, need.planned);
       case "session":

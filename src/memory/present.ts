@@ -33,9 +33,10 @@ export function present(memory: Presentable, text: string, context: Context, ind
     session: header.session,
     invalidAt: header.invalid_at,
     expiresAt: header.expires_at,
-    due: header.kind === "commitment" ? header.due : undefined,
+    due: header.kind === "commitment" || header.kind === "fact" ? header.due : undefined,
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
-    overdue: header.kind === "commitment" && isOverdue(header, context.clock.now()) ? true : undefined,
+    overdue:
+      header.kind === "commitment" && isOverdue(header, context.clock.now(), context.zone) ? true : undefined,
     summary: header.summary,
     context: header.kind === "episode" ? header.context : undefined,
     timeframe: header.kind === "belief" && header.timeframe === "past" ? "past" : undefined,

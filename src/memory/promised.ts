@@ -6,18 +6,23 @@ import { readDates } from "../language/sentence/dates.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { unlessUnreachable } from "./engine-answers.ts";
+import { unlessItFails } from "./engine-answers.ts";
 
 /**
  * An extractor for a remark that a person calls a promise or a to-do: where the other one finds none in it, all that it
- * states is promised, and where it states nothing or cannot be asked, its whole text. Due at the date that is named.
+ * states is promised, and where it states nothing or does not answer, its whole text. Due at the date that is named.
  * @param whole the text is taken word for word
  */
 export function promising(extractor: Extractor, whole: boolean): Extractor {
   return {
     id: extractor.id,
     extract: async (text, utterance) => {
-      const found = whole ? [] : await unlessUnreachable(() => extractor.extract(text, utterance), []);
+      const found = whole
+        ? []
+        : await unlessItFails(
+            () => extractor.extract(text, utterance),
+            () => [],
+          );
       if (found.some(({ commitment }) => commitment !== undefined)) return found;
       if (found.length === 0) return fitsStatement(text) ? [wholeOf(text, utterance)] : [];
       return found.map((one) => ({ ...one, commitment: dueIn(one.text, utterance) }));

@@ -1,5 +1,6 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -8,12 +9,14 @@ import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { anchored } from "../language/anchored.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
 import { ItemTexts } from "./item-texts.ts";
 import { outdatedIn } from "./outdated.ts";
@@ -52,8 +55,8 @@ export function promptContext(context: Context, options: ContextOptions): Contex
   const { found, withheld } = search(context, index, options);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, index), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, index)),
+    ...profile.map((memory) => ({ ...itemOf(memory, index, context.zone), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, index, context.zone)),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -100,7 +103,7 @@ function bySession(
   index: SearchIndex,
   { session, project, untrusted }: ContextOptions,
 ): Searched {
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const filter = { project: project ?? context.project };
   const inSession = ({ header }: Row) =>
     header.session === session &&
@@ -151,19 +154,25 @@ function newestFirst(a: Row, b: Row): number {
   return a.header.id < b.header.id ? -1 : 1;
 }
 
-function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
+/** The words of a fact with the days that they count from when it was said. */
+function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zone: Zone): string {
+  const days = [validAt, due].flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
+  return anchored(summary, zone.toWall(idTimeMs(id)), days);
+}
+
+function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
   const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: kind === "fact" ? category : kind,
-    text: isTurn ? text : (summary ?? text),
+    text: isTurn ? text : kind === "fact" ? anchoredText(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
     isUnvouched: isUnvouched(memory, speakerIn(memory)),
-    at: isTurn ? (at ?? validAt) : validAt,
+    at: new Date(zone.toWall(Date.parse(isTurn ? (at ?? validAt) : validAt))).toISOString(),
     sources: occasionsBehind(memory, index),
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
@@ -197,7 +206,8 @@ export function profileShown(context: Context, index: SearchIndex): readonly Mem
   return sections.flatMap(({ body }) =>
     profileIds(body).flatMap((id) => {
       const row = index.byId(id);
-      if (row === undefined || !isOfProfile(row.header, context.clock.now())) return [];
+      if (row === undefined || !isOfProfile(row.header, { nowMs: context.clock.now(), zone: context.zone }))
+        return [];
       return presentRow(row, context, index) ?? [];
     }),
   );

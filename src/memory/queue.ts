@@ -9,17 +9,23 @@ import { waitingFiles } from "./waiting.ts";
 const BATCH = 100;
 
 /**
- * Reads what waits for the extractor, as one change set of its own; ends at the first episode for which it
- * cannot be reached. Twice does no harm: each file of the queue goes with the statements that it leads to.
+ * Reads what waits for the extractor, as one change set of its own; ends where it cannot be reached. Twice does no harm: each file of the queue goes with the statements that it leads to.
  */
 export async function drainQueue(context: Context): Promise<void> {
   if (context.dryRun || waitingFiles(context.store.files).length === 0) return;
   const rules = rulesOf(context);
+  // Conversations are loaded where something waits: other remarks are kept without them.
+  const [{ planWaiting }, { talkOf }] = await Promise.all([
+    import("../ingest/conversation/plan.ts"),
+    import("./talk-of.ts"),
+  ]);
   await commit(context, "extract", async (planner) => {
     const appends: Append[] = [];
     for (const path of waitingFiles(context.store.files).slice(0, BATCH)) {
-      const planned = await planner.run(planQueued(path, rules));
-      if (planned.result === "unreachable") break;
+      const planned = await planner.run(
+        planQueued(path, rules, (talk) => planWaiting(talkOf(context, talk, talk))),
+      );
+      if (planned.result === "waits" && planner.isExtractorDown) break;
       planner.add(planned.changes, planned.appends);
       appends.push(...(planned.appends ?? []));
     }

@@ -21,7 +21,7 @@ import { resolveId } from "./resolve.ts";
 export function recall(context: Context, text: string, options: RecallOptions = {}): RecallJson {
   const startMs = context.clock.wall();
   const index = context.openIndex();
-  const query = readQuery(text, context.clock.now());
+  const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
   const { input, recalled } = find(query, { context, index, texts, options });
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);

@@ -6,6 +6,7 @@ import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
 import { findSecrets, redacting } from "../text/safety/secrets.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import { admitSecrets, nameSecrets } from "./checks.ts";
@@ -52,7 +53,10 @@ export class LineKeeper {
   /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
   async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
     const context = this.#context;
-    const { remarks, problems, total } = readLines(lines, this.#flags, context.clock.now());
+    const { remarks, problems, total } = readLines(lines, this.#flags, {
+      nowMs: context.clock.now(),
+      zone: context.zone,
+    });
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
     this.#bulk ??= await this.#opened();
@@ -92,11 +96,15 @@ async function planRemarks(
   return { changes: planner.changes(), appends, result };
 }
 
-function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, nowMs: number) {
+function readLines(
+  lines: readonly RemarkText[],
+  flags: Partial<Remark>,
+  at: { readonly nowMs: number; readonly zone: Zone },
+) {
   const remarks: Remark[] = [];
   const problems: { line: number; message: string }[] = [];
   const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
-  const reading = { nowMs, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
+  const reading = { ...at, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
   let total = 0;
   for (const [i, { line, text }] of lines.entries()) {
     const read = readRemarkLine(text, reading);

@@ -47,7 +47,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     observations: observationCount(header, sourceOf),
     certainty: certainty(card.confidence),
     policy: policyOf(header),
-    recallable: isRecallable(header, { nowMs: context.clock.now() }).yes,
+    recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
     ...nextOf(row, context, sourceOf),
     links: (header.links ?? []).map((link) => ({ ...link })),
     linkedBy: index.linking(header.id).flatMap((other) => linksTo(other, header.id)),

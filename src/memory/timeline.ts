@@ -57,10 +57,11 @@ function collect(context: Context, index: SearchIndex, { project }: TimelineOpti
   const filter = { project: project ?? context.project };
   const add = (row: Row) => {
     const { id } = row.header;
-    if (entries.has(id) || !isRecallable(row.header, { nowMs, include: PAST }).yes) return;
+    if (entries.has(id) || !isRecallable(row.header, { nowMs, zone: context.zone, include: PAST }).yes)
+      return;
     if (failedFilter(row.header, filter) !== undefined) return;
     const memory = presentRow(row, context, index);
-    const current = isRecallable(row.header, { nowMs }).yes;
+    const current = isRecallable(row.header, { nowMs, zone: context.zone }).yes;
     if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
   };
   return { entries, add };

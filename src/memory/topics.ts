@@ -24,7 +24,7 @@ interface Topic {
  * alone has comes last. Linear; reads no texts.
  */
 export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const found = new Map<string, Topic>();
   let memories = 0;
   for (const { header } of context.openIndex().rows()) {

@@ -17,7 +17,7 @@ const TOPICS = 6;
 /** The topics that came up in several boxes: `results` at most `limit` of `total` (default: all). IO. */
 export function traces(context: Context, { project, limit }: TracesOptions = {}): TracesJson {
   const index = context.openIndex();
-  const moment = { nowMs: context.clock.now() };
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
   const filter = { kind: "box" as const, project: project ?? context.project };
   const byTrace = new Map<string, Box[]>();
   for (const { header } of index.rows("box")) {

@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Aged, Moment } from "../domain/lifecycle/aging.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { StatementPair } from "./pairs/pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
@@ -8,6 +9,8 @@ export type Tally = Readonly<Record<string, number>>;
 
 /** All memories without their texts, as they were when the pass began, and the moment that it takes for now. */
 export interface PassView extends Moment {
+  /** Where the person's days begin. */
+  readonly zone: Zone;
   readonly settings: Config;
   readonly rows: readonly Aged[];
   readonly row: (id: string) => Aged | undefined;

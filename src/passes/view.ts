@@ -3,6 +3,7 @@ import type { Header } from "../domain/kinds.ts";
 import { type Aged, daysSince } from "../domain/lifecycle/aging.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { UTC, type Zone } from "../text/time-zone.ts";
 import { findPairs, pairsState, type Statements } from "./pairs/pairs.ts";
 import type { PassView } from "./pass.ts";
 
@@ -10,6 +11,8 @@ export interface ViewParts {
   readonly rows: readonly Aged[];
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone;
   readonly settings: Config;
   readonly accessDaysOf: (id: string) => readonly string[];
   readonly statements: Statements;
@@ -18,12 +21,21 @@ export interface ViewParts {
 }
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
-export function passView({ rows, nowMs, settings, accessDaysOf, statements, markOf }: ViewParts): PassView {
+export function passView({
+  rows,
+  nowMs,
+  zone = UTC,
+  settings,
+  accessDaysOf,
+  statements,
+  markOf,
+}: ViewParts): PassView {
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   return {
     rows,
     nowMs,
+    zone,
     settings,
     accessDaysOf,
     markOf: markOf ?? (() => undefined),

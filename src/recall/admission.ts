@@ -12,6 +12,7 @@ import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
@@ -212,8 +213,8 @@ export function momentOf({
   nowMs,
   lookups,
 }: Pick<RecallInput, "filters" | "nowMs" | "lookups">): RecallMoment {
-  const { asOfMs, include } = filters;
-  return { nowMs, asOfMs, include, headerOf: (id) => lookups.byId(id)?.header };
+  const { asOfMs, include, zone } = filters;
+  return { nowMs, zone, asOfMs, include, headerOf: (id) => lookups.byId(id)?.header };
 }
 
 /**
@@ -273,12 +274,16 @@ const TOLD_AFTER = 3;
 
 /**
  * How near a memory, or one turn of it, is to a time, 0..1: 1 within it, and falling exponentially outside. A promise
- * is of the day on which it was made, and of that on which it is due. Pure.
+ * is of the day on which it was made, and of that on which it is due; so is what is to happen. Pure.
  */
-export function nearnessInTime(header: Header, turn: TurnMark | undefined, time: Span): number {
+export function nearnessInTime(header: Header, turn: TurnMark | undefined, time: SpanOfDays): number {
+  const { zone = UTC } = time;
   const at = turn ? [turn.atMs] : [Date.parse(header.valid_at ?? header.created)];
-  const due = header.kind === "commitment" && header.due !== undefined ? [Date.parse(header.due)] : [];
-  return Math.max(...[...at, ...due].map((ms) => nearness(ms, time)));
+  const due =
+    (header.kind === "commitment" || header.kind === "fact") && header.due !== undefined
+      ? [Date.parse(header.due)]
+      : [];
+  return Math.max(...[...at, ...due].map((ms) => nearness(zone.toWall(ms), time)));
 }
 
 function nearness(atMs: number, { fromMs, untilMs }: Span): number {

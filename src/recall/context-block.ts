@@ -19,7 +19,7 @@ export interface ContextItem {
   readonly source: Source;
   /** The words of a page or a tool that nobody has confirmed. */
   readonly isUnvouched: boolean;
-  /** ISO 8601 UTC: since when it is true, or when it was said. */
+  /** ISO 8601, on the person's clock: since when it is true, or when it was said. */
   readonly at: string;
   /** Conversations that it rests on. */
   readonly sources: number;

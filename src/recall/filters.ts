@@ -2,6 +2,7 @@ import type { Header } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { ALL_PROJECTS, type Category, DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import { UTC, type Zone } from "../text/time-zone.ts";
 
 /** What a person narrows recall and lists to. */
 export interface Filter {
@@ -20,6 +21,8 @@ export interface Filter {
   /** Bounds on `valid_at` (else `created`), ms since 1970: since <= t < until. */
   readonly sinceMs?: number | undefined;
   readonly untilMs?: number | undefined;
+  /** Where the days of these bounds begin (default: UTC). */
+  readonly zone?: Zone | undefined;
 }
 
 export interface FailedFilter {
@@ -56,14 +59,14 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
 
 function failedDate(
   { valid_at, created }: Header,
-  { sinceMs, untilMs }: Filter,
+  { sinceMs, untilMs, zone = UTC }: Filter,
   turn: TurnMark | undefined,
 ): FailedFilter | undefined {
   if (sinceMs === undefined && untilMs === undefined) return undefined;
   const date = turn ? new Date(turn.atMs).toISOString() : (valid_at ?? created);
-  const at = Date.parse(date);
-  if (sinceMs !== undefined && !(at >= sinceMs)) return failed("since", `its date is ${date}`);
-  if (untilMs !== undefined && !(at < untilMs)) return failed("until", `its date is ${date}`);
+  const at = zone.toWall(Date.parse(date));
+  if (sinceMs !== undefined && !(at >= zone.toWall(sinceMs))) return failed("since", `its date is ${date}`);
+  if (untilMs !== undefined && !(at < zone.toWall(untilMs))) return failed("until", `its date is ${date}`);
   return undefined;
 }
 

@@ -76,7 +76,7 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
     const version = pass.present.get(id);
     return mayStand(version, pass) && !pass.dropped.has(version);
   };
-  const head = holdsUntilLater(header, pass.nowMs) ? undefined : replacedBy(header, pass.byId, isVersion);
+  const head = holdsUntilLater(header, pass) ? undefined : replacedBy(header, pass.byId, isVersion);
   if (head !== undefined) return { stage: "collapse", name: "replaced", reason: `${head} replaces it` };
   const other = sourceFate(candidate, pass);
   if (other) return other;

@@ -1,6 +1,7 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { type Fate, nearnessInTime, type RecallInput } from "./admission.ts";
 import { episodesOf, type Seen } from "./collapse.ts";
 import type { Score } from "./rank.ts";
@@ -24,6 +25,8 @@ export interface Pass {
   readonly limit: number;
   /** Ms since 1970. */
   readonly nowMs: number;
+  /** Where the person's days begin. */
+  readonly zone: Zone | undefined;
   /** What becomes of those for whom no place is left. */
   readonly beyond: Fate;
   readonly byId: (id: string) => Row | undefined;
@@ -56,6 +59,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
   return {
     limit: input.limit,
     nowMs: input.nowMs,
+    zone: input.filters.zone,
     beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
     textOf,

@@ -41,7 +41,7 @@ export interface AskedTime extends Span {
 }
 
 /**
- * The time that a query asks about, counted from `nowMs` in UTC days; undefined where it names none. English. "On
+ * The time that a query asks about, counted from `nowMs` (a wall time) in days; undefined where it names none. English. "On
  * Friday", "in May" and "on 3 March" mean the last one, in a query about what is to come the next one. Weeks begin on
  * Monday; seasons are those of the north, by whole months. "Since", "until" and the like open one end, "until" and "by" with their day; of several times
  * the span of all counts. A day that does not exist is no time. Linear. Pure.

@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
 import { lettersPattern } from "../text/letters.ts";
+import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { withoutAsking } from "./asking-words.ts";
 import { type AskedTime, readAskedTime } from "./query-dates.ts";
 
@@ -24,7 +25,7 @@ export interface ReadQuery {
   readonly notices: readonly string[];
 }
 
-export interface QueryTime extends AskedTime {
+export interface QueryTime extends AskedTime, SpanOfDays {
   /** Terms of the words that name the time, such as `3` and `march`. */
   readonly terms: readonly string[];
   /** The query asks for nothing but what there was then. */
@@ -52,11 +53,11 @@ function isAnything(term: string): boolean {
 }
 
 /**
- * Reads what a person typed: `"quoted phrases"`, `-excluded` words, a time (counted from `nowMs`, outside of quotes), and
+ * Reads what a person typed: `"quoted phrases"`, `-excluded` words, a time (counted from the day that it is in `zone` at `nowMs`, outside of quotes), and
  * terms. Too long a query is cut, with a notice; never an exception. A query of stop words alone looks for these. A `-`
  * before a digit is a minus. Pure.
  */
-export function readQuery(text: string, nowMs: number): ReadQuery {
+export function readQuery(text: string, nowMs: number, zone: Zone = UTC): ReadQuery {
   const notices: string[] = [];
   const query = cutText(text.trim(), notices);
   const wanted: string[] = [];
@@ -76,7 +77,8 @@ export function readQuery(text: string, nowMs: number): ReadQuery {
       phrases.push(quoted);
     }
   }
-  const time = timeOf(readAskedTime(unquoted.join(" "), nowMs), wanted.join(" "));
+  const asked = timeOf(readAskedTime(unquoted.join(" "), zone.toWall(nowMs)), wanted.join(" "));
+  const time = asked && { ...asked, zone };
   const terms = cutTerms(
     time?.alone
       ? named(time)

@@ -28,6 +28,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     ...{ keywords, entities, nature, correction, denies, leans },
     sensitive: remark.sensitive ?? sensitive,
     holdsFrom: statement.validAt,
+    due: statement.due,
     commitment: asFact ? undefined : statement.commitment,
   };
 }

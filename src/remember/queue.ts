@@ -6,14 +6,23 @@ import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { entityInputOf } from "./entity-input.ts";
-import { type QueueEntry, readEntry } from "./queue-entry.ts";
+import { type QueueEntry, readEntry, type WaitingTalk } from "./queue-entry.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
 
 /** The change that lets an episode wait for its extraction. Pure. */
 export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
-  const entry: QueueEntry = { episode: episode.header.id, flags };
-  const path = `${QUEUE_DIR}/${episode.header.id}.json`;
+  return created({ episode: episode.header.id, flags });
+}
+
+/** The change that lets turns of a conversation wait, none where they do already: those of `episode` are the first. Pure. */
+export function* queueTalk(episode: Memory, talk: WaitingTalk): Plan<readonly Change[]> {
+  const change = created({ episode: episode.header.id, flags: {}, talk });
+  return (yield* fileAt(change.path)) === undefined ? [change] : [];
+}
+
+function created(entry: QueueEntry): Change {
+  const path = `${QUEUE_DIR}/${entry.episode}.json`;
   return {
     op: "create",
     path,
@@ -24,17 +33,26 @@ export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Cha
   };
 }
 
-/** `unreachable`: the extractor still is. `damaged`: the file cannot be read, and stays. */
-export type Drained = "read" | "unreachable" | "damaged";
+/** `waits`: the extractor still does not answer. `damaged`: the file cannot be read, and stays. */
+export type Drained = "read" | "waits" | "damaged";
 
 /**
  * Plans what a waiting episode states, and takes it out of the queue; one that is gone or forgotten is only taken
- * out. Pure.
+ * out. `readTalk`: plans what the turns of a conversation state, undefined where they wait on. Pure.
  */
-export function* planQueued(path: string, settings: RememberRules): Plan<Planned<Drained>> {
+export function* planQueued(
+  path: string,
+  settings: RememberRules,
+  readTalk: (talk: WaitingTalk) => Plan<Planned<unknown> | undefined>,
+): Plan<Planned<Drained>> {
   const raw = yield* fileAt(path);
   const entry = raw === undefined ? undefined : readEntry(raw);
   if (raw === undefined || entry === undefined) return { changes: [], result: "damaged" };
+  if (entry.talk !== undefined) {
+    const read = yield* readTalk(entry.talk);
+    if (read === undefined) return { changes: [], result: "waits" };
+    return { ...read, changes: [...read.changes, removal(path, raw)], result: "read" };
+  }
   const builder = new ChangeBuilder();
   const episode = (yield* load([entry.episode])).get(entry.episode);
   if (episode !== undefined && isThere(episode)) {
@@ -42,7 +60,7 @@ export function* planQueued(path: string, settings: RememberRules): Plan<Planned
     const remark = { ...entry.flags, text: episode.text, atMs };
     const rules = rulesFor(remark, settings);
     const outcomes = yield* stateRemark(remark, { builder, episode, rules });
-    if (outcomes === undefined) return { changes: [], result: "unreachable" };
+    if (outcomes === undefined) return { changes: [], result: "waits" };
     yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   }
   const changes = [...builder.changes(), removal(path, raw)];

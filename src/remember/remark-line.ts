@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { CATEGORIES, CATEGORY_ALIASES, type Category, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { Remark } from "./remark.ts";
 
 export type RemarkLine = { readonly remark: Remark } | { readonly problem: string };
@@ -21,7 +22,7 @@ export function isObjectPerLine(lines: readonly (string | undefined)[]): boolean
  */
 export function readRemarkLine(
   line: string | undefined,
-  { nowMs, isObject }: { readonly nowMs: number; readonly isObject: boolean },
+  { nowMs, zone, isObject }: Reading,
 ): RemarkLine | undefined {
   if (line === undefined) return { problem: `is no UTF-8 text, or over ${LIMITS.rememberBytes} bytes` };
   if (line.trim() === "") return undefined;
@@ -32,7 +33,14 @@ export function readRemarkLine(
       ? { problem: "is no whole JSON object" }
       : { remark: { text: line } };
   if (typeof data.text !== "string" || data.text.trim() === "") return { problem: 'has no "text"' };
-  return readFields(data.text, data, nowMs);
+  return readFields(data.text, data, { nowMs, zone });
+}
+
+interface Reading {
+  readonly nowMs: number;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone | undefined;
+  readonly isObject: boolean;
 }
 
 const FIELDS = new Set([
@@ -48,10 +56,14 @@ const FIELDS = new Set([
   "ttl",
 ]);
 
-function readFields(text: string, data: Readonly<Record<string, unknown>>, nowMs: number): RemarkLine {
+function readFields(
+  text: string,
+  data: Readonly<Record<string, unknown>>,
+  { nowMs, zone }: Omit<Reading, "isObject">,
+): RemarkLine {
   const unknown = Object.keys(data).find((key) => !FIELDS.has(key));
   if (unknown !== undefined) return { problem: `has a field that nothing reads: "${unknown}"` };
-  const at = typeof data.at === "string" ? parseMoment(data.at, nowMs) : undefined;
+  const at = typeof data.at === "string" ? parseMoment(data.at, nowMs, zone) : undefined;
   const ttlMs = typeof data.ttl === "string" ? parseDuration(data.ttl) : undefined;
   const category = data.category === undefined ? undefined : readCategory(data.category);
   const bad = [

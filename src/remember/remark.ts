@@ -6,6 +6,7 @@ import { plainForm } from "../language/extract/plain-form.ts";
 import { hasPastAction, natureOf } from "../language/extract/weights.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import type { Zone } from "../text/time-zone.ts";
 import type { BoxPolicy } from "./boxes/boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
 
@@ -36,6 +37,8 @@ export interface Remark {
 
 export interface RememberRules {
   readonly nowMs: number;
+  /** Where the person's days begin (default: UTC). */
+  readonly zone?: Zone;
   /** Facts wait for `confirm`. */
   readonly review: boolean;
   /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */
@@ -92,6 +95,8 @@ export interface Claim extends Remark {
   readonly setsRight?: string | undefined;
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;
+  /** The day to come on which it happens, ISO 8601 UTC. */
+  readonly due?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
 }
 
@@ -124,6 +129,7 @@ export function factHeader(
     ...traits(claim),
     sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
+    ...(claim.due && { due: claim.due }),
   };
 }
 

@@ -33,7 +33,7 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
           {
             action: "queued",
             memory: episode,
-            note: "the extractor cannot be reached; facts will be extracted later",
+            note: "the extractor does not answer; facts will be extracted later",
           },
         ]
       : stated.length > 0

@@ -202,14 +202,14 @@ function* sayAgain(
     yield* settleFacts(builder, { members, corrections: new Set(), setRight, said: source, at });
   }
   const memory = builder.current(fact);
-  const note = replacedNote(memory, rules.nowMs);
+  const note = replacedNote(memory, rules);
   return [{ action, memory, was, ...(note !== undefined && { note }) }];
 }
 
-function replacedNote({ header }: Memory, nowMs: number): string | undefined {
+function replacedNote({ header }: Memory, rules: RememberRules): string | undefined {
   const { id, superseded_by: by, invalid_at: until = "" } = header;
   if (by === undefined) return undefined;
-  return holdsUntilLater(header, nowMs)
+  return holdsUntilLater(header, rules)
     ? `${by} takes its place on ${until.slice(0, "YYYY-MM-DD".length)}`
     : `${by} took its place; pai restore ${id} brings it back`;
 }

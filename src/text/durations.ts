@@ -1,3 +1,5 @@
+import { UTC, type Zone } from "./time-zone.ts";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -34,20 +36,20 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /**
- * A moment as ISO 8601 UTC: an ISO date (that day, 00:00 UTC) or date and time (UTC where it names no
- * zone), `now`, `today` and `yesterday` (00:00 UTC), or `3 days ago` (seconds to years; months and years
+ * A moment as ISO 8601 UTC: an ISO date (that day, 00:00 UTC) or date and time (of `zone` where it names no
+ * other), `now`, `today` and `yesterday` (the day in `zone`, 00:00 UTC), or `3 days ago` (seconds to years; months and years
  * by the calendar, kept within the month). Undefined for anything else, an impossible date included.
  * `nowMs`: ms since 1970. Pure.
  */
-export function parseMoment(text: string, nowMs: number): string | undefined {
+export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): string | undefined {
   if (text.length > MAX_CHARS) return undefined;
   const trimmed = text.trim();
   const words = trimmed.toLowerCase().replace(/\s+/gu, " ");
   if (words === "now") return toIso(nowMs);
-  if (words === "today") return toIso(startOfDay(nowMs));
-  if (words === "yesterday") return toIso(startOfDay(nowMs) - DAY);
+  if (words === "today") return toIso(startOfDay(zone.toWall(nowMs)));
+  if (words === "yesterday") return toIso(startOfDay(zone.toWall(nowMs)) - DAY);
   const ago = AGO.exec(words);
-  return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed);
+  return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed, zone);
 }
 
 /** The UTC day of a date of the store, as `2026-11-21`; "" for a text that is no date. Pure. */
@@ -79,10 +81,10 @@ function before(nowMs: number, count: string, unit: string): string | undefined 
 }
 
 /**
- * An ISO 8601 date (that day, 00:00 UTC) or date and time (UTC where it names no zone) as ISO 8601 UTC.
+ * An ISO 8601 date (that day, 00:00 UTC) or date and time (of `zone` where it names none) as ISO 8601 UTC.
  * Undefined for anything else, an impossible date included. Pure.
  */
-export function parseIso(text: string): string | undefined {
+export function parseIso(text: string, zone: Zone = UTC): string | undefined {
   if (CANONICAL.test(text)) return text.length === 24 ? text : `${text.slice(0, 19)}.000Z`;
   if (text.length > MAX_CHARS) return undefined;
   const [date = "", time, ...rest] = text.split(/[T ]/i);
@@ -91,7 +93,8 @@ export function parseIso(text: string): string | undefined {
   const zoned = ZONED.exec(time);
   const clock = zoned?.[1] ?? time;
   if (!TIME_TEXT.test(clock)) return undefined;
-  return toIso(Date.parse(`${date}T${clock}${zoned?.[2]?.toUpperCase() ?? "Z"}`));
+  const ms = Date.parse(`${date}T${clock}${zoned?.[2]?.toUpperCase() ?? "Z"}`);
+  return toIso(zoned === null ? zone.toMoment(ms) : ms);
 }
 
 function isRealDay(text: string): boolean {

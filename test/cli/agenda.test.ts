@@ -37,6 +37,20 @@ describe("pai agenda", () => {
     expect(stderr).toContain("1 open commitment has no date");
   });
 
+  it("goes by the person's day, of `TZ` or of their settings", async () => {
+    const person = aPerson();
+    const late = "2026-03-05T03:30:00Z"; // still the 4th in New York, where the tests are
+    await keep(person, "I'll weigh the parcel tomorrow", late);
+    const title = async (env = {}) =>
+      (await person.pai(["agenda", "--now", late], { env })).stdout.split("\n")[0];
+    expect(await title()).toBe("Thursday 2026-03-05 (tomorrow)");
+    expect(await title({ TZ: "Asia/Tokyo" })).toBe("Thursday 2026-03-05 (today)");
+    expect((await person.pai(["config", "set", "time.zone", "Europe/Rome"])).status).toBe(2);
+    expect((await person.pai(["config", "set", "time.zone", "Mars/Base", "--user"])).status).toBe(2);
+    expect((await person.pai(["config", "set", "time.zone", "Europe/Rome", "--user"])).status).toBe(0);
+    expect(await title()).toBe("Thursday 2026-03-05 (today)");
+  });
+
   it("forgets what no longer holds, and what others' pages say", async () => {
     const person = aPerson();
     const fair = await keep(person, "The fair is on 6 March");

@@ -107,21 +107,114 @@ describe("an extractor that cannot be reached", () => {
     expect((await memory.doctor()).problems).toMatchObject([{ code: "queue_damaged", fixable: false }]);
   });
 
-  it("does not hide other errors", async () => {
+  it.each([
+    new Error("a fault"),
+    new TypeError("fetch failed"),
+    "a string",
+    undefined,
+    new Error("429 Too Many Requests"),
+  ])("is the same where it throws anything else, which is told: %s", async (thrown) => {
+    const notices: string[] = [];
     const broken = openMemory({
       store: root,
+      now: () => now,
+      notice: (text) => notices.push(text),
       extractor: {
         id: "broken",
         extract: () => {
-          throw new Error("a fault");
+          throw thrown;
         },
       },
     });
-    await expect(broken.remember({ text: "I live in Lisbon" })).rejects.toThrow("a fault");
-    expect((await memory.status()).total).toBe(0);
+    const done = await broken.remember({ text: "I live in Lisbon" });
+    expect(done.outcomes).toMatchObject([{ action: "queued" }]);
+    expect(notices.join()).toContain("the extractor failed");
+    isDown = false;
+    await memory.remember({ text: "I like tea" });
+    expect((await facts()).map(({ text }) => text).sort()).toEqual(["I like tea", "I live in Lisbon"]);
   });
 
   it("names itself where it is asked by hand", () => {
     expect(engineUnavailable("nobody answers")).toMatchObject({ code: "engine_unavailable", exitStatus: 4 });
+  });
+});
+
+describe("turns of a conversation that no extractor reads", () => {
+  const TALK = [
+    { speaker: "Rosa", text: "I work at the town library" },
+    { speaker: "assistant", text: "Good to know." },
+    { speaker: "Rosa", text: "I prefer trains to planes" },
+  ];
+  const bring = (session = "talk", goesOn = false) =>
+    memory.ingest([{ session, goesOn, turns: TALK.map((turn) => ({ ...turn, atMs: MONDAY })) }], {
+      owners: ["rosa"],
+    });
+  const texts = async () => (await facts()).map(({ text, subject }) => `${subject}: ${text}`).sort();
+  const READ = ["owner: I prefer trains to planes", "owner: I work at the town library"];
+
+  it("wait in the queue, with whose words they are", async () => {
+    const done = await bring();
+    expect(done.outcomes.map(({ action }) => action)).toContain("queued");
+    expect((await memory.status()).queued).toBe(1);
+    expect((await memory.doctor()).problems).toEqual([]);
+    expect(readFileSync(join(root, ".local/queue", waiting()[0] ?? ""), "utf8")).not.toContain("library");
+  });
+
+  it.each([
+    ["the next remark", () => memory.remember({ text: "What time is it?" })],
+    ["maintenance", () => memory.consolidate({})],
+    ["another conversation", () => memory.ingest([{ session: "other", turns: [] }])],
+    ["the same conversation", () => bring()],
+    ["reindex", () => memory.reindex()],
+  ])("are read by %s", async (_, next) => {
+    await bring();
+    [now, isDown] = [SATURDAY, false];
+    await next();
+    expect(await texts()).toEqual(READ);
+    expect(waiting()).toEqual([]);
+    expect((await memory.status()).queued).toBe(0);
+  });
+
+  it("are read once, and from the one on at which the extractor stopped", async () => {
+    let left = 1;
+    isDown = false;
+    const { extract } = embeddedExtractor();
+    const failing = openMemory({
+      store: root,
+      now: () => now,
+      extractor: {
+        id: "tired",
+        extract: (text, at) => {
+          if (left-- <= 0) throw new Error("out of memory");
+          return extract(text, at);
+        },
+      },
+    });
+    await failing.ingest([{ session: "talk", turns: TALK.map((turn) => ({ ...turn, atMs: MONDAY })) }], {
+      owners: ["rosa"],
+    });
+    expect(await texts()).toEqual(READ.slice(1));
+    await memory.consolidate({});
+    expect(await texts()).toEqual(READ);
+  });
+
+  it("of a conversation that goes on wait as well, and others are not held up by them", async () => {
+    await bring("live", true);
+    await bring("second");
+    expect((await memory.status()).queued).toBe(2);
+    isDown = false;
+    await memory.remember({ text: "I like tea" });
+    expect(waiting()).toEqual([]);
+    expect(await texts()).toEqual(["owner: I like tea", ...READ]);
+  });
+
+  it("are not read where they were forgotten meanwhile", async () => {
+    await bring();
+    const { results } = await memory.list({ kind: "episode" });
+    await memory.forget(results.map(({ id }) => id));
+    isDown = false;
+    await memory.remember({ text: "I like tea" });
+    expect(await texts()).toEqual(["owner: I like tea"]);
+    expect(waiting()).toEqual([]);
   });
 });

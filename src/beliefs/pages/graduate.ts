@@ -16,6 +16,7 @@ import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff 
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
+import { anchored } from "../../language/anchored.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { lineEndOf } from "../../markdown/page-lines.ts";
@@ -150,11 +151,13 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
   }
   const loaded = yield* load([...fresh].flatMap(([id, header]) => [id.slice(0, ID_LENGTH), header.id]));
   const graduates = [...fresh].flatMap(([id, header]): Graduate[] => {
-    const words = wordsOf(loaded.get(id.slice(0, ID_LENGTH)), id) ?? view.textOf(header.id);
+    const told = wordsOf(loaded.get(id.slice(0, ID_LENGTH)), id);
+    const words = told?.words ?? view.textOf(header.id);
     const isBare = words === undefined || words.trim() === "";
     const isPrivate = view.row(graduateId(header).slice(0, ID_LENGTH))?.header.sensitive === true;
     if (isBare || isPrivate || findSecrets(words).length > 0) return [];
-    return [{ id, day: utcDay(idTimeMs(id)), words: withTeller(words, header.subject) }];
+    const saidMs = view.zone.toWall(told?.saidMs ?? idTimeMs(header.id));
+    return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject) }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -163,14 +166,18 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
  * What was said, in one line's length; undefined where it is longer, no longer there, or the words of a page or a tool: the
  * fact that rests on it has been said by somebody else since.
  */
-function wordsOf(memory: Memory | undefined, id: string): string | undefined {
+function wordsOf(
+  memory: Memory | undefined,
+  id: string,
+): { readonly words: string; readonly saidMs: number } | undefined {
   if (memory === undefined) return undefined;
   const turn = id.slice(ID_LENGTH + 1);
   const talk =
     turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
   if (isUnvouched(memory.header, talk?.speaker)) return undefined;
   const words = turn === "" ? memory.text : talk?.text;
-  return words !== undefined && words.length <= MOST_CHARS ? words : undefined;
+  if (words === undefined || words.length > MOST_CHARS) return undefined;
+  return { words, saidMs: talk?.atMs ?? idTimeMs(id) };
 }
 
 function withdraw(list: GraduatedList, isOver: (graduate: Graduate) => boolean): readonly Graduate[] {

@@ -1,7 +1,9 @@
+import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
 import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/profile.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { anchored } from "../../language/anchored.ts";
 import { lineEndOf } from "../../markdown/page-lines.ts";
 import { replaceSection } from "../../markdown/page-sections.ts";
 import {
@@ -34,15 +36,15 @@ export const profilePass: Pass = {
 };
 
 /** What the page says, as far as it fits, and how many facts do not. */
-function* linesOf({ rows, nowMs, sourceOf }: PassView) {
-  const headers = rows.flatMap(({ header }) => (isOfProfile(header, nowMs) ? [header] : []));
+function* linesOf({ rows, nowMs, zone, sourceOf }: PassView) {
+  const headers = rows.flatMap(({ header }) => (isOfProfile(header, { nowMs, zone }) ? [header] : []));
   const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
-    return [{ id, category, text: memory.text }];
+    return [{ id, category, text: anchored(memory.text, zone.toWall(idTimeMs(id))) }];
   });
   return { lines, over: ranked.length - wanted.length };
 }

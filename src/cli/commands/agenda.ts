@@ -17,7 +17,7 @@ export const run: Run = async ({ options, words, session, paint }) => {
   const span = from === to ? `on ${from}` : `from ${from} to ${to}`;
   return {
     json: result,
-    text: isEmpty ? "" : groupsOf(result, session.nowMs, paint).join("\n"),
+    text: isEmpty ? "" : groupsOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
     exit: isEmpty ? EXIT.nothingFound : EXIT.done,
     notices: [
       ...(isEmpty ? [`nothing is due or to come ${span}`] : []),

@@ -15,8 +15,8 @@ export const run: Run = async ({ terminal, globals, options, session, paint }) =
     topic: word(options, "topic"),
     session: word(options, "session"),
     open: options.open === true,
-    sinceMs: moment(options, "since", session.nowMs),
-    untilMs: moment(options, "until", session.nowMs),
+    sinceMs: moment(options, "since", session),
+    untilMs: moment(options, "until", session),
     limit: asked ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined),
   });
   const more = result.total - result.results.length;

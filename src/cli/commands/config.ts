@@ -83,11 +83,13 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
 /** A file that was written by hand may hold anything. */
 function withoutSecrets(value: ConfigValue): ConfigValue {
   const safe = (text: string) => redact(text).text;
+  if (typeof value === "string") return safe(value);
   return typeof value === "object" ? value.map(safe) : value;
 }
 
 /** A setting's value for people: a list as it is typed. */
 function printed(value: ConfigValue): string {
-  if (typeof value !== "object") return String(value);
+  if (value === "") return "none";
+  if (typeof value !== "object") return escapeTerminal(String(value));
   return value.length === 0 ? "none" : escapeTerminal(value.join(", "));
 }

@@ -65,7 +65,7 @@ function readFlags({ options, session }: Call): Flags {
     source: text(options, "source") as Source | undefined, // commander has checked the choice
     session: word(options, "session"),
     ...(options.scope !== undefined && { scope: options.scope as "global" | "project" }), // likewise
-    atMs: moment(options, "at", session.nowMs),
+    atMs: moment(options, "at", session),
     ttlMs: duration(options, "ttl"),
     sensitive: typeof options.sensitive === "boolean" ? options.sensitive : undefined,
     allowSecret: word(options, "allowSecret"),

@@ -63,7 +63,7 @@ export const RECALL: readonly CommandDefinition[] = [
     summary: "Show what is due, overdue and to come, day by day.",
     details:
       "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
-      "anniversaries come back every year. Overdue commitments come first. Days are UTC.",
+      "anniversaries come back every year. Overdue commitments come first. Days are those of your time zone (`TZ`, or the setting time.zone).",
     args: [
       { form: "[when...]", summary: "a time, such as tomorrow, next week or in november (default: --week)" },
     ],

@@ -26,6 +26,8 @@ import { surpriseOf } from "../../remember/boxes/surprise.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { speakersOf } from "../../remember/entity-input.ts";
 import { EdgeObserver } from "../../remember/observe-edges.ts";
+import { queueTalk } from "../../remember/queue.ts";
+import type { WaitingTalk } from "../../remember/queue-entry.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
@@ -124,9 +126,11 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   yield* observer.finish();
   builder.append(recordActions(made, outcomes, talk));
+  const first = outcomes.find(({ action }) => action === "queued")?.memory;
+  const queued = first === undefined ? [] : yield* queueTalk(first, waitingTalk(talk));
   const episodes = stretches.map(({ episode }) => builder.current(episode));
   return {
-    changes: builder.changes(),
+    changes: [...builder.changes(), ...queued],
     appends: builder.appends(),
     result: {
       taken: taken.length,
@@ -136,6 +140,16 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
       outcomes,
     },
   };
+}
+
+/** Plans what the turns of a conversation state that waited for the extractor; undefined where they wait on. Pure. */
+export function* planWaiting(talk: Talk): Plan<Planned<unknown> | undefined> {
+  const planned = yield* planConversation({ turns: [], most: 0, ends: false }, talk);
+  return planned.result.outcomes.some(({ action }) => action === "queued") ? undefined : planned;
+}
+
+function waitingTalk({ session, project, owners }: Talk): WaitingTalk {
+  return { session, ...(project !== undefined && { project }), owners: [...owners] };
 }
 
 function* notErased(turns: readonly Turn[], session: string): Plan<readonly Turn[]> {

@@ -142,7 +142,7 @@ function* stateTurn(
     outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
   }
   if (before === undefined || statements.some(({ commitment }) => commitment)) return outcomes;
-  const accepted = acceptedRequest(before, { ...turn, atMs });
+  const accepted = acceptedRequest(before, { ...turn, atMs }, within.rules.zone);
   if (accepted === undefined) return outcomes;
   const commitment = accepted.due === undefined ? {} : { due: accepted.due };
   const claim = { ...said, text: accepted.text, subject: unlessOwner(subject), commitment };

@@ -2,11 +2,12 @@ import { LIMITS } from "../../domain/limits.ts";
 import { type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
 import { redact } from "../../text/safety/secrets.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. */
-export type ReadDate = (text: string) => number | undefined;
+/** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. Times without a zone are of `zone`. */
+export type ReadDate = (text: string, zone?: Zone) => number | undefined;
 
 /** A turn as it will be kept, and where it came from. */
 export interface ImportedTurn {
@@ -37,16 +38,18 @@ const ENCODER = new TextEncoder();
 /**
  * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
  * sizes, no NUL, no half characters (U+FFFD instead), no secrets (`[redacted:<rule>]` instead). It knows the refs of everything that it has passed:
- * some 150 bytes each. `loadDates`: called at the first date that is not ISO 8601.
+ * some 150 bytes each. `loadDates`: called at the first date that is not ISO 8601; `zone`: of times that name none.
  */
 export class Admission {
   readonly #loadDates: () => Promise<ReadDate>;
+  readonly #zone: Zone;
   readonly #refs = new Map<string, { readonly line: number; readonly hash: string }>();
   readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
   readonly #dates = new Map<string, number | undefined>();
 
-  constructor(loadDates: () => Promise<ReadDate>) {
+  constructor(loadDates: () => Promise<ReadDate>, zone: Zone = UTC) {
     this.#loadDates = loadDates;
+    this.#zone = zone;
   }
 
   async admit(drafts: Drafts): Promise<TranscriptBatch> {
@@ -68,7 +71,7 @@ export class Admission {
     const unknown = new Set(texts.filter((text) => !this.#dates.has(text)));
     if (unknown.size === 0) return;
     const read = await this.#loadDates();
-    for (const text of unknown) this.#dates.set(text, read(text));
+    for (const text of unknown) this.#dates.set(text, read(text, this.#zone));
   }
 
   #check(draft: DraftTurn, into: Drafts): ImportedTurn | undefined {
@@ -94,7 +97,7 @@ export class Admission {
 
   #time({ at }: DraftTurn, say: Say): number | undefined {
     if (at === undefined) return undefined;
-    const iso = typeof at === "string" ? parseIso(at) : undefined;
+    const iso = typeof at === "string" ? parseIso(at, this.#zone) : undefined;
     const atMs = iso !== undefined ? Date.parse(iso) : typeof at === "string" ? this.#dates.get(at) : at;
     if (atMs !== undefined && atMs >= FIRST_MS && atMs <= LAST_MS) return atMs;
     say(

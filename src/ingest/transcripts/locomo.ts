@@ -41,7 +41,7 @@ export function takeLocomo(value: unknown, { line, position, into }: Place): und
   }
 }
 
-/** In UTC, as other dates without a zone; undefined for what is written otherwise, or is no day. */
+/** Without a zone; undefined for what is written otherwise, or is no day. */
 function readBegan(text: string): string | undefined {
   const [, hour, minute, half, day, month = "", year] = BEGAN.exec(text) ?? [];
   if (!(Number(hour) >= 1 && Number(hour) <= 12 && Number(minute) < 60)) return undefined;
@@ -49,7 +49,7 @@ function readBegan(text: string): string | undefined {
   const name = month.toLowerCase();
   const atMs = Date.UTC(Number(year), monthOf(name), Number(day), hours, Number(minute));
   const isReal = dateWords(atMs).startsWith(`${Number(day)} ${name} ${Number(year)} `);
-  return isReal ? new Date(atMs).toISOString() : undefined;
+  return isReal ? new Date(atMs).toISOString().slice(0, -1) : undefined;
 }
 
 function sessionsOf(conversation: JsonObject): readonly number[] {

@@ -69,6 +69,14 @@ export const GERMAN_DATES: DateWords = {
     { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
     { part: WEEKDAY, cue: /tag|woch|abend/ },
   ],
+  repeats:
+    /(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag/u,
+  past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|worden)(?!\p{L})|(?<!\p{L})\p{L}{0,8}ge\p{L}{2,12}(?:t|en)$/u,
+  towards: /(?<!\p{L})(?:auf|bis|zum) (?:den |dem )?$/u,
+  ahead:
+    /(?<!\p{L})(?:für|auf) (?:den |die |das |nächsten )?$|(?<!\p{L})(?:beschlossen|entschieden|vereinbart|ausgemacht|verabredet|geplant|vorgenommen|zugesagt|versprochen|gebeten)(?!\p{L})[^.;]{0,80}$/u,
+  either:
+    /(?<!\p{L})(?:karten|tickets?|termine?|plätze|platz|flug|flüge|tisch|zimmer)(?!\p{L}).{0,60}$|(?<!\p{L})(?:gebucht|reserviert|angemeldet)(?!\p{L}).{0,60}$/u,
   opensLimit: /^(?:bis|vor|spätestens|spaetestens|innerhalb|binnen)(?!\p{L})/u,
   limitBefore:
     /(?<!\p{L})(?:bis|spätestens|spaetestens|fällig|faellig|frist|abgabe|deadline|innerhalb)(?!\p{L})[\p{Ll} :]{0,12}$/u,

@@ -64,6 +64,24 @@ function dayOf(day = ""): number {
   return (day.endsWith("y") ? 0 : tens) + ORDINALS.indexOf(day.replace(/^(?:twenty|thirty)[ -]/, "")) + 1;
 }
 
+/** Whoever decided, agreed or was asked to do something does it later. */
+const MEANT =
+  "decided|agreed|chose|voted|opted|resolved|planned|arranged|promised|offered|hoped|wanted|meant|intended|asked|told|invited|" +
+  "hired|signed up|needed|due|set|scheduled|supposed";
+const AHEAD = new RegExp(
+  "(?<!\\b(?:stayed|waited|home|there|away|over|was|were|been) )\\bfor (?:the |this |next |early |late |about |around ){0,2}$|" +
+    `\\b(?:${MEANT})\\b(?: [\\p{L}'’-]{1,20}){0,4}? to [a-z]{2,20}\\b(?!.{0,80}\\b(?:because|since|after|when|as|who|which|that|where|but|so)\\b)|` +
+    "\\bwould(?! have)\\b|\\b(?:he|she|we|they|i|you)['’]d (?!been|had|better|[a-z]{2,12}ed\\b)",
+  "u",
+);
+/** What is booked, or is a ticket or the like, is for a day, or was got on it. */
+const EITHER = new RegExp(
+  "\\b(?:booked|reserved|scheduled|planned|arranged|registered|enrolled|signed up|rented|hired)\\b.{0,60}\\b(?:for|to) .{0,60}$|" +
+    "\\b(?:appointments?|tickets?|seats?|slots?|flights?|interviews?|viewings?|reservations?|bookings?|invitations?)\\b.{0,60}$|" +
+    "\\b(?:delivery|arrival|pick-?up|collection)\\b.{0,12}$|\\bfor $",
+  "u",
+);
+
 /** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
@@ -75,6 +93,12 @@ export const ENGLISH_DATES: DateWords = {
     { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
     { part: WEEKDAY_NAME, cue: /day/ },
   ],
+  repeats:
+    /\b(?:always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+  past: /^(?!.*\b(?:is|are|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*['’](?:s|m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
+  towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
+  ahead: AHEAD,
+  either: EITHER,
   opensLimit: /^(?:by|before|until|till|due|within)\b/,
   limitBefore: /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/,
   untilItsStart: /\b(?:before|until|till) $/,

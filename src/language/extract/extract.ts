@@ -300,7 +300,7 @@ const AHEAD = new RegExp(
 
 /** Once, and where it is short enough to be one statement. */
 function keep(parts: Parts, reader: Reader): void {
-  const statement = statementOf(parts);
+  const statement = statementOf(parts, reader.atMs);
   const tooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
   if (statement.text === "" || tooLong || reader.seen.has(statement.text)) return;
   reader.seen.add(statement.text);

@@ -27,11 +27,13 @@ export interface Parts {
   readonly denies?: boolean;
 }
 
-/** The statement of a clause, with its weight, its words and its time. Pure. */
-export function statementOf(parts: Parts): Statement {
+/** The statement of a clause that is said at `atMs` (a wall time), with its weight, its words and its times. Pure. */
+export function statementOf(parts: Parts, atMs: number): Statement {
   const { plain, whole, category, subject, confidence, dates, commitment, known } = parts;
   const text = withoutStop(parts.text);
-  const since = commitment === undefined ? dates.find((date) => holdsFrom(date, plain)) : undefined;
+  const named = commitment === undefined ? dates.filter(({ repeats }) => repeats !== true) : [];
+  const since = named.find((date) => holdsFrom(date, plain) && (date.opens === true || date.ms <= atMs));
+  const due = named.find((date) => isDayAhead(date, plain) && date.ms > atMs);
   const happened = since !== undefined && since.kind !== "partial" && hasPastAction(plain);
   return {
     text,
@@ -46,6 +48,7 @@ export function statementOf(parts: Parts): Statement {
     ...((parts.denies === true || denies(whole)) && { denies: true }),
     ...(parts.leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
+    ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),
     sensitive: isSensitive(plain),
   };
@@ -55,9 +58,14 @@ const NO_START = /\b(?:born|birthday|anniversary|founded|expires?|every|each)\b/
 const DATED =
   /\b(?:will|going to|(?:is|are|am) (?:on|at|this|next)|\w{2,14}ing|starts?|begins?)\b|(?:'s|'m|'re) \w{2,14}ing\b/;
 
-/** A day without its year dates a statement only where it tells of something that happens on it. */
+/** Whether a date is the day on which something happens that is still to come. */
+function isDayAhead({ limit, wide, opens, unsure }: DateFound, plain: string): boolean {
+  return !limit && wide !== true && opens !== true && unsure !== true && !NO_START.test(plain);
+}
+
+/** Whether a statement is true since a date; a day without its year only where it tells of something that happened then. */
 function holdsFrom(date: DateFound, plain: string): boolean {
-  if (NO_START.test(plain) || date.limit) return false;
+  if (NO_START.test(plain) || date.limit || date.unsure === true) return false;
   return date.opens === true || date.kind !== "partial" || hasPastAction(plain) || DATED.test(plain);
 }
 

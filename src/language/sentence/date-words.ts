@@ -47,6 +47,15 @@ export interface DateWords {
   readonly cue: RegExp;
   /** Parts that most forms have, by which a text without them is left alone; the first that a form has counts. */
   readonly named: readonly { readonly part: string; readonly cue: RegExp }[];
+  /** What was done before a date was a plan for it ("booked it for", "decided to sell it in"): it looks ahead. */
+  readonly ahead: RegExp;
+  /** What was done before a date may have been done then, or be for then ("bought tickets for the play on"). */
+  readonly either: RegExp;
+  /** In a text that tells, as far as its words show, of the past; not where what stands before a date looks ahead or is `towards`. */
+  readonly past: RegExp;
+  readonly towards: RegExp;
+  /** In a text that tells what is so again and again. */
+  readonly repeats: RegExp;
   /** Of a form, and of what stands before one: it sets a limit. */
   readonly opensLimit: RegExp;
   readonly limitBefore: RegExp;

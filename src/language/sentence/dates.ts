@@ -24,6 +24,12 @@ export interface DateFound {
   readonly limit: boolean;
   /** What is said begins then: "from 1 May", "as of Monday". */
   readonly opens?: boolean;
+  /** It names no day, but a month, a year or "this week". */
+  readonly wide?: boolean;
+  /** The text tells what is so again and again: of no one day. */
+  readonly repeats?: boolean;
+  /** What is told of may have happened then, or be planned for then. */
+  readonly unsure?: boolean;
 }
 
 /**
@@ -37,32 +43,50 @@ export function readDates(
   past: boolean,
   words: DateWords = ENGLISH_DATES,
 ): readonly DateFound[] {
-  const found: (DateFound & Span)[] = [];
+  return placedDates(plain, atMs, past, words).map(({ index: _, end: __, form: ___, ...date }) => date);
+}
+
+/** A date, where it stands in the text, and the form in which it is named. */
+export type PlacedDate = DateFound & Span & { readonly form: DateForm };
+
+/** The same with their places. */
+export function placedDates(
+  plain: string,
+  atMs: number,
+  past: boolean,
+  words: DateWords = ENGLISH_DATES,
+): readonly PlacedDate[] {
+  const found: PlacedDate[] = [];
+  const repeats = words.repeats.test(plain);
   const { begins, begunBefore, untilItsStart, opensLimit, limitBefore } = words;
   for (const { rule, match, span } of placesIn(plain, words)) {
     const groups = match.slice(1).map((group) => group ?? "");
     const before = plain.slice(Math.max(0, span.index - 20), span.index);
     const begun = begins.test(match[0]) || begunBefore.test(before);
-    const ms = rule.read(groups, { atMs, past: past || begun, words });
+    const lead = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index) + opening(match[0]);
+    const isAhead = !begun && rule.name !== "feast" && words.ahead.test(lead);
+    const ms = rule.read(groups, { atMs, past: (past && !isAhead) || begun, words });
     if (ms === undefined || Number.isNaN(ms)) continue;
     const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
     const limit = opensLimit.test(match[0]) || limitBefore.test(before);
     const after = plain.slice(span.end, span.end + 12);
+    const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
+    const isUnsure = !begun && !isAhead && (mayBePast || (past && words.either.test(lead)));
     const isOpened =
       words.opens.test(match[0]) || words.opensBefore.test(before) || words.opensAfter.test(after);
     const opens = isOpened && !words.runsTo.test(after);
     found.push({
-      ...{ ms, kind: rule.kind, limit },
+      ...{ ms, kind: rule.kind, limit, form: rule.name },
       ...(opens && { opens }),
+      ...(repeats && { repeats }),
+      ...(WIDE.has(rule.name) && { wide: true }),
+      ...(isUnsure && { unsure: true }),
       ...(lastMs !== undefined && { lastMs }),
       ...span,
     });
     if (found.length >= MAX_DATES) break;
   }
-  return found
-    .sort((a, b) => a.index - b.index)
-    .slice(0, MAX_DATES)
-    .map(({ index: _, end: __, ...date }) => date);
+  return found.sort((a, b) => a.index - b.index).slice(0, MAX_DATES);
 }
 
 /** By the position of a word: how many words the date has that begins with it. Linear. Pure. */
@@ -132,6 +156,16 @@ interface DateRule {
   readonly kind: DateFound["kind"];
   readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
   readonly last?: (groups: readonly string[], ms: number, words: DateWords) => number;
+}
+
+/** How far back what was done is looked for. */
+const LEAD_CHARS = 100;
+/** Forms that name no day. */
+const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
+
+/** The preposition that a form begins with: "for friday". */
+function opening(form: string): string {
+  return /^(?:for|on|in|at|für|auf|am|im) /.exec(form)?.[0] ?? "";
 }
 
 const MAX_DATES = 8;

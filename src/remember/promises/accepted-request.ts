@@ -4,6 +4,7 @@ import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { readDates } from "../../language/sentence/dates.ts";
 import { analyse } from "../../text/analyse.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
 
 /** What somebody asked for and somebody else took on. */
 export interface Accepted {
@@ -16,9 +17,9 @@ export interface Accepted {
 /**
  * What a turn takes on by answering the request of the turn before ("Could somebody take the minutes?" – "I
  * can do that"), or undefined. A mere "yes" or "sure" is none: to an assistant it comes with the answer itself.
- * `turn` makes no commitment by its own words; `atMs` dates the request. Linear. Pure.
+ * `turn` makes no commitment by its own words; `atMs`, in `zone`, dates the request. Linear. Pure.
  */
-export function acceptedRequest(before: Utterance, turn: Utterance): Accepted | undefined {
+export function acceptedRequest(before: Utterance, turn: Utterance, zone: Zone = UTC): Accepted | undefined {
   if (before.speaker === turn.speaker) return undefined;
   const first = proseLines(turn.text).flatMap((line) => sentencesOf(line.text))[0];
   const answer = first === undefined ? "" : plainForm(first);
@@ -28,7 +29,7 @@ export function acceptedRequest(before: Utterance, turn: Utterance): Accepted | 
     const plain = plainForm(sentence).replace(/[?\s]{1,9}$/u, "");
     const task = REQUEST.exec(plain)?.[1];
     if (task === undefined || (own && !share(task, answer))) continue;
-    const dates = readDates(plain, turn.atMs ?? before.atMs ?? 0, false);
+    const dates = readDates(plain, zone.toWall(turn.atMs ?? before.atMs ?? 0), false);
     const due = dates.find(({ limit }) => limit) ?? dates[dates.length - 1];
     const dated = due !== undefined && (turn.atMs ?? before.atMs) !== undefined;
     return {

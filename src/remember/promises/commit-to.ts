@@ -22,7 +22,7 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
   const renewed: Renewed | undefined =
     wrong === undefined
-      ? renewedBy(claim, known, claim.atMs ?? rules.nowMs)
+      ? renewedBy(claim, known, { atMs: claim.atMs ?? rules.nowMs, zone: rules.zone })
       : { memory: wrong, how: "moves" };
   if (renewed === undefined) return yield* promise(claim, within);
   // What waits for a person changes nothing that is in force.

@@ -6,6 +6,7 @@ import { phraseAt } from "../../language/rules/match.ts";
 import { sentenceOf } from "../../language/sentence/sentence.ts";
 import { taskKey, taskOf } from "../../language/task.ts";
 import { memoised } from "../../text/memoised.ts";
+import type { Zone } from "../../text/time-zone.ts";
 import type { Claim } from "../remark.ts";
 
 /** What a promise means for an open one: the same again, the same with its day named, or the same at another time. */
@@ -21,16 +22,16 @@ export interface Renewed {
  * The open promise of the same person that a claim promises again, in the same or in other words; undefined where there
  * is none. The task must be the same but for its wording (see `taskKey`), with the same people in the same parts: other
  * people and other things are other promises. So is another day, unless the claim says that it takes the place of
- * the old one, or that one is past. `open`: oldest first; `atMs`: when it is said. Pure.
+ * the old one, or that one is past. `open`: oldest first; `said`: when. Pure.
  */
-export function renewedBy(claim: Claim, open: readonly Memory[], atMs: number): Renewed | undefined {
+export function renewedBy(claim: Claim, open: readonly Memory[], said: Said): Renewed | undefined {
   const subject = claim.subject ?? DEFAULTS.subject;
   const [key] = taskKeys(claim.text);
   for (const memory of open.toReversed()) {
     const { header, text } = memory;
     if (header.kind !== "commitment" || (header.subject ?? DEFAULTS.subject) !== subject) continue;
     if (taskKeys(text)[0] !== key || !samePeople(claim.text, text)) continue;
-    const how = renewal(header, claim, { moves: movesIt(claim.text) || claim.denies === true, atMs });
+    const how = renewal(header, claim, { moves: movesIt(claim.text) || claim.denies === true, ...said });
     if (how !== undefined) return { memory, how };
   }
   return undefined;
@@ -65,10 +66,16 @@ const MOVES = ENGLISH.phrases("moves");
 function renewal(
   header: HeaderOf<"commitment">,
   { commitment }: Claim,
-  { moves, atMs }: { readonly moves: boolean; readonly atMs: number },
+  { moves, atMs, zone }: Said & { readonly moves: boolean },
 ): Renewal | undefined {
   const due = commitment?.due;
   if (due === undefined || due.slice(0, 10) === header.due?.slice(0, 10)) return "same";
   if (header.due === undefined) return "dates";
-  return moves || isOverdue(header, atMs) ? "moves" : undefined;
+  return moves || isOverdue(header, atMs, zone) ? "moves" : undefined;
+}
+
+/** When something is said, ms since 1970, and where its days begin (default: UTC). */
+interface Said {
+  readonly atMs: number;
+  readonly zone?: Zone | undefined;
 }

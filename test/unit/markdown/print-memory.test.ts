@@ -71,7 +71,7 @@ describe("printMemory", () => {
     ["a body over 8 MiB", { text: "x".repeat(8 * 1024 * 1024) }, "too_large"],
     ["the id of another kind", { id: ID.replace("fa_", "ep_") }, "invalid_memory"],
     ["a confidence over 1", { confidence: 7 }, "invalid_memory"],
-    ["a key that the kind does not have", { due: "2026-11-22" }, "invalid_memory"],
+    ["a key that the kind does not have", { owed_to: "Ola" }, "invalid_memory"],
   ])("refuses %s rather than write what cannot be read", (_name, given, code) => {
     const { text = "x", ...keys } = given;
     const header = { ...HEADER, ...keys } as Header;
@@ -164,7 +164,7 @@ describe("rewriteMemory", () => {
   it.each([
     [{ importance: 11 }, "invalid_memory"],
     [{ id: undefined }, "invalid_memory"],
-    [{ due: "2026-11-22" }, "invalid_memory"],
+    [{ owed_to: "Ola" }, "invalid_memory"],
     [{ __proto__x: 1 }, "invalid_memory"],
     [{ summary: "a\nb" }, "invalid_memory"],
   ])("refuses the patch %j", (patch, code) => {

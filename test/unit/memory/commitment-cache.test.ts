@@ -88,12 +88,12 @@ describe("a shelf of open commitments", () => {
       const found = lookUp(text);
       const inOrder = all.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
       expect(found.length).toBeLessThan(MANY / 50);
-      expect(renewedBy(claim, found, 0)).toEqual(renewedBy(claim, inOrder, 0));
+      expect(renewedBy(claim, found, { atMs: 0 })).toEqual(renewedBy(claim, inOrder, { atMs: 0 }));
     });
 
     it("finds something at all", () => {
       const claim = { text: told(17), commitment: {} } as Claim; // likewise
-      expect(renewedBy(claim, lookUp(told(17)), 0)?.memory.text).toBe(told(17));
+      expect(renewedBy(claim, lookUp(told(17)), { atMs: 0 })?.memory.text).toBe(told(17));
     });
 
     it("knows what was promised since", () => {

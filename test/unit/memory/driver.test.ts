@@ -5,6 +5,7 @@ import type { SearchIndex } from "../../../src/index-ports.ts";
 import type { Context } from "../../../src/memory/context.ts";
 import { commit } from "../../../src/memory/driver.ts";
 import type { ApplyResult, Store } from "../../../src/ports.ts";
+import { UTC } from "../../../src/text/time-zone.ts";
 
 const PLANNED: Planned<string> = {
   changes: [{ op: "create", path: "facts/a.md", text: "a", event: "created", reason: "test", keys: [] }],
@@ -36,6 +37,7 @@ function contextOf(results: readonly ApplyResult[], over: Partial<Context> = {})
     passOver: () => undefined,
     notice: () => undefined,
     clock: { now: () => 0, wall: () => 0 },
+    zone: UTC,
     config: defaultConfig(),
     project: undefined,
     dryRun: false,

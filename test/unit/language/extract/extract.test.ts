@@ -230,7 +230,7 @@ describe("weights", () => {
     ["We moved the shop to Bergen in May.", "2026-05-01"],
     ["I moved house on 3 December.", "2025-12-03"],
   ])("dates ahead what was moved there: %s", (text, day) => {
-    expect(find(text).map(({ validAt }) => validAt?.slice(0, 10))).toEqual([day]);
+    expect(find(text).map(({ validAt, due }) => (due ?? validAt)?.slice(0, 10))).toEqual([day]);
   });
 });
 

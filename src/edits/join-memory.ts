@@ -1,0 +1,113 @@
+import type { Change } from "../domain/changeset.ts";
+import { contentHash, sha256 } from "../domain/hash.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { type Turn, turnHashes } from "../domain/turn.ts";
+import { lookupKeysOf } from "../markdown/changes.ts";
+import { conflictSides } from "../markdown/conflict-sides.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import { parseTurns, printTurns } from "../markdown/turns.ts";
+
+/**
+ * The change that makes one file of the two sides of a memory in which git left conflict markers: it has the sources, links and
+ * words of both, and where a side has been taken out of force it stays out. Undefined where the text has no two sides of one
+ * memory, and where they say different things: a person decides that. Pure.
+ */
+export function joinMemory(path: string, raw: string): Change | undefined {
+  const sides = conflictSides(raw);
+  if (sides === undefined) return undefined;
+  const [ours, theirs] = [memoryIn(path, sides.ours), memoryIn(path, sides.theirs)];
+  if (ours === undefined || theirs === undefined) return undefined;
+  const isOne = ours.header.id === theirs.header.id && ours.header.kind === theirs.header.kind;
+  const body = isOne ? joinedBody(ours, theirs) : undefined;
+  if (body === undefined) return undefined;
+  const turns = turnCount(ours.header, body);
+  const keys = { ...joinedKeys(ours.header, theirs.header), ...turns, hash: contentHash(body) };
+  const text = rewriteMemory(ours.raw, keys, body);
+  const joined = memoryIn(path, text);
+  if (joined === undefined) return undefined;
+  return {
+    op: "update",
+    path,
+    id: joined.header.id,
+    before: sha256(raw),
+    text,
+    keys: lookupKeysOf(joined.header, joined.text),
+    event: "edited",
+    reason: "both sides of an unfinished merge",
+  };
+}
+
+function memoryIn(path: string, text: string): Memory | undefined {
+  const parsed = parseMemoryFile(path, new TextEncoder().encode(text));
+  return "header" in parsed ? parsed : undefined;
+}
+
+/** The body of both; of a conversation, which only grows, the turns of both. Undefined where they differ otherwise. */
+function joinedBody(ours: Memory, theirs: Memory): string | undefined {
+  if (ours.text.trim() === theirs.text.trim()) return ours.text;
+  const isTalk = [ours, theirs].every(
+    ({ header }) => header.kind === "episode" && header.turns !== undefined,
+  );
+  if (!isTalk) return undefined;
+  const [own, other] = [parseTurns(ours.text), parseTurns(theirs.text)];
+  const known = new Set(turnHashes(own));
+  const hashes = turnHashes(other);
+  const missing = other.filter((_, i) => !known.has(hashes[i] ?? ""));
+  return printTurns([...own, ...missing].sort(byTime));
+}
+
+/** Turns without a time stay where they are, beside their neighbours. */
+function byTime(a: Turn, b: Turn): number {
+  return a.atMs === undefined || b.atMs === undefined ? 0 : a.atMs - b.atMs;
+}
+
+function turnCount(header: Header, body: string): { readonly turns?: number } {
+  return header.kind === "episode" && header.turns !== undefined ? { turns: parseTurns(body).length } : {};
+}
+
+type Keys = Readonly<Record<string, unknown>>;
+
+/** What goes together: whichever side has been taken out of force, or resolved, says all of it. */
+const FATE = ["status", "reason", "invalid_at", "superseded_by", "archived_at", "forgotten_at"];
+const RESOLUTION = ["state", "resolved_at"];
+/** What is counted from the lists, or read from the body. */
+const COUNTED: ReadonlySet<string> = new Set(["sources_count", "turns", "hash"]);
+/** How much of a conversation has been read: less of it where the sides differ, so that nothing is passed over. */
+const LEAST: ReadonlySet<string> = new Set(["extracted"]);
+/** Which of two ways out of force counts. */
+const GRAVITY = ["archived", "pending", "expired", "pruned", "invalidated", "superseded", "forgotten"];
+
+function joinedKeys(ours: Header, theirs: Header): Keys {
+  const [a, b]: [Keys, Keys] = [{ ...ours }, { ...theirs }];
+  const [older, newer] =
+    (theirs.updated ?? theirs.created) > (ours.updated ?? ours.created) ? [a, b] : [b, a];
+  const joined: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!COUNTED.has(key)) joined[key] = joinedValue(key, older[key], newer[key]);
+  }
+  const fate = gravity(older) > gravity(newer) ? older : newer;
+  const resolution = newer.state === undefined || newer.state === "open" ? older : newer;
+  for (const key of FATE) joined[key] = fate[key];
+  for (const key of RESOLUTION) if (key in a || key in b) joined[key] = resolution[key];
+  return joined;
+}
+
+function gravity({ status }: Keys): number {
+  return GRAVITY.indexOf(String(status));
+}
+
+function joinedValue(key: string, older: unknown, newer: unknown): unknown {
+  if (Array.isArray(older) && Array.isArray(newer)) return union(older, newer);
+  if (older === undefined || newer === undefined) {
+    return LEAST.has(key) ? undefined : (newer ?? older);
+  }
+  if (LEAST.has(key) && typeof older === "number" && typeof newer === "number") return Math.min(older, newer);
+  if (typeof older === "boolean" || typeof newer === "boolean") return older === true || newer === true;
+  if (key === "confirmed" || key === "last_reinforced") return String(older) > String(newer) ? older : newer;
+  return newer;
+}
+
+function union(older: readonly unknown[], newer: readonly unknown[]): readonly unknown[] {
+  return [...new Map([...older, ...newer].map((one) => [JSON.stringify(one), one])).values()];
+}

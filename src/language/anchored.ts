@@ -1,0 +1,62 @@
+import { DAY_MS } from "../text/calendar.ts";
+import { ENGLISH } from "./en/english.ts";
+import { languageOf } from "./languages.ts";
+import type { DateForm } from "./sentence/date-words.ts";
+import { type PlacedDate, placedDates } from "./sentence/dates.ts";
+
+/**
+ * A text with the days behind the words that count from when it was said: "yesterday (2026-11-24)", "last week (2026-11-16..22)".
+ * `saidMs`: when, as a wall time; `days`: days that it is known to be about, as their first moments, which tell what "on Friday" means.
+ * What may mean either way stays as it is. Linear. Pure.
+ */
+export function anchored(text: string, saidMs: number, days: readonly number[] = []): string {
+  const lower = text.toLowerCase().replace(/[‘’`´]/gu, "'");
+  if (lower.length !== text.length) return text;
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const [ahead, back] = [false, true].map((past) => placedDates(lower, saidMs, past, words));
+  const places = new Map<number, string>();
+  for (const date of [...(ahead ?? []), ...(back ?? [])]) {
+    const isMeant = SURE.has(date.form) || (COUNTED.has(date.form) && days.includes(date.ms));
+    if (isMeant && !/^ ?\(/.test(text.slice(date.end)))
+      places.set(date.end, printed(date, lower.slice(date.index, date.end)));
+  }
+  return [...places]
+    .sort(([a], [b]) => b - a)
+    .reduce((whole, [end, day]) => `${whole.slice(0, end)} (${day})${whole.slice(end)}`, text);
+}
+
+/** Forms that count from the day on which they are said, and mean the same whatever is told. */
+const SURE: ReadonlySet<DateForm> = new Set([
+  ...([
+    "dayAfterTomorrow",
+    "dayBeforeYesterday",
+    "tomorrow",
+    "yesterday",
+    "today",
+    "ago",
+    "fromNow",
+  ] as const),
+  ...(["endOf", "endOfNext", "endsShort", "lastWeekday", "nextWeekday", "weekend", "lastOrNext"] as const),
+]);
+/** Forms that count from it too, forwards or backwards. */
+const COUNTED: ReadonlySet<DateForm> = new Set([
+  "thisWeekday",
+  "onWeekday",
+  "shortWeekday",
+  "weekday",
+  "within",
+]);
+
+/** As exact as the words are: a day, the days of a week, a month, a year. */
+function printed({ form, ms, lastMs = ms }: PlacedDate, words: string): string {
+  const day = (at: number) => new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
+  const until = (last: number) => `..${day(last).slice("YYYY-MM-".length)}`;
+  if (form === "weekend") return `${day(ms)}${until(lastMs)}`;
+  if (!WIDE.has(form)) return day(ms);
+  if (/year|jahr/.test(words)) return day(ms).slice(0, "YYYY".length);
+  if (/month|monat/.test(words)) return day(ms).slice(0, "YYYY-MM".length);
+  return form === "lastOrNext" ? `${day(lastMs - 6 * DAY_MS)}${until(lastMs)}` : day(ms);
+}
+
+/** Forms that may name more than a day. */
+const WIDE: ReadonlySet<DateForm> = new Set(["lastOrNext", "ago", "fromNow"]);

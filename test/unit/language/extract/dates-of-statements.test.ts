@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { extractStatements } from "../../../../src/language/extract/extract.ts";
+
+const SAID = Date.parse("2026-03-10T09:00:00Z"); // a Tuesday
+
+/** From when the first statement holds, and when it happens. */
+function datesOf(text: string) {
+  const [{ validAt, due, commitment } = {}] = extractStatements(text, SAID);
+  return [validAt?.slice(0, 10), (due ?? commitment?.due)?.slice(0, 10)];
+}
+
+describe("the dates of a statement", () => {
+  it.each([
+    ["The launch is on 2026-06-01", "2026-06-01"],
+    ["The exam is on 14 May", "2026-05-14"],
+    ["My flight to Oslo leaves on 2 May", "2026-05-02"],
+    ["My sister's wedding is on 12 September", "2026-09-12"],
+    ["I have physio on Thursday at 4", "2026-03-12"],
+    ["There's a fire drill tomorrow", "2026-03-11"],
+    ["Der Elternabend ist am 5. Mai", "2026-05-05"],
+  ])("are about a day to come, and hold from now on: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([undefined, day]);
+  });
+
+  it.each([
+    "I always deploy on Thursday",
+    "our fiscal year starts in april",
+    "Choir rehearsal is every Tuesday",
+    "We normally release on Friday",
+    "The bins are collected on Mondays",
+    "The shop closes in August",
+    "Payroll runs on the 25th of each month",
+    "Jeden Dienstag ist Chorprobe",
+  ])("are none for what is so again and again: %s", (text) => {
+    expect(datesOf(text)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ["booked the hotel for 10 oct", "2026-10-10"],
+    ["reserved a table for Friday", "2026-03-13"],
+    ["I've scheduled the review for 9 April", "2026-04-09"],
+    ["planned the hike for 2 May", "2026-05-02"],
+    ["They told us to come back on 12 April", "2026-04-12"],
+    ["He asked me to water his plants on Sunday", "2026-03-15"],
+    ["She was invited to speak at a conference on 9 September", "2026-09-09"],
+    ["They postponed the hearing to 21 April", "2026-04-21"],
+    ["Ich habe das Hotel für den 10. Oktober gebucht", "2026-10-10"],
+  ])("look ahead for what is planned: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([undefined, day]);
+  });
+
+  it.each([
+    "we decided to fire Bob in April",
+    "we chose to close the office in December",
+    "We hired Sam to paint the hall in June",
+    "bought tickets for the concert on 3 July",
+    "Ordered the sofa, delivery in May",
+    "bought Mum a scarf for Christmas",
+    "We stayed for Christmas",
+    "Our lease was renewed on 1 March",
+    "Wir haben beschlossen, den Laden im Juli zu schließen",
+    "Karten für das Konzert am 3. Juli gekauft",
+  ])("never go a year back for a plan, nor ahead for what may be past: %s", (text) => {
+    expect(datesOf(text)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ["We moved to Leeds in January", "2026-01-01"],
+    ["I started at Bosch on 2 February", "2026-02-02"],
+    ["Sold the car on 2 March", "2026-03-02"],
+    ["The course began on Monday", "2026-03-09"],
+    ["we got engaged in December", "2025-12-01"],
+    ["I got my visa on 20 February", "2026-02-20"],
+    ["We decided on Friday to sell the boat", "2026-03-06"],
+  ])("look back for what has happened: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([day, undefined]);
+  });
+
+  it.each([
+    ["My boss is Henrik from 1 May", "2026-05-01"],
+    ["The rent is 900 as of 1 April", "2026-04-01"],
+  ])("say from when something new holds: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([day, undefined]);
+  });
+});
