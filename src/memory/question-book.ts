@@ -1,0 +1,134 @@
+import { passingOver } from "../domain/errors.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { QuestionKind } from "../domain/question.ts";
+import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { outdates, questionState } from "../domain/question-state.ts";
+import type { FileOps } from "../ports.ts";
+
+/** What decides whether a question is open. */
+export interface QuestionScene {
+  readonly headerOf: (id: string) => Header | undefined;
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+}
+
+/** An open question that says that its older memory may hold no more. */
+export interface Outdating {
+  readonly question: string;
+  readonly newer: string;
+  readonly older: string;
+}
+
+/**
+ * The questions of a store. Its files are read once, and only lines that somebody asks for are parsed: a recall asks for those about a
+ * few memories.
+ */
+export class QuestionBook {
+  readonly #texts: readonly string[];
+  readonly #scene: QuestionScene;
+  #all: ReadonlyMap<string, Asked> | undefined;
+
+  constructor(files: FileOps, scene: QuestionScene) {
+    this.#scene = scene;
+    this.#texts = passingOver(() => files.list(QUESTIONS_DIR), [])
+      .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".jsonl") ? [name] : []))
+      .sort()
+      .map((name) => textAt(files, `${QUESTIONS_DIR}/${name}`));
+  }
+
+  /** Every question by its id, open or not. */
+  get all(): ReadonlyMap<string, Asked> {
+    this.#all ??= foldQuestions(this.#texts.flatMap((text) => objectsOf(text.split("\n"))));
+    return this.#all;
+  }
+
+  /** Those that wait for an answer, in the order of their ids. */
+  open(): readonly Asked[] {
+    return [...this.all.values()].filter((asked) => this.isOpen(asked));
+  }
+
+  isOpen(asked: Asked): boolean {
+    return questionState(asked, this.#scene.headerOf, this.#scene.nowMs).is === "open";
+  }
+
+  /** Open questions of some kinds about any of these memories, in the order of their ids. */
+  about(ids: ReadonlySet<string>, isKind: (kind: QuestionKind) => boolean): readonly Asked[] {
+    if (ids.size === 0 || this.#texts.length === 0) return [];
+    const asking = this.#texts.flatMap((text) => linesAbout(text, ids));
+    const asked = foldQuestions(objectsOf(asking));
+    // A question that another line takes back, or answers, is told by its id.
+    const wanted = [...asked.values()].filter(({ question }) => isKind(question.kind));
+    const lines = wanted.flatMap(({ question }) => this.#linesWith(`"${question.id}"`));
+    return [...foldQuestions(objectsOf([...new Set([...asking, ...lines])])).values()].filter(
+      (one) => isKind(one.question.kind) && this.isOpen(one),
+    );
+  }
+
+  /** What may have taken the place of any of these memories, while nobody has said whether it did; in the order of the newer ones. */
+  outdating(ids: ReadonlySet<string>): readonly Outdating[] {
+    return this.about(ids, outdates)
+      .flatMap(({ question: { id, about } }): Outdating[] => {
+        const [newer, older] = about;
+        return newer !== undefined && older !== undefined && ids.has(older)
+          ? [{ question: id, newer, older }]
+          : [];
+      })
+      .sort((a, b) => compare(a.newer, b.newer) || compare(a.older, b.older));
+  }
+
+  #linesWith(words: string): readonly string[] {
+    return this.#texts.flatMap((text) => {
+      const lines: string[] = [];
+      for (let at = text.indexOf(words); at >= 0; ) {
+        const line = lineAt(text, at);
+        lines.push(line.text);
+        at = text.indexOf(words, line.end);
+      }
+      return lines;
+    });
+  }
+}
+
+const ABOUT = '"about"';
+
+/** The lines of questions about any of these ids. */
+function linesAbout(text: string, ids: ReadonlySet<string>): readonly string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(ABOUT); at >= 0; ) {
+    const end = text.indexOf("]", at);
+    const named = text.slice(at + ABOUT.length, end < 0 ? undefined : end).split('"');
+    if (!named.some((one) => ids.has(one))) at = text.indexOf(ABOUT, at + ABOUT.length);
+    else {
+      const line = lineAt(text, at);
+      lines.push(line.text);
+      at = text.indexOf(ABOUT, line.end);
+    }
+  }
+  return lines;
+}
+
+function lineAt(text: string, at: number): { readonly text: string; readonly end: number } {
+  const end = text.indexOf("\n", at);
+  const to = end < 0 ? text.length : end;
+  return { text: text.slice(text.lastIndexOf("\n", at) + 1, to), end: to };
+}
+
+/** The objects of lines; a line that is none, such as one that was cut, is nobody's, and `doctor` names it. */
+function objectsOf(lines: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  return lines.flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return typeof value === "object" && value !== null ? [value as Readonly<Record<string, unknown>>] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function textAt(files: FileOps, path: string): string {
+  return new TextDecoder().decode(passingOver(() => files.read(path), new Uint8Array()));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
