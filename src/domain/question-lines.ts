@@ -1,4 +1,3 @@
-import { DAY_MS } from "../text/calendar.ts";
 import type { Append } from "./changeset.ts";
 import { sha256 } from "./hash.ts";
 import { isId } from "./ids.ts";
@@ -19,6 +18,9 @@ export interface Question {
   readonly day: string;
   /** Plain English, one line. */
   readonly why: string;
+  /** The change set that asked it, and its place there: what orders questions by when they were asked. */
+  readonly cs?: string | undefined;
+  readonly n?: number | undefined;
 }
 
 /** What somebody said to a question. */
@@ -42,6 +44,7 @@ export interface Asked {
   readonly answer: Answer | undefined;
 }
 
+export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
 const ID_CHARS = 16;
 const ID = /^[0-9a-f]{16}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -117,7 +120,7 @@ interface Tally<T> {
 }
 
 function count<T extends Question | Answer>(tallies: Map<string, Tally<T>>, what: T, times: number): void {
-  const { cs: _cs, ...said } = what as Answer;
+  const { cs: _cs, n: _n, ...said } = what as Question & Answer;
   const key = JSON.stringify(said);
   const tally = tallies.get(key);
   if (tally === undefined) tallies.set(key, { what, times });
@@ -133,7 +136,7 @@ function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): readonly T[] {
 }
 
 function csOf(what: Question | Answer): string {
-  return "cs" in what ? (what.cs ?? "") : "";
+  return what.cs ?? "";
 }
 
 /** What tells lines apart: their change set and place in it, else all that they say. */
@@ -159,13 +162,15 @@ function isBefore(a: Question, b: Question): boolean {
 }
 
 function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, day, why } = line;
-  const known = (Object.keys(CHOICES) as QuestionKind[]).find((name) => name === kind);
+  const { id, kind, about, day, why, cs, n } = line;
+  const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
   if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
     return undefined;
   if (!about.every((one): one is string => typeof one === "string" && isId(one))) return undefined;
-  return questionId(known, about) === id ? { id, kind: known, about, day, why } : undefined;
+  if (questionId(known, about) !== id) return undefined;
+  const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
+  return { id, kind: known, about, day, why, ...place };
 }
 
 function readAnswer(line: Readonly<Record<string, unknown>>): Answer | undefined {
@@ -181,9 +186,4 @@ function readAnswer(line: Readonly<Record<string, unknown>>): Answer | undefined
 
 function isQuestionId(id: unknown): id is string {
   return typeof id === "string" && ID.test(id);
-}
-
-/** Whole days since a question was asked, not below 0. `nowMs`: domain time, ms since 1970. Pure. */
-export function askedDays({ day }: Question, nowMs: number): number {
-  return Math.max(0, Math.floor((nowMs - Date.parse(day)) / DAY_MS));
 }

@@ -27,6 +27,7 @@ export class QuestionBook {
   readonly #texts: readonly string[];
   readonly #scene: QuestionScene;
   #all: ReadonlyMap<string, Asked> | undefined;
+  #open: readonly Asked[] | undefined;
 
   constructor(files: FileOps, scene: QuestionScene) {
     this.#scene = scene;
@@ -44,7 +45,16 @@ export class QuestionBook {
 
   /** Those that wait for an answer, in the order of their ids. */
   open(): readonly Asked[] {
-    return [...this.all.values()].filter((asked) => this.isOpen(asked));
+    this.#open ??= [...this.all.values()].filter((asked) => this.isOpen(asked));
+    return this.#open;
+  }
+
+  /** The shortest beginning of an id, from two characters on, that names it alone among open questions. */
+  shortId(id: string): string {
+    return shortestOf(
+      id,
+      this.open().map(({ question }) => question.id),
+    );
   }
 
   isOpen(asked: Asked): boolean {
@@ -87,6 +97,20 @@ export class QuestionBook {
       return lines;
     });
   }
+}
+
+/** People type two characters without looking twice; one would be anybody's. */
+const SHORTEST = 2;
+
+function shortestOf(id: string, ids: readonly string[]): string {
+  const shared = ids.filter((other) => other !== id).map((other) => sharedStart(id, other));
+  return id.slice(0, Math.max(SHORTEST, ...shared.map((length) => length + 1)));
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 const ABOUT = '"about"';

@@ -27,6 +27,7 @@ import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
+import type { Suspecting } from "./suspecting.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
@@ -56,6 +57,8 @@ export interface Statement {
   /** What evidences it: the episode's id, or one turn of it (`ep_...#<hash8>`). */
   readonly source: string;
   readonly rules: RememberRules;
+  /** What is suspected of what is new; absent: nothing is. */
+  readonly suspecting?: Suspecting | undefined;
   /** The claim is the whole of what the person said, not a part that extraction cut out. */
   readonly whole: boolean;
 }
@@ -111,12 +114,19 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (clashing.length > 0 && !rules.review) {
     const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
     const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
-    return yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+    const outcomes = yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+    yield* suspectAround(fact, near, within);
+    return outcomes;
   }
   const links = linksTo(candidates, verdicts, yield* levels());
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
+  yield* suspectAround(fact, near, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statement): Plan<void> {
+  if (within.suspecting !== undefined) yield* within.suspecting.meet(within.builder.current(fact), near);
 }
 
 /** Without those facts in force that a change outdates where they are several: nobody can tell which one is meant. */

@@ -94,6 +94,8 @@ export class Prepared {
       contradictions: [],
       reflect: [],
       review: [],
+      questions: [],
+      answer: ["last", "yes"],
       simulate: ["--days", "14"],
       status: [],
       doctor: [],
