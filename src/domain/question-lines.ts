@@ -116,27 +116,21 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
 /** Something that lines say, and how often more than they take it back. */
 interface Tally<T> {
   readonly what: T;
-  times: number;
+  readonly times: number;
 }
 
 function count<T extends Question | Answer>(tallies: Map<string, Tally<T>>, what: T, times: number): void {
-  const { cs: _cs, n: _n, ...said } = what as Question & Answer;
+  const said = { ...what, cs: undefined, n: undefined };
   const key = JSON.stringify(said);
-  const tally = tallies.get(key);
-  if (tally === undefined) tallies.set(key, { what, times });
-  else {
-    tally.times += times;
-    // One and the same on every machine, whichever line came first.
-    if (times > 0 && csOf(what) > csOf(tally.what)) tallies.set(key, { what, times: tally.times });
-  }
+  const known = tallies.get(key);
+  // Of those that say it the last change set, whichever line came first; that of one that takes it back says nothing of it.
+  const isLater = times > 0 && (known === undefined || (what.cs ?? "") >= (known.what.cs ?? ""));
+  const told = isLater ? what : (known?.what ?? said); // the same but for its place
+  tallies.set(key, { what: told, times: (known?.times ?? 0) + times });
 }
 
 function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): readonly T[] {
   return [...tallies.values()].filter(({ times }) => times > 0).map(({ what }) => what);
-}
-
-function csOf(what: Question | Answer): string {
-  return what.cs ?? "";
 }
 
 /** What tells lines apart: their change set and place in it, else all that they say. */
