@@ -86,6 +86,16 @@ export class QuestionBook {
       .sort((a, b) => compare(a.newer, b.newer) || compare(a.older, b.older));
   }
 
+  /** Memories that may hold no more, each with what may have taken its place, by id. */
+  outdated(): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, readonly string[]>();
+    for (const { question } of this.open().filter((asked) => outdates(asked.question.kind))) {
+      const [newer, older] = question.about;
+      if (newer !== undefined && older !== undefined) found.set(older, [...(found.get(older) ?? []), newer]);
+    }
+    return found;
+  }
+
   #linesWith(words: string): readonly string[] {
     return this.#texts.flatMap((text) => {
       const lines: string[] = [];

@@ -13,6 +13,7 @@ import { entitiesPass } from "./entities/entities.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { prunePass } from "./prune.ts";
+import { questionsPass } from "./questions.ts";
 import { tiersPass } from "./tiers.ts";
 import { ttlPass } from "./ttl.ts";
 
@@ -22,6 +23,7 @@ export const PASSES: readonly Pass[] = [
   ttlPass,
   mergePass,
   contradictionsPass,
+  questionsPass,
   entitiesPass,
   lifecyclePass,
   archivePass,

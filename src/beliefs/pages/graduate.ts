@@ -73,11 +73,14 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const known = readGraduated(yield* fileAt(GRADUATED_PATH));
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
   const withdrawn = withdraw(list, known, job.view);
+  const doubted = doubtedOnes(job.view);
+  list.mark((id) => doubted.has(id));
   const added: Graduate[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   const state = readPageState(job.stored);
   const onceOnly = new Map([...known].filter(([id]) => !state.takenOff?.includes(id)));
   for (const graduate of yield* newOnes(job, onceOnly)) {
+    if (doubted.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -101,6 +104,16 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     pages: changed.flatMap(({ outside }) => outside ?? []),
     result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
   };
+}
+
+/** What may be outdated, by what stands on the page for it. */
+function doubtedOnes({ outdated, row }: PassView): ReadonlySet<string> {
+  return new Set(
+    [...outdated().keys()].flatMap((id) => {
+      const header = row(id)?.header;
+      return header === undefined ? [] : [graduateId(header)];
+    }),
+  );
 }
 
 /** Those that were never shown, the earliest first, each sentence once. */

@@ -196,7 +196,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
   {
     name: "review",
     group: "care",
-    summary: "Decide about pending, disputed, contradicting and duplicate memories, one after the other.",
+    summary: "Decide about open questions and pending and disputed memories, one after the other.",
     details: "Each answer is one change, which `pai undo` reverts. Without a terminal it prints the list.",
     args: [],
     options: [{ flags: "--list", summary: "only print the list" }],
