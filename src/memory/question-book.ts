@@ -1,13 +1,12 @@
 import { passingOver } from "../domain/errors.ts";
-import type { Header } from "../domain/kinds.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { outdates, questionState } from "../domain/question-state.ts";
-import type { FileOps } from "../ports.ts";
+import type { FileOps, Row } from "../ports.ts";
 
 /** What decides whether a question is open. */
 export interface QuestionScene {
-  readonly headerOf: (id: string) => Header | undefined;
+  readonly rowOf: (id: string) => Row | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
 }
@@ -28,6 +27,9 @@ export class QuestionBook {
   readonly #scene: QuestionScene;
   #all: ReadonlyMap<string, Asked> | undefined;
   #open: readonly Asked[] | undefined;
+  readonly #rows = new Map<string, Row | undefined>();
+  /** Open questions about those memories that somebody asked for last. */
+  #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
 
   constructor(files: FileOps, scene: QuestionScene) {
     this.#scene = scene;
@@ -57,21 +59,37 @@ export class QuestionBook {
     );
   }
 
+  /** The row of a memory, looked up once. */
+  row(id: string): Row | undefined {
+    if (!this.#rows.has(id)) this.#rows.set(id, this.#scene.rowOf(id));
+    return this.#rows.get(id);
+  }
+
   isOpen(asked: Asked): boolean {
-    return questionState(asked, this.#scene.headerOf, this.#scene.nowMs).is === "open";
+    return questionState(asked, (id) => this.row(id)?.header, this.#scene.nowMs).is === "open";
   }
 
   /** Open questions of some kinds about any of these memories, in the order of their ids. */
   about(ids: ReadonlySet<string>, isKind: (kind: QuestionKind) => boolean): readonly Asked[] {
     if (ids.size === 0 || this.#texts.length === 0) return [];
+    const known = this.#last;
+    // What a recall shows is a part of what it asked about before.
+    if (known === undefined || [...ids].some((id) => !known.ids.has(id))) {
+      const all = new Set([...(known?.ids ?? []), ...ids]);
+      this.#last = { ids: all, found: this.#openAbout(all) };
+    }
+    const isWanted = ({ question: { kind, about } }: Asked) =>
+      isKind(kind) && about.some((id) => ids.has(id));
+    return (this.#last?.found ?? []).filter(isWanted);
+  }
+
+  #openAbout(ids: ReadonlySet<string>): readonly Asked[] {
     const asking = this.#texts.flatMap((text) => linesAbout(text, ids));
-    const asked = foldQuestions(objectsOf(asking));
-    // A question that another line takes back, or answers, is told by its id.
-    const wanted = [...asked.values()].filter(({ question }) => isKind(question.kind));
-    const lines = wanted.flatMap(({ question }) => this.#linesWith(`"${question.id}"`));
-    return [...foldQuestions(objectsOf([...new Set([...asking, ...lines])])).values()].filter(
-      (one) => isKind(one.question.kind) && this.isOpen(one),
-    );
+    if (asking.length === 0) return [];
+    const wanted = new Set(foldQuestions(objectsOf(asking)).keys());
+    const answers = this.#texts.flatMap((text) => linesAnswering(text, wanted));
+    const found = foldQuestions(objectsOf([...asking, ...answers]));
+    return [...found.values()].filter((asked) => this.isOpen(asked));
   }
 
   /** What may have taken the place of any of these memories, while nobody has said whether it did; in the order of the newer ones. */
@@ -95,18 +113,6 @@ export class QuestionBook {
     }
     return found;
   }
-
-  #linesWith(words: string): readonly string[] {
-    return this.#texts.flatMap((text) => {
-      const lines: string[] = [];
-      for (let at = text.indexOf(words); at >= 0; ) {
-        const line = lineAt(text, at);
-        lines.push(line.text);
-        at = text.indexOf(words, line.end);
-      }
-      return lines;
-    });
-  }
 }
 
 /** People type two characters without looking twice; one would be anybody's. */
@@ -124,19 +130,38 @@ function sharedStart(a: string, b: string): number {
 }
 
 const ABOUT = '"about"';
+const CHOICE = '"choice"';
+const ID = '"id"';
 
 /** The lines of questions about any of these ids. */
 function linesAbout(text: string, ids: ReadonlySet<string>): readonly string[] {
-  const lines: string[] = [];
-  for (let at = text.indexOf(ABOUT); at >= 0; ) {
+  return linesWith(text, ABOUT, (at) => {
     const end = text.indexOf("]", at);
-    const named = text.slice(at + ABOUT.length, end < 0 ? undefined : end).split('"');
-    if (!named.some((one) => ids.has(one))) at = text.indexOf(ABOUT, at + ABOUT.length);
-    else {
-      const line = lineAt(text, at);
-      lines.push(line.text);
-      at = text.indexOf(ABOUT, line.end);
+    for (let from = text.indexOf('"', at + ABOUT.length); from >= 0 && from < end; ) {
+      const to = text.indexOf('"', from + 1);
+      if (ids.has(text.slice(from + 1, to))) return true;
+      from = text.indexOf('"', to + 1);
     }
+    return false;
+  });
+}
+
+/** The lines of answers to any of these questions. */
+function linesAnswering(text: string, questions: ReadonlySet<string>): readonly string[] {
+  return linesWith(text, CHOICE, (at) => {
+    const key = text.indexOf(ID, text.lastIndexOf("\n", at) + 1);
+    const from = text.indexOf('"', key + ID.length);
+    return key >= 0 && questions.has(text.slice(from + 1, text.indexOf('"', from + 1)));
+  });
+}
+
+/** The lines that have a key, where `isWanted` says so of the place of the key. */
+function linesWith(text: string, key: string, isWanted: (at: number) => boolean): readonly string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(key); at >= 0; ) {
+    const line = isWanted(at) ? lineAt(text, at) : undefined;
+    if (line !== undefined) lines.push(line.text);
+    at = text.indexOf(key, line?.end ?? at + key.length);
   }
   return lines;
 }

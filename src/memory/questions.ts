@@ -20,15 +20,15 @@ export interface QuestionOptions {
 
 /** The questions of a store as its memories stand now. */
 export function questionsIn(context: Context, index: SearchIndex): QuestionBook {
-  const headerOf = (id: string) => index.byId(id)?.header;
-  return new QuestionBook(context.store.files, { headerOf, nowMs: context.clock.now() });
+  const rowOf = (id: string) => index.byId(id);
+  return new QuestionBook(context.store.files, { rowOf, nowMs: context.clock.now() });
 }
 
 /** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */
 export function questions(context: Context, options: QuestionOptions = {}): QuestionsJson {
   const index = context.openIndex();
   const book = questionsIn(context, index);
-  const open = inOrder(openHere(context, index, book, options.project), context, index);
+  const open = inOrder(openHere(context, book, options.project), context, book);
   const shown = open.slice(0, options.limit ?? open.length);
   return {
     results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, book }) ?? []),
@@ -49,13 +49,12 @@ export function question(context: Context, reference: string): QuestionJson {
 /** Open questions about memories that are seen from a project: its own, and those that hold everywhere. */
 export function openHere(
   context: Context,
-  index: SearchIndex,
   book: QuestionBook,
   project: string | undefined = context.project,
 ): readonly Asked[] {
   return book.open().filter(({ question }) =>
     question.about.every((id) => {
-      const row = index.byId(id);
+      const row = book.row(id);
       return row !== undefined && !isElsewhere(row.header, project);
     }),
   );
@@ -145,10 +144,10 @@ function lastAsked(book: QuestionBook): Asked {
 }
 
 /** Open questions, those first that matter most, of equal ones the oldest. */
-export function inOrder(open: readonly Asked[], context: Context, index: SearchIndex): readonly Asked[] {
+export function inOrder(open: readonly Asked[], context: Context, book: QuestionBook): readonly Asked[] {
   const isOnPage = shownOnPages(context);
   const ranked = open.map((asked) => {
-    const rows = asked.question.about.flatMap((id) => index.byId(id) ?? []);
+    const rows = asked.question.about.flatMap((id) => book.row(id) ?? []);
     return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
   });
   return ranked

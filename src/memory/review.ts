@@ -23,7 +23,7 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const view = storeView(context, index);
   const disputes = disputesIn(view);
   const book = questionsIn(context, index);
-  const asked = inOrder(openHere(context, index, book), context, index);
+  const asked = inOrder(openHere(context, book), context, book);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
     const presented = presentQuestion(question, { context, index, book });
     const memories = presentIds(question.about, context, index);

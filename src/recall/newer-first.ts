@@ -5,14 +5,18 @@ import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
 import type { Candidate } from "./pass.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 
+/** Of so many times as many candidates as there may be results it is asked whether they may be outdated. */
+const ASKED_TIMES = 3;
+
 /**
- * Candidates of which those that may be outdated come right behind what may have taken their place, whatever the scores; that is brought
+ * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores; that is brought
  * in where the query alone does not find it, unless a filter keeps it back. Otherwise they keep their order. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
+  const top = candidates.slice(0, ASKED_TIMES * input.limit);
   let placed = candidates;
-  for (const { newer, older } of doubtsAbout(candidates, input)) {
+  for (const { newer, older } of doubtsAbout(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     // Something newer still may have come before it: all of them stand where the older one stood.
@@ -24,7 +28,7 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
   }
-  return placed;
+  return placed === candidates ? candidates : placed.toSorted(bestFirst);
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */

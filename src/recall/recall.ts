@@ -127,7 +127,7 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownerAnswers(found, memories);
-  const direct = newerFirst(othersBehind(found, own), memories).filter(isEnough).sort(bestFirst);
+  const direct = newerFirst(othersBehind(found, own).filter(isEnough).sort(bestFirst), memories);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const results = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
