@@ -20,9 +20,8 @@ export function withDoubts<T extends Listed>(
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
   const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
-  for (const { question } of book.about(ids, (kind) => outdates(kind) || kind === "closes")) {
+  for (const { question } of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const [newer = "", older = ""] = question.about;
-    if (!ids.has(older)) continue;
     const by = { id: newer, shortId: index.shortId(newer), question: question.id };
     const known = doubts.get(older) ?? {};
     if (outdates(question.kind)) doubts.set(older, { ...known, maybeOutdated: by });
