@@ -50,7 +50,6 @@ export class Suspecting {
     const others = [...facts, ...promises, ...this.#promised(promises)]
       .map(({ memory, cosine }) => ({ memory: this.#builder.current(memory), cosine }))
       .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory));
-    if (others.length === 0) return;
     const rarity = yield* rarityOfTerms();
     const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
     for (const suspicion of suspect(newer, others, rarity)) {
