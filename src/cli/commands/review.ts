@@ -42,9 +42,9 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     const ids = item.memories.map(({ id }) => id);
     // An answer before may have settled this one as well.
     if (ids.some((id) => gone.has(id))) continue;
-    terminal.err(
-      `\n${paint.reflow(`${paint.dim(`${at + 1} of ${items.length}`)}  ${itemLines(item, paint)}`)}\n`,
-    );
+    const place = paint.dim(`${at + 1} of ${items.length}`);
+    const lead = item.question === undefined ? `${place}  ` : `${place}\n`; // whose lines are set in
+    terminal.err(`\n${paint.reflow(`${lead}${itemLines(item, paint)}`)}\n`);
     const given =
       item.question === undefined ? await askUntilKnown(item, call) : await askQuestion(item.question, call);
     if (given === "q") break;

@@ -1,4 +1,4 @@
-import { CATEGORIES, PERIODS, SCHEDULERS, SOURCES } from "../../domain/vocabulary.ts";
+import { CATEGORIES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { IDS } from "./shared.ts";
 
@@ -185,7 +185,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
     ],
     options: [
       { flags: "--text <text>", summary: "the day to which it was moved, or a sentence of your own" },
-      { flags: "--source <source>", summary: "who answers (default: user)", choices: SOURCES },
+      { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
     ],
     examples: [
       { run: "pai answer 3f replaces", does: "the newer one is true now" },
