@@ -12,9 +12,14 @@ import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
-import type { AnswerScene } from "./answer.ts";
 import type { CareSheet } from "./care.ts";
-import { bothValid, surerFirst, undisputed } from "./settle-pair.ts";
+import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
+
+/** What an answer is carried out with. */
+export interface AnswerScene extends MergeScene {
+  /** The name of this machine in the files of `state/`. */
+  readonly replica: string;
+}
 
 /** An answer that is carried out on a sheet. */
 export interface AnswerJob {

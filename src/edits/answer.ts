@@ -2,15 +2,8 @@ import { PaiError } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import { type Answer, answerLine, isPerson, type Question } from "../domain/question-lines.ts";
-import { answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
+import { type AnswerScene, answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
 import { type Cared, CareSheet } from "./care.ts";
-import type { MergeScene } from "./settle-pair.ts";
-
-/** What an answer is carried out with. */
-export interface AnswerScene extends MergeScene {
-  /** The name of this machine in the files of `state/`. */
-  readonly replica: string;
-}
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {

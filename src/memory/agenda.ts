@@ -16,7 +16,7 @@ import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { presentRow } from "./present.ts";
-import { questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
 import { recall } from "./recall.ts";
 
 export interface AgendaOptions {

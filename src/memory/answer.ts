@@ -3,7 +3,8 @@ import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-li
 import type { AnswerJson } from "../domain/question-shapes.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { type AnswerScene, choiceOf, planAnswer } from "../edits/answer.ts";
+import { choiceOf, planAnswer } from "../edits/answer.ts";
+import type { AnswerScene } from "../edits/answer-effects.ts";
 import type { Cared } from "../edits/care.ts";
 import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
@@ -16,7 +17,8 @@ import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, presentChange } from "./present.ts";
-import { presentQuestion, questionsIn, resolveQuestion } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
+import { presentQuestion, resolveQuestion } from "./questions.ts";
 
 export interface AnswerOptions {
   /** A sentence of one's own, or the day to which a promise was moved. */

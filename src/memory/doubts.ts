@@ -2,8 +2,7 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { outdates } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
-import type { QuestionBook } from "./question-book.ts";
-import { questionsIn } from "./questions.ts";
+import { type QuestionBook, questionsIn } from "./question-book.ts";
 
 /** A memory as JSON, and the facts that a turn stands for. */
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };

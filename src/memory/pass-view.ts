@@ -5,7 +5,7 @@ import type { FileOps } from "../ports.ts";
 import { readCache, writeCache } from "./cache-file.ts";
 import type { Context } from "./context.ts";
 import { meaningIn, textIn } from "./meaning.ts";
-import { questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {

@@ -3,7 +3,9 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { outdates, questionState } from "../domain/question-state.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
+import type { Context } from "./context.ts";
 
 /** What decides whether a question is open. */
 export interface QuestionScene {
@@ -17,6 +19,12 @@ export interface Outdating {
   readonly question: string;
   readonly newer: string;
   readonly older: string;
+}
+
+/** The questions of a store as its memories stand now. */
+export function questionsIn(context: Context, index: SearchIndex): QuestionBook {
+  const rowOf = (id: string) => index.byId(id);
+  return new QuestionBook(context.store.files, { rowOf, nowMs: context.clock.now() });
 }
 
 /**

@@ -10,18 +10,12 @@ import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import type { Context } from "./context.ts";
-import { QuestionBook } from "./question-book.ts";
+import { type QuestionBook, questionsIn } from "./question-book.ts";
 
 export interface QuestionOptions {
   /** At most so many (default: all). */
   readonly limit?: number | undefined;
   readonly project?: string | undefined;
-}
-
-/** The questions of a store as its memories stand now. */
-export function questionsIn(context: Context, index: SearchIndex): QuestionBook {
-  const rowOf = (id: string) => index.byId(id);
-  return new QuestionBook(context.store.files, { rowOf, nowMs: context.clock.now() });
 }
 
 /** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */

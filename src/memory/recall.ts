@@ -13,7 +13,7 @@ import { find, type RecallOptions } from "./find.ts";
 import { ItemTexts, presentMark } from "./item-texts.ts";
 import { outdatedIn } from "./outdated.ts";
 import { present, spokenIn } from "./present.ts";
-import { questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
 import { resolveId } from "./resolve.ts";
 
 /**

@@ -8,7 +8,8 @@ import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
-import { formOf, questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
+import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
 

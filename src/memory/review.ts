@@ -9,7 +9,8 @@ import { clusters } from "../upkeep/merge.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
 import { presentRow } from "./present.ts";
-import { inOrder, openHere, presentQuestion, questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
+import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
 /** Below this share of confidence a fact is told as stale. */
 const STALE = 0.1;

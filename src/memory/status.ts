@@ -5,7 +5,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
-import { questionsIn } from "./questions.ts";
+import { questionsIn } from "./question-book.ts";
 import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;

@@ -24,6 +24,7 @@ import { valueSetRight } from "../language/compare/sets-right.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
+import { linksTo } from "./links-to.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
@@ -67,8 +68,6 @@ export interface Statement {
 const JUDGED = 5;
 /** The nearest facts among which those are looked for: so many in force, and so many others. */
 const COMPARED = 20;
-/** Nearest facts that a new one is linked to. */
-const LINKED = 3;
 
 /**
  * The decision table for one claim: the same statement is one more observation; the same in other
@@ -268,22 +267,6 @@ function* contradict(
 
 function isInForce({ header }: Pick<Memory, "header">): boolean {
   return (header.status ?? DEFAULTS.status) === "active";
-}
-
-/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours; undefined for none. */
-function linksTo(
-  candidates: readonly Neighbour[],
-  verdicts: readonly string[],
-  { linked }: { readonly linked: number },
-): Memory["header"]["links"] {
-  const links = candidates.flatMap(({ memory, cosine }, i) => {
-    const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
-    const counts = verdicts[i] === "supports" || verdicts[i] === "partial" || cosine >= linked;
-    return isInForce(memory) && counts
-      ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
-      : [];
-  });
-  return links.length > 0 ? links.slice(0, LINKED) : undefined;
 }
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */
