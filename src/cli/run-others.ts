@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { withUpkeep } from "./after-capture.ts";
 import { run as agendaCommand } from "./commands/agenda.ts";
+import { run as answerCommand } from "./commands/answer.ts";
 import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
 import { run as careCommand } from "./commands/care.ts";
@@ -26,6 +27,7 @@ import { run as logCommand } from "./commands/log.ts";
 import { run as mergeCommand } from "./commands/merge.ts";
 import { run as promoteCommand } from "./commands/promote.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
+import { run as questionsCommand } from "./commands/questions.ts";
 import { run as rebuildCommand } from "./commands/rebuild.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as reviewCommand } from "./commands/review.ts";
@@ -86,6 +88,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   archive: consolidateCommand,
   merge: mergeCommand,
   contradictions: consolidateCommand,
+  questions: questionsCommand,
+  answer: answerCommand,
   reflect: reviewCommand,
   review: reviewCommand,
   simulate: simulateCommand,

@@ -69,6 +69,10 @@ function isDeniedToday(header: BeliefHeader, nowMs: number): boolean {
   return contradicting.length > 0 && updated > last_reinforced && utcDay(updated) === utcDay(nowMs);
 }
 
+function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
+  return promoted_at !== undefined && demoted_at === undefined;
+}
+
 function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
   if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
@@ -96,11 +100,24 @@ export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: n
 /**
  * What a page of one scope shows: the held ones by confidence x ln(1 + evidence), then those that were held until
  * not long ago, the latest first. Only what is shown is stamped `promoted_at`; what others displace loses the stamp,
- * since the page no longer says it. Ties by id, so that the same beliefs give the same page. Pure.
+ * since the page no longer says it. `isDoubted`: whether a belief may be outdated. Ties by id, so that the same beliefs give the same page. Pure.
  */
-export function showingOf(beliefs: readonly BeliefHeader[], rules: PromotionRules, nowMs: number): Showing {
+export function showingOf(
+  beliefs: readonly BeliefHeader[],
+  rules: PromotionRules,
+  nowMs: number,
+  isDoubted: (belief: BeliefHeader) => boolean = () => false,
+): Showing {
   const now = new Date(nowMs).toISOString();
-  const standing = beliefs.map((belief) => ({ belief, is: standingOf(belief, rules, nowMs) }));
+  const standing = beliefs.map((belief) => {
+    const is = standingOf(belief, rules, nowMs);
+    // What may be outdated keeps its place, and gets none.
+    const stays = is !== "held" || !isDoubted(belief) || isShown(belief);
+    return {
+      belief,
+      is: stays ? is : belief.promoted_at === undefined ? ("none" as const) : ("former" as const),
+    };
+  });
   const of = (wanted: Standing) => standing.filter(({ is }) => is === wanted).map(({ belief }) => belief);
   const ranked = of("held").sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
   const held = ranked.slice(0, Math.max(0, Math.min(rules.maxActive, rules.maxLines - MARKERS - FRAME)));

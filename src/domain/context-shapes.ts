@@ -12,6 +12,8 @@ const itemShape = z.object({
   subject: z.optional(z.string()),
   /** Of a turn of a conversation. */
   speaker: z.optional(z.string()),
+  /** What may have taken its place, while nobody has said so. */
+  maybeOutdated: z.optional(z.string()),
   /** Whose words it has; of a belief, the least trusted of what it rests on. */
   source: z.enum(SOURCES),
   /** Conversations that it rests on. */

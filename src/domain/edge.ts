@@ -82,7 +82,7 @@ export function observeEdge(edge: Edge, { day, source }: Sighting, replica: stri
   };
 }
 
-/** The line that takes an observation back; of such a line, the one that lets it stand again. Pure. */
+/** The line that takes an observation, a question or an answer back; of such a line, the one that lets it stand again. Pure. */
 export function takeBack(line: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { gone, ...record } = line;
   return gone === true ? record : { ...record, gone: true };

@@ -55,6 +55,12 @@ export const memoryFields = {
   supersedes: z.array(z.string()),
   supersededBy: z.optional(z.string()),
   reason: z.optional(z.string()),
+  /** What may have taken its place, while nobody has said so: the memory and the question. */
+  maybeOutdated: z.optional(z.object({ id: z.string(), shortId: z.string(), question: z.string() })),
+  /** Of an open commitment: what may have settled it, likewise. */
+  maybeDone: z.optional(
+    z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() }),
+  ),
   accessDays: z.number(),
   lastAccess: z.optional(z.string()),
   shortId: z.string(),

@@ -24,6 +24,8 @@ export type Need =
     }
   | { readonly ask: "session"; readonly session: string }
   | { readonly ask: "commitments"; readonly about: PromisesAbout }
+  | { readonly ask: "promises"; readonly text: string }
+  | { readonly ask: "rarity" }
   | { readonly ask: "latest"; readonly atMs: number; readonly session: string | undefined }
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
@@ -75,6 +77,8 @@ export interface Planned<T> {
   readonly changes: readonly Change[];
   readonly appends?: readonly Append[];
   readonly undoes?: string;
+  /** Whose doing it is; `user`, where not given. */
+  readonly source?: string;
   /** Pages outside of the store, to be written after the change set. */
   readonly pages?: readonly PageWrite[];
   /** What a person wants to know of it, a line each. */
@@ -107,6 +111,16 @@ export function* citing(id: string): Plan<readonly Memory[]> {
 /** The open commitments that any of this holds for, the oldest first. */
 export function* openCommitments(about: PromisesAbout): Plan<readonly Memory[]> {
   return (yield { ask: "commitments", about }) as readonly Memory[];
+}
+
+/** Open commitments that share words with a text, nearest first, a few at most. */
+export function* promisesNear(text: string): Plan<readonly Neighbour[]> {
+  return (yield { ask: "promises", text }) as readonly Neighbour[];
+}
+
+/** How much a term, as `analyse` gives it, tells of what it stands in: its inverse document frequency in the store, > 0. */
+export function* rarityOfTerms(): Plan<(term: string) => number> {
+  return (yield { ask: "rarity" }) as (term: string) => number;
 }
 
 /**

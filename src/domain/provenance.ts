@@ -20,7 +20,7 @@ export function isForeign({ source = DEFAULTS.source }: Pick<Header, "source">):
 }
 
 /** Whether a person confirmed or pinned a memory, and so answers for it. Pure. */
-function isVouchedFor({ verification, pinned }: Origin): boolean {
+export function isVouchedFor({ verification, pinned }: Origin): boolean {
   return pinned === true || verification === "user_confirmed";
 }
 

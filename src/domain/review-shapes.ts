@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { memoryShape } from "./memory-shapes.ts";
+import { questionShape } from "./question-shapes.ts";
 
 /**
- * What a person may want to decide: one memory that waits or is doubted, or two that say the same or contradict each
- * other, the older one first.
+ * What a person may want to decide: an open question with the memories that it is about, the newer one first; one memory that waits or is
+ * doubted, or two that are known to contradict each other, the older one first.
  */
 const reviewItemShape = z.object({
-  what: z.enum(["pending", "disputed", "contradiction", "duplicate"]),
+  what: z.enum(["question", "pending", "disputed"]),
   memories: z.array(memoryShape),
+  question: z.optional(questionShape),
 });
 
 export const reviewShape = z.object({

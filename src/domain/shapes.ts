@@ -16,6 +16,7 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
+import { answerShape, questionShape, questionsShape } from "./question-shapes.ts";
 import { reflectShape, reviewShape } from "./review-shapes.ts";
 import {
   completionShape,
@@ -46,6 +47,8 @@ export const outcomeShape = z.object({
 export const rememberedShape = z.object({
   episode: z.optional(memoryShape),
   outcomes: z.array(outcomeShape),
+  /** What may have changed by it, for somebody to decide; absent where there is nothing. */
+  questions: z.optional(z.array(questionShape)),
   /** Files that could not be read; absent where there are none. */
   problems: z.optional(z.array(problemShape)),
   ...writeFields,
@@ -223,6 +226,8 @@ export const COMMAND_SHAPES = {
   contradictions: consolidateShape,
   reflect: reflectShape,
   review: reviewShape,
+  questions: questionsShape,
+  answer: answerShape,
   simulate: simulateShape,
   promote: consolidateShape,
   rebuild: consolidateShape,

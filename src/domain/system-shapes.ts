@@ -20,6 +20,8 @@ export const statusShape = z.object({
   conflicts: z.number(),
   /** Episodes that wait for the extractor. */
   queued: z.number(),
+  /** What rules suspect and cannot decide. */
+  questions: z.number(),
   /** The last time that all passes of maintenance ran, wall time; absent before the first. */
   upkeep: z.optional(
     z.object({

@@ -31,14 +31,20 @@ export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<P
     throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
       hint: `pai unpin ${pair[1].header.id}`,
     });
-  const order = surestFirst(scene);
-  const aged = ({ header }: Memory): Aged => ({ ...scene.accessOf(header.id), header });
-  const [winner, loser] = [...pair].sort(
-    (a, b) => Number(b.header.pinned ?? false) - Number(a.header.pinned ?? false) || order(aged(a), aged(b)),
-  ) as [Memory, Memory];
+  const [winner, loser] = surerFirst(pair, scene);
   const accessDays = scene.accessDaysOf(loser.header.id);
   absorb(builder.builder, winner, { loser, accessDays }, new Date(scene.nowMs).toISOString());
   return builder.planned();
+}
+
+/** The one of two that takes the other in, first: the pinned one, else the surer. Pure. */
+export function surerFirst(pair: readonly [Memory, Memory], scene: MergeScene): readonly [Memory, Memory] {
+  const order = surestFirst(scene);
+  const aged = ({ header }: Memory): Aged => ({ ...scene.accessOf(header.id), header });
+  const [first, second] = [...pair].sort(
+    (a, b) => Number(b.header.pinned ?? false) - Number(a.header.pinned ?? false) || order(aged(a), aged(b)),
+  );
+  return [first ?? pair[0], second ?? pair[1]];
 }
 
 /** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
@@ -84,6 +90,16 @@ export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Plan
   const builder = new CareSheet();
   const [older, younger] = yield* loadPair(ids, "keep");
   for (const { header } of [older, younger]) assertThere(header);
+  bothValid(builder, [younger, older], nowMs);
+  return builder.planned();
+}
+
+/** The same on a sheet. Pure but for it. */
+export function bothValid(
+  builder: CareSheet,
+  [younger, older]: readonly [Memory, Memory],
+  nowMs: number,
+): void {
   const updated = new Date(nowMs).toISOString();
   const why = { event: "linked", reason: "both are valid" } as const;
   const freed = undisputed(older.header, younger.header.id);
@@ -93,11 +109,10 @@ export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Plan
   const others = left.filter((link) => !(link.to === to && link.type === "related"));
   const links: readonly Link[] = [...others, { to, type: "related" }];
   builder.change(younger, { ...rest, links, updated }, { ...why, detail: `related ${to}` });
-  return builder.planned();
 }
 
 /** What a memory gives up when it no longer contradicts another one. */
-function undisputed(header: Header, other: string): { links?: readonly Link[] | undefined } {
+export function undisputed(header: Header, other: string): { links?: readonly Link[] | undefined } {
   const against = (header.links ?? []).filter(({ to, type }) => to === other && type === "contradicts");
   return {
     ...(against.length > 0 && { links: withoutLinks(header, against) }),

@@ -4,6 +4,7 @@ import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
+import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 
@@ -18,7 +19,7 @@ const HAND_EDIT = "edited";
 
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
- * tombstones are lifted or set again, and edges are observed no more or again. PaiError `not_undoable` where a
+ * tombstones are lifted or set again, and edges, questions and answers are taken back or stand again. PaiError `not_undoable` where a
  * touched file has changed since (`later`: the ids of the change sets that did it), or where the set erased
  * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
  */
@@ -76,10 +77,10 @@ function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
 }
 
 function invertAppend(path: string, line: string): Append[] {
-  const isEdge = path.startsWith(`${GRAPH_DIR}/`);
-  if (path !== TOMBSTONE_PATH && !isEdge) return []; // history and access stay: they say what happened
+  const isTaken = [GRAPH_DIR, QUESTIONS_DIR].some((dir) => path.startsWith(`${dir}/`));
+  if (path !== TOMBSTONE_PATH && !isTaken) return []; // history and access stay: they say what happened
   const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
-  return [{ path, record: isEdge ? takeBack(record) : { ...record, buried: record.buried !== true } }];
+  return [{ path, record: isTaken ? takeBack(record) : { ...record, buried: record.buried !== true } }];
 }
 
 function blockedBy(

@@ -120,6 +120,10 @@ class OpenIndex implements SearchIndex {
     });
   }
 
+  idf(term: string): number {
+    return this.#ask(({ snapshot }) => snapshot.idf(term));
+  }
+
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {
     return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
   }

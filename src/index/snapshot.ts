@@ -328,6 +328,11 @@ export class Snapshot {
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
+  /** See `SearchIndex.idf`. */
+  idf(term: string): number {
+    return this.#searching.idf(term);
+  }
+
   get #searching(): TextSearcher {
     this.#searcher ??= new TextSearcher(this.segment, this.overlay);
     return this.#searcher;

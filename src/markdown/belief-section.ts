@@ -1,12 +1,14 @@
 import { confidenceIn, formerPrefix, isPast } from "../domain/belief-promotion.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
-import { bulletText, plainBullet } from "./bullet-text.ts";
+import { bulletText, MAYBE_OUTDATED, plainBullet } from "./bullet-text.ts";
 
 /** A belief and the words in which it stands on the page. */
 export interface Shown {
   readonly header: HeaderOf<"belief">;
   readonly text: string;
+  /** Whether it may be outdated, for somebody to decide. */
+  readonly isDoubted?: boolean;
 }
 
 /** What the body of a belief section says, as a person may have left it. */
@@ -24,7 +26,7 @@ const FORMER = "## Former Beliefs";
 const BULLET = /^\s*[-*+]\s+(?!\s)(.*)$/;
 const ID = /<!--\s*(bl_[0-9a-hjkmnp-tv-z]{26})\s*-->\s*$/;
 const NUMBERS = /(?<!\s)\s*\((?:confidence|was):[^()]*\)\s*$/;
-const PREFIX = /^\[(?:NO LONGER TRUE|IN THE PAST|LESS CERTAIN)\]\s*/;
+const PREFIX = /^\[(?:NO LONGER TRUE|IN THE PAST|LESS CERTAIN|MAYBE OUTDATED)\]\s*/;
 const OWN_LINES: ReadonlySet<string> = new Set([HELD, FORMER, ""]);
 
 /** The body of a belief section; "" where there is nothing to show. Pure. */
@@ -61,9 +63,10 @@ function listUnder(heading: string, bullets: readonly string[]): string {
   return bullets.length === 0 ? "" : `${heading}\n\n${bullets.join("\n")}\n\n`;
 }
 
-function heldBullet({ header, text }: Shown): string {
+function heldBullet({ header, text, isDoubted }: Shown): string {
   const numbers = `confidence: ${confidenceIn(header).toFixed(2)}, evidence: ${header.evidence ?? 0}${isPast(header) ? ", past" : ""}`;
-  return `- ${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
+  const doubt = isDoubted === true ? MAYBE_OUTDATED : "";
+  return `- ${doubt}${bulletText(text)} (${numbers}) <!-- ${header.id} -->`;
 }
 
 function formerBullet({ header, text }: Shown): string {

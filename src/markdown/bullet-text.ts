@@ -8,6 +8,9 @@ const OPENING = /^(?:[-+=#>]|\d{1,9}(?=[.)]))/u;
 const NUMBERED = /^(\d{1,9})([.)])/u;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
+/** Stands before the words of what may be outdated. No words begin with it, for a bracket of theirs is escaped. */
+export const MAYBE_OUTDATED = "[MAYBE OUTDATED] ";
+
 /**
  * A text as one line of a list item, in which nothing is read as Markdown: it can neither leave its item nor become
  * a heading, a link, a comment or a marker. Only what could be read otherwise is escaped, so that people and prompts

@@ -1,4 +1,4 @@
-import { bulletText, unescapedBullet } from "./bullet-text.ts";
+import { bulletText, MAYBE_OUTDATED, unescapedBullet } from "./bullet-text.ts";
 
 /** What a page says of one memory, under the day on which it was said. */
 export interface Graduate {
@@ -33,7 +33,7 @@ export class GraduatedList {
       const day = HEADING.exec(line)?.[1];
       if (day !== undefined) this.#days.push({ day, lines: [] });
       else (this.#days.at(-1)?.lines ?? this.#opening).push(line);
-      this.#said.add(line.replace(ID, "").trimEnd());
+      this.#said.add(line.replace(ID, "").trimEnd().replace(`${BULLET}${MAYBE_OUTDATED}`, BULLET));
     }
   }
 
@@ -58,6 +58,15 @@ export class GraduatedList {
     const last = lines.findLastIndex((line) => line.startsWith(BULLET));
     if (last === -1) lines.splice(0, 0, "", bulletOf(graduate), "");
     else lines.splice(last + 1, 0, bulletOf(graduate));
+  }
+
+  /** Marks the bullets that may be outdated, and no others; each keeps its place. */
+  mark(isDoubted: (id: string) => boolean): void {
+    for (const { day, lines } of this.#days)
+      for (const [i, line] of lines.entries()) {
+        const graduate = graduateIn(line, day);
+        if (graduate !== undefined) lines[i] = bulletOf(graduate, isDoubted(graduate.id));
+      }
   }
 
   /** Takes the oldest bullet away of those that are wanted; undefined where there is none. */
@@ -92,17 +101,21 @@ export class GraduatedList {
   }
 }
 
-function bulletOf({ id, words }: Graduate): string {
-  return `${BULLET}${bulletText(words)} <!-- ${id} -->`;
+function bulletOf({ id, words }: Graduate, isDoubted = false): string {
+  return `${BULLET}${isDoubted ? MAYBE_OUTDATED : ""}${bulletText(words)} <!-- ${id} -->`;
 }
 
 /** What a line says, if pai may have written it so. */
 function graduateIn(line: string, day: string): Graduate | undefined {
   const id = ID.exec(line)?.[1];
   if (id === undefined || !line.startsWith(BULLET)) return undefined;
-  const shown = line.slice(BULLET.length).replace(ID, "").trimEnd();
+  const isDoubted = line.startsWith(`${BULLET}${MAYBE_OUTDATED}`);
+  const shown = line
+    .slice(BULLET.length + (isDoubted ? MAYBE_OUTDATED.length : 0))
+    .replace(ID, "")
+    .trimEnd();
   const words = unescapedBullet(shown);
-  return bulletText(words) === shown && bulletOf({ id, day, words }) === line
+  return bulletText(words) === shown && bulletOf({ id, day, words }, isDoubted) === line
     ? { id, day, words }
     : undefined;
 }

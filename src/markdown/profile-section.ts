@@ -1,12 +1,14 @@
 import { sha256 } from "../domain/hash.ts";
 import { PROFILE_SECTIONS } from "../domain/profile.ts";
-import { bulletText } from "./bullet-text.ts";
+import { bulletText, MAYBE_OUTDATED } from "./bullet-text.ts";
 
 /** A fact and the words in which it stands in a profile. */
 export interface ProfileLine {
   readonly id: string;
   readonly category: string;
   readonly text: string;
+  /** Whether it may be outdated, for somebody to decide. */
+  readonly isDoubted?: boolean;
 }
 
 /** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
@@ -54,8 +56,8 @@ export function strangeText(body: string): string {
   return lines.map((line) => line.replaceAll(ANY_MARK, "").trimEnd()).join("\n");
 }
 
-function bulletOf({ id, text }: ProfileLine): string {
-  const words = bulletText(text);
+function bulletOf({ id, text, isDoubted }: ProfileLine): string {
+  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${bulletText(text)}`;
   return `${BULLET}${words} <!-- ${id} sha=${shaOf(words)} -->`;
 }
 

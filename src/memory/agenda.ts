@@ -14,8 +14,10 @@ import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
 import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { presentRow } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
 import { recall } from "./recall.ts";
 
 export interface AgendaOptions {
@@ -32,7 +34,14 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
   const index = context.openIndex();
   const span = spanOf(when, context.zone.toWall(context.clock.now()));
   const { overdue, days, undated } = rowsIn(span, context, project);
-  const presented = (rows: readonly Row[]) => rows.flatMap((row) => presentRow(row, context, index) ?? []);
+  const book = questionsIn(context, index);
+  const presented = (rows: readonly Row[]) =>
+    withDoubts(
+      rows.flatMap((row) => presentRow(row, context, index) ?? []),
+      context,
+      index,
+      book,
+    );
   return {
     from: dayOf(span.fromMs),
     to: dayOf(span.untilMs - DAY_MS),
@@ -81,7 +90,7 @@ export function recallAgenda(
   const problems = [...index.problems, ...context.unreadable];
   return {
     query,
-    results,
+    results: withDoubts(results, context, index),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
     considered: all.size,

@@ -5,6 +5,7 @@ import type { ListJson } from "../domain/shapes.ts";
 import type { Row } from "../ports.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
 import { presentRow } from "./present.ts";
 
 /** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
@@ -29,9 +30,11 @@ export function commitments(context: Context, options: CommitmentOptions = {}): 
     .filter((row) => isIn(options.view ?? "open", headerOf(row), context))
     .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
   return {
-    results: rows
-      .slice(0, options.limit ?? rows.length)
-      .flatMap((row) => presentRow(row, context, index) ?? []),
+    results: withDoubts(
+      rows.slice(0, options.limit ?? rows.length).flatMap((row) => presentRow(row, context, index) ?? []),
+      context,
+      index,
+    ),
     total: rows.length,
     problems: [...index.problems],
   };

@@ -87,14 +87,14 @@ export function again(
 export function applyPlanned(
   context: Context,
   command: string,
-  { changes, appends = [], pages = [], undoes }: Applicable,
+  { changes, appends = [], pages = [], undoes, source = DEFAULTS.source }: Applicable,
   planner: PlannerData,
   knownSeq = 0,
 ): Promise<ApplyResult> {
   const changeSet: ChangeSet = {
     command,
     at: new Date(context.clock.now()).toISOString(),
-    source: DEFAULTS.source,
+    source,
     changes,
     appends,
     ...(pages.length > 0 && { outside: pages }),
@@ -109,6 +109,7 @@ interface Applicable {
   readonly appends?: readonly Append[];
   readonly pages?: readonly PageWrite[];
   readonly undoes?: string;
+  readonly source?: string;
 }
 
 /** Attempts without the lock; the next one is made while holding it, so nobody starves. */

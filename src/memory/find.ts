@@ -15,6 +15,7 @@ import type { Span } from "../text/calendar.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./names.ts";
+import type { QuestionBook } from "./question-book.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
@@ -44,6 +45,8 @@ export interface Finding {
   readonly index: SearchIndex;
   readonly texts: ItemTexts;
   readonly options: RecallOptions;
+  /** The questions of the store. */
+  readonly book: QuestionBook;
 }
 
 export interface Found {
@@ -90,7 +93,7 @@ function ranked(query: ReadQuery, finding: Finding): Found {
   return { input, recalled: rankHits(input) };
 }
 
-function recallInput(query: ReadQuery, { context, index, texts, options }: Finding): RecallInput {
+function recallInput(query: ReadQuery, { context, index, texts, options, book }: Finding): RecallInput {
   const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
@@ -103,6 +106,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options }: Findi
     citing: remembered((id: string) => index.citing(id)),
     sourceOf: (id: string) => index.byId(id)?.header,
     byId: (id: string) => index.byId(id),
+    // What was thought of then nobody had asked about.
+    outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => book.outdating(ids) : undefined,
     expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
   const compares = config["recall.weights.vectors"] > 0;

@@ -196,7 +196,7 @@ function findRecord(context: Context, reference: string): JournalRecord {
   });
 }
 
-function laterThan(context: Context, seq: number): JournalRecord[] {
+export function laterThan(context: Context, seq: number): JournalRecord[] {
   const later: JournalRecord[] = [];
   for (const record of recordsBackwards(context)) {
     if (record.seq <= seq) break;

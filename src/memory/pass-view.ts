@@ -5,11 +5,13 @@ import type { FileOps } from "../ports.ts";
 import { readCache, writeCache } from "./cache-file.ts";
 import type { Context } from "./context.ts";
 import { meaningIn, textIn } from "./meaning.ts";
+import { questionsIn } from "./question-book.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {
   const { clock, config, store, zone } = context;
   const marks = readPassMarks(store.files);
+  const book = questionsIn(context, index);
   return passView({
     markOf: (unit) => marks.get(unit),
     rows: [...index.rows()],
@@ -17,6 +19,9 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     zone,
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
+    outdated: () => book.outdated(),
+    isAsked: (id) => book.all.has(id),
+    replica: store.replica(),
     statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },
   });
 }

@@ -14,10 +14,12 @@ import {
 } from "../domain/related.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { analyse } from "../text/analyse.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { CommitmentCache } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
 import { EngineAnswers } from "./engine-answers.ts";
+import { NearPromises } from "./near-promises.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, tracedBox } from "./row-cache.ts";
 import { SubjectCache } from "./subject-cache.ts";
@@ -96,10 +98,12 @@ export class PlannerData {
   readonly #planned = new PlannedMemories();
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
+  readonly #many: boolean;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   #topics: TopicCache | undefined;
   #promises: CommitmentCache | undefined;
+  readonly #nearPromises: NearPromises;
 
   /** Whether the extractor could not be reached. */
   get isExtractorDown(): boolean {
@@ -112,7 +116,9 @@ export class PlannerData {
     this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
     this.index = index;
+    this.#many = many;
     this.#stored = new Stored(index, many);
+    this.#nearPromises = new NearPromises(context, index);
     this.#seq = index.freshness.seq;
     this.#neighbourhood = many ? new SubjectCache(context, this.#stored) : new Neighbourhood(context, index);
   }
@@ -204,6 +210,10 @@ export class PlannerData {
         return this.#episodesOf(need.session);
       case "commitments":
         return this.#openCommitments(need.about);
+      case "promises":
+        return this.#promisesNear(need.text);
+      case "rarity":
+        return (term: string) => this.index.idf(term);
       case "latest":
         return this.#latest(need);
       case "entities":
@@ -302,6 +312,17 @@ export class PlannerData {
     ]);
     const found = this.#promises.about(about);
     return found.filter(({ header: { id } }) => !this.#planned.has(id) || this.#planned.byId(id));
+  }
+
+  /** Those of this plan, and of the others a few. */
+  #promisesNear(text: string): readonly Neighbour[] {
+    const words = new Set(analyse(text));
+    const isCached = this.#promises !== undefined || this.#many;
+    const stored = isCached
+      ? this.#openCommitments({ words })
+      : this.#unplanned(this.#nearPromises.placesOf(words));
+    const planned = isCached ? [] : this.#planned.byKind("commitment");
+    return this.#nearPromises.nearest(text, words, [...stored, ...planned]);
   }
 
   #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {

@@ -18,6 +18,7 @@ import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
 import { ItemTexts } from "./item-texts.ts";
 import { outdatedIn } from "./outdated.ts";
 import { presentRow } from "./present.ts";
@@ -36,6 +37,8 @@ export interface ContextOptions {
   readonly project?: string | undefined;
   /** Also what web pages and tools said, in a group of its own (default: only what a person confirmed or pinned). */
   readonly untrusted?: boolean | undefined;
+  /** Also what may be outdated, marked as such (default: only what may have taken its place). */
+  readonly outdated?: boolean | undefined;
   /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
   readonly profile?: boolean | undefined;
 }
@@ -50,9 +53,13 @@ const EPISODE_SUPPORT = 0.3;
 export function promptContext(context: Context, options: ContextOptions): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
-  const profile = options.profile === true ? profileShown(context, index) : [];
+  const mayStand = ({ maybeOutdated }: MemoryJson) =>
+    options.outdated === true || maybeOutdated === undefined;
+  const shown = options.profile === true ? profileShown(context, index) : [];
+  const profile = withDoubts(shown, context, index).filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));
-  const { found, withheld } = search(context, index, options);
+  const { found: all, withheld } = search(context, index, options);
+  const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [
     ...profile.map((memory) => ({ ...itemOf(memory, index, context.zone), isProfile: true })),
@@ -112,8 +119,8 @@ function bySession(
     failedFilter(header, filter) === undefined;
   const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
   const presenting = { context, index, texts: new ItemTexts(context.store) };
-  const all = rows
-    .flatMap((row) => presentRow(row, context, index) ?? [])
+  const known = rows.flatMap((row) => presentRow(row, context, index) ?? []);
+  const all = withDoubts(known, context, index)
     .flatMap((memory) => turnsOf(memory, index))
     .flatMap((memory) => withOutdated(memory, presenting));
   const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
@@ -164,7 +171,7 @@ function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem 
   const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
-    handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
+    handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: kind === "fact" ? category : kind,
     text: isTurn ? text : kind === "fact" ? anchoredText(memory, zone) : (summary ?? text),
@@ -177,7 +184,12 @@ function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem 
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
+    ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
   };
+}
+
+function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
+  return `${id.slice(0, 3)}${shortId}`;
 }
 
 /** Who says a statement of somebody else's, where that is not whom it is about. */
@@ -192,9 +204,10 @@ function occasionsBehind({ kind, sources }: Candidate, index: SearchIndex): numb
 }
 
 function presentItem(item: ContextItem) {
-  const { handle, kind, text, at, subject, speaker, source, sources, confidence } = item;
+  const { handle, kind, text, at, subject, speaker, source, sources, confidence, newer } = item;
   const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
-  return { id: handle, kind, text, at, ...who, source, sources, confidence };
+  const doubt = newer === undefined ? {} : { maybeOutdated: newer };
+  return { id: handle, kind, text, at, ...who, ...doubt, source, sources, confidence };
 }
 
 /** The facts that profile.md shows and that still hold, in its order; [] where there is no such page. */

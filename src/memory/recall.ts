@@ -7,11 +7,13 @@ import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
 import { bareTitle, entityText } from "./entity-text.ts";
 import { find, type RecallOptions } from "./find.ts";
 import { ItemTexts, presentMark } from "./item-texts.ts";
 import { outdatedIn } from "./outdated.ts";
 import { present, spokenIn } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
 import { resolveId } from "./resolve.ts";
 
 /**
@@ -23,7 +25,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const index = context.openIndex();
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
-  const { input, recalled } = find(query, { context, index, texts, options });
+  const book = questionsIn(context, index);
+  const { input, recalled } = find(query, { context, index, texts, options, book });
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
@@ -35,7 +38,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     asOfMs: options.asOfMs,
     explain: options.explain === true,
   };
-  const results = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
+  const shown = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
+  const results = options.asOfMs === undefined ? withDoubts(shown, context, index, book) : shown;
   if (options.track !== false)
     recordAccess(
       context,

@@ -1,3 +1,4 @@
+import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
@@ -7,6 +8,8 @@ import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
+import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -33,9 +36,11 @@ export async function remember(base: Context, { promised, ...remark }: Kept): Pr
     opened,
   );
   const { episode } = done.result;
+  const questions = presentOpen(done.result, context, done.index);
   return {
     episode: present(episode, episode.text, context, done.index),
     outcomes: presentOutcomes(done.result, context, done.index),
+    ...(questions.length > 0 && { questions }),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
     dryRun: context.dryRun,
@@ -53,6 +58,15 @@ async function withPromises(context: Context, { raw }: Remark): Promise<Context>
 /** All that a remark would write: its text, then what its flags say. Pure. */
 export function whole({ text, subject, session, project, tags = [] }: Remark): string {
   return [text, subject, session, project, ...tags].filter((part) => part !== undefined).join("\n");
+}
+
+function presentOpen({ questions }: Remembered, context: Context, index: SearchIndex): QuestionJson[] {
+  if (questions.length === 0) return [];
+  const book = questionsIn(context, index);
+  return questions.map(({ question, sides }) => {
+    const texts = sides.map(({ text }) => text);
+    return formOf(question, texts, { index, shortId: book.shortId(question.id) });
+  });
 }
 
 /** What became of each fact of a remark, as JSON. */

@@ -9,34 +9,39 @@ import { clusters } from "../upkeep/merge.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
 import { presentRow } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
+import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
 /** Below this share of confidence a fact is told as stale. */
 const STALE = 0.1;
 
 /**
- * What a person may want to decide: what waits, what is disputed, what contradicts each other, what says the same, in
- * this order and each in the order of the rows. Reads all facts.
+ * What a person may want to decide: open questions, those first that matter most, then what waits and what is disputed, each in the order
+ * of the rows.
  */
 export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const index = context.openIndex();
   const view = storeView(context, index);
-  const pairs = (is: "duplicate" | "contradicts") =>
-    view.pairs().flatMap((pair) => (pair.is === is ? [[pair.a, pair.b]] : []));
   const disputes = disputesIn(view);
-  const known = new Set(disputes.map(nameOf));
-  const contradictions = pairs("contradicts").filter((pair) => !known.has(nameOf(pair)));
+  const book = questionsIn(context, index);
+  const asked = inOrder(openHere(context, book), context, book);
+  const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
+    const presented = presentQuestion(question, { context, index, book });
+    const memories = presentIds(question.about, context, index);
+    return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
+  });
+  const known = new Set(asked.map(({ question }) => [...question.about].sort().join(" ")));
   const found: readonly (readonly [ReviewItemJson["what"], readonly (readonly Aged[])[]])[] = [
     ["pending", waiting(view)],
-    ["disputed", [...disputes, ...doubted(view, disputes)]],
-    ["contradiction", contradictions],
-    ["duplicate", pairs("duplicate")],
+    ["disputed", [...disputes.filter((pair) => !known.has(nameOf(pair))), ...doubted(view, disputes)]],
   ];
-  return found.flatMap(([what, groups]) =>
+  const others = found.flatMap(([what, groups]) =>
     groups.flatMap((group) => {
       const memories = presentGroup(group.toSorted(byAge), context, index);
       return memories.length === group.length ? [{ what, memories }] : [];
     }),
   );
+  return [...questions, ...others];
 }
 
 /** What says the same, what contradicts each other, and what has faded; nothing is changed. Reads all facts. */
@@ -58,8 +63,16 @@ export function reflect(context: Context): ReflectJson {
 }
 
 function presentGroup(group: readonly Aged[], context: Context, index: SearchIndex): MemoryJson[] {
-  return group.flatMap(({ header }) => {
-    const row = index.byId(header.id);
+  return presentIds(
+    group.map(({ header }) => header.id),
+    context,
+    index,
+  );
+}
+
+function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
+  return ids.flatMap((id) => {
+    const row = index.byId(id);
     return (row && presentRow(row, context, index)) ?? [];
   });
 }

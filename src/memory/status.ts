@@ -5,6 +5,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
+import { questionsIn } from "./question-book.ts";
 import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,7 @@ export function status(context: Context): StatusJson {
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
     queued: waitingFiles(context.store.files).length,
+    questions: questionsIn(context, index).open().length,
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
     problems: [...missingStore(context), ...index.problems, ...parked],

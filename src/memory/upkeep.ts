@@ -3,11 +3,13 @@ import type { LinkType } from "../domain/links.ts";
 import type { ReindexJson } from "../domain/shapes.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { Pages } from "../ports.ts";
+import type { AnswerOptions } from "./answer.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
 import type { KnownValue } from "./known-values.ts";
 import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
+import type { QuestionOptions } from "./questions.ts";
 import type { SimulateOptions } from "./simulate.ts";
 import type { TopicOptions } from "./topics.ts";
 
@@ -68,6 +70,14 @@ export function upkeep({ reading, writing, tending, mending, capturing, pages }:
     keepOne: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepOne(tending(), pair),
     /** Both are true; they are neither merged nor called a contradiction any more. */
     keepBoth: async (pair: PairOfIds) => (await import("./settle-pair.ts")).keepBoth(tending(), pair),
+    /** What rules suspect and cannot decide, what matters most first. */
+    questions: async (options: QuestionOptions = {}) =>
+      (await import("./questions.ts")).questions(reading(), options),
+    /** One question, by the beginning of its id or `last`. */
+    question: async (question: string) => (await import("./questions.ts")).question(reading(), question),
+    /** Answers a question, by the beginning of its id or `last`, with one of its choices. */
+    answer: async (question: string, choice: string, options: AnswerOptions = {}) =>
+      (await import("./answer.ts")).answer(tending(), question, choice, options),
     /** What a person may want to decide. */
     reviewItems: async () => (await import("./review.ts")).reviewItems(reading()),
     /** What says the same, what contradicts each other, what has faded; nothing is changed. */

@@ -20,6 +20,12 @@ export interface PassView extends Moment {
   readonly markOf: (unit: string) => string | undefined;
   /** Facts that contradict this one and coexist with it, be they faded themselves. */
   readonly opponentsOf: (id: string) => readonly Aged[];
+  /** Memories that may hold no more by an open question, each with what may have taken its place, by id. */
+  readonly outdated: () => ReadonlyMap<string, readonly string[]>;
+  /** Whether a question with this id was asked, be it answered or not. */
+  readonly isAsked: (id: string) => boolean;
+  /** The name of this machine in the files of `state/`. */
+  readonly replica: string;
   /** The text of a memory; undefined where its file cannot be read. */
   readonly textOf: (id: string) => string | undefined;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */

@@ -16,20 +16,20 @@ export interface ViewParts {
   readonly settings: Config;
   readonly accessDaysOf: (id: string) => readonly string[];
   readonly statements: Statements;
+  /** See `PassView.outdated`; absent: none. */
+  readonly outdated?: PassView["outdated"];
+  /** See `PassView.isAsked`; absent: none was. */
+  readonly isAsked?: PassView["isAsked"];
+  /** See `PassView.replica`; absent: a machine by itself. */
+  readonly replica?: string;
   /** How a unit stood when its pass was last done with it; absent: never. */
   readonly markOf?: (unit: string) => string | undefined;
 }
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
-export function passView({
-  rows,
-  nowMs,
-  zone = UTC,
-  settings,
-  accessDaysOf,
-  statements,
-  markOf,
-}: ViewParts): PassView {
+export function passView(parts: ViewParts): PassView {
+  const { rows, nowMs, settings, accessDaysOf, statements, markOf, outdated } = parts;
+  const { isAsked = () => false, replica = "here", zone = UTC } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   return {
@@ -42,7 +42,10 @@ export function passView({
     row: (id) => byId().get(id),
     sourceOf: (id) => byId().get(id)?.header,
     opponentsOf: (id) => opponents().get(id) ?? [],
+    isAsked,
+    replica,
     textOf: statements.textOf,
+    outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
     pairs: once(() => findPairs(rows, statements, nowMs)),
     pairsState: onceFor((given) => pairsState(given, statements.levels(), nowMs)),
   };

@@ -55,6 +55,8 @@ export interface RecallInput {
     /** Memories that name this id among their sources. */
     readonly citing: (id: string) => readonly Row[];
     readonly sourceOf: SourceOf;
+    /** What may have taken the place of these memories, for somebody to decide; absent: that is not asked. */
+    readonly outdating?: ((ids: ReadonlySet<string>) => readonly Outdating[]) | undefined;
     /** Says which rows will be looked at soon. */
     readonly expect: (hits: readonly TextHit[]) => void;
   };
@@ -62,6 +64,12 @@ export interface RecallInput {
   readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;
   /** The body of a memory, or what was said in its turn; undefined where its file cannot be read. */
   readonly textOf: (hit: Found) => string | undefined;
+}
+
+/** A memory that may have taken the place of another, by their ids. */
+export interface Outdating {
+  readonly newer: string;
+  readonly older: string;
 }
 
 /** A memory that was found, or one turn of it. */

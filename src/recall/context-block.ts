@@ -29,6 +29,8 @@ export interface ContextItem {
   readonly isPast?: boolean | undefined;
   /** Statements in it that hold no more. */
   readonly outdated?: readonly string[] | undefined;
+  /** The handle of what may have taken its place, while nobody has said so. */
+  readonly newer?: string | undefined;
   /** It stands in the profile, and first in the block. */
   readonly isProfile?: boolean | undefined;
 }
@@ -114,11 +116,12 @@ function printItem(item: ContextItem): string {
   const text = quoted(`${isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject)}${over}`);
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
+  const doubt = item.newer === undefined ? "" : `, maybe outdated (see ${item.newer})`;
   if (kind === "belief")
-    return `- [Belief (${confidence.toFixed(2)}${past}, ${source}): ${text}]${from} (${handle})`;
-  if (kind !== "episode") return `- [${label}, ${source}] ${text}${from} (${handle})`;
+    return `- [Belief (${confidence.toFixed(2)}${past}, ${source}${doubt}): ${text}]${from} (${handle})`;
+  if (kind !== "episode") return `- [${label}, ${source}${doubt}] ${text}${from} (${handle})`;
   const who = speaker === undefined || speaker === source ? "" : `, ${quoted(speaker)}`;
-  return `- [${item.at.slice(0, 10)}, ${source}${who}] ${text} (${handle})`;
+  return `- [${item.at.slice(0, 10)}, ${source}${who}${doubt}] ${text} (${handle})`;
 }
 
 /** One line without a sign that could end a wrapper: no tag, no fence, no row of angles. */

@@ -9,10 +9,9 @@ import { type Found, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import type { Candidate } from "./pass.ts";
 import { asksOwner } from "./question.ts";
-import { bestFirst, placedBehind } from "./rank.ts";
+import { bestFirst, LEAST_STEP, placedBehind } from "./rank.ts";
 
 /** Between two scores that differ: they are rounded to millionths. */
-const LEAST_STEP = 1e-6;
 
 /** What a query about the owner found, by whose it is. */
 export interface OwnerAnswers {

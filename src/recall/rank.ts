@@ -45,7 +45,9 @@ export interface ScorePart {
     | "lifecycle"
     | "disputed"
     /** What keeps a neighbour from ranking above a direct hit. */
-    | "behind";
+    | "behind"
+    /** What puts a memory before one that it may have outdated. */
+    | "newer";
   readonly value: number;
   readonly weight: number;
   readonly points: number;
@@ -70,6 +72,8 @@ export interface ScoreInputs {
 /** Recency halves in about 30 days. */
 const RECENCY_RATE = 0.023;
 const MICRO = 1e6;
+/** By so much a score differs at least from that of something else. */
+export const LEAST_STEP = 1 / MICRO;
 const LIFECYCLE_DELTA: Readonly<Record<NonNullable<Header["lifecycle"]>, number>> = {
   active: 0.05,
   validated: 0.03,
@@ -107,6 +111,13 @@ export function placedBehind({ score, parts }: Score, most: number): Score {
   if (score <= most) return { score, parts };
   const behind = part("behind", 1, most - score);
   return { score: Math.round((score + behind.points) * MICRO) / MICRO, parts: [...parts, behind] };
+}
+
+/** A score that is no lower than `least`: one more part adds what lacks. Pure. */
+export function placedBefore({ score, parts }: Score, least: number): Score {
+  if (score >= least) return { score, parts };
+  const newer = part("newer", 1, least - score);
+  return { score: Math.round((score + newer.points) * MICRO) / MICRO, parts: [...parts, newer] };
 }
 
 /** The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says. Pure. */

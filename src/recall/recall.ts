@@ -21,6 +21,7 @@ import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
+import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
 import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
@@ -129,9 +130,10 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
     );
   const found = behindFacts(scored(admitted(memories), memories), memories);
   const own = ownerAnswers(found, memories);
-  const direct = othersBehind(found, own)
+  const best = othersBehind(found, own)
     .filter(isEnough)
     .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
+  const direct = newerFirst(best, memories);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });

@@ -9,6 +9,7 @@ import { entityInputOf } from "./entity-input.ts";
 import { type QueueEntry, readEntry, type WaitingTalk } from "./queue-entry.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
+import { Suspecting } from "./suspecting.ts";
 
 /** The change that lets an episode wait for its extraction. Pure. */
 export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
@@ -59,8 +60,10 @@ export function* planQueued(
     const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
     const remark = { ...entry.flags, text: episode.text, atMs };
     const rules = rulesFor(remark, settings);
-    const outcomes = yield* stateRemark(remark, { builder, episode, rules });
+    const suspecting = new Suspecting(builder, rules);
+    const outcomes = yield* stateRemark(remark, { builder, episode, rules, suspecting });
     if (outcomes === undefined) return { changes: [], result: "waits" };
+    suspecting.finish();
     yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   }
   const changes = [...builder.changes(), removal(path, raw)];

@@ -10,11 +10,14 @@ import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
+import { type OpenQuestion, Suspecting } from "./suspecting.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Remembered {
   readonly episode: Memory;
   readonly outcomes: readonly Outcome[];
+  /** What may have changed by it, for somebody to decide. */
+  readonly questions: readonly OpenQuestion[];
 }
 
 /**
@@ -26,7 +29,8 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
   const builder = new ChangeBuilder();
   const rules = rulesFor(remark, settings);
   const { episode, isNew } = yield* findEpisode(remark, rules, builder);
-  const stated = yield* stateRemark(remark, { builder, episode, rules });
+  const suspecting = isNew ? new Suspecting(builder, rules) : undefined;
+  const stated = yield* stateRemark(remark, { builder, episode, rules, suspecting });
   const outcomes: readonly Outcome[] =
     stated === undefined
       ? [
@@ -41,11 +45,12 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
         : [onlyEpisode(remark, rules, episode, isNew)];
   if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
+  const questions = suspecting?.finish() ?? [];
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
   return {
     changes: [...builder.changes(), ...queued],
     appends: builder.appends(),
-    result: { episode, outcomes },
+    result: { episode, outcomes, questions },
   };
 }
 

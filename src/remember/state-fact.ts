@@ -24,9 +24,11 @@ import { valueSetRight } from "../language/compare/sets-right.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
+import { linksTo } from "./links-to.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { hasSetRight, settleFacts } from "./settle-facts.ts";
+import type { Suspecting } from "./suspecting.ts";
 import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
@@ -56,6 +58,8 @@ export interface Statement {
   /** What evidences it: the episode's id, or one turn of it (`ep_...#<hash8>`). */
   readonly source: string;
   readonly rules: RememberRules;
+  /** What is suspected of what is new; absent: nothing is. */
+  readonly suspecting?: Suspecting | undefined;
   /** The claim is the whole of what the person said, not a part that extraction cut out. */
   readonly whole: boolean;
 }
@@ -64,8 +68,6 @@ export interface Statement {
 const JUDGED = 5;
 /** The nearest facts among which those are looked for: so many in force, and so many others. */
 const COMPARED = 20;
-/** Nearest facts that a new one is linked to. */
-const LINKED = 3;
 
 /**
  * The decision table for one claim: the same statement is one more observation; the same in other
@@ -111,12 +113,19 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (clashing.length > 0 && !rules.review) {
     const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
     const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
-    return yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+    const outcomes = yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+    yield* suspectAround(fact, near, within);
+    return outcomes;
   }
   const links = linksTo(candidates, verdicts, yield* levels());
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
+  yield* suspectAround(fact, near, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statement): Plan<void> {
+  if (within.suspecting !== undefined) yield* within.suspecting.meet(within.builder.current(fact), near);
 }
 
 /** Without those facts in force that a change outdates where they are several: nobody can tell which one is meant. */
@@ -258,22 +267,6 @@ function* contradict(
 
 function isInForce({ header }: Pick<Memory, "header">): boolean {
   return (header.status ?? DEFAULTS.status) === "active";
-}
-
-/** Zettelkasten links of a new fact: to what it supports or narrows, and to its nearest neighbours; undefined for none. */
-function linksTo(
-  candidates: readonly Neighbour[],
-  verdicts: readonly string[],
-  { linked }: { readonly linked: number },
-): Memory["header"]["links"] {
-  const links = candidates.flatMap(({ memory, cosine }, i) => {
-    const type = verdicts[i] === "supports" ? ("supports" as const) : ("related" as const);
-    const counts = verdicts[i] === "supports" || verdicts[i] === "partial" || cosine >= linked;
-    return isInForce(memory) && counts
-      ? [{ to: memory.header.id, type, strength: Math.round(cosine * 100) / 100 }]
-      : [];
-  });
-  return links.length > 0 ? links.slice(0, LINKED) : undefined;
 }
 
 /** Facts as this plan leaves them; in the place of one that was merged into another that other one. */

@@ -43,6 +43,9 @@ export function* stateRemark(
     );
   }
   outcomes.push(...closeBy(within.builder, saying(remark, source, within.rules), open));
+  // Words of which no rule made anything may still change something.
+  if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
+    yield* within.suspecting.meet(within.episode);
   const observer = new EdgeObserver(within.builder, remark.session, within.rules);
   observer.put(outcomes, { text: remark.text, source });
   yield* observer.finish();

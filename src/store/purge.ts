@@ -1,8 +1,9 @@
 import { GRAPH_DIR } from "../domain/edge.ts";
 import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
+import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
-import { type KeyedLine, parseLine } from "./lines.ts";
+import { type KeyedLine, parseLine, readLines } from "./lines.ts";
 import { parentOf } from "./safe-path.ts";
 import { CONFLICTS_DIR, TEMP_DIR } from "./settle.ts";
 import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
@@ -20,7 +21,7 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 /**
  * Takes everything that could tell of the erased memories out of what is kept beside the files: older texts of all that
  * this record touches or that name them, and their paths, out of the log, since the file of an entity is called by its
- * name; what was said about them out of history; their edges out of the graph; the whole index, which is made again.
+ * name; what was said about them out of history; their edges out of the graph, and questions about them; the whole index, which is made again.
  * Older sets that lost a text can no longer be undone. Doing it again changes nothing.
  */
 export function eraseTexts(files: FileOps, record: LogRecord): void {
@@ -33,6 +34,7 @@ export function eraseTexts(files: FileOps, record: LogRecord): void {
     parseLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
   );
   rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
+  eraseQuestions(files, record, scope.ids);
   eraseParked(files, record, scope.ids);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed
   eraseIndex(files);
@@ -76,9 +78,11 @@ function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scop
   const changes = old.changes.map((change) =>
     withNeutralPaths(isTouched(change, scope) ? withoutTexts(change, scope) : change, scope),
   );
+  const isAnswering = old.changes.some(({ id }) => id !== undefined && scope.ids.has(id));
   const appends = old.appends
-    .filter(({ path, line }) => !(path.startsWith(`${GRAPH_DIR}/`) && namesOne(line, scope.ids)))
-    .map((append) => withoutWords(append, scope.ids));
+    .filter(({ path, line }) => !(NAMING.some((dir) => path.startsWith(dir)) && namesOne(line, scope.ids)))
+    .map((append) => withoutWords(append, scope.ids))
+    .map(({ path, line }) => ({ path, line: isAnswering ? withoutSentence(path, line) : line }));
   const { outside: _pages, ...rest } = old; // a page quotes what it likes
   rewriteRecord(files, old, { ...rest, changes, appends }, record);
 }
@@ -136,10 +140,33 @@ function isAbout(
   return isOne || [reason, detail].some((text) => typeof text === "string" && mentions(text, ids));
 }
 
-/** Whether a line of the graph names one of these ids, as an end of the edge or as what shows it. */
+/** Where lines are about memories that they name. */
+const NAMING = [`${GRAPH_DIR}/`, `${QUESTIONS_DIR}/`];
+
+/** Whether a line names one of these ids: as an end of an edge or as what shows it, or a question about it. */
 function namesOne(line: string, ids: ReadonlySet<string>): boolean {
-  const { from, to, source } = parseLine(line) ?? {};
-  return [from, to, source].some((id) => typeof id === "string" && ids.has(id.split("#", 1)[0] ?? id));
+  const { from, to, source, about } = parseLine(line) ?? {};
+  const named = [from, to, source, ...(Array.isArray(about) ? about : [])];
+  return named.some((id) => typeof id === "string" && ids.has(id.split("#", 1)[0] ?? id));
+}
+
+/** Questions about erased memories go, and the sentences of answers of which one was made. */
+function eraseQuestions(files: FileOps, record: LogRecord, ids: ReadonlySet<string>): void {
+  const making = new Set<unknown>();
+  for (const { name } of files.list(HISTORY_DIR))
+    if (name?.endsWith(".jsonl"))
+      for (const line of readLines(files, `${HISTORY_DIR}/${name}`))
+        if (typeof line.id === "string" && ids.has(line.id)) making.add(line.cs);
+  rewriteLines(files, record, QUESTIONS_DIR, (line) => {
+    if (namesOne(line, ids)) return undefined;
+    return making.has(parseLine(line)?.cs) ? withoutSentence(`${QUESTIONS_DIR}/`, line) : line;
+  });
+}
+
+/** The line of an answer without the sentence that was given; any other line as it is. */
+function withoutSentence(path: string, line: string): string {
+  const { text, ...rest } = parseLine(line) ?? {};
+  return path.startsWith(`${QUESTIONS_DIR}/`) && typeof text === "string" ? JSON.stringify(rest) : line;
 }
 
 /** Writes the files of a directory anew, line by line; undefined takes a line away. */

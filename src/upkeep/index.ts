@@ -14,6 +14,7 @@ import { followed } from "./followed.ts";
 import { lifecyclePass } from "./lifecycle.ts";
 import { mergePass } from "./merge.ts";
 import { prunePass } from "./prune.ts";
+import { questionsPass } from "./questions.ts";
 import { tiersPass } from "./tiers.ts";
 import { ttlPass } from "./ttl.ts";
 
@@ -23,6 +24,7 @@ export const PASSES: readonly Pass[] = [
   followed(ttlPass),
   followed(mergePass),
   followed(contradictionsPass),
+  questionsPass,
   entitiesPass,
   lifecyclePass,
   archivePass,

@@ -2,28 +2,25 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { openMemory } from "../../src/open-memory.ts";
+import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
 
 /**
  * Plays lives: `npm run lives -- <dir> [--show] [--pages]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
  * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE`; lines that begin with `!` are passed over. Files
- * named pairs*.txt hold remarks that follow each other, `first || second [?? question]`, each line in a store of its own. Judged by the first
- * words of a label: `none` wants nothing kept, `closes` a promise ended, `supersedes`, `replaces` and `corrects` a statement replaced,
- * `reinforces` nothing new; any other label wants something kept and nothing replaced or closed. `--show` prints what became of each remark.
+ * named pairs*.txt hold remarks that follow each other, `first || second [?? question] [## change|done|same|both]`, each line in a store of
+ * its own; so do *.pairs.jsonl, see fixtures/strangers. Judged by the first words of a label: `none` wants nothing kept, `closes` a promise
+ * ended, `supersedes`, `replaces` and `corrects` a statement replaced, `reinforces` nothing new; any other label wants something kept and
+ * nothing replaced or closed. The second table tells of questions, see `asked.ts`. `--show` prints what became of each remark.
  * `--pages` runs `consolidate` each night, and prints instead what a prompt or a reader gets at the end of each life: its pages, what goes
  * into any prompt, and each line that comes up for one of its questions.
  */
 type Memory = ReturnType<typeof openMemory>;
-interface Change {
-  readonly made: readonly string[];
-  /** What was in force before, with what ended it. */
-  readonly replaced: readonly string[];
-  readonly closed: readonly string[];
-}
 
 const [folder = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const show = process.argv.includes("--show");
 const readsPages = process.argv.includes("--pages");
 const files = fs.readdirSync(folder).filter((name) => name.endsWith(".txt"));
+const foreign = fs.readdirSync(folder).filter((name) => name.endsWith(".pairs.jsonl"));
 const lives = new Map<string, string[]>();
 for (const name of files.filter((one) => !one.startsWith("pairs")).sort()) {
   const life = name.replace(/\d*\.txt$/, "");
@@ -31,15 +28,23 @@ for (const name of files.filter((one) => !one.startsWith("pairs")).sort()) {
 }
 const MIN_MS = 60_000;
 const NIGHT_HOUR = 3;
+const NOTHING: Change = { made: [], replaced: [], closed: [], questions: [] };
+/** Of each life and file of pairs. */
+const asked = new Map<string, Asked>();
 
-if (!readsPages)
+if (readsPages) for (const [life, parts] of lives) await readPages(life, parts);
+else await playAll();
+
+async function playAll(): Promise<void> {
   console.log(
     "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | silent where NONE |",
   );
-if (!readsPages) console.log("|---|---|---|---|---|---|---|");
-for (const [life, parts] of lives) await (readsPages ? readPages : playLife)(life, parts);
-for (const name of files.filter((one) => !readsPages && one.startsWith("pairs")).sort())
-  await playPairs(name);
+  console.log("|---|---|---|---|---|---|---|");
+  for (const [life, parts] of lives) await playLife(life, parts);
+  for (const name of [...files.filter((one) => one.startsWith("pairs")), ...foreign].sort())
+    await playPairs(name);
+  printAsked();
+}
 
 function linesOf(name: string): readonly string[] {
   return fs
@@ -63,7 +68,8 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
         sum.right += Number(verdict === "right");
         sum.replaced += Number(verdict === "wrongly replaced");
         sum.closed += Number(verdict === "wrongly closed");
-        tell(`${verdict}: ${rest} [${label}]`, change);
+        const fate = askedOf(life).count(expectedOf(label), change, label);
+        tell(`${verdict}${fate === "" ? "" : `, ${fate}`}: ${rest} [${label}]`, change);
       }
       if (sign === "?") await ask(memory, rest, sum);
     }
@@ -130,7 +136,7 @@ async function ask(
     sum.silent += Number(results.length === 0);
   } else {
     sum.asked += 1;
-    const isRight = new RegExp(wanted, "i").test(top);
+    const isRight = new RegExp(wanted.replace("(?i)", ""), "i").test(top);
     sum.first += Number(isRight);
     if (show && !isRight) console.error(`  rank 1 of "${query}" [${wanted}]: ${top}`);
   }
@@ -147,55 +153,88 @@ function judge(label: string, { made, replaced, closed }: Change): string {
   return made.length > 0 ? "right" : "nothing kept";
 }
 
+interface Pair {
+  readonly remarks: readonly string[];
+  readonly question?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+function pairsOf(name: string): readonly Pair[] {
+  if (name.endsWith(".jsonl"))
+    return linesOf(name).map((line) => {
+      const { first, second, label } = JSON.parse(line) as Readonly<
+        Record<"first" | "second" | "label", string>
+      >; // our own format
+      return { remarks: [first, second], label };
+    });
+  return linesOf(name).map((line) => {
+    const [unlabelled = "", label] = line.split("##").map((part) => part.trim());
+    const [remarks = "", question] = unlabelled.split("??").map((part) => part.trim());
+    return { remarks: remarks.split("||").map((remark) => remark.trim()), question, label };
+  });
+}
+
 async function playPairs(name: string): Promise<void> {
   const count = { replaced: 0, closed: 0, merged: 0, kept: 0 };
-  const lines = linesOf(name);
-  for (const line of lines) {
-    const [remarks = "", question] = line.split("??").map((part) => part.trim());
+  const pairs = pairsOf(name);
+  for (const { remarks, question, label } of pairs) {
     await inNewStore(async (memory, clock) => {
-      let last: Change = { made: [], replaced: [], closed: [] };
-      for (const text of remarks.split("||")) {
-        last = await say(memory, clock, text.trim());
+      let last: Change = NOTHING;
+      for (const text of remarks) {
+        last = await say(memory, clock, text);
         clock.ms += 24 * 60 * MIN_MS;
       }
-      const fate =
-        last.closed.length > 0
-          ? "closed"
-          : last.replaced.length > 0
-            ? "replaced"
-            : last.made.length === 0
-              ? "merged"
-              : "kept";
-      count[fate] += 1;
-      const top =
-        question === undefined
-          ? ""
-          : ` ?? ${(await memory.recall(question, { limit: 1, track: false })).results[0]?.text}`;
-      tell(`${name} ${fate}: ${remarks}${top}`, last);
+      count[fateOf(last)] += 1;
+      const fate = askedOf(name).count(expectedOfPair(name, label), last);
+      const top = question && (await memory.recall(question, { limit: 1, track: false })).results[0]?.text;
+      tell(
+        `${name} ${fateOf(last)}${fate === "" ? "" : `, ${fate}`}: ${remarks.join(" || ")}${top ? ` ?? ${top}` : ""}`,
+        last,
+      );
     });
   }
   const counts = Object.entries(count).map(([fate, n]) => `${fate} ${n}`);
-  console.log(`| ${name} | ${lines.length} lines | ${counts.join(", ")} |`);
+  console.log(`| ${name} | ${pairs.length} lines | ${counts.join(", ")} |`);
 }
 
-function tell(head: string, { made, replaced, closed }: Change): void {
+function fateOf({ closed, replaced, made }: Change): "closed" | "replaced" | "merged" | "kept" {
+  if (closed.length > 0) return "closed";
+  if (replaced.length > 0) return "replaced";
+  return made.length === 0 ? "merged" : "kept";
+}
+
+function askedOf(name: string): Asked {
+  const known = asked.get(name) ?? new Asked();
+  asked.set(name, known);
+  return known;
+}
+
+function printAsked(): void {
+  console.log(`\n${HEAD}`);
+  const [ofLives, ofPairs] = [new Asked(), new Asked()];
+  for (const [name, one] of asked) {
+    console.log(one.row(name));
+    (lives.has(name) ? ofLives : ofPairs).add(one);
+  }
+  console.log(`${ofLives.row("all lives")}\n${ofPairs.row("all pairs")}`);
+}
+
+function tell(head: string, { made, replaced, closed, questions }: Change): void {
   if (!show) return;
   console.error(head);
   for (const text of made) console.error(`    + ${text}`);
   for (const text of replaced) console.error(`    - ${text}`);
   for (const text of closed) console.error(`    x ${text}`);
+  for (const { kind, why, texts } of questions) console.error(`    ? ${kind} (${why}): ${texts.at(-1)}`);
 }
 
 async function say(memory: Memory, clock: { ms: number }, text: string): Promise<Change> {
   const before = await statesOf(memory);
+  let questions: Change["questions"] = [];
   try {
-    await memory.remember({ text });
+    questions = (await memory.remember({ text })).questions ?? [];
   } catch (error) {
-    tell(`  refused: ${error instanceof Error ? error.message : String(error)}`, {
-      made: [],
-      replaced: [],
-      closed: [],
-    });
+    tell(`  refused: ${error instanceof Error ? error.message : String(error)}`, NOTHING);
   }
   clock.ms += MIN_MS;
   const after = await statesOf(memory);
@@ -210,6 +249,7 @@ async function say(memory: Memory, clock: { ms: number }, text: string): Promise
       .map(([, { text: kept, state }]) => (state === "" ? kept : `${kept} (${state})`)),
     replaced: textsOf(false),
     closed: textsOf(true),
+    questions,
   };
 }
 

@@ -28,6 +28,8 @@ export class Prepared {
     this.fulfilled = (await person.remember("I will water the plants tomorrow")).fact;
     this.boxed = (await person.remember("The dog hates the vacuum", "--session", "home")).fact;
     await person.remember("My sister Clara works at Siemens");
+    await person.remember("The gateway timeout is 30 seconds");
+    await person.remember("gateway timeout bumped to 60s");
     await person.remember("The cat sleeps on the piano", "--session", "home");
     for (const day of ["01", "02", "03"])
       await person.remember("I practise the cello after dinner", "--now", `2026-10-${day}`);
@@ -94,6 +96,8 @@ export class Prepared {
       contradictions: [],
       reflect: [],
       review: [],
+      questions: [],
+      answer: ["last", "yes"],
       simulate: ["--days", "14"],
       status: [],
       doctor: [],

@@ -1,4 +1,5 @@
 import type { Change } from "../../src/domain/changeset.ts";
+import { isOpenCommitment } from "../../src/domain/commitment.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
 import type { Statement } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
@@ -98,6 +99,12 @@ function answer(
       );
     case "commitments":
       return memories.filter(({ header }) => header.kind === "commitment" && header.state === "open");
+    case "promises":
+      return memories
+        .filter(({ header }) => isOpenCommitment(header))
+        .map((memory) => ({ memory, cosine: 0 }));
+    case "rarity":
+      return () => 1;
     case "latest": {
       const ids = latestFacts(
         memories.map(({ header }) => header),

@@ -78,12 +78,15 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const holds = holding(job.view);
   const wasThere = new Set(list.ids());
   const withdrawn = withdraw(list, ({ id }) => known.has(id) && !holds(id));
+  const doubted = doubtedOnes(job.view);
+  list.mark((id) => doubted.has(id));
   const added: Graduate[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   const state = readPageState(job.stored);
   // What a person took off stays off, whole or in part.
   const isOff = (id: string) => known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
   for (const graduate of yield* newOnes(job, { holds, isOff, wasThere })) {
+    if (doubted.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -115,6 +118,16 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     pages: changed.flatMap(({ outside }) => outside ?? []),
     result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
   };
+}
+
+/** What may be outdated, by what stands on the page for it. */
+function doubtedOnes({ outdated, row }: PassView): ReadonlySet<string> {
+  return new Set(
+    [...outdated().keys()].flatMap((id) => {
+      const header = row(id)?.header;
+      return header === undefined ? [] : [graduateId(header)];
+    }),
+  );
 }
 
 /** Whether the words of a memory, or of a turn of one, may stand on the page: by all that is drawn from them. */

@@ -30,21 +30,27 @@ export const profilePass: Pass = {
     if (found === undefined) return { changes: [], result: {} };
     const page = openPage(found);
     if ("refused" in page) return { changes: [], result: {}, refused: [page.refused] };
-    const { lines, over } = yield* linesOf(view);
+    const { lines, over } = yield* linesOf(view, new Set(idsOn(page)));
     return planPage(page, lines, over);
   },
 };
 
 /** What the page says, as far as it fits, and how many facts do not. */
-function* linesOf({ rows, nowMs, zone, sourceOf }: PassView) {
-  const headers = rows.flatMap(({ header }) => (isOfProfile(header, { nowMs, zone }) ? [header] : []));
+function* linesOf({ rows, nowMs, zone, sourceOf, outdated }: PassView, before: ReadonlySet<string>) {
+  const doubted = outdated();
+  // What may be outdated keeps its place, and gets none.
+  const mayStand = ({ id }: { readonly id: string }) => !doubted.has(id) || before.has(id);
+  const headers = rows.flatMap(({ header }) =>
+    isOfProfile(header, { nowMs, zone }) && mayStand(header) ? [header] : [],
+  );
   const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
-    return [{ id, category, text: anchored(memory.text, zone.toWall(idTimeMs(id))) }];
+    const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
+    return [{ id, category, text, isDoubted: doubted.has(id) }];
   });
   return { lines, over: ranked.length - wanted.length };
 }
@@ -64,9 +70,7 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   const text = withText(written, strange);
   const changed = pageChanges(page, text, { event: "promoted", reason: "how you like things to be done" });
   if (changed.length === 0) return nothing;
-  const before = new Set(
-    page.sections.flatMap((one) => (one.name === "PROFILE" ? profileIds(one.body) : [])),
-  );
+  const before = new Set(idsOn(page));
   const now = new Set(lines.map(({ id }) => id));
   const counts = {
     shown: [...now].filter((id) => !before.has(id)).length,
@@ -83,6 +87,11 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
     result: told(counts),
     notes,
   };
+}
+
+/** The facts that a page shows. */
+function idsOn({ sections }: OpenPage): readonly string[] {
+  return sections.flatMap(({ name, body }) => (name === "PROFILE" ? profileIds(body) : []));
 }
 
 /** What a person is told; of a page that only says the same in other words or another order, that. */

@@ -1,5 +1,6 @@
 import { isStamped, type Showing, type Stamp, showingOf, standingOf } from "../../domain/belief-promotion.ts";
 import { contentHash } from "../../domain/hash.ts";
+import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import {
   PAGE_STATE_PATH,
@@ -157,7 +158,7 @@ class Promotion {
 
   /** What could have been shown is counted. */
   #skip(headers: readonly BeliefHeader[]): Planned<Tally> {
-    const { held, former } = showingOf(headers, promotionRules(this.#view.settings), this.#view.nowMs);
+    const { held, former } = this.#showing(headers);
     const skipped = held.length + former.length;
     return { changes: [], result: skipped > 0 ? { skipped } : {} };
   }
@@ -198,11 +199,13 @@ class Promotion {
     const current = [...memories.values()].map((memory) => this.#builder.builder.current(memory));
     const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
-    const rules = promotionRules(this.#view.settings);
-    const { held, former, stamps } =
-      this.#wanted === "off" ? nothing(beliefs) : showingOf(beliefs, rules, this.#view.nowMs);
+    const { held, former, stamps } = this.#wanted === "off" ? nothing(beliefs) : this.#showing(beliefs);
     for (const stamp of stamps) this.#stamp(memories, stamp);
-    const shown = (header: BeliefHeader) => ({ header, text: texts.get(header.id) ?? "" });
+    const shown = (header: BeliefHeader) => ({
+      header,
+      text: texts.get(header.id) ?? "",
+      isDoubted: this.#isDoubted(header),
+    });
     const bullets = [...held, ...former].map(({ id }) => [id, statementShown(texts.get(id) ?? "")] as const);
     let tally: Tally = {};
     for (const { what } of stamps) tally = addTallies(tally, { [what]: 1 });
@@ -211,6 +214,19 @@ class Promotion {
       bullets: Object.fromEntries(bullets),
       tally,
     };
+  }
+
+  #showing(beliefs: readonly BeliefHeader[]): Showing {
+    const rules = promotionRules(this.#view.settings);
+    return showingOf(beliefs, rules, this.#view.nowMs, (belief) => this.#isDoubted(belief));
+  }
+
+  /** It may be outdated, or the last that spoke for it may be, by something that does not speak for it. */
+  #isDoubted({ id, supporting = [] }: BeliefHeader): boolean {
+    const outdated = this.#view.outdated();
+    if (outdated.size === 0 || outdated.has(id)) return outdated.has(id);
+    const last = supporting.toSorted((a, b) => idTimeMs(a) - idTimeMs(b)).at(-1);
+    return last !== undefined && (outdated.get(last) ?? []).some((newer) => !supporting.includes(newer));
   }
 
   #stamp(memories: ReadonlyMap<string, Memory>, { belief, what, promoted_at, demoted_at }: Stamp): void {

@@ -27,6 +27,7 @@ export const run: Run = async ({ options, globals, words, session }) => {
     budget: number(options, "budget", { min: 1, max: 1_000_000, whole: true }),
     semantic: options.semantic === true,
     untrusted: options.untrusted === true,
+    outdated: options.outdated === true,
     face: CONTEXT_FACES.find((face) => face === text(options, "for")),
   });
   const { semantic, episodic, leftOut, withheld } = result;

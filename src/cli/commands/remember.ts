@@ -7,6 +7,7 @@ import { endsInKey } from "../../text/safety/private-keys.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, count, excerpt, handle, replacedOn } from "../render/memory.ts";
+import { questionHint } from "../render/question.ts";
 import type { Call, Output, Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
 
@@ -72,11 +73,13 @@ function readFlags({ options, session }: Call): Flags {
   };
 }
 
-function describe(result: RememberedJson, { paint, globals }: Call): string {
+function describe(result: RememberedJson, { paint, globals, terminal }: Call): string {
   const lines = result.outcomes.map((outcome) => outcomeLine(outcome));
   if (result.episode && result.outcomes.every(({ memory }) => memory?.kind !== "episode")) {
     lines.push(paint.dim(`episode ${handle(result.episode)}`));
   }
+  const [question] = result.questions ?? [];
+  if (question !== undefined && terminal.isTty) lines.push(questionHint(question));
   if (globals.dryRun) return `would change:\n${changeLines(result.changes, paint)}`;
   return lines.join("\n");
 }

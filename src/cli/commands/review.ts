@@ -1,8 +1,10 @@
 import { isPaiError } from "../../domain/errors.ts";
+import type { QuestionJson } from "../../domain/question-shapes.ts";
 import type { ReviewItemJson } from "../../domain/review-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import { describeCare } from "../render/care.ts";
 import { count } from "../render/memory.ts";
+import { choiceLines } from "../render/question.ts";
 import { itemLines, reflection, reviewList } from "../render/review.ts";
 import type { Call, Output, Run } from "../run.ts";
 
@@ -40,14 +42,15 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     const ids = item.memories.map(({ id }) => id);
     // An answer before may have settled this one as well.
     if (ids.some((id) => gone.has(id))) continue;
-    terminal.err(
-      `\n${paint.reflow(`${paint.dim(`${at + 1} of ${items.length}`)}  ${itemLines(item, paint)}`)}\n`,
-    );
-    const letter = await askUntilKnown(item, call);
-    if (letter === "q") break;
-    const answer = ANSWERS[letter];
-    if (answer === undefined) continue;
-    const done = await answer.act(ids, call).catch(tellWhyNot(call));
+    const place = paint.dim(`${at + 1} of ${items.length}`);
+    const lead = item.question === undefined ? `${place}  ` : `${place}\n`; // whose lines are set in
+    terminal.err(`\n${paint.reflow(`${lead}${itemLines(item, paint)}`)}\n`);
+    const given =
+      item.question === undefined ? await askUntilKnown(item, call) : await askQuestion(item.question, call);
+    if (given === "q") break;
+    const act = item.question === undefined ? ANSWERS[given]?.act : answering(item.question, given);
+    if (act === undefined) continue;
+    const done = await act(ids, call).catch(tellWhyNot(call));
     if (done === undefined) continue;
     answered++;
     terminal.err(`${paint.reflow(describeCare(done, paint))}\n`);
@@ -55,6 +58,33 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
   }
   const text = `${count(answered, "answer")}; pai undo reverts the last one`;
   return { json: { items, answered }, text: answered > 0 ? text : "nothing was changed" };
+}
+
+/** Choices that may need words of one's own. */
+const WORDED: Readonly<Record<string, string>> = { moved: "to which day? ", says: "in which sentence? " };
+
+/** The answer to a question as something to do; undefined where it is skipped. */
+function answering(question: QuestionJson, choice: string): Answer | undefined {
+  if (choice === "s") return undefined;
+  return async (_ids, { session, terminal }) => {
+    const asked = WORDED[choice];
+    const text = asked === undefined ? undefined : (await terminal.prompt(asked))?.trim();
+    const done = await session.memory.answer(question.id, choice, text ? { text } : {});
+    return { ...done, alsoIn: [] };
+  };
+}
+
+/** One of the choices, by its number or in full, `s` to skip, `q` to stop, which the end of input means as well. */
+async function askQuestion({ choices }: QuestionJson, { terminal, paint }: Call): Promise<string> {
+  const known = choices.map((choice, at) => `${at + 1} ${choice}`);
+  const asked = `${[...known, "s skip", "q quit"].join(", ")}: `;
+  for (;;) {
+    const said = (await terminal.prompt(paint.reflow(asked)))?.trim().toLowerCase();
+    if (said === undefined || said === "q") return "q";
+    const choice = choices[Number(said) - 1] ?? choices.find((one) => one === said);
+    if (choice !== undefined || said === "s") return choice ?? "s";
+    terminal.err(`${paint.reflow(`type a number, s or q:\n${choiceLines({ choices })}`)}\n`);
+  }
 }
 
 /** What cannot be done, such as merging what is pinned, does not end the review. */

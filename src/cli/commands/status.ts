@@ -50,6 +50,9 @@ function describe(status: StatusJson): [string, string][] {
     ...(status.queued > 0
       ? ([["queue", `${count(status.queued, "remark")} to be read by the extractor`]] as [string, string][])
       : []),
+    ...(status.questions > 0
+      ? ([["questions", `${count(status.questions, "open question")}; pai questions`]] as [string, string][])
+      : []),
     ["upkeep", upkeep(status)],
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     ["problems", problemsOf(status)],

@@ -42,6 +42,7 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "--profile", summary: "start with how you like things to be done (profile.md)" },
       { flags: "--semantic", summary: "leave out what was said, for a system prompt" },
       { flags: "--untrusted", summary: "include what web pages and tools said, in a separate group" },
+      { flags: "--outdated", summary: "include what may be outdated, marked as such (see pai questions)" },
       {
         flags: "--for <program>",
         summary: "format of the block (default: claude)",

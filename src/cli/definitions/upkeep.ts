@@ -158,9 +158,45 @@ export const UPKEEP: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "questions",
+    group: "care",
+    summary: "List open questions: what may have changed, and no rule could decide.",
+    details:
+      "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
+      "recall shows the newer memory first, and the older one as maybe outdated.",
+    args: [],
+    options: [{ flags: "--limit <n>", summary: "at most this many (default: 20)" }],
+    examples: [
+      { run: "pai questions", does: "what waits for an answer" },
+      { run: "pai answer 3f replaces", does: "answer one" },
+    ],
+  },
+  {
+    name: "answer",
+    group: "care",
+    summary: "Answer an open question.",
+    details:
+      "The choices depend on the question: replaces, both or wrong; same or both; done, cancelled, moved or no; promise or fact.\n" +
+      "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
+      "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
+    args: [
+      { form: "<question>", summary: "the beginning of its id, or last for the one asked last" },
+      { form: "[choice]", summary: "one of its choices; without one, pai asks" },
+    ],
+    options: [
+      { flags: "--text <text>", summary: "the day to which it was moved, or a sentence of your own" },
+      { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
+    ],
+    examples: [
+      { run: "pai answer 3f replaces", does: "the newer one is true now" },
+      { run: "pai answer last yes", does: "the question that was just asked" },
+      { run: 'pai answer 3f moved --text "12 May"', does: "a promise is due on another day" },
+    ],
+  },
+  {
     name: "review",
     group: "care",
-    summary: "Decide about pending, disputed, contradicting and duplicate memories, one after the other.",
+    summary: "Decide about open questions and pending and disputed memories, one after the other.",
     details: "Each answer is one change, which `pai undo` reverts. Without a terminal it prints the list.",
     args: [],
     options: [{ flags: "--list", summary: "only print the list" }],

@@ -33,8 +33,22 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
   const over = (memory.outdated ?? []).map(({ text }) =>
     paint.wrap(`no longer true: ${excerpt(text)}`, lead.length),
   );
-  const lines = [paint.wrap(biteOf(memory), lead.length), ...over, paint.dim(facts(memory).join(" · "))];
+  const doubts = doubtsOf(memory).map((doubt) => paint.wrap(doubt, lead.length));
+  const lines = [
+    paint.wrap(biteOf(memory), lead.length),
+    ...over,
+    ...doubts,
+    paint.dim(facts(memory).join(" · ")),
+  ];
   return `${lead}${lines.join(`\n${indent}`)}`;
+}
+
+/** What may hold no more, or be done already. */
+function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly string[] {
+  return [
+    ...(maybeOutdated ? [`maybe outdated (see ${handle(maybeOutdated)})`] : []),
+    ...(maybeDone ? [`maybe done: ${handle(maybeDone)} ${excerpt(maybeDone.text)}`] : []),
+  ];
 }
 
 /**
@@ -65,7 +79,8 @@ export function resultMarkdown(result: ResultJson): string {
   const teller = result.spoken === undefined ? tellerOf(result) : undefined;
   const said = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
   const over = (result.outdated ?? []).map((one) => ` [no longer true: ${markdownText(one.text)}]`).join("");
-  const text = `${said}${over}`;
+  const doubt = doubtsOf(result).map((one) => ` [${markdownText(one)}]`);
+  const text = `${said}${over}${doubt.join("")}`;
   if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
   if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
   return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;

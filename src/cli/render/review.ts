@@ -1,18 +1,18 @@
 import type { ReflectJson, ReviewItemJson } from "../../domain/review-shapes.ts";
 import { count, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
+import { questionLines } from "./question.ts";
 
-const TITLES: Readonly<Record<ReviewItemJson["what"], string>> = {
+const TITLES: Readonly<Record<Exclude<ReviewItemJson["what"], "question">, string>> = {
   pending: "pending: keep it?",
   disputed: "disputed: which is true?",
-  contradiction: "these contradict each other: which is true?",
-  duplicate: "these say the same: are they one fact?",
 };
 /** Groups that are spelled out; --json has all. */
 const SHOWN = 20;
 
 /** One thing to decide. Pure. */
-export function itemLines({ what, memories }: ReviewItemJson, paint: Painter): string {
+export function itemLines({ what, memories, question }: ReviewItemJson, paint: Painter): string {
+  if (what === "question") return question === undefined ? "" : questionLines(question, paint);
   const leads = memories.length > 1 ? ["a) ", "b) "] : [""];
   return [
     paint.bold(TITLES[what]),

@@ -30,6 +30,7 @@ import { queueTalk } from "../../remember/queue.ts";
 import type { WaitingTalk } from "../../remember/queue-entry.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
+import { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { dueTurns } from "../buffer.ts";
 import { actionFor, type Captured } from "../ingest-actions.ts";
@@ -43,6 +44,9 @@ import {
   stateTurns,
 } from "./statements.ts";
 import type { Talk } from "./talk.ts";
+
+/** Questions about one change set of a conversation at most. */
+const MOST_QUESTIONS = 10;
 
 /** Turns of one conversation that came in, and what is to be done with them at one time. */
 export interface Arrival {
@@ -96,9 +100,10 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
   const speakers = speakersOf(new Set(spoken), talk.owners);
   const observer = new EdgeObserver(builder, talk.session, talk.rules);
+  const suspecting = new Suspecting(builder, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
     const from = readUpTo(stretch.episode);
-    const reading = { from, to, scans, talk, boxing, observer, told, speakers };
+    const reading = { from, to, scans, talk, boxing, observer, told, speakers, suspecting };
     const stated = yield* stateTurns(builder, stretch, reading);
     outcomes.push(...stated.outcomes);
     return stated.upTo;
@@ -125,6 +130,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   yield* boxing.finish();
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   yield* observer.finish();
+  suspecting.finish(MOST_QUESTIONS);
   builder.append(recordActions(made, outcomes, talk));
   const first = outcomes.find(({ action }) => action === "queued")?.memory;
   const queued = first === undefined ? [] : yield* queueTalk(first, waitingTalk(talk));

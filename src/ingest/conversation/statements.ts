@@ -30,6 +30,7 @@ import type { Remark } from "../../remember/remark.ts";
 import type { Scan } from "../../remember/signals.ts";
 import { type Outcome, type Statement, stateFact } from "../../remember/state-fact.ts";
 import { rulesFor } from "../../remember/state-remark.ts";
+import type { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { keepArtifacts } from "./keep-artifacts.ts";
 import type { Talk } from "./talk.ts";
@@ -46,6 +47,7 @@ export interface Reading {
   readonly told: AttributedFact[];
   readonly speakers: AttributedFact["speakers"];
   readonly observer: EdgeObserver;
+  readonly suspecting: Suspecting;
 }
 
 /** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
@@ -61,7 +63,7 @@ export interface Stated {
 export function* stateTurns(
   builder: ChangeBuilder,
   { episode, turns: all }: Stretch,
-  { from, to, scans, talk, boxing, observer, told, speakers }: Reading,
+  { from, to, scans, talk, boxing, observer, told, speakers, suspecting }: Reading,
 ): Plan<Stated> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
@@ -73,7 +75,8 @@ export function* stateTurns(
     const atMs = turn.atMs ?? startMs;
     const subject = speakerSubject(turn.speaker, talk.owners);
     const said = remarkOf(turn, atMs, subject, talk);
-    const within = { builder, episode, source, rules: rulesFor(said, talk.rules), whole: false };
+    const rules = rulesFor(said, talk.rules);
+    const within = { builder, episode, source, rules, suspecting, whole: false };
     if (subject === undefined) {
       if (said.source === "agent") outcomes.push(...(yield* keepArtifacts(said, [], within)));
       continue;
@@ -85,6 +88,7 @@ export function* stateTurns(
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
     const stated = yield* stateTurn(spoken, said, statements, within);
     if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, within, talk)));
+    suspecting.next();
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
     observer.put(stated, { text: turn.text, source, subject, position: i });

@@ -99,13 +99,14 @@ function dayOf({ header }: Memory): string {
   return (header as HeaderOf<"commitment">).due?.slice(0, 10) ?? "without a day"; // asked for commitments alone
 }
 
-function* promise(claim: Claim, { builder, source, rules }: Statement): Plan<readonly Outcome[]> {
+function* promise(claim: Claim, { builder, source, rules, suspecting }: Statement): Plan<readonly Outcome[]> {
   const header = commitmentHeader(claim, rules, source);
   const path = memoryPath(header, claim.text);
   const memory = createdMemory(header, claim.text, path);
   if ((yield* load([header.id])).size > 0 || builder.has(header.id))
     return [{ action: "duplicate", memory, was: memory }];
   builder.add(createMemory(memory, { event: "created", reason: whyKept(claim, "promised") }), memory);
+  if (suspecting !== undefined) yield* suspecting.meet(memory);
   const { review, suspect } = rules;
   return [
     { action: review ? "pending" : "created", memory, ...(suspect !== undefined && { note: suspect }) },

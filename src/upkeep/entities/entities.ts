@@ -1,16 +1,10 @@
 import { LISTED_FACTS, nameKey, namesOfEntity } from "../../domain/entities.ts";
 import { isPaiError, unwritableIn } from "../../domain/errors.ts";
 import type { Memory } from "../../domain/kinds.ts";
-import { mergedInto } from "../../domain/merged.ts";
 import { load, type Plan, type Planned } from "../../domain/plan.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import {
-  factsListed,
-  MAX_ALIASES,
-  MAX_RELATIONS,
-  relationKey,
-  updateEntity,
-} from "../../entities/entity-file.ts";
+import { factsListed, MAX_ALIASES, MAX_RELATIONS, relationKey } from "../../entities/entity-file.ts";
+import { isEntity, takeInEntity } from "../../entities/take-in-entity.ts";
 import { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { detachedText } from "../../markdown/entity-card.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
@@ -141,46 +135,18 @@ function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: Pas
 }
 
 function* takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Plan<Tally> {
-  const [own, other] = [builder.current(winner).header, loser.header];
-  if (own.kind !== "entity" || other.kind !== "entity" || !isOpen(own) || !isOpen(other)) return {};
+  const own = builder.current(winner);
+  if (!isEntity(own) || !isEntity(loser) || !isOpen(own.header) || !isOpen(loser.header)) return {};
+  const other = loser.header;
   // A file that was edited since it was looked at waits for the next run.
   if (!isOurs(other, loser.text) || view.row(other.id)?.header.hash !== other.hash) return {};
-  const at = new Date(view.nowMs).toISOString();
-  const facts = yield* load(factsListed(other));
-  const news = {
-    facts: [...facts.values()],
-    aliases: namesOfEntity(other),
-    relations: other.relations ?? [],
-    at,
-  };
-  yield* updateEntity(builder, winner, news);
-  if (!holdsAll(builder.current(winner).header as EntityHeader, other)) return { skipped: 1 };
+  const how = { at: new Date(view.nowMs).toISOString(), reason: "the same under another name" };
   try {
-    const reason = "the same under another name";
-    const supersedes = [...(own.supersedes ?? []), other.id];
-    builder.change(
-      winner,
-      { supersedes, updated: at },
-      { event: "merged", reason, detail: `took in ${other.id}` },
-    );
-    const end = { status: "invalidated", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
-    builder.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
-    return { merged: 1 };
+    return (yield* takeInEntity(builder, winner, loser, how)) ? { merged: 1 } : { skipped: 1 };
   } catch (error) {
     if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
     return { skipped: 1 };
   }
-}
-
-/** A file whose header is full takes nothing in. */
-function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
-  const names = new Set(namesOfEntity(winner).map(nameKey));
-  const relations = new Set((winner.relations ?? []).map(relationKey));
-  return (
-    namesOfEntity(loser).every((name) => names.has(nameKey(name))) &&
-    (loser.relations ?? []).every((relation) => relations.has(relationKey(relation))) &&
-    (loser.sources ?? []).every((id) => winner.sources?.includes(id) === true)
-  );
 }
 
 /** One that a person has confirmed, or taken out of another again, stays by itself. */

@@ -26,8 +26,23 @@ const memory = (id: string, status = "active") =>
     tags: [],
   }) as unknown as MemoryJson;
 
-const PAIR: ReviewItemJson = { what: "contradiction", memories: [memory("old1"), memory("new2")] };
-const SAME: ReviewItemJson = { what: "duplicate", memories: [memory("new2"), memory("also")] };
+const PAIR: ReviewItemJson = { what: "disputed", memories: [memory("old1"), memory("new2")] };
+const SAME: ReviewItemJson = { what: "disputed", memories: [memory("new2"), memory("also")] };
+const ASKED: ReviewItemJson = {
+  what: "question",
+  memories: [memory("new2"), memory("old1")],
+  question: {
+    id: "3f00000000000000",
+    shortId: "3f",
+    kind: "replaces",
+    why: "the same subject, another number",
+    day: "2026-11-01",
+    choices: ["replaces", "both", "wrong"],
+    about: ["fa_new2", "fa_old1"],
+    handles: ["fa_new2", "fa_old1"],
+    texts: ["text of new2", "text of old1"],
+  },
+};
 const WAITS: ReviewItemJson = { what: "pending", memories: [memory("wait", "pending")] };
 
 /** A review of these items by somebody who types these lines, then goes away. */
@@ -41,11 +56,16 @@ async function review(items: readonly ReviewItemJson[], typed: readonly string[]
     const memories = name === "keepOne" ? [memory(ids[1]?.slice(3) ?? "", "superseded")] : [];
     return { memories, alsoIn: [], notes: [name], dryRun: false, changes: [] };
   };
+  const answer = async (id: string, choice: string, { text }: { readonly text?: string }) => {
+    done.push(["answer", id, choice, text].filter((part) => part !== undefined).join(" "));
+    return { memories: [memory("old1", "superseded")], notes: [], dryRun: false, changes: [] };
+  };
   const names = ["keepOne", "keepBoth", "mergeTwo", "confirm", "forget"];
   const call = {
     session: {
       memory: {
         reviewItems: async () => items,
+        answer,
         ...Object.fromEntries(names.map((name) => [name, act(name)])),
       },
     },
@@ -77,6 +97,23 @@ describe("pai review", () => {
     ["f", "forget fa_old1 fa_new2"],
   ])("does what %s stands for", async (typed, does) => {
     expect(await review([PAIR], [typed])).toMatchObject({ done: [does], json: { answered: 1 } });
+  });
+
+  it.each([
+    ["1", "replaces"],
+    ["both", "both"],
+    ["3", "wrong"],
+  ])("answers a question with %s", async (typed, choice) => {
+    const { done, shown } = await review([ASKED], [typed]);
+    expect(done).toEqual([`answer 3f00000000000000 ${choice}`]);
+    expect(shown).toContain("may replace fa_old1 text of old1");
+  });
+
+  it("asks for the day to which something was moved, and passes over what an answer settled", async () => {
+    const moved = { ...ASKED, question: { ...ASKED.question, choices: ["done", "moved"] } } as ReviewItemJson;
+    const { done, left } = await review([moved, PAIR], ["4", "moved", "12 May", "a"]);
+    expect(done).toEqual(["answer 3f00000000000000 moved 12 May"]);
+    expect(left).toEqual(["a"]);
   });
 
   it("asks for one memory in other words, and again where the answer is not known", async () => {
@@ -120,6 +157,6 @@ describe("pai review", () => {
   ])("only shows the list with %s", async (_, more) => {
     const { done, text, left } = await review([PAIR], ["a"], more);
     expect([done, left]).toEqual([[], ["a"]]);
-    expect(text).toContain("these contradict each other: which is true?\na) text of old1");
+    expect(text).toContain("disputed: which is true?\na) text of old1");
   });
 });

@@ -1,0 +1,74 @@
+import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { describeCare } from "./care.ts";
+import { excerpt } from "./memory.ts";
+import type { Painter } from "./painter.ts";
+
+/** What each kind supposes of the newer memory, said of the older one. */
+const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
+  replaces: "may replace",
+  outdated: "may replace",
+  same: "may say the same as",
+  closes: "may settle",
+  promise: "may be a promise, or not:",
+  belief: "may be one of several that say one thing:",
+  entity: "may be the same as",
+};
+
+/** What each choice means, for who has to choose. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  replaces: "the newer one is true now, the older one no more",
+  both: "both are true",
+  wrong: "the newer one is wrong",
+  same: "they are one",
+  two: "they are two",
+  done: "it is done",
+  cancelled: "it is called off",
+  moved: "it is on another day",
+  no: "it has nothing to do with it",
+  promise: "it is a promise",
+  fact: "it is a fact",
+  says: 'this is what they say, with --text "…"',
+};
+
+/** How much of a memory stands in a line beside another text. */
+const SHOWN_CHARS = 80;
+
+/** The one line that is printed after something was remembered. Pure. */
+export function questionHint(question: QuestionJson): string {
+  return `${SUPPOSES[question.kind]} ${sideOf(question, question.about.length - 1, SHOWN_CHARS)}: pai answer ${question.shortId}`;
+}
+
+/** One question as a person reads it: what is newer, what it may have to do with, since when, what to answer. Pure. */
+export function questionLines(question: QuestionJson, paint: Painter): string {
+  const { shortId, kind, about, day, why, choices } = question;
+  const lead = `${shortId}  `;
+  const indent = " ".repeat(lead.length);
+  const others = about.slice(1).map((_, i) => `${SUPPOSES[kind]} ${sideOf(question, i + 1)}`);
+  const first =
+    about.length > 1 ? sideOf(question, 0) : `${sideOf(question, 0)} ${SUPPOSES[kind].replace(/:$/, "")}`;
+  const lines = [
+    paint.wrap(first, lead.length),
+    ...others.map((other) => paint.wrap(other, lead.length)),
+    paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
+  ];
+  return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
+}
+
+/** What may be answered, a line each. Pure. */
+export function choiceLines({ choices }: Pick<QuestionJson, "choices">): string {
+  const width = Math.max(...choices.map(({ length }) => length));
+  return choices.map((choice) => `  ${choice.padEnd(width)}  ${MEANINGS[choice] ?? ""}`.trimEnd()).join("\n");
+}
+
+/** What an answer did. Pure. */
+export function answered(result: AnswerJson, paint: Painter): string {
+  const { question, choice, notes, dryRun } = result;
+  const said = `${dryRun ? "would answer" : "answered"} ${question.shortId}: ${choice}`;
+  const care = describeCare({ ...result, alsoIn: [], notes }, paint);
+  return [said, care].filter((part) => part !== "" && part !== "would change nothing").join("\n");
+}
+
+function sideOf({ handles, texts }: QuestionJson, at: number, chars?: number): string {
+  return `${handles[at] ?? ""} ${excerpt(texts[at] ?? "", chars)}`;
+}

@@ -1,0 +1,183 @@
+import type { Append } from "./changeset.ts";
+import { sha256 } from "./hash.ts";
+import { isId } from "./ids.ts";
+import { utcDay } from "./paths.ts";
+import { CHOICES, type QuestionKind, type Suspicion } from "./question.ts";
+
+/** Where the lines of questions and answers lie: a file for each machine and month. */
+export const QUESTIONS_DIR = "state/questions";
+
+/** What was suspected and could not be decided. */
+export interface Question {
+  /** Follows from kind and memories, so that the same suspicion is one question on every machine. */
+  readonly id: string;
+  readonly kind: QuestionKind;
+  /** Ids of memories, the newer one first. */
+  readonly about: readonly string[];
+  /** UTC day on which it was first asked. */
+  readonly day: string;
+  /** Plain English, one line. */
+  readonly why: string;
+  /** The change set that asked it, and its place there: what orders questions by when they were asked. */
+  readonly cs?: string | undefined;
+  readonly n?: number | undefined;
+}
+
+/** What somebody said to a question. */
+export interface Answer {
+  /** Of the question. */
+  readonly id: string;
+  readonly choice: string;
+  /** A sentence of one's own. */
+  readonly text?: string | undefined;
+  /** `user`, `agent`, or the name of a model. */
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** The change set that did what it says. */
+  readonly cs?: string | undefined;
+}
+
+/** A question with the answer that counts; undefined: nobody has answered, or all answers were taken back. */
+export interface Asked {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+}
+
+export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
+const ID_CHARS = 16;
+const ID = /^[0-9a-f]{16}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Who answers as the owner of the store. */
+export const PERSON = "user";
+
+/** The id of a question about these memories: 16 hexadecimal digits, the same in any order of the memories. Pure. */
+export function questionId(kind: QuestionKind, about: readonly string[]): string {
+  const digest = sha256(JSON.stringify([kind, ...[...new Set(about)].sort()]));
+  return digest.slice("sha256:".length, "sha256:".length + ID_CHARS);
+}
+
+/** A suspicion as a question. `nowMs`: domain time, ms since 1970. Pure. */
+export function questionOf({ kind, about, why }: Suspicion, nowMs: number): Question {
+  const ids = [...new Set(about)];
+  return { id: questionId(kind, ids), kind, about: ids, day: utcDay(nowMs), why };
+}
+
+/** The line that asks a question, in the file of its machine and month. Pure. */
+export function askLine({ id, kind, about, day, why }: Question, replica: string): Append {
+  return { path: pathOf(replica, day), record: { id, kind, about, day, why } };
+}
+
+/** The line that answers one, likewise. Pure. */
+export function answerLine({ id, choice, text, by, at }: Answer, replica: string): Append {
+  return { path: pathOf(replica, at), record: { id, choice, ...(text !== undefined && { text }), by, at } };
+}
+
+function pathOf(replica: string, at: string): string {
+  return `${QUESTIONS_DIR}/${replica}-${at.slice(0, "YYYY-MM".length)}.jsonl`;
+}
+
+/**
+ * Questions by id, each with the answer that counts, from the lines of all machines, in any order and each as often as it likes: a
+ * question is what its first day said of it; an answer counts unless it was taken back; of several the last one of a person, else the
+ * last one. What is neither is left out. Pure.
+ */
+export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>): Map<string, Asked> {
+  const questions = new Map<string, Tally<Question>>();
+  const answers = new Map<string, Tally<Answer>>();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const times = line.gone === true ? -1 : 1;
+    const question = readQuestion(line);
+    if (question !== undefined) count(questions, question, times);
+    const answer = question === undefined ? readAnswer(line) : undefined;
+    if (answer !== undefined) count(answers, answer, times);
+  }
+  const counting = new Map<string, Answer>();
+  for (const answer of standing(answers)) {
+    const other = counting.get(answer.id);
+    if (other === undefined || outranks(answer, other)) counting.set(answer.id, answer);
+  }
+  const first = new Map<string, Question>();
+  for (const question of standing(questions)) {
+    const other = first.get(question.id);
+    if (other === undefined || isBefore(question, other)) first.set(question.id, question);
+  }
+  return new Map(
+    [...first]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, question]) => [id, { question, answer: counting.get(id) }]),
+  );
+}
+
+/** Something that lines say, and how often more than they take it back. */
+interface Tally<T> {
+  readonly what: T;
+  readonly times: number;
+}
+
+function count<T extends Question | Answer>(tallies: Map<string, Tally<T>>, what: T, times: number): void {
+  const said = { ...what, cs: undefined, n: undefined };
+  const key = JSON.stringify(said);
+  const known = tallies.get(key);
+  // Of those that say it the last change set, whichever line came first; that of one that takes it back says nothing of it.
+  const isLater = times > 0 && (known === undefined || (what.cs ?? "") >= (known.what.cs ?? ""));
+  const told = isLater ? what : (known?.what ?? said); // the same but for its place
+  tallies.set(key, { what: told, times: (known?.times ?? 0) + times });
+}
+
+function standing<T>(tallies: ReadonlyMap<string, Tally<T>>): readonly T[] {
+  return [...tallies.values()].filter(({ times }) => times > 0).map(({ what }) => what);
+}
+
+/** What tells lines apart: their change set and place in it, else all that they say. */
+function lineKey(line: Readonly<Record<string, unknown>>): string {
+  const { cs, n } = line;
+  return typeof cs === "string" ? `${cs} ${String(n)}` : JSON.stringify(Object.entries(line).sort());
+}
+
+function outranks(a: Answer, b: Answer): boolean {
+  if (isPerson(a) !== isPerson(b)) return isPerson(a);
+  if (a.at !== b.at) return a.at > b.at;
+  return JSON.stringify([a.choice, a.text, a.by]) > JSON.stringify([b.choice, b.text, b.by]);
+}
+
+/** Whether a person gave an answer, rather than an agent or a model. Pure. */
+export function isPerson({ by }: Pick<Answer, "by">): boolean {
+  return by === PERSON;
+}
+
+function isBefore(a: Question, b: Question): boolean {
+  if (a.day !== b.day) return a.day < b.day;
+  return JSON.stringify([a.about, a.why]) < JSON.stringify([b.about, b.why]);
+}
+
+function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
+  const { id, kind, about, day, why, cs, n } = line;
+  const known = QUESTION_KINDS.find((name) => name === kind);
+  if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
+  if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
+    return undefined;
+  if (!about.every((one): one is string => typeof one === "string" && isId(one))) return undefined;
+  if (questionId(known, about) !== id) return undefined;
+  const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
+  return { id, kind: known, about, day, why, ...place };
+}
+
+function readAnswer(line: Readonly<Record<string, unknown>>): Answer | undefined {
+  const { id, choice, text, by, at, cs } = line;
+  if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
+  if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  return {
+    ...{ id, choice, by, at },
+    ...(typeof text === "string" && { text }),
+    ...(typeof cs === "string" && { cs }),
+  };
+}
+
+function isQuestionId(id: unknown): id is string {
+  return typeof id === "string" && ID.test(id);
+}

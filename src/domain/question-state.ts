@@ -1,0 +1,47 @@
+import { isOpenCommitment } from "./commitment.ts";
+import type { Header } from "./kinds.ts";
+import { isKeptApart } from "./links.ts";
+import type { QuestionKind } from "./question.ts";
+import type { Asked } from "./question-lines.ts";
+import { isRecallable } from "./recallable.ts";
+import { DEFAULTS } from "./vocabulary.ts";
+
+/** Whether a question waits for an answer; why it does not, for a person. */
+export type QuestionState =
+  | { readonly is: "open" }
+  | { readonly is: "answered" }
+  /** `side`: the memory that is out of force; undefined where both were said to stand side by side. */
+  | { readonly is: "gone"; readonly side?: string };
+
+/** Kinds about two statements that may say the same or exclude each other. */
+const PAIRS: ReadonlySet<QuestionKind> = new Set(["replaces", "outdated", "same"]);
+
+/** Whether a kind of question says that its older side may hold no more. Pure. */
+export function outdates(kind: QuestionKind): boolean {
+  return kind === "replaces" || kind === "outdated";
+}
+
+/**
+ * How a question stands: answered, or gone once one of its memories is out of force or both were said to stand side by side. Nobody has
+ * to close it. `headerOf`: of the memories as they are now. `nowMs`: domain time, ms since 1970. Pure.
+ */
+export function questionState(
+  { question: { kind, about }, answer }: Asked,
+  headerOf: (id: string) => Header | undefined,
+  nowMs: number,
+): QuestionState {
+  if (answer !== undefined) return { is: "answered" };
+  const headers = about.map(headerOf);
+  const side = about.find((_, i) => !isInForce(headers[i], nowMs, kind === "closes" && i > 0));
+  if (side !== undefined) return { is: "gone", side };
+  const [newer, older] = headers;
+  const isSettled = newer !== undefined && older !== undefined && isKeptApart(newer, older);
+  return PAIRS.has(kind) && isSettled ? { is: "gone" } : { is: "open" };
+}
+
+function isInForce(header: Header | undefined, nowMs: number, isPromise: boolean): boolean {
+  if (header === undefined || !isRecallable(header, { nowMs }).yes) return false;
+  if (isPromise) return isOpenCommitment(header);
+  // What is replaced from a day to come on was decided already.
+  return (header.status ?? DEFAULTS.status) !== "superseded";
+}

@@ -1,0 +1,26 @@
+/** What each kind of question may be answered with. `says`: with a sentence of one's own. */
+export const CHOICES = {
+  replaces: ["replaces", "both", "wrong"],
+  same: ["same", "both"],
+  closes: ["done", "cancelled", "moved", "no"],
+  promise: ["promise", "fact"],
+  belief: ["says", "no"],
+  outdated: ["replaces", "both", "wrong"],
+  entity: ["same", "two"],
+} as const;
+
+/** What rules may suspect and cannot decide. */
+export type QuestionKind = keyof typeof CHOICES;
+
+/** Ids of the two memories that a suspicion is about; both are one where it is about one alone. */
+export type About = readonly [newer: string, older: string];
+
+/** That two memories may have to do with each other in a way that only somebody who understands them can tell. */
+export interface Suspicion {
+  readonly kind: QuestionKind;
+  readonly about: About;
+  /** Plain English, such as "the same subject, another number". */
+  readonly why: string;
+  /** How likely it is, 0..1; for ordering, and no probability. */
+  readonly score: number;
+}

@@ -1,0 +1,350 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { deriveId } from "../domain/ids.ts";
+import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isVacant, load, type Plan } from "../domain/plan.ts";
+import { isVouchedFor, listedSources } from "../domain/provenance.ts";
+import { type Answer, isPerson } from "../domain/question-lines.ts";
+import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
+import { daysAhead } from "../language/upcoming.ts";
+import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
+import { absorb } from "../remember/absorb.ts";
+import { DAY_MS, midnight } from "../text/calendar.ts";
+import type { CareSheet } from "./care.ts";
+import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
+
+/** What an answer is carried out with. */
+export interface AnswerScene extends MergeScene {
+  /** The name of this machine in the files of `state/`. */
+  readonly replica: string;
+}
+
+/** An answer that is carried out on a sheet. */
+export interface AnswerJob {
+  readonly sheet: CareSheet;
+  /** What the question is about, the newer one first. */
+  readonly sides: readonly Memory[];
+  readonly answer: Answer;
+  readonly scene: AnswerScene;
+}
+
+/** What follows for two statements, or two names. */
+export function* answerPair(job: AnswerJob): Plan<void> {
+  const [newer, older] = job.sides;
+  if (newer === undefined || older === undefined) return;
+  switch (job.answer.choice) {
+    case "replaces":
+      return yield* replace(job, newer, older);
+    case "wrong":
+      return retract(job, newer, older);
+    case "same":
+      return yield* join(job, newer, older);
+    default: // both, two
+      if (newer.header.kind !== "episode") bothValid(job.sheet, [newer, older], job.scene.nowMs);
+  }
+}
+
+function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
+  const { sheet, answer } = job;
+  assertMayEnd(older, answer);
+  const at = timeOf(job);
+  const now = newer.header.kind === "episode" ? yield* statementOf(job, newer, "fact") : newer;
+  const { id } = now.header;
+  const gone = [older, ...(yield* inSameWords(older))];
+  sheet.change(
+    now,
+    {
+      ...undisputed(now.header, older.header.id),
+      ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
+      supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
+      updated: at,
+    },
+    {
+      event: isPerson(answer) ? "confirmed" : "contradicted",
+      reason: `takes the place of the older one, as ${whoSays(answer)} says`,
+      detail: `over ${older.header.id}`,
+    },
+  );
+  for (const one of gone)
+    sheet.change(
+      one,
+      {
+        ...undisputed(one.header, id),
+        status: "superseded",
+        superseded_by: id,
+        invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
+        updated: at,
+      },
+      { event: "superseded", reason: `replaced, as ${whoSays(answer)} says`, detail: `by ${id}` },
+    );
+}
+
+/** The facts in force that say a belief in its very words, which would say it again. */
+function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
+  if (header.kind !== "belief") return [];
+  const hash = contentHash(text);
+  const found = yield* load(header.supporting ?? []);
+  return [...found.values()].filter(
+    (fact) =>
+      fact.header.kind === "fact" &&
+      (fact.header.status ?? "active") === "active" &&
+      contentHash(fact.text) === hash,
+  );
+}
+
+function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memory): void {
+  const at = new Date(scene.nowMs).toISOString();
+  if (newer.header.kind !== "episode") {
+    assertMayEnd(newer, answer);
+    sheet.change(
+      newer,
+      {
+        ...undisputed(newer.header, older.header.id),
+        status: "invalidated",
+        superseded_by: older.header.id,
+        invalid_at: trueFrom(newer.header), // it never was true
+        updated: at,
+      },
+      { event: "invalidated", reason: `wrong, as ${whoSays(answer)} says`, detail: `by ${older.header.id}` },
+    );
+  }
+  if (!isPerson(answer)) return;
+  const patch = {
+    ...undisputed(older.header, newer.header.id),
+    verification: "user_confirmed",
+    confirmed: at,
+  };
+  sheet.change(
+    older,
+    { ...patch, updated: at },
+    { event: "confirmed", reason: "still true, as the user says" },
+  );
+}
+
+function* join({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memory): Plan<void> {
+  const at = new Date(scene.nowMs).toISOString();
+  if (isEntity(newer) && isEntity(older)) {
+    const how = { at, reason: `the same under another name, as ${whoSays(answer)} says` };
+    if (yield* takeInEntity(sheet.builder, older, newer, how)) return;
+    throw new PaiError(
+      "wrong_state",
+      `${older.header.id} has no room for the names and facts of ${newer.header.id}`,
+      {
+        hint: `pai edit ${older.header.id}`,
+      },
+    );
+  }
+  if (newer.header.kind === "episode") return addSource(sheet, older, newer.header.id, at);
+  const [winner, loser] = surerFirst([older, newer], scene);
+  assertMayEnd(loser, answer);
+  absorb(sheet.builder, winner, { loser, accessDays: scene.accessDaysOf(loser.header.id) }, at);
+}
+
+/** What follows for a promise that something newer seems to close. */
+export function answerPromise(job: AnswerJob): void {
+  const { sheet, answer, sides, scene } = job;
+  const [newer, promise] = sides;
+  if (newer === undefined || promise === undefined || answer.choice === "no") return;
+  assertMayEnd(promise, answer);
+  if (answer.choice === "moved") {
+    move(job, newer, promise);
+    return;
+  }
+  const at = new Date(scene.nowMs).toISOString();
+  const isDone = answer.choice === "done";
+  sheet.change(
+    promise,
+    {
+      ...sourcesWith(promise.header, sourceOf(newer)),
+      state: isDone ? "fulfilled" : "cancelled",
+      resolved_at: earlierOf(trueFrom(newer.header), at),
+      updated: at,
+    },
+    {
+      event: isDone ? "fulfilled" : "cancelled",
+      reason: `${isDone ? "done" : "called off"}, as ${whoSays(answer)} says`,
+      detail: `by ${newer.header.id}`,
+    },
+  );
+}
+
+function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memory): void {
+  const at = new Date(scene.nowMs).toISOString();
+  const why = `moved, as ${whoSays(answer)} says`;
+  const { header } = newer;
+  if (isOpenCommitment(header) && answer.text === undefined) {
+    const end = { status: "superseded", superseded_by: header.id, invalid_at: at, updated: at };
+    sheet.change(promise, end, { event: "superseded", reason: why, detail: `by ${header.id}` });
+    const supersedes = [...new Set([...(header.supersedes ?? []), promise.header.id])];
+    sheet.change(
+      newer,
+      { supersedes, updated: at },
+      { event: "contradicted", reason: why, detail: `instead of ${promise.header.id}` },
+    );
+    return;
+  }
+  const due = answer.text === undefined ? dayIn(newer.text, header) : dayIn(answer.text, { created: at });
+  if (due === undefined)
+    throw new PaiError(
+      "invalid_value",
+      `cannot read in ${JSON.stringify((answer.text ?? newer.text).slice(0, 60))} to which day it was moved`,
+      {
+        hint: `pai answer ${answer.id.slice(0, 8)} moved --text "12 May"`,
+      },
+    );
+  const was = (promise.header as HeaderOf<"commitment">).due?.slice(0, 10) ?? "without a day"; // a question about a promise
+  sheet.change(
+    promise,
+    { ...sourcesWith(promise.header, sourceOf(newer)), due, updated: at },
+    { event: "reinforced", reason: why, detail: `due ${was} -> ${due.slice(0, 10)}` },
+  );
+}
+
+const YEAR_DAYS = 366;
+
+/** The first day that a statement names, from the day on which it was made, within a year; ISO 8601 UTC. */
+function dayIn(
+  text: string,
+  { created, valid_at = created }: Pick<Header, "created" | "valid_at">,
+): string | undefined {
+  const stated = { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
+  const fromMs = midnight(stated.createdMs);
+  const [first] = daysAhead(text, stated, { fromMs, untilMs: fromMs + YEAR_DAYS * DAY_MS });
+  return first === undefined ? undefined : new Date(first).toISOString();
+}
+
+/** What follows for one statement that may be a promise, or for several that seem to say one thing. */
+export function* answerAlone(job: AnswerJob): Plan<void> {
+  const { answer, sides, sheet } = job;
+  const [one] = sides;
+  if (one === undefined || answer.choice === "no") return;
+  if (answer.choice === "says") return yield* sayTogether(job);
+  const kind = answer.choice === "promise" ? "commitment" : "fact";
+  if (one.header.kind === kind) return sheet.note(`${one.header.id} stays a ${answer.choice}`, one);
+  assertMayEnd(one, answer);
+  const now = yield* statementOf(job, one, kind);
+  if (one.header.kind === "episode") return;
+  const at = timeOf(job);
+  const end = { status: "superseded", superseded_by: now.header.id, invalid_at: at, updated: at };
+  const why = { event: "superseded", reason: `a ${answer.choice}, as ${whoSays(answer)} says` } as const;
+  sheet.change(one, end, { ...why, detail: `by ${now.header.id}` });
+  sheet.change(now, { supersedes: [one.header.id] }, { event: "created", reason: why.reason });
+}
+
+/** A sentence of somebody's own, resting on all that the others rest on: a belief forms of it by itself. */
+function* sayTogether(job: AnswerJob): Plan<void> {
+  const { sides, answer } = job;
+  const { text = "" } = answer;
+  const [first] = sides;
+  if (first === undefined) return;
+  if (contentHash(text) === undefined)
+    throw new PaiError("invalid_value", "a sentence is missing", {
+      hint: `pai answer ${answer.id.slice(0, 8)} says --text "…"`,
+    });
+  const sources = sides.flatMap(({ header }) => header.sources ?? [header.id]);
+  const { subject, scope, project, category } = first.header;
+  const said = { ...first, text, header: { ...first.header, subject, scope, project, category, sources } };
+  yield* statementOf(job, said as Memory, "fact");
+}
+
+/** What of a statement another kind of memory says as well. */
+const KEPT = [
+  "category",
+  "subject",
+  "project",
+  "session",
+  "importance",
+  "tags",
+  "keywords",
+  "entities",
+  "sensitive",
+  "source",
+  "valid_at",
+];
+
+/** A new fact or promise in the words of a memory, resting on what that rests on, or on it itself. */
+function* statementOf(job: AnswerJob, { header, text }: Memory, kind: "fact" | "commitment"): Plan<Memory> {
+  const { sheet, answer } = job;
+  const at = timeOf(job);
+  const known: Readonly<Record<string, unknown>> = header;
+  const kept = KEPT.map((key) => [key, known[key]] as const).filter(
+    ([key, value]) => value !== undefined && !(kind === "commitment" && key === "category"),
+  );
+  const atMs = Date.parse(trueFrom(header));
+  const of = [header.subject ?? "owner", text, answer.id];
+  const due = kind === "commitment" ? dayIn(text, header) : undefined;
+  const made = {
+    ...Object.fromEntries(kept),
+    id: deriveId({ kind, atMs, of }),
+    kind,
+    created: at,
+    valid_at: trueFrom(header),
+    ...(kind === "fact" &&
+      (header.scope === "project" || (header.kind === "episode" && header.project !== undefined)) && {
+        scope: "project",
+      }),
+    ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
+    sources: listedSources(header.kind === "episode" ? [header.id] : (header.sources ?? [header.id])).kept,
+    ...(kind === "commitment" && { state: "open", ...(due !== undefined && { due }) }),
+  } as unknown as Header; // keys of its kind
+  const why: Why = {
+    event: "created",
+    reason: `a ${kind === "fact" ? "fact" : "promise"}, as ${whoSays(answer)} says`,
+  };
+  for (let clash = 1; ; clash++) {
+    const path = memoryPath(made, text, clash);
+    if (sheet.builder.isTaken(path) || !(yield* isVacant(path))) continue;
+    const memory = createdMemory(made, text, path);
+    sheet.add(createMemory(memory, why), memory);
+    return memory;
+  }
+}
+
+function addSource(sheet: CareSheet, memory: Memory, source: string, at: string): void {
+  const patch = { ...sourcesWith(memory.header, source), confirmed: at, updated: at };
+  sheet.change(memory, patch, { event: "reinforced", reason: "said again", detail: `source ${source}` });
+}
+
+function sourcesWith({ sources = [] }: Header, source: string): { readonly sources: readonly string[] } {
+  return { sources: listedSources([...new Set([...sources, source])]).kept };
+}
+
+/** Where something was said: an episode itself, or the first that a statement rests on. */
+function sourceOf({ header }: Memory): string {
+  return header.kind === "episode" ? header.id : (header.sources?.[0] ?? header.id);
+}
+
+/** What a person stands behind ends by no one else; what is pinned ends by nobody. */
+function assertMayEnd({ header }: Memory, answer: Answer): void {
+  if (header.pinned === true)
+    throw new PaiError("wrong_state", `${header.id} is pinned, so no answer ends it`, {
+      hint: `pai unpin ${header.id}`,
+    });
+  if (isPerson(answer) || !isVouchedFor(header)) return;
+  throw new PaiError("wrong_state", `${header.id} was confirmed by the user, so only they can answer this`, {
+    hint: `pai answer ${answer.id.slice(0, 8)} ${answer.choice}   # by a person`,
+  });
+}
+
+function whoSays({ by }: Answer): string {
+  if (by === "user") return "the user";
+  return by === "agent" ? "an agent" : by;
+}
+
+function timeOf({ scene }: AnswerJob): string {
+  return new Date(scene.nowMs).toISOString();
+}
+
+function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
+  return valid_at;
+}
+
+function laterOf(a: string, b: string): string {
+  return Date.parse(a) >= Date.parse(b) ? a : b;
+}
+
+function earlierOf(a: string, b: string): string {
+  return Date.parse(a) <= Date.parse(b) ? a : b;
+}

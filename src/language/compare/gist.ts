@@ -1,0 +1,58 @@
+import { analyse } from "../../text/analyse.ts";
+import { memoised } from "../../text/memoised.ts";
+import { type Signs, signsIn } from "../change-words.ts";
+
+/** What a value is of: two of one sort may be two values of one thing. */
+export type Sort = "number" | "day" | "address";
+
+/** What a statement says as far as signs tell that all languages share, whatever its grammar. */
+export interface Gist extends Pick<Signs, "change" | "deed" | "task"> {
+  /** Its terms (see `analyse`), each once, without values, small words and words of change. At most 60. */
+  readonly terms: readonly string[];
+  /** Numbers as "<number> <unit>" or "<number>", times among them; days, see `Signs`; web and mail addresses. */
+  readonly values: Readonly<Record<Sort, ReadonlySet<string>>>;
+}
+
+/** The gist of a statement; of a long one that of its beginning. Bounded. Pure. */
+export function gistOf(text: string): Gist {
+  return gistKept(text.slice(0, MOST_CHARS));
+}
+
+const MOST_CHARS = 1_000;
+const MOST_TERMS = 60;
+/** One statement is compared with its neighbours, and those with the next one. */
+const KEPT_CHARS = 100_000;
+const gistKept = memoised(readGist, KEPT_CHARS);
+
+const ADDRESS =
+  /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}|https?:\/\/\S{1,300}|(?<![\w@])@[a-z]\w{1,40}/g;
+/** A number, or a time, that is no part of a name such as "SEC-441"; its unit stands close to it. */
+const NUMBER =
+  /(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|\p{L}{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])/gu;
+
+function readGist(text: string): Gist {
+  const address = new Set<string>();
+  const number = new Set<string>();
+  const lower = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(ADDRESS, (found) => {
+      address.add(found.replace(/[.,)]+$/, ""));
+      return " ";
+    });
+  const { days, rest, change, deed, task } = signsIn(lower);
+  const words = rest.replace(NUMBER, (_, digits: string, unit = "") => {
+    number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
+    return " ";
+  });
+  const terms = [...new Set(analyse(words))].slice(0, MOST_TERMS);
+  return { terms, values: { number, day: days, address }, change, deed, task };
+}
+
+/** "1,290", "1 290" and "1290" are one; so are "9:45" and "9.45". */
+function plainNumber(digits: string): string {
+  return digits
+    .replace(/[ ,.](?=\d{3}(?!\d))/g, "")
+    .replace(/[,:]/, ".")
+    .replace(/^\./, "0.");
+}

@@ -1,0 +1,181 @@
+import { PaiError } from "../domain/errors.ts";
+import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-lines.ts";
+import type { AnswerJson } from "../domain/question-shapes.ts";
+import { type QuestionState, questionState } from "../domain/question-state.ts";
+import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
+import { choiceOf, planAnswer } from "../edits/answer.ts";
+import type { AnswerScene } from "../edits/answer-effects.ts";
+import type { Cared } from "../edits/care.ts";
+import { planUndo } from "../edits/undo.ts";
+import { followFacts } from "../entities/follow-facts.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { isElsewhere } from "../recall/filters.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { admitSecrets } from "./checks.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { laterThan, recordsBackwards } from "./history.ts";
+import type { PlannerData } from "./planner-data.ts";
+import { presentAll, presentChange } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
+import { presentQuestion, resolveQuestion } from "./questions.ts";
+
+export interface AnswerOptions {
+  /** A sentence of one's own, or the day to which a promise was moved. */
+  readonly text?: string | undefined;
+  /** Who answers: a person (`user`, the default) or an `agent`; nobody else may. */
+  readonly source?: Source | undefined;
+  /** The name of what answers, such as that of a model, where it is no person. */
+  readonly by?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** Sources that may answer. */
+const MAY: ReadonlySet<Source> = new Set(["user", "agent"]);
+
+/**
+ * Answers a question: what follows is one change set, which `undo` takes back, and then the question is open again. PaiError `unknown_id`,
+ * `ambiguous_id`, `invalid_value` for what is no choice of it, `wrong_state` where it has fallen away, was answered, is about another
+ * project, or would end what it may not; nothing is changed then.
+ */
+export async function answer(
+  context: Context,
+  reference: string,
+  choice: string,
+  options: AnswerOptions = {},
+): Promise<AnswerJson> {
+  const { source = DEFAULTS.source, text } = options;
+  assertMayAnswer(source);
+  if (text !== undefined) admitSecrets(text, undefined);
+  const by = source === PERSON ? PERSON : (options.by ?? source);
+  const opened = await adoptHandEdits(context);
+  const done = await commit(
+    context,
+    "answer",
+    (planner) => {
+      const book = questionsIn(context, planner.index);
+      const asked = resolveQuestion(book, reference);
+      const { question } = asked;
+      const known = presentQuestion(question, { context, index: planner.index, book });
+      assertHere(asked, planner.index, options.project ?? context.project);
+      const said: Answer = {
+        id: question.id,
+        choice: choiceOf(question.kind, choice, reference),
+        ...(text !== undefined && { text }),
+        by,
+        at: new Date(context.clock.now()).toISOString(),
+      };
+      const appends = takeBackOther(context, planner, asked, said);
+      if (appends.length === 0) assertOpen(asked, planner.index, context);
+      const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
+      planner.add(planned.changes, planned.appends);
+      const whole = {
+        ...planned,
+        changes: planner.changes(),
+        appends: [...appends, ...(planned.appends ?? [])],
+      };
+      const followed = planner.runNow(followFacts(whole, context.clock.now()));
+      return { ...followed, result: { cared: planned.result as Cared, question: known, said } };
+    },
+    opened,
+  );
+  const { cared, question, said } = done.result;
+  if (question === undefined)
+    throw new PaiError("invalid_memory", "what this question is about cannot be read", {
+      hint: "pai doctor",
+    });
+  return {
+    question,
+    choice: said.choice,
+    by,
+    memories: presentAll(cared.memories, context, done.index),
+    notes: [...cared.notes, ...done.parked.map((path) => `an edit made meanwhile was kept in ${path}`)],
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+function assertMayAnswer(source: Source): void {
+  if (MAY.has(source)) return;
+  const known = SOURCES.find((one) => one === source) ?? "somebody else";
+  throw new PaiError("invalid_value", `what ${known} says answers no question`, {
+    hint: "only the user and an agent may answer: --source user|agent",
+  });
+}
+
+function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
+  return {
+    nowMs: clock.now(),
+    replica: store.replica(),
+    sourceOf: (id) => index.byId(id)?.header,
+    accessOf: (id) => {
+      const { accessDays = 0, lastAccess } = index.byId(id) ?? {};
+      return { accessDays, lastAccess };
+    },
+    accessDaysOf: (id) => index.accessDaysOf(id),
+  };
+}
+
+/** The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. */
+function takeBackOther(context: Context, planner: PlannerData, { answer: other }: Asked, said: Answer) {
+  if (other === undefined || isPerson(other) || !isPerson(said)) return [];
+  const record = [...recordsBackwards(context)].find(({ id }) => id === other.cs);
+  if (record === undefined)
+    throw new PaiError(
+      "wrong_state",
+      `${other.by} answered this on another machine or long ago: ${other.choice}`,
+      {
+        hint: "pai restore <id>, correct or forget change what followed from it",
+      },
+    );
+  const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
+  planner.add(planned.changes, planned.appends);
+  return planned.appends ?? [];
+}
+
+function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {
+  const elsewhere = question.about
+    .flatMap((id) => index.byId(id) ?? [])
+    .find(({ header }) => isElsewhere(header, project));
+  if (elsewhere === undefined) return;
+  const { project: other = "" } = elsewhere.header;
+  throw new PaiError("wrong_state", `this question belongs to the project ${JSON.stringify(other)}`, {
+    hint: `pai answer … --project ${JSON.stringify(other)}`,
+  });
+}
+
+function assertOpen(asked: Asked, index: SearchIndex, { clock }: Context): void {
+  const headerOf = (id: string) => index.byId(id)?.header;
+  const state = questionState(asked, headerOf, clock.now());
+  if (state.is === "open") return;
+  const { answer: given, question } = asked;
+  const name = question.id.slice(0, SHOWN_CHARS);
+  if (given !== undefined) {
+    const who = isPerson(given) ? "" : ` by ${given.by}`;
+    throw new PaiError(
+      "wrong_state",
+      `question ${name} was answered${who} on ${given.at.slice(0, 10)}: ${given.choice}`,
+      {
+        hint: given.cs === undefined ? "pai questions" : `pai undo ${given.cs}   # asks it again`,
+      },
+    );
+  }
+  throw fallenAway(name, state, index);
+}
+
+const SHOWN_CHARS = 8;
+
+function fallenAway(name: string, state: QuestionState, index: SearchIndex): PaiError {
+  const side = state.is === "gone" ? state.side : undefined;
+  if (side === undefined)
+    return new PaiError("wrong_state", `question ${name} is settled: both memories were said to be valid`, {
+      hint: "pai questions   # lists those that are open",
+    });
+  const header = index.byId(side)?.header;
+  const status =
+    header?.status ?? (header?.kind === "commitment" ? (header.state ?? "open") : "not in force");
+  const what = header === undefined ? "is gone" : `is ${status}`;
+  const hint = header?.status === "forgotten" ? `pai restore ${side}` : `pai show ${side}`;
+  return new PaiError("wrong_state", `question ${name} has fallen away: ${side} ${what}`, { hint });
+}

@@ -1,0 +1,40 @@
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { outdates } from "../domain/question-state.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Context } from "./context.ts";
+import { type QuestionBook, questionsIn } from "./question-book.ts";
+
+/** A memory as JSON, and the facts that a turn stands for. */
+type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
+
+/**
+ * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `book`: the
+ * questions of the store, where they are open already.
+ */
+export function withDoubts<T extends Listed>(
+  memories: readonly T[],
+  context: Context,
+  index: SearchIndex,
+  book: QuestionBook = questionsIn(context, index),
+): T[] {
+  const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
+  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
+  for (const { question } of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+    const [newer = "", older = ""] = question.about;
+    const by = { id: newer, shortId: index.shortId(newer), question: question.id };
+    const known = doubts.get(older) ?? {};
+    if (outdates(question.kind)) doubts.set(older, { ...known, maybeOutdated: by });
+    else doubts.set(older, { ...known, maybeDone: { ...by, text: textOf(newer, context, index) } });
+  }
+  if (doubts.size === 0) return [...memories];
+  return memories.map((memory) => {
+    const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
+    return doubt === undefined ? memory : { ...memory, ...doubt };
+  });
+}
+
+function textOf(id: string, { store }: Context, index: SearchIndex): string {
+  const row = index.byId(id);
+  const memory = row && store.readMemory(row.path, row);
+  return memory !== undefined && "header" in memory ? memory.text : "";
+}

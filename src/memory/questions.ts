@@ -1,0 +1,174 @@
+import { PaiError, passingOver } from "../domain/errors.ts";
+import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
+import type { Header } from "../domain/kinds.ts";
+import { CHOICES } from "../domain/question.ts";
+import type { Asked, Question } from "../domain/question-lines.ts";
+import type { QuestionJson, QuestionsJson } from "../domain/question-shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
+import { isElsewhere } from "../recall/filters.ts";
+import { escapeTerminal } from "../text/escape.ts";
+import type { Context } from "./context.ts";
+import { type QuestionBook, questionsIn } from "./question-book.ts";
+
+export interface QuestionOptions {
+  /** At most so many (default: all). */
+  readonly limit?: number | undefined;
+  readonly project?: string | undefined;
+}
+
+/** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */
+export function questions(context: Context, options: QuestionOptions = {}): QuestionsJson {
+  const index = context.openIndex();
+  const book = questionsIn(context, index);
+  const open = inOrder(openHere(context, book, options.project), context, book);
+  const shown = open.slice(0, options.limit ?? open.length);
+  return {
+    results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, book }) ?? []),
+    total: open.length,
+    problems: [...index.problems],
+  };
+}
+
+/** One question, as `resolveQuestion` finds it. PaiError as there, and `invalid_memory` where what it is about cannot be read. */
+export function question(context: Context, reference: string): QuestionJson {
+  const index = context.openIndex();
+  const book = questionsIn(context, index);
+  const found = presentQuestion(resolveQuestion(book, reference).question, { context, index, book });
+  if (found !== undefined) return found;
+  throw new PaiError("invalid_memory", "what this question is about cannot be read", { hint: "pai doctor" });
+}
+
+/** Open questions about memories that are seen from a project: its own, and those that hold everywhere. */
+export function openHere(
+  context: Context,
+  book: QuestionBook,
+  project: string | undefined = context.project,
+): readonly Asked[] {
+  return book.open().filter(({ question }) =>
+    question.about.every((id) => {
+      const row = book.row(id);
+      return row !== undefined && !isElsewhere(row.header, project);
+    }),
+  );
+}
+
+interface Presenting {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  readonly book: QuestionBook;
+}
+
+/** The JSON form of a question; undefined where one of its memories cannot be read. */
+export function presentQuestion(
+  question: Question,
+  { context, index, book }: Presenting,
+): QuestionJson | undefined {
+  const texts = question.about.flatMap((id) => {
+    const row = index.byId(id);
+    const memory = row && context.store.readMemory(row.path, row);
+    return memory !== undefined && "header" in memory ? [memory.text] : [];
+  });
+  return texts.length < question.about.length
+    ? undefined
+    : formOf(question, texts, { index, shortId: book.shortId(question.id) });
+}
+
+/** The JSON form of a question that was asked just now, with what its memories say. */
+export function formOf(
+  { id, kind, why, day, about }: Question,
+  texts: readonly string[],
+  { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
+): QuestionJson {
+  const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
+  return {
+    id,
+    shortId,
+    kind,
+    why,
+    day,
+    choices: [...CHOICES[kind]],
+    about: [...about],
+    handles,
+    texts: [...texts],
+  };
+}
+
+/** The open question that was asked last. */
+export const LAST = "last";
+
+/**
+ * The question that a person meant: `last`, or the beginning of an id, of an open one where it fits one. PaiError `empty_id`,
+ * `unknown_id`, `ambiguous_id`.
+ */
+export function resolveQuestion(book: QuestionBook, reference: string): Asked {
+  const wanted = reference.trim().toLowerCase();
+  const shown = escapeTerminal(reference.slice(0, 60));
+  if (wanted === "")
+    throw new PaiError("empty_id", "the id of a question is missing", { hint: "pai questions" });
+  if (wanted === LAST) return lastAsked(book);
+  const fits = ({ question }: Asked) => question.id.startsWith(wanted);
+  const open = book.open().filter(fits);
+  const found = open.length > 0 ? open : [...book.all.values()].filter(fits);
+  const [first, ...others] = found;
+  if (first === undefined)
+    throw new PaiError("unknown_id", `no question with id "${shown}"`, {
+      hint: "pai questions   # shows the ids",
+    });
+  if (others.length > 0)
+    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} questions`, {
+      hint: "give more characters of the id",
+      data: { candidates: found.slice(0, SHOWN).map(({ question }) => question.id) },
+    });
+  return first;
+}
+
+/** How many candidates an ambiguous reference names. */
+const SHOWN = 5;
+
+function lastAsked(book: QuestionBook): Asked {
+  const [last] = [...book.open()].sort(({ question: a }, { question: b }) => {
+    const [left, right] = [a.cs ?? "", b.cs ?? ""];
+    if (left !== right) return left < right ? 1 : -1;
+    return (a.n ?? 0) - (b.n ?? 0); // the plainest of one change set comes first
+  });
+  if (last === undefined) throw new PaiError("unknown_id", "no question is open", { hint: "pai questions" });
+  return last;
+}
+
+/** Open questions, those first that matter most, of equal ones the oldest. */
+export function inOrder(open: readonly Asked[], context: Context, book: QuestionBook): readonly Asked[] {
+  const isOnPage = shownOnPages(context);
+  const ranked = open.map((asked) => {
+    const rows = asked.question.about.flatMap((id) => book.row(id) ?? []);
+    return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
+  });
+  return ranked
+    .sort((a, b) => b.weight - a.weight || compare(a.asked.question, b.asked.question))
+    .map(({ asked }) => asked);
+}
+
+/** From this importance on, and on so many days of access, a memory comes before others. */
+const IMPORTANT = 7;
+const LOOKED_UP_DAYS = 3;
+
+function weightOf({ header, accessDays }: Row, isOnPage: (header: Header) => boolean): number {
+  if (header.pinned === true) return 4;
+  if (isOnPage(header)) return 3;
+  if ((header.importance ?? DEFAULTS.importance) >= IMPORTANT) return 2;
+  return accessDays >= LOOKED_UP_DAYS ? 1 : 0;
+}
+
+function shownOnPages({ store: { files } }: Context): (header: Header) => boolean {
+  const isThere = passingOver(() => files.stat(GRADUATED_PATH)?.kind === "file", false);
+  const text = isThere ? passingOver(() => new TextDecoder().decode(files.read(GRADUATED_PATH)), "") : "";
+  const graduated = readGraduated(text);
+  return (header) =>
+    (header.kind === "belief" && header.promoted_at !== undefined) || graduated.shown.has(graduateId(header));
+}
+
+function compare(a: Question, b: Question): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}

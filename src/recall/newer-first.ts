@@ -1,0 +1,65 @@
+import type { Header } from "../domain/kinds.ts";
+import { turnReference } from "../domain/talk.ts";
+import type { TextHit } from "../index-ports.ts";
+import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
+import type { Candidate } from "./pass.ts";
+import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
+
+/** Of so many times as many candidates as there may be results it is asked whether they may be outdated. */
+const ASKED_TIMES = 3;
+
+/**
+ * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores; that is brought
+ * in where the query alone does not find it, unless a filter keeps it back. Otherwise they keep their order. Pure but for the look-ups.
+ */
+export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
+  const { byId } = input.lookups;
+  const top = candidates.slice(0, ASKED_TIMES * input.limit);
+  let placed = candidates;
+  for (const { newer, older } of doubtsAbout(top, input)) {
+    const isOlder = saysWhat(older, byId(older)?.header);
+    const isNewer = saysWhat(newer, byId(newer)?.header);
+    // Something newer still may have come before it: all of them stand where the older one stood.
+    const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
+    const known = placed.filter(isNewer).sort(bestFirst)[0];
+    const front = known ?? (best && broughtIn(newer, best, input));
+    if (best === undefined || front === undefined) continue;
+    const first = { ...front, ...placedBefore(front, best.score) };
+    const others = placed.filter((one) => one !== known);
+    placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
+  }
+  return placed === candidates ? candidates : placed.toSorted(bestFirst);
+}
+
+/** What may have taken the place of candidates, and of what may have: the oldest of those first. */
+function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } }: RecallInput) {
+  const known = new Map<string, Outdating>();
+  let ids: ReadonlySet<string> = new Set(candidates.map(({ row }) => row.header.id));
+  const asked = new Set(ids);
+  while (outdating !== undefined && ids.size > 0) {
+    const found = outdating(ids);
+    for (const doubt of found) known.set(`${doubt.newer} ${doubt.older}`, doubt);
+    ids = new Set(found.map(({ newer }) => newer).filter((id) => !asked.has(id)));
+    for (const id of ids) asked.add(id);
+  }
+  return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doubt]) => doubt);
+}
+
+function behind(candidate: Candidate, score: number): Candidate {
+  return { ...candidate, ...placedBehind(candidate, score - LEAST_STEP) };
+}
+
+/** Whether a candidate is a memory, or the turn or the remark that it came from. */
+function saysWhat(id: string, header: Header | undefined): (candidate: Candidate) => boolean {
+  const sources = new Set(header?.kind === "episode" ? [] : header?.sources);
+  return ({ row, turn }) =>
+    row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);
+}
+
+/** A memory that the query does not find, as far as it may be shown; what is private is shown by its own words only. */
+function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): Candidate | undefined {
+  const row = input.lookups.byId(id);
+  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
+  const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
+  return { hit, row, turn: undefined, support, ...placedBefore({ score: 0, parts: [] }, score) };
+}

@@ -1,0 +1,143 @@
+import type { Memory } from "../domain/kinds.ts";
+import type { Neighbour } from "../domain/plan.ts";
+import type { QuestionKind, Suspicion } from "../domain/question.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { type Gist, gistOf } from "../language/compare/gist.ts";
+import { type Likeness, likenessOf, type Rarity } from "../language/compare/likeness.ts";
+import { areOtherEvents } from "../language/compare/occasions.ts";
+
+/**
+ * What a new memory may have to do with older ones that no rule could decide, best first, at most two. `newer`: a fact or a promise, or an
+ * episode that left neither; `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
+ */
+export function suspect(
+  newer: Memory,
+  candidates: readonly Neighbour[],
+  rarity: Rarity,
+): readonly Suspicion[] {
+  const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
+  const texts = [newer, ...others.map(({ memory }) => memory)].map(({ text }) => gistOf(text));
+  const rarest = Math.max(0, ...texts.flatMap(({ terms }) => terms.map(rarity)));
+  const found = others.flatMap(({ memory, cosine }) => likeliest(newer, memory, { cosine, rarity, rarest }));
+  const best = [...found, ...promiseIn(newer)].sort(bestFirst).slice(0, MOST);
+  return best.filter(({ score }, at) => score >= (at === 0 ? LEAST : LEAST_OF_SECOND));
+}
+
+/** Suspicions of one memory. */
+const MOST = 2;
+/** Below this score most suspicions are wrong. */
+const LEAST = 0.2;
+/** The likeliest one of a memory is mostly all there is. */
+const LEAST_OF_SECOND = 0.32;
+
+/** What is seen of two memories, each 0..1. */
+interface Features {
+  /** The rarer the words and numbers that both have, the likelier they are about one thing. */
+  readonly shared: number;
+  /** Nearness in meaning: other words for one thing, where the embedder knows them. */
+  readonly cosine: number;
+  /** Each gives a number, a day or an address that the other lacks: two values of one thing, or two things. */
+  readonly otherValue: number;
+  /** Each gives the same number or day: it is said again. */
+  readonly sameValue: number;
+  /** The newer one has a word of change: it would have none if nothing had been otherwise. */
+  readonly change: number;
+  /** The newer one tells of something done or off, as promises end. */
+  readonly deed: number;
+}
+
+type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bias: number };
+
+/** Logistic regression, each life left out in its turn, rounded: `npm run lives` prints what comes of them. */
+const WEIGHTS = {
+  replaces: { shared: 4.5, cosine: 0.6, otherValue: 0.8, change: 2.2, bias: -5.2 },
+  same: { shared: 4, cosine: 4, sameValue: 1.5, otherValue: -1.4, change: -2, bias: -5.8 },
+  closes: { shared: 2.8, cosine: 0.9, deed: 1.6, change: 0.5, bias: -3.5 },
+} as const satisfies Readonly<Partial<Record<QuestionKind, Weights>>>;
+
+interface Setting {
+  readonly cosine: number;
+  readonly rarity: Rarity;
+  /** The highest rarity there is. */
+  readonly rarest: number;
+}
+
+/** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
+function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Setting): readonly Suspicion[] {
+  const gist = gistOf(newer.text);
+  const likeness = likenessOf(gist, gistOf(older.text), { rarity, rarest });
+  if (likeness.shared === 0 && cosine < NEAR) return [];
+  const features: Features = {
+    shared: likeness.shared,
+    cosine,
+    otherValue: Number(likeness.otherValue !== undefined),
+    sameValue: likeness.sameValue,
+    change: Number(gist.change !== undefined),
+    deed: Number(gist.deed !== undefined),
+  };
+  const kinds = older.header.kind === "commitment" ? (["closes"] as const) : (["replaces", "same"] as const);
+  const [best] = kinds
+    .map((kind) => ({ kind, score: scoreOf(features, WEIGHTS[kind]) }))
+    .sort((a, b) => b.score - a.score);
+  if (best === undefined) return [];
+  return [{ ...best, about: [newer.header.id, older.header.id], why: whyOf(best.kind, gist, likeness) }];
+}
+
+/** Below this cosine two statements without a word in common are about two things. */
+const NEAR = 0.3;
+
+function scoreOf(features: Features, { bias, ...weights }: Weights): number {
+  const sum = Object.entries(weights).reduce(
+    (total, [name, weight]) => total + weight * features[name as keyof Features], // as their type says
+    bias,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** No words of the memories: those may be forgotten, and this is kept. */
+function whyOf(kind: keyof typeof WEIGHTS, { change, deed }: Gist, { shared, otherValue }: Likeness): string {
+  const subject = shared === 0 ? "near in meaning" : "the same subject";
+  if (kind === "same") return `${subject}, and nothing that sets them apart`;
+  const says = kind === "closes" ? (deed ?? change) : change;
+  const signs = [
+    ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),
+    ...(says === undefined ? [] : [`a word of ${says === deed ? "a deed" : "change"}: ${says}`]),
+  ];
+  return [subject, ...signs].join(", ");
+}
+
+/** A statement that says what is to be done and was not read as a promise. */
+function promiseIn({ header, text }: Memory): readonly Suspicion[] {
+  const { task } = gistOf(text);
+  if (header.kind !== "fact" || task === undefined) return [];
+  return [
+    {
+      kind: "promise",
+      about: [header.id, header.id],
+      why: `it says what is to be done: ${task}`,
+      score: PROMISE,
+    },
+  ];
+}
+
+const PROMISE = 0.25;
+
+/** What was said in one remark stands side by side, and two events are never one. */
+function mayMeet(newer: Memory, { header, text }: Memory): boolean {
+  if (header.id === newer.header.id || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return false;
+  if (sourcesOf(newer).some((source) => header.sources?.includes(source))) return false;
+  return !areOtherEvents(eventOf({ header, text }), eventOf(newer));
+}
+
+function sourcesOf({ header }: Pick<Memory, "header">): readonly string[] {
+  return [header.id, ...(header.sources ?? [])];
+}
+
+function eventOf({ header, text }: Pick<Memory, "header" | "text">) {
+  const category = (header.kind === "fact" ? header.category : undefined) ?? DEFAULTS.category;
+  return { text, category, at: header.valid_at ?? header.created };
+}
+
+function bestFirst(a: Suspicion, b: Suspicion): number {
+  return b.score - a.score || (a.about.join() < b.about.join() ? -1 : 1);
+}

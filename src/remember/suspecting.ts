@@ -1,0 +1,116 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { isKeptApart } from "../domain/links.ts";
+import { type Neighbour, neighbours, type Plan, promisesNear, rarityOfTerms } from "../domain/plan.ts";
+import { isForeign } from "../domain/provenance.ts";
+import type { Suspicion } from "../domain/question.ts";
+import { askLine, type Question, questionOf } from "../domain/question-lines.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import type { RememberRules } from "./remark.ts";
+import { suspect } from "./suspect.ts";
+
+/** A question with what it is about, the newer one first. */
+export interface OpenQuestion {
+  readonly question: Question;
+  readonly sides: readonly Memory[];
+}
+
+interface Suspected {
+  readonly suspicion: Suspicion;
+  readonly sides: readonly [newer: Memory, older: Memory];
+}
+
+/** Questions of one remark at most. */
+const MOST = 2;
+
+/**
+ * What one plan suspects and cannot decide: it meets each new memory with what lies near it, and asks in the end about what is still in
+ * force then. Words of pages and tools, and what waits for review, end nothing, so nothing is asked about them.
+ */
+export class Suspecting {
+  readonly #builder: ChangeBuilder;
+  readonly #rules: RememberRules;
+  #suspected: Suspected[] = [];
+  /** Chosen already, of the remarks before. */
+  readonly #chosen: Suspected[] = [];
+
+  constructor(builder: ChangeBuilder, rules: RememberRules) {
+    this.#builder = builder;
+    this.#rules = rules;
+  }
+
+  /** `near`: the facts near a new memory, where they were looked for already. */
+  *meet(newer: Memory, near?: readonly Neighbour[]): Plan<void> {
+    const { header, text } = newer;
+    if (isForeign(header) || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return;
+    const subject = header.subject ?? DEFAULTS.subject;
+    const facts = near ?? (yield* neighbours(text, subject, this.#builder.ofKind("fact")));
+    const promises = yield* promisesNear(text);
+    const others = [...facts, ...promises, ...this.#promised(promises)]
+      .map(({ memory, cosine }) => ({ memory: this.#builder.current(memory), cosine }))
+      .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory));
+    const rarity = yield* rarityOfTerms();
+    const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
+    for (const suspicion of suspect(newer, others, rarity)) {
+      const older = byId.get(suspicion.about[1]) ?? newer; // about one alone
+      this.#suspected.push({ suspicion, sides: [newer, older] });
+    }
+  }
+
+  /** The end of a remark or turn: of what it made suspect the plainest is asked. */
+  next(): void {
+    const open = this.#suspected.filter((one) => this.#isOpen(one)).sort(plainestFirst);
+    this.#chosen.push(...open.slice(0, MOST));
+    this.#suspected = [];
+  }
+
+  /** Asks, at most `most` questions, those of before and after the last `next`; the lines go onto the builder. */
+  finish(most = MOST): readonly OpenQuestion[] {
+    this.next();
+    const open = this.#chosen.filter((one) => this.#isOpen(one)).sort(plainestFirst);
+    const asked = new Map<string, OpenQuestion>();
+    for (const { suspicion, sides } of open) {
+      const question = questionOf(suspicion, this.#rules.nowMs);
+      if (asked.size < most && !asked.has(question.id))
+        asked.set(question.id, { question, sides: sides.slice(0, question.about.length) });
+    }
+    const lines = [...asked.values()].map(({ question }) => askLine(question, this.#rules.edges.replica));
+    this.#builder.append(lines);
+    return [...asked.values()];
+  }
+
+  /** What the same plan decided meanwhile is asked no more. */
+  #isOpen({ suspicion, sides }: Suspected): boolean {
+    const [newer, older] = sides.map((side) => this.#builder.current(side)) as [Memory, Memory];
+    if (suspicion.kind === "closes" && !isOpenCommitment(older.header)) return false;
+    return isInForce(newer) && isInForce(older) && !isKeptApart(newer.header, older.header);
+  }
+
+  /** Commitments of this plan that nobody else knows yet. */
+  #promised(known: readonly Neighbour[]): readonly Neighbour[] {
+    const ids = new Set(known.map(({ memory }) => memory.header.id));
+    return [...this.#builder.ofKind("commitment").values()]
+      .filter(({ header }) => !ids.has(header.id))
+      .map((memory) => ({ memory, cosine: 0 }));
+  }
+}
+
+function isInForce({ header }: Memory): boolean {
+  const isClosed = header.kind === "commitment" && !isOpenCommitment(header);
+  return (header.status ?? DEFAULTS.status) === DEFAULTS.status && !isClosed;
+}
+
+/** Statements of two projects have nothing to do with each other; what holds everywhere was said in any. */
+function areTogether(newer: Memory, older: Memory): boolean {
+  if (newer.header.project === older.header.project) return true;
+  return [newer, older].every(
+    ({ header: { kind, scope, project } }) =>
+      scope !== "project" && (kind !== "episode" || project === undefined),
+  );
+}
+
+function plainestFirst(a: Suspected, b: Suspected): number {
+  const order = (one: Suspected) => one.suspicion.about.join(" ");
+  return b.suspicion.score - a.suspicion.score || (order(a) < order(b) ? -1 : 1);
+}

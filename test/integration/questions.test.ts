@@ -1,0 +1,294 @@
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isPaiError } from "../../src/domain/errors.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const DAY = 86_400_000;
+const OLD = "The gateway timeout is 30 seconds";
+const NEW = "gateway timeout bumped to 60s";
+
+function open(store: string, days = 0, more: Partial<Parameters<typeof openMemory>[0]> = {}) {
+  return openMemory({ store, now: () => NOW + days * DAY, ...more });
+}
+
+/** A store in which one thing may have changed; ids of the newer and the older fact, and of the question. */
+async function asked(store: string): Promise<{ newer: string; older: string; question: string }> {
+  await open(store).remember({ text: OLD });
+  const { questions } = await open(store, 1).remember({ text: NEW });
+  const [first] = questions ?? [];
+  const [newer = "", older = ""] = first?.about ?? [];
+  return { newer, older, question: first?.id ?? "" };
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return "done";
+  } catch (error) {
+    return isPaiError(error) ? error.code : String(error);
+  }
+}
+
+async function statusOf(store: string, id: string): Promise<string> {
+  return (await open(store, 3).show(id, false)).status;
+}
+
+const linesIn = (store: string) =>
+  readdirSync(path.join(store, "state/questions")).map((name) => path.join(store, "state/questions", name));
+
+describe("a remark that may change something", () => {
+  it("asks about it in the same change set, with what both sides say", async () => {
+    await withDirectory(async (store) => {
+      const { newer, older, question } = await asked(store);
+      const { results, total } = await open(store, 2).questions();
+      expect(total).toBe(1);
+      expect(results[0]).toMatchObject({
+        id: question,
+        shortId: question.slice(0, 2),
+        kind: "replaces",
+        about: [newer, older],
+        texts: [NEW, OLD],
+        choices: ["replaces", "both", "wrong"],
+        day: "2026-11-21",
+      });
+      expect((await open(store).status()).questions).toBe(1);
+      await open(store, 2).undo();
+      expect((await open(store, 2).questions()).total).toBe(0);
+    });
+  });
+
+  it("asks nothing where a page or a tool says it, and where it waits for review", async () => {
+    for (const source of ["web", "tool"] as const)
+      await withDirectory(async (store) => {
+        await open(store).remember({ text: OLD });
+        expect((await open(store, 1).remember({ text: NEW, source })).questions).toBeUndefined();
+      });
+  });
+
+  it("asks in a conversation, too, and by maintenance about what is pinned", async () => {
+    await withDirectory(async (store) => {
+      const turns = [OLD, NEW].map((text, i) => ({ speaker: "user", atMs: NOW + i * DAY, text }));
+      await open(store, 2).ingest([{ session: "chat", turns }]);
+      expect((await open(store, 2).questions()).results.map(({ texts }) => texts)).toEqual([[NEW, OLD]]);
+    });
+    await withDirectory(async (store) => {
+      const fact = async (text: string, days: number) =>
+        (await open(store, days).remember({ text, raw: true })).outcomes[0]?.memory?.id ?? "";
+      const pinned = await fact("I live in Basel", 0);
+      const later = await fact("Jonas plays chess", 1);
+      await open(store).pin([pinned]);
+      const { path: file } = await open(store).show(later, false);
+      const raw = readFileSync(path.join(store, file), "utf8");
+      writeFileSync(path.join(store, file), raw.replace("Jonas plays chess", "I live in Bern"));
+      const { passes } = await open(store, 2).consolidate({ only: ["questions"] });
+      expect(passes.find(({ name }) => name === "questions")?.counts).toEqual({ asked: 1 });
+      expect((await open(store, 2).questions()).results[0]).toMatchObject({ about: [later, pinned] });
+      await open(store, 2).consolidate({ only: ["questions"], force: true });
+      expect((await open(store, 2).questions()).total).toBe(1);
+      expect(await codeOf(open(store, 2).answer("last", "yes"))).toBe("wrong_state"); // it is pinned
+    });
+  });
+});
+
+describe("an answer", () => {
+  it.each([
+    ["replaces", "active", "superseded"],
+    ["yes", "active", "superseded"],
+    ["both", "active", "active"],
+    ["no", "active", "active"],
+    ["wrong", "invalidated", "active"],
+  ])("%s leaves the newer one %s and the older one %s, and undo asks again", async (choice, now, then) => {
+    await withDirectory(async (store) => {
+      const { newer, older, question } = await asked(store);
+      await open(store, 2).answer(question.slice(0, 6), choice);
+      expect([await statusOf(store, newer), await statusOf(store, older)]).toEqual([now, then]);
+      expect((await open(store, 2).questions()).total).toBe(0);
+      await open(store, 3).consolidate();
+      expect((await open(store, 3).questions()).total).toBe(0);
+    });
+    await withDirectory(async (store) => {
+      const { newer, older, question } = await asked(store);
+      await open(store, 2).answer(question, choice);
+      await open(store, 2).undo();
+      expect([await statusOf(store, newer), await statusOf(store, older)]).toEqual(["active", "active"]);
+      expect((await open(store, 2).questions()).results.map(({ id }) => id)).toEqual([question]);
+    });
+  });
+
+  it("says in history who gave it", async () => {
+    await withDirectory(async (store) => {
+      const { older } = await asked(store);
+      await open(store, 2).answer("last", "replaces", { source: "agent", by: "model:small" });
+      const { results } = await open(store, 2).history(older);
+      expect(results.at(-1)).toMatchObject({ event: "superseded", command: "answer", source: "agent" });
+      expect(results.at(-1)?.reason).toContain("model:small");
+    });
+  });
+
+  it("of a person takes back what an agent's did; an agent's does not answer again", async () => {
+    await withDirectory(async (store) => {
+      const { older, question } = await asked(store);
+      await open(store, 2).answer(question, "replaces", { source: "agent" });
+      expect(await codeOf(open(store, 2).answer(question, "both", { source: "agent" }))).toBe("wrong_state");
+      await open(store, 2).answer(question, "both");
+      expect(await statusOf(store, older)).toBe("active");
+      await open(store, 2).undo();
+      expect(await statusOf(store, older)).toBe("superseded");
+    });
+  });
+
+  it.each([
+    ["pinned", (store: string, id: string) => open(store).pin([id]), "wrong_state"],
+    ["confirmed", (store: string, id: string) => open(store).confirm([id]), "wrong_state"],
+  ])("of an agent never ends what is %s", async (_, care, code) => {
+    await withDirectory(async (store) => {
+      const { older, question } = await asked(store);
+      await care(store, older);
+      expect(await codeOf(open(store, 2).answer(question, "replaces", { source: "agent" }))).toBe(code);
+      expect(await statusOf(store, older)).toBe("active");
+    });
+  });
+
+  it.each([
+    ["an unknown question", "ffff", "yes", {}, "unknown_id"],
+    ["no id", " ", "yes", {}, "empty_id"],
+    ["an unknown choice", "last", "maybe", {}, "invalid_value"],
+    ["the web", "last", "yes", { source: "web" }, "invalid_value"],
+    ["a tool", "last", "yes", { source: "tool" }, "invalid_value"],
+    ["an import", "last", "yes", { source: "import" }, "invalid_value"],
+  ] as const)("is refused for %s, and changes nothing", async (_, reference, choice, how, code) => {
+    await withDirectory(async (store) => {
+      await asked(store);
+      const before = linesIn(store).map((file) => readFileSync(file, "utf8"));
+      expect(await codeOf(open(store, 2).answer(reference, choice, how))).toBe(code);
+      expect(linesIn(store).map((file) => readFileSync(file, "utf8"))).toEqual(before);
+    });
+  });
+
+  it("is refused twice, for a memory that was forgotten, and for another project's", async () => {
+    await withDirectory(async (store) => {
+      const { older, question } = await asked(store);
+      await open(store).forget([older]);
+      await expect(open(store, 2).answer(question, "yes")).rejects.toMatchObject({
+        code: "wrong_state",
+        hint: `pai restore ${older}`,
+      });
+      await open(store).restore([older]);
+      await open(store, 2).answer(question, "yes");
+      await expect(open(store, 2).answer(question, "yes")).rejects.toMatchObject({ code: "wrong_state" });
+    });
+    await withDirectory(async (store) => {
+      const within = (days: number) => open(store, days, { project: "app", explicitProject: true });
+      await within(0).remember({ text: OLD });
+      await within(1).remember({ text: NEW });
+      expect((await open(store, 2).questions()).total).toBe(0);
+      expect(await codeOf(open(store, 2).answer("last", "yes"))).toBe("wrong_state");
+      expect((await within(2).answer("last", "yes")).choice).toBe("replaces");
+    });
+  });
+
+  it("closes a promise, calls it off, or moves it to the day that is named", async () => {
+    for (const [choice, how, wanted] of [
+      ["done", {}, { state: "fulfilled" }],
+      ["cancelled", {}, { state: "cancelled" }],
+      ["moved", { text: "3 December" }, { state: "open", due: "2026-12-03T00:00:00.000Z" }],
+      ["no", {}, { state: "open" }],
+    ] as const)
+      await withDirectory(async (store) => {
+        await open(store).remember({ text: "I'll call the dentist about the crown by Friday" });
+        const { questions = [] } = await open(store, 1).remember({ text: "dentist called, crown is booked" });
+        const closes = questions.find(({ kind }) => kind === "closes");
+        expect((await open(store, 1).commitments()).results[0]?.maybeDone?.id).toBe(closes?.about[0]);
+        await open(store, 2).answer(closes?.id ?? "", choice, how);
+        const { results } = await open(store, 2).commitments({ view: "all" });
+        expect(results[0]).toMatchObject(wanted);
+        expect(results[0]?.maybeDone).toBeUndefined();
+        await open(store, 2).undo();
+        expect((await open(store, 2).commitments()).results[0]).toMatchObject({ state: "open" });
+      });
+  });
+});
+
+describe("until it is answered", () => {
+  it("recall shows the newer one first, the older one behind it with a mark, and as of before nothing changes", async () => {
+    await withDirectory(async (store) => {
+      const { newer, older } = await asked(store);
+      const { results } = await open(store, 2).recall("how many seconds is the timeout", { track: false });
+      expect(results.map(({ id }) => id)).toEqual([newer, older]);
+      expect(results[1]?.maybeOutdated).toMatchObject({ id: newer });
+      const then = await open(store, 2).recall("timeout seconds", { track: false, asOfMs: NOW + DAY / 2 });
+      expect(then.results.map(({ id, maybeOutdated }) => [id, maybeOutdated])).toEqual([[older, undefined]]);
+    });
+  });
+
+  it("context leaves the older one out, unless it is asked for", async () => {
+    await withDirectory(async (store) => {
+      await asked(store);
+      const query = "gateway timeout seconds";
+      const block = await open(store, 2).context({ query });
+      expect(block.semantic.map(({ text }) => text)).toEqual([NEW]);
+      const whole = await open(store, 2).context({ query, outdated: true });
+      expect(whole.text).toMatch(
+        /\[fact, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
+      );
+    });
+  });
+
+  it("nothing of the older one comes to a page, and a line of it keeps its place with a mark", async () => {
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: OLD, importance: 9 });
+      await open(store).consolidate({ only: ["graduate"] });
+      const page = path.join(store, "MEMORY.md");
+      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
+      await open(store, 1).remember({ text: NEW });
+      await open(store, 2).consolidate({ only: ["graduate"] });
+      expect(readFileSync(page, "utf8")).toContain(`- [MAYBE OUTDATED] ${OLD} <!--`);
+      await open(store, 2).answer("last", "both");
+      await open(store, 3).consolidate({ only: ["graduate"] });
+      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
+    });
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: OLD, importance: 9 });
+      await open(store, 1).remember({ text: NEW });
+      await open(store, 2).consolidate({ only: ["graduate"] });
+      expect(readdirSync(store)).not.toContain("MEMORY.md");
+    });
+  });
+});
+
+describe("questions of two machines", () => {
+  it("are the same after their lines were put together, whichever came first, and a line that is cut is told", async () => {
+    await withDirectory(async (dir) => {
+      const [a, b] = [path.join(dir, "a"), path.join(dir, "b")];
+      const { question } = await asked(a);
+      cpSync(a, b, { recursive: true });
+      rmSync(path.join(b, ".local"), { recursive: true });
+      rmSync(path.join(b, ".index"), { recursive: true, force: true });
+      await open(b, 2).answer(question, "both");
+      for (const file of linesIn(b)) cpSync(file, path.join(a, path.relative(b, file)));
+      expect((await open(a, 3).questions()).total).toBe(0);
+      const [first = ""] = linesIn(a);
+      appendFileSync(first, '{"id":"cut');
+      await open(a, 3).remember({ text: "The sauna is in the basement" });
+      const { problems } = await open(a, 3).doctor();
+      expect(problems.filter(({ code }) => code === "state_damaged")).toHaveLength(1);
+      expect((await open(a, 3).questions()).total).toBe(0);
+    });
+  });
+
+  it("leave nothing behind of what is erased", async () => {
+    await withDirectory(async (store) => {
+      const { older } = await asked(store);
+      await open(store).forget([older], { purge: true });
+      expect(
+        linesIn(store)
+          .map((file) => readFileSync(file, "utf8"))
+          .join(""),
+      ).not.toContain(older);
+      expect((await open(store, 2).questions()).total).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Append } from "../../../src/domain/changeset.ts";
+import { takeBack } from "../../../src/domain/edge.ts";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { QuestionKind } from "../../../src/domain/question.ts";
+import {
+  answerLine,
+  askLine,
+  foldQuestions,
+  questionId,
+  questionOf,
+} from "../../../src/domain/question-lines.ts";
+import "../../one-seed.ts";
+
+const RUNS = process.env.PAI_LONG === "1" ? 2_000 : 200;
+const T0 = Date.UTC(2026, 10, 1);
+const DAY = 86_400_000;
+const id = (n: number) => deriveId({ kind: "fact", atMs: T0 + n * DAY, of: [n] });
+const [A, B] = [id(1), id(2)];
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** Lines as the applier writes them: with their change set, and their place in it. */
+function written(appends: readonly Append[], cs: string): Line[] {
+  return appends.map(({ record }, n) => ({ ...record, cs, n }));
+}
+
+function ask(kind: QuestionKind, newer: string, older: string, nowMs = T0): Append {
+  return askLine(
+    questionOf({ kind, about: [newer, older], why: "the same subject", score: 1 }, nowMs),
+    "here",
+  );
+}
+
+function answer(question: string, choice: string, by: string, at: number, cs: string): Line {
+  const said = { id: question, choice, by, at: new Date(at).toISOString() };
+  return written([answerLine(said, "here")], cs)[0] ?? {};
+}
+
+describe("the id of a question", () => {
+  it("depends on kind and memories, not on their order", () => {
+    expect(questionId("replaces", [A, B])).toBe(questionId("replaces", [B, A]));
+    expect(questionId("same", [A, B])).not.toBe(questionId("replaces", [A, B]));
+  });
+});
+
+describe("lines of questions", () => {
+  it("lie in the file of their machine and month", () => {
+    expect(ask("replaces", A, B).path).toBe("state/questions/here-2026-11.jsonl");
+  });
+
+  it("make one question of the same suspicion, as it was asked first", () => {
+    const [first, second] = [ask("replaces", A, B), ask("replaces", A, B, T0 + DAY)];
+    const folded = foldQuestions([...written([second], "cs_b"), ...written([first], "cs_a")]);
+    expect([...folded.values()]).toMatchObject([{ question: { about: [A, B], day: "2026-11-01" } }]);
+  });
+
+  it("let a person's answer count before an agent's later one, and the last of a person's", () => {
+    const q = questionId("replaces", [A, B]);
+    const lines = [
+      ...written([ask("replaces", A, B)], "cs_a"),
+      answer(q, "wrong", "user", T0 + 1, "cs_b"),
+      answer(q, "replaces", "agent", T0 + 3, "cs_c"),
+      answer(q, "both", "user", T0 + 2, "cs_d"),
+    ];
+    expect(foldQuestions(lines).get(q)?.answer).toMatchObject({ choice: "both", cs: "cs_d" });
+  });
+
+  it("forget an answer that was taken back, and know it again when that was taken back", () => {
+    const q = questionId("replaces", [A, B]);
+    const said = answerLine({ id: q, choice: "both", by: "user", at: "2026-11-02T00:00:00.000Z" }, "here");
+    const gone = { ...said, record: takeBack(said.record) };
+    const asked = written([ask("replaces", A, B)], "cs_a");
+    const lines = [...asked, ...written([said], "cs_b"), ...written([gone], "cs_c")];
+    expect(foldQuestions(lines).get(q)?.answer).toBeUndefined();
+    const again = [...lines, ...written([{ ...said, record: takeBack(gone.record) }], "cs_d")];
+    expect(foldQuestions(again).get(q)?.answer?.choice).toBe("both");
+  });
+
+  it.each([
+    ["no kind", { kind: "guess" }],
+    ["an id that is not its own", { id: "0123456789abcdef" }],
+    ["nothing that it is about", { about: [] }],
+    ["a memory that is none", { about: ["fa_1"] }],
+    ["no day", { day: "yesterday" }],
+  ])("are no question with %s", (_, patch) => {
+    expect(foldQuestions([{ ...ask("replaces", A, B).record, ...patch }]).size).toBe(0);
+  });
+
+  it("come to the same in any order, doubled, and split over two machines", () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (all, chance) => {
+        const lines = all.flatMap((one, n) => linesOf(one, n, all));
+        const wanted = foldQuestions(lines);
+        const next = () => chance.next().value;
+        const order = <T>(list: readonly T[]) =>
+          list
+            .map((one) => [next(), one] as const)
+            .sort(([a], [b]) => a - b)
+            .map(([, one]) => one);
+        const [here, there] = [lines.filter(() => next() % 2 === 0), lines.filter(() => next() % 2 === 0)];
+        const missing = lines.filter((line) => !here.includes(line) && !there.includes(line));
+        const merged = [...order([...here, ...missing]), ...order(there)];
+        expect(foldQuestions(merged)).toEqual(wanted);
+        expect(foldQuestions(order(merged))).toEqual(wanted);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+const pair = fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(4, 5));
+const happening = fc.oneof(
+  fc.record({
+    what: fc.constant("ask" as const),
+    kind: fc.constantFrom<QuestionKind>("replaces", "same"),
+    pair,
+    day: fc.nat(3),
+  }),
+  fc.record({
+    what: fc.constant("answer" as const),
+    pair,
+    kind: fc.constantFrom<QuestionKind>("replaces", "same"),
+    choice: fc.constantFrom("replaces", "both", "wrong"),
+    by: fc.constantFrom("user", "agent", "model:m"),
+    at: fc.nat(4),
+  }),
+  fc.record({ what: fc.constant("undo" as const), of: fc.nat(29) }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+/** Each is a change set of its own; an undo takes back an earlier one, or an undo. */
+function linesOf(one: Happening, n: number, all: readonly Happening[]): Line[] {
+  const cs = `cs_${String(n).padStart(3, "0")}`;
+  if (one.what === "undo") {
+    const of = one.of % (n + 1);
+    const earlier = of === n ? undefined : all[of];
+    const before = earlier === undefined ? [] : linesOf(earlier, of, all);
+    return before.map(({ cs: _cs, n: _n, ...record }) => ({ ...takeBack(record), cs, n: 0 }));
+  }
+  const [newer, older] = one.pair.map(id) as [string, string];
+  if (one.what === "ask") return written([ask(one.kind, newer, older, T0 + one.day * DAY)], cs);
+  return [answer(questionId(one.kind, [newer, older]), one.choice, one.by, T0 + one.at, cs)];
+}
