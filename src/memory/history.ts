@@ -114,7 +114,8 @@ export function* recordsBackwards(context: Context): Generator<JournalRecord> {
   }
 }
 
-function undoneSets(context: Context): Map<string, string> {
+/** The change sets that were taken back, each with the one that did it. IO. */
+export function undoneSets(context: Context): Map<string, string> {
   const undone = new Map<string, string>();
   for (const { undoes, id } of recordsBackwards(context)) {
     // An undo that was itself undone gives the set back: the newer record is met first.
@@ -195,7 +196,8 @@ function findRecord(context: Context, reference: string): JournalRecord {
   });
 }
 
-function laterThan(context: Context, seq: number): JournalRecord[] {
+/** The records after one, oldest first. IO. */
+export function laterThan(context: Context, seq: number): JournalRecord[] {
   const later: JournalRecord[] = [];
   for (const record of recordsBackwards(context)) {
     if (record.seq <= seq) break;
