@@ -27,7 +27,7 @@ export const CAPTURE: readonly CommandDefinition[] = [
       },
     ],
     examples: [
-      { run: "pai ingest conversations.json", does: "chats with an assistant" },
+      { run: "pai ingest conversations.json", does: "chats with ChatGPT or Claude.ai" },
       {
         run: "pai ingest ~/.claude/projects/app/4f1c.jsonl --dry-run",
         does: "see what an agent's log would add",
