@@ -9,8 +9,10 @@ import type { CommitmentOptions } from "./memory/commitments.ts";
 import type { Context } from "./memory/context.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { EntityOptions } from "./memory/entities.ts";
+import type { ExportOptions } from "./memory/export.ts";
 import type { RecallOptions } from "./memory/find.ts";
 import type { GraphOptions } from "./memory/graph.ts";
+import type { ImportOptions, ImportSource } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
@@ -107,6 +109,14 @@ export function openMemory(options: OpenOptions) {
       const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
       return ingestTranscript(context, input, { ...source, loadDates }, ingestOptions);
     },
+    /** What the store has, in a format for another place. */
+    export: async (exportOptions: ExportOptions) =>
+      (await import("./memory/export.ts")).exportMemories(reading(), exportOptions),
+    /** What other places have: see docs/import.md. */
+    import: async (sources: readonly ImportSource[], importOptions: ImportOptions = {}) => {
+      const [{ importSources }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
+      return importSources(context, sources, importOptions);
+    },
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
       const context = reading();
       const asked =
@@ -177,6 +187,9 @@ export function openMemory(options: OpenOptions) {
       const context = tending();
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
+    /** Takes a whole import back: the one of this name, else the latest. */
+    undoImport: async (name?: string) =>
+      (await import("./memory/undo-import.ts")).undoImport(tending(), name),
     status: async () => (await import("./memory/status.ts")).status(reading()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),

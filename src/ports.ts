@@ -185,6 +185,8 @@ export interface Store {
   prune(): { readonly removed: number; readonly jumpDays: number };
   /** Whether the text with a content hash stays forgotten. */
   tombstones(): Pick<ReadonlySet<string>, "has">;
+  /** The hashes that are buried, each with the date at which that happened. */
+  buried(): readonly { readonly hash: string; readonly at: string }[];
 }
 
 /** What is known of directories on this machine, all absolute. */

@@ -1,3 +1,4 @@
+import type { Written } from "../bring/write/formats.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -209,6 +210,15 @@ export function readDraft(path: string): Uint8Array {
 /** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
   writeHostText(absoluteHost(session.cwd, path), text);
+}
+
+/** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */
+export async function writeNewFiles(session: Session, path: string, written: Written): Promise<void> {
+  const { assertNothingThere, writeNewFolder } = await import("../store/host-folder.ts");
+  const place = absoluteHost(session.cwd, path);
+  assertNothingThere(place);
+  if ("text" in written) writeHostText(place, written.text);
+  else writeNewFolder(place, written.files);
 }
 
 /** Creates a store; `isOfProject`: the user is to trust it. PaiError `store_not_empty`. */

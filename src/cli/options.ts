@@ -28,11 +28,11 @@ export interface Globals {
   readonly verbose: boolean;
 }
 
-/** Reads the options of every command. PaiError `invalid_value`. */
-export function readGlobals(options: Options): Globals {
+/** Reads the options of every command; `command`: of `export`, `--format` says what is written. PaiError `invalid_value`. */
+export function readGlobals(options: Options, command?: string): Globals {
   return {
     store: text(options, "store"),
-    json: options.json === true || options.format === "json",
+    json: options.json === true || (options.format === "json" && command !== "export"),
     quiet: options.quiet === true,
     color: options.color !== false,
     project: text(options, "project"),

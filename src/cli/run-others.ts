@@ -15,10 +15,12 @@ import { run as cronCommand } from "./commands/cron.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
 import { run as entitiesCommand } from "./commands/entities.ts";
+import { run as exportCommand } from "./commands/export.ts";
 import { run as forgetCommand } from "./commands/forget.ts";
 import { run as graphCommand } from "./commands/graph.ts";
 import { run as guidelinesCommand } from "./commands/guidelines.ts";
 import { run as historyCommand } from "./commands/history.ts";
+import { run as importCommand } from "./commands/import.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
 import { run as linkCommand } from "./commands/link.ts";
@@ -47,6 +49,8 @@ import { type Invocation, perform, type Run } from "./run.ts";
 /** The code of each command but `recall` and `remember`. */
 const COMMANDS: Readonly<Record<string, Run>> = {
   ingest: withUpkeep(ingestCommand),
+  import: withUpkeep(importCommand),
+  export: exportCommand,
   forget: forgetCommand,
   status: statusCommand,
   show: showCommand,

@@ -45,7 +45,7 @@ export async function perform(
   run: Run,
   { definition, words, options, terminal }: Invocation,
 ): Promise<number> {
-  const globals = readGlobals(options);
+  const globals = readGlobals(options, definition.name);
   const notices = new Notices(globals, terminal);
   try {
     return await performWith(run, { definition, words, options, terminal }, globals, notices);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
 import { boxesShape, traceShape, tracesShape } from "./box-shapes.ts";
+import { exportShape, importShape } from "./bring-shapes.ts";
 import { agendaShape, contextShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
@@ -186,6 +187,8 @@ export const errorShape = z.object({
 export const COMMAND_SHAPES = {
   remember: rememberShape,
   ingest: ingestShape,
+  import: importShape,
+  export: exportShape,
   recall: recallShape,
   context: contextShape,
   agenda: agendaShape,

@@ -44,8 +44,32 @@ export const COMMITMENT = "commitment";
 export const SOURCES = ["user", "agent", "tool", "web", "import"] as const;
 export type Source = (typeof SOURCES)[number];
 /** Formats of conversations, as `ingest --format` names them. */
-export const TRANSCRIPT_FORMATS = ["ndjson", "claude-code", "openai", "locomo", "transcript"] as const;
+export const TRANSCRIPT_FORMATS = [
+  "ndjson",
+  "claude-code",
+  "codex",
+  "gemini",
+  "opencode",
+  "openai",
+  "claude-ai",
+  "gemini-takeout",
+  "locomo",
+  "transcript",
+] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+/** What `export --format` writes; the first two lose nothing. */
+export const EXPORT_FORMATS = [
+  "json",
+  "ndjson",
+  "markdown",
+  "claude-memory",
+  "basic-memory",
+  "obsidian",
+  "agents-md",
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Those that are a folder of files. */
+export const FOLDER_FORMATS: readonly ExportFormat[] = ["claude-memory", "basic-memory", "obsidian"];
 export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
 
 /** What sort of thing an entity is. */

@@ -2,7 +2,9 @@ import { PaiError } from "../domain/errors.ts";
 import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { Admission, type ReadDate, type TranscriptBatch } from "./transcripts/admit.ts";
+import { takeClaudeAi } from "./transcripts/claude-ai.ts";
 import { claudeCodeParser } from "./transcripts/claude-code.ts";
+import { codexParser } from "./transcripts/codex.ts";
 import { detectFormat } from "./transcripts/detect.ts";
 import {
   type Drafts,
@@ -11,10 +13,13 @@ import {
   parseJson,
   type TranscriptParser,
 } from "./transcripts/draft.ts";
+import { geminiParser } from "./transcripts/gemini.ts";
+import { takeoutParser } from "./transcripts/gemini-takeout.ts";
 import { ByteLines, JsonValues, join } from "./transcripts/json-values.ts";
 import { takeLocomo } from "./transcripts/locomo.ts";
 import { ndjsonParser } from "./transcripts/ndjson.ts";
-import { takeExported } from "./transcripts/openai.ts";
+import { takeExported, type ValueParser } from "./transcripts/openai.ts";
+import { takeOpenCode } from "./transcripts/opencode.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
 /** How much of an input is looked at before its first turn is read. */
@@ -81,10 +86,51 @@ interface Reader {
 }
 
 function readerOf(format: TranscriptFormat, head: string): Reader {
-  if (format === "openai") return exportReader(takeExported);
-  if (format === "locomo") return exportReader(takeLocomo);
-  if (format === "ndjson") return lineReader(ndjsonParser());
-  if (format === "claude-code") return lineReader(claudeCodeParser());
+  switch (format) {
+    case "openai":
+      return exportReader({ take: takeExported });
+    case "claude-ai":
+      return exportReader({ take: takeClaudeAi });
+    case "opencode":
+      return exportReader({ take: takeOpenCode });
+    case "gemini-takeout":
+      return exportReader(takeoutParser());
+    case "locomo":
+      return exportReader({ take: takeLocomo });
+    case "ndjson":
+      return lineReader(ndjsonParser());
+    case "claude-code":
+      return lineReader(claudeCodeParser());
+    case "codex":
+      return lineReader(codexParser());
+    case "gemini":
+      return isObjectPerLine(head) ? lineReader(geminiParser()) : valueReader(geminiParser());
+    case "transcript":
+      return transcriptReader(head);
+  }
+}
+
+/** The early session files of Gemini CLI are one object over many lines. */
+function isObjectPerLine(head: string): boolean {
+  const line = head.trimStart().split("\n", 1)[0] ?? "";
+  return "value" in parseJson(line) || line.length > 1_000;
+}
+
+/** A parser of lines, given whole values in their place. */
+function valueReader(parser: TranscriptParser): Reader {
+  const values = new JsonValues();
+  return {
+    feed: (bytes, into) => {
+      for (const value of values.feed(bytes)) parser.take(value, into);
+    },
+    end: (into) => {
+      for (const value of values.end()) parser.take(value, into);
+      parser.end(into);
+    },
+  };
+}
+
+function transcriptReader(head: string): Reader {
   const marking = findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined };
   return lineReader(transcriptParser(marking));
 }
@@ -102,14 +148,14 @@ function lineReader(parser: TranscriptParser): Reader {
   };
 }
 
-function exportReader(takeValue: typeof takeExported): Reader {
+function exportReader(parser: ValueParser): Reader {
   const values = new JsonValues();
   let position = 0;
   const take = ({ line, text, problem }: InputLine, into: Drafts) => {
     position++;
     const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
     if ("problem" in read) into.problems.push({ line, message: read.problem });
-    else takeValue(read.value, { line, position, into });
+    else parser.take(read.value, { line, position, into });
   };
   return {
     feed: (bytes, into) => {
@@ -117,6 +163,7 @@ function exportReader(takeValue: typeof takeExported): Reader {
     },
     end: (into) => {
       for (const value of values.end()) take(value, into);
+      parser.end?.(into);
     },
   };
 }

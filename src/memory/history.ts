@@ -115,7 +115,8 @@ export function* recordsBackwards(context: Context): Generator<JournalRecord> {
   }
 }
 
-function undoneSets(context: Context): Map<string, string> {
+/** The change sets that were taken back, each with the one that did it. IO. */
+export function undoneSets(context: Context): Map<string, string> {
   const undone = new Map<string, string>();
   for (const { undoes, id } of recordsBackwards(context)) {
     // An undo that was itself undone gives the set back: the newer record is met first.
@@ -196,6 +197,7 @@ function findRecord(context: Context, reference: string): JournalRecord {
   });
 }
 
+/** The records after one, oldest first. IO. */
 export function laterThan(context: Context, seq: number): JournalRecord[] {
   const later: JournalRecord[] = [];
   for (const record of recordsBackwards(context)) {

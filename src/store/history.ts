@@ -58,6 +58,17 @@ function allTombstones(files: FileOps): ReadonlySet<string> {
   return buried;
 }
 
+/** The hashes that are buried now, each with the date of the line that says so, as it stands there. IO. */
+export function listTombstones(files: FileOps): readonly { readonly hash: string; readonly at: string }[] {
+  const buried = new Map<string, string>();
+  for (const { hash, buried: isBuried, at } of readLines(files, TOMBSTONE_PATH)) {
+    if (typeof hash !== "string") continue;
+    if (isBuried === true && typeof at === "string") buried.set(hash, at);
+    else buried.delete(hash);
+  }
+  return [...buried].map(([hash, at]) => ({ hash, at }));
+}
+
 /** Merges lists without changing the order within any: always the head that was written first. */
 function interleave(lists: readonly (readonly HistoryLine[])[]): readonly HistoryLine[] {
   const next = lists.map(() => 0);

@@ -5,7 +5,7 @@ import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
 import { recoverPending, sweepLocal } from "./carry-out.ts";
 import { isRefused, translateError } from "./errors.ts";
-import { readHistory, readTombstones } from "./history.ts";
+import { listTombstones, readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal, readReplica, replicaName } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
@@ -51,6 +51,7 @@ export function openStore(parts: StoreParts): Store {
     prune: () => writer.prune(),
     history: (id) => reading(() => readHistory(files, id)),
     tombstones: () => reading(() => readTombstones(files)),
+    buried: () => reading(() => listTombstones(files)),
   };
 }
 

@@ -13,6 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   entities: ["text", "domain", "markdown", "language"],
   remember: ["text", "domain", "markdown", "language", "entities"],
   ingest: ["text", "domain", "markdown", "entities", "remember"],
+  bring: ["text", "domain", "markdown", "ingest"],
   recall: ["text", "domain", "ports"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
@@ -20,7 +21,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
   memory: [
     ...["text", "domain", "markdown", "ports", "language", "entities", "remember"],
-    ...["ingest", "recall", "edits", "passes", "beliefs", "upkeep"],
+    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep"],
   ],
   // --- not pure: files, threads, the person's terminal
   store: ["text", "domain", "markdown", "ports"],
@@ -50,6 +51,7 @@ const FILE_SYSTEM = [
   "src/store/host.ts",
   "src/store/host-files.ts",
   "src/store/host-write.ts",
+  "src/store/host-folder.ts",
   "src/store/node-fs.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",

@@ -27,6 +27,7 @@ const store: Store = {
   sweep: () => {},
   prune: () => ({ removed: 0, jumpDays: 0 }),
   tombstones: () => new Set(),
+  buried: () => [],
 };
 const clock = { now: () => Date.now(), wall: () => Date.now() };
 if (what === "edit") {

@@ -68,7 +68,7 @@ describe("every command", () => {
   });
 
   it("prints one JSON document of its shape, schemaVersion first, and nothing else", async () => {
-    const showsPaths = new Set(["status", "init", "trust", "cron"]);
+    const showsPaths = new Set(["status", "init", "trust", "cron", "import"]);
     for (const [name, ran] of await runAll(NAMES, "json", "--json")) {
       expect(ran, name).toMatchObject({ status: 0, stderr: "" });
       const document = JSON.parse(ran.stdout) as object;

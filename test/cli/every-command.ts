@@ -21,6 +21,9 @@ export class Prepared {
       this.transcript,
       "Anna: I moved to Oslo in May.\nBob: I will send you the keys tomorrow.\n",
     );
+    const elsewhere = path.join(person.root, "elsewhere");
+    await person.json(["remember", "The bakery closes at noon", "--store", elsewhere]);
+    await person.pai(["export", "--store", elsewhere, "--output", this.exported]);
     this.active = (await person.remember("I prefer tabs over spaces", "--tag", "work")).fact;
     this.forgotten = (await person.remember("The spare key is under the flower pot")).fact;
     this.pinned = (await person.remember("Anna is allergic to penicillin", "--subject", "anna")).fact;
@@ -44,6 +47,11 @@ export class Prepared {
     return path.join(this.person.root, "talk.txt");
   }
 
+  /** An export with one memory that the store does not have. */
+  get exported(): string {
+    return path.join(this.person.root, "export.ndjson");
+  }
+
   /** A store of its own that equals this one, for a command that may change it. */
   fork(name: string): string {
     const copy = path.join(this.person.root, `store-${name}`);
@@ -57,6 +65,8 @@ export class Prepared {
     const all: Readonly<Record<CommandName, readonly string[]>> = {
       remember: ["The dentist is in Elm Street"],
       ingest: [this.transcript],
+      import: [this.exported],
+      export: ["--format", "obsidian", "--output", `vault-${path.basename(fork)}`],
       recall: ["tabs", "--explain", "--why-not", forgotten],
       context: ["tabs", "or", "spaces"],
       agenda: ["--month"],
@@ -123,6 +133,7 @@ export const EDITOR: RunOptions = { env: { EDITOR: "sed -i 's/over/rather than/'
 export const WRITING: readonly CommandName[] = [
   "remember",
   "ingest",
+  "import",
   "forget",
   "restore",
   "correct",

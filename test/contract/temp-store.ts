@@ -80,6 +80,7 @@ export class TempStore {
       recover: () => undefined,
       history: () => [],
       tombstones: () => new Set(),
+  buried: () => [],
       strays: () => [],
       sweep: () => {},
       prune: () => ({ removed: 0, jumpDays: 0 }),

@@ -1,6 +1,5 @@
-import { KINDS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { count } from "../render/memory.ts";
+import { kindCounts } from "../render/memory.ts";
 import { confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
 
@@ -26,23 +25,17 @@ export const run: Run = async (call) => {
 
 /** What a store brings along and is able to do, a line each. Pure. */
 function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): string {
-  const kinds = KINDS.filter((kind) => memories[kind] > 0).map((kind) =>
-    count(memories[kind], kind, pluralOf(kind)),
-  );
+  const kinds = kindCounts(memories);
   const own = Object.entries(settings).map(([key, value]) => `${key} = ${escapeTerminal(value)}`);
   const strange = odd.map(
     ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
   );
   return [
-    `  holds ${kinds.length > 0 ? kinds.join(", ") : "no memories"}, which recall will find and agents will read`,
+    `  holds ${kinds || "no memories"}, which recall will find and agents will read`,
     `  its own settings: ${own.length > 0 ? own.join(", ") : "none"}`,
     ...problems.map((problem) => `  ignored settings: ${escapeTerminal(problem)}`),
     ...(hasLocal ? ["  it has local state or an index, which are used only if your pai made them"] : []),
     ...(strange.length > 0 ? [`  never followed: ${strange.join(", ")}`] : []),
     "  it cannot name pages, directories, commands or addresses outside itself",
   ].join("\n");
-}
-
-function pluralOf(kind: string): string {
-  return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
 }

@@ -32,9 +32,12 @@ export const HISTORY: readonly CommandDefinition[] = [
     args: [
       { form: "[changeset]", summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
     ],
-    options: [],
+    options: [
+      { flags: "--import [name]", summary: "undo a whole import: the latest, or the one of this name" },
+    ],
     examples: [
       { run: "pai undo", does: "the latest; repeat it for the one before" },
+      { run: "pai undo --import", does: "everything that the latest import added" },
       { run: "pai undo --dry-run", does: "show what it would undo" },
     ],
   },

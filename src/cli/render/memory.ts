@@ -2,7 +2,7 @@ import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
-import { DEFAULTS, type Source } from "../../domain/vocabulary.ts";
+import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -102,6 +102,16 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
 /** "1 memory", "2 memories". Pure. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
+}
+
+/** How many of each kind there are, in words; none gives "". Pure. */
+export function kindCounts(counts: Readonly<Record<string, number>>): string {
+  const kinds = KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
+  return kinds.map((kind) => count(counts[kind] ?? 0, kind, pluralOf(kind))).join(", ");
+}
+
+function pluralOf(kind: string): string {
+  return kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : kind === "box" ? "boxes" : `${kind}s`;
 }
 
 function whatIs({ kind, category, context }: MemoryJson): string {

@@ -10,9 +10,8 @@ import {
   textOf,
 } from "./draft.ts";
 import { nameOfBlock, textOfContent } from "./roles.ts";
+import { ToolNames } from "./tool-names.ts";
 
-/** Calls of tools whose result has not come; older ones are forgotten and their result is just `tool`. */
-const MAX_OPEN_CALLS = 1_000;
 /** What the program, not the user, put into a line of the user: commands of its own, and their output. */
 const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;
 
@@ -23,7 +22,7 @@ const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bas
  * summaries and all bookkeeping.
  */
 export function claudeCodeParser(): TranscriptParser {
-  const calls = new Map<string, string>();
+  const calls = new ToolNames();
   return {
     take: ({ line, text, problem }: InputLine, into: Drafts) => {
       if (text === undefined) return report(into, line, problem ?? "cannot be read");
@@ -40,8 +39,7 @@ export function claudeCodeParser(): TranscriptParser {
 interface Entry {
   readonly line: number;
   readonly entry: JsonObject;
-  /** Id of a tool's call -> name of the tool. */
-  readonly calls: Map<string, string>;
+  readonly calls: ToolNames;
   readonly into: Drafts;
 }
 
@@ -89,17 +87,10 @@ function takeText(content: unknown, speaker: "user" | "assistant", { line, entry
 function takeResult(block: JsonObject, { line, entry, calls, into }: Entry): undefined {
   if (!isResult(block)) return;
   const ref = textOf(block.tool_use_id);
-  const name = ref === undefined ? undefined : calls.get(ref);
-  if (ref !== undefined) calls.delete(ref);
+  const speaker = calls.speakerOf(ref);
   const text = textOfContent(block.content, into);
   if (text === undefined || text === "") return skip(into, "empty turn");
-  into.turns.push({
-    line,
-    ...common(entry),
-    speaker: name === undefined ? "tool" : `tool:${name}`,
-    ref,
-    text,
-  });
+  into.turns.push({ line, ...common(entry), speaker, ref, text });
 }
 
 function common({ sessionId, timestamp }: JsonObject) {
@@ -110,10 +101,7 @@ function isResult(block: unknown): boolean {
   return isObject(block) && block.type === "tool_result";
 }
 
-function rememberCalls(blocks: readonly JsonObject[], calls: Map<string, string>): undefined {
-  for (const { type, id, name } of blocks) {
-    if (type !== "tool_use" || typeof id !== "string" || typeof name !== "string") continue;
-    calls.set(id, name);
-    if (calls.size > MAX_OPEN_CALLS) calls.delete(calls.keys().next().value ?? "");
-  }
+function rememberCalls(blocks: readonly JsonObject[], calls: ToolNames): undefined {
+  for (const { type, id, name } of blocks)
+    if (type === "tool_use" && typeof id === "string" && typeof name === "string") calls.call(id, name);
 }

@@ -19,7 +19,7 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   const text = head.replace(/^\uFEFF/, "").trimStart();
   const lines = text.split(/\r?\n/, MAX_LINES);
   if (text.startsWith("{")) return detectObjects(text, lines);
-  if (/^\[\s*(?:[{\]]|$)/.test(text)) return LOCOMO_KEY.test(text) ? "locomo" : "openai";
+  if (/^\[\s*(?:[{\]]|$)/.test(text)) return formatOfList(text);
   const marking = findMarking(lines);
   if (marking === undefined)
     return lines.some((line) => shapeOf(line) !== undefined) ? detectObjects(text, lines) : undefined;
@@ -28,12 +28,22 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
   return turns.length >= MIN_PLAIN_TURNS ? "transcript" : undefined;
 }
 
+/** The keys that only one kind of export has. */
+function formatOfList(text: string): TranscriptFormat {
+  if (LOCOMO_KEY.test(text)) return "locomo";
+  if (/"chat_messages"\s*:/.test(text)) return "claude-ai";
+  if (/"header"\s*:\s*"/.test(text) && /"products"\s*:/.test(text)) return "gemini-takeout";
+  return /"sessionID"\s*:/.test(text) && /"parts"\s*:/.test(text) ? "opencode" : "openai";
+}
+
 function detectObjects(text: string, lines: readonly string[]): TranscriptFormat | undefined {
   for (const line of lines) {
     const shape = shapeOf(line);
     if (shape !== undefined) return shape;
   }
-  if (LOCOMO_KEY.test(text)) return "locomo";
+  const listed = formatOfList(text);
+  if (listed !== "openai") return listed;
+  if (/"projectHash"\s*:/.test(text)) return "gemini";
   // One object over many lines, or one line that is longer than the head or cut off.
   if (/"(?:mapping|messages|conversations)"\s*:/.test(text)) return "openai";
   if (/"(?:sessionId|parentUuid|leafUuid)"\s*:/.test(text)) return "claude-code";
@@ -48,9 +58,20 @@ function shapeOf(line: string): TranscriptFormat | undefined {
 
 function shapeOfObject(data: JsonObject): TranscriptFormat | undefined {
   if (isLocomo(data)) return "locomo";
+  if (Array.isArray(data.chat_messages)) return "claude-ai";
+  if ("projectHash" in data || data.type === "gemini") return "gemini";
+  if (isCodex(data)) return "codex";
+  if (isObject(data.info) && Array.isArray(data.messages)) return "opencode";
   if (isObject(data.mapping) || Array.isArray(data.messages) || Array.isArray(data.conversations))
     return "openai";
   if ("content" in data && ("role" in data || "speaker" in data)) return "ndjson";
   const isEntry = ["message", "sessionId", "uuid", "leafUuid", "messageId"].some((key) => key in data);
   return typeof data.type === "string" && isEntry ? "claude-code" : undefined;
+}
+
+const CODEX_LINES = new Set(["session_meta", "response_item", "event_msg", "turn_context", "compacted"]);
+
+function isCodex({ type, payload, instructions, timestamp }: JsonObject): boolean {
+  if (typeof type === "string") return CODEX_LINES.has(type) && isObject(payload);
+  return instructions !== undefined && typeof timestamp === "string"; // the first line of early versions
 }

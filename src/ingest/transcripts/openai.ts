@@ -12,7 +12,7 @@ const NOT_SAID = new Set([
 ]);
 
 /** Where a value stands in the input. */
-interface Place {
+export interface ValuePlace {
   /** 1-based line on which the value begins. */
   readonly line: number;
   /** 1-based place of the value among the values of the input. */
@@ -20,12 +20,19 @@ interface Place {
   readonly into: Drafts;
 }
 
+/** What reads a format whose input is a list of values. */
+export interface ValueParser {
+  readonly take: (value: unknown, place: ValuePlace) => void;
+  /** Takes the end of the input. */
+  readonly end?: (into: Drafts) => void;
+}
+
 /**
  * Takes one value of an OpenAI export: a conversation of ChatGPT's `conversations.json` (`mapping`), an object
  * with a list of `messages`, or one message of such a list. Of a conversation with several versions the shown
  * one (`current_node`) is taken, the others are counted.
  */
-export function takeExported(value: unknown, place: Place): undefined {
+export function takeExported(value: unknown, place: ValuePlace): undefined {
   const { line, into } = place;
   if (!isObject(value)) return report(into, line, "is neither a conversation nor a message");
   if (Array.isArray(value.conversations)) {
@@ -40,7 +47,7 @@ export function takeExported(value: unknown, place: Place): undefined {
   else report(into, line, 'has neither "mapping" nor "messages" nor "role"');
 }
 
-function takeTree(conversation: JsonObject, mapping: JsonObject, place: Place): undefined {
+function takeTree(conversation: JsonObject, mapping: JsonObject, place: ValuePlace): undefined {
   const { line, into } = place;
   const session = sessionOf(conversation, place);
   const path = shownPath(mapping, conversation.current_node);
@@ -124,6 +131,6 @@ function takeMessage(message: unknown, session: string | undefined, line: number
   into.turns.push({ line, session, speaker, at: atMs, ref: textOf(message.id), text });
 }
 
-function sessionOf({ conversation_id, id }: JsonObject, { position }: Place): string {
+function sessionOf({ conversation_id, id }: JsonObject, { position }: ValuePlace): string {
   return textOf(conversation_id) ?? textOf(id) ?? `#${position}`;
 }

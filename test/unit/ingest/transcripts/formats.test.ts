@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { detectFormat } from "../../../../src/ingest/transcripts/detect.ts";
+import { withoutBlocks } from "../../../../src/ingest/transcripts/inserted-blocks.ts";
 import { readSpeakerLine } from "../../../../src/ingest/transcripts/speaker-line.ts";
 import { read, said, told } from "./reading.ts";
 
@@ -11,6 +12,14 @@ describe("the format of an input", () => {
     ['not json\n{"speaker":"A","content":"x"}\n', "ndjson"],
     ['{"type":"summary","summary":"x","leafUuid":"y"}\n', "claude-code"],
     ['{"parentUuid":null,"sessionId":"cut', "claude-code"],
+    ['{"timestamp":"x","type":"session_meta","payload":{"id":"y"}}\n', "codex"],
+    ['{"broken\n{"timestamp":"x","type":"event_msg","payload":{"type":"user_message"}}\n', "codex"],
+    ['{"id":"y","timestamp":"x","instructions":null}\n', "codex"],
+    ['{"sessionId":"x","projectHash":"y","startTime":"z"}\n', "gemini"],
+    ['{\n  "sessionId": "x",\n  "projectHash": "y",\n  "messages": [', "gemini"],
+    ['{\n  "info": {"id": "ses_1"},\n "messages": [{"info": {"sessionID": "ses_1"}, "parts": [', "opencode"],
+    ['[\n {"uuid":"x","name":"y","chat_messages":[', "claude-ai"],
+    ['[{"header":"Gemini Apps","title":"Prompted x","products":["Gemini Apps"]', "gemini-takeout"],
     ['[{"title":"x","mapping":{', "openai"],
     ["[\n  {", "openai"],
     ['{\n  "messages": [', "openai"],
@@ -33,6 +42,22 @@ describe("the format of an input", () => {
     expect(said(await read("Mara: hi", { format: "transcript" }))).toEqual(["Mara: hi"]);
     const { problems } = await read("Mara: hi", { format: "ndjson" });
     expect(told(problems)).toEqual(["1 is no valid JSON"]);
+  });
+});
+
+describe("what a program put into a message of the user", () => {
+  it.each([
+    ["<a>x</a>", ""],
+    ["before <a>x\ny</a> after <a></a>", "before  after"],
+    ["says <b>bold</b> and a < b", "says <b>bold</b> and a < b"],
+    ["open <a>and never closed", "open"],
+    ["</a> alone", "</a> alone"],
+  ])("is taken out of %j", (text, left) => {
+    expect(withoutBlocks(text, ["a"])).toBe(left);
+  });
+
+  it("takes time in proportion to the text", () => {
+    expect(withoutBlocks("<a>".repeat(300_000), ["a"])).toBe("");
   });
 });
 

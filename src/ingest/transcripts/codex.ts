@@ -1,0 +1,119 @@
+import {
+  type Drafts,
+  type InputLine,
+  isObject,
+  type JsonObject,
+  parseJson,
+  report,
+  skip,
+  type TranscriptParser,
+  textOf,
+} from "./draft.ts";
+import { withoutBlocks } from "./inserted-blocks.ts";
+import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
+import { ToolNames } from "./tool-names.ts";
+
+/** What the program puts into messages of the user. */
+const INSERTED = ["environment_context", "user_instructions", "turn_aborted", "INSTRUCTIONS", "skill"];
+/** The line above the instructions of a project, which come as a message of the user. */
+const OF_PROJECT = /^# AGENTS\.md instructions\b.*$/m;
+const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call", "web_search_call"]);
+const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
+
+/**
+ * Parser of the session files of Codex (`rollout-*.jsonl`). A turn is a message of the user or the assistant, or what a tool gave back
+ * (`tool:<name>`, the ref being that of the call). Left out and counted: instructions, what the program inserted, reasoning, calls,
+ * and events, which say the same once more.
+ */
+export function codexParser(): TranscriptParser {
+  const state: State = { session: undefined, began: undefined, tools: new ToolNames() };
+  return {
+    take: ({ line, text, problem }: InputLine, into: Drafts) => {
+      if (text === undefined) return report(into, line, problem ?? "cannot be read");
+      if (text.trim() === "") return;
+      const read = parseJson(text);
+      if ("problem" in read) return report(into, line, read.problem);
+      if (!isObject(read.value)) return report(into, line, "is no JSON object");
+      takeLine(read.value, line, state, into);
+    },
+    end: () => undefined,
+  };
+}
+
+interface State {
+  session: string | undefined;
+  /** When an early session began, until its first turn has that time: later ones have none of their own. */
+  began: string | undefined;
+  readonly tools: ToolNames;
+}
+
+function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): undefined {
+  const { type, payload } = entry;
+  if (type === "session_meta" && isObject(payload)) {
+    state.session = textOf(payload.id) ?? state.session;
+    return skip(into, "bookkeeping (session meta)");
+  }
+  // Early versions wrote items without a frame, below a line with the id of the session.
+  const isFramed = isObject(payload);
+  if (!isFramed && type === undefined && "instructions" in entry) {
+    state.session = textOf(entry.id);
+    state.began = textOf(entry.timestamp);
+    return skip(into, "bookkeeping (session meta)");
+  }
+  if (isFramed && type !== "response_item") return skip(into, `bookkeeping (${nameOfBlock(type)})`);
+  const item = isFramed ? payload : entry;
+  const turns = into.turns.length;
+  takeItem(
+    item,
+    { line, session: state.session, at: textOf(entry.timestamp) ?? state.began },
+    state.tools,
+    into,
+  );
+  if (into.turns.length > turns) state.began = undefined;
+}
+
+interface Common {
+  readonly line: number;
+  readonly session: string | undefined;
+  readonly at: string | undefined;
+}
+
+function takeItem(item: JsonObject, common: Common, tools: ToolNames, into: Drafts): undefined {
+  const { type, call_id, name } = item;
+  if (type === "message") return takeMessage(item, common, into);
+  if (type === "reasoning") return skip(into, "thinking");
+  if (typeof type === "string" && CALLS.has(type)) {
+    if (typeof call_id === "string" && typeof name === "string") tools.call(call_id, name);
+    return skip(into, "tool call");
+  }
+  if (typeof type === "string" && RESULTS.has(type)) {
+    const ref = textOf(call_id);
+    const text = outputOf(item.output, into);
+    const speaker = tools.speakerOf(ref);
+    if (text === "") return skip(into, "empty turn");
+    into.turns.push({ ...common, speaker, ref, text });
+    return;
+  }
+  return skip(into, `bookkeeping (${nameOfBlock(type)})`);
+}
+
+function takeMessage({ role, content, id }: JsonObject, common: Common, into: Drafts): undefined {
+  const speaker = speakerOfRole(role, undefined, common.line, into);
+  if (speaker === undefined) return;
+  const text = textOfContent(content, into);
+  if (text === undefined) return report(into, common.line, "has no content");
+  const own = speaker === "user" ? withoutBlocks(text, INSERTED).replace(OF_PROJECT, "").trim() : text;
+  if (own === "") return skip(into, text.trim() === "" ? "empty turn" : "inserted line");
+  into.turns.push({ ...common, speaker, ref: textOf(id), text: own });
+}
+
+/** A text; early versions wrote it as JSON with figures beside it, late ones as a list of blocks. */
+function outputOf(output: unknown, into: Drafts): string {
+  if (typeof output !== "string")
+    return textOfContent(isObject(output) ? output.content : output, into) ?? "";
+  if (!output.startsWith('{"output":')) return output;
+  const read = parseJson(output);
+  return "value" in read && isObject(read.value) && typeof read.value.output === "string"
+    ? read.value.output
+    : output;
+}

@@ -1,0 +1,131 @@
+import { LIMITS } from "../../domain/limits.ts";
+import {
+  type Drafts,
+  type InputLine,
+  isObject,
+  type JsonObject,
+  parseJson,
+  report,
+  skip,
+  type TranscriptParser,
+  textOf,
+} from "./draft.ts";
+import { withoutBlocks } from "./inserted-blocks.ts";
+import { nameOfBlock } from "./roles.ts";
+
+/** What the program puts into messages of the user. */
+const INSERTED = ["session_context", "hook_context"];
+
+/**
+ * Parser of the session files of Gemini CLI: a line with the id of the session, then messages; `$set` replaces what was written before, and
+ * a message with the id of an earlier one takes its place. The early form is one object with all messages. A turn is what the user or
+ * the assistant wrote, or what a tool gave back. Left out and counted: thoughts, calls, notices of the program, what it inserted.
+ */
+export function geminiParser(): TranscriptParser {
+  const chat = new Chat();
+  return {
+    take: ({ line, text, problem }: InputLine, into: Drafts) => {
+      if (text === undefined) return report(into, line, problem ?? "cannot be read");
+      if (text.trim() === "") return;
+      const read = parseJson(text);
+      if ("problem" in read) return report(into, line, read.problem);
+      if (!isObject(read.value)) return report(into, line, "is no JSON object");
+      chat.take(read.value, line, text.length, into);
+    },
+    end: (into) => chat.flush(into),
+  };
+}
+
+/** Messages that may still be replaced. A conversation that is too large to hold is handed on in parts. */
+class Chat {
+  #session: string | undefined;
+  #held = new Map<string, { readonly line: number; readonly message: JsonObject }>();
+  #chars = 0;
+
+  take(entry: JsonObject, line: number, chars: number, into: Drafts): void {
+    const update = entry.$set;
+    if (isObject(update)) this.#update(update, line, into);
+    else if (textOf(entry.sessionId) !== undefined && entry.type === undefined)
+      this.#update(entry, line, into);
+    else if (entry.type !== undefined) this.#keep(entry, line);
+    else skip(into, "bookkeeping");
+    this.#chars += chars;
+    if (this.#chars > LIMITS.transcriptUnitBytes) this.flush(into);
+  }
+
+  #update({ sessionId, messages }: JsonObject, line: number, into: Drafts): void {
+    this.#session = textOf(sessionId) ?? this.#session;
+    if (Array.isArray(messages)) {
+      this.#held.clear();
+      for (const message of messages) if (isObject(message)) this.#keep(message, line);
+    }
+    skip(into, "bookkeeping");
+  }
+
+  #keep(message: JsonObject, line: number): void {
+    this.#held.set(textOf(message.id) ?? `#${this.#held.size}`, { line, message });
+  }
+
+  flush(into: Drafts): void {
+    for (const { line, message } of this.#held.values()) takeMessage(message, this.#session, line, into);
+    this.#held.clear();
+    this.#chars = 0;
+  }
+}
+
+function takeMessage(
+  message: JsonObject,
+  session: string | undefined,
+  line: number,
+  into: Drafts,
+): undefined {
+  const { type, timestamp, id, thoughts, toolCalls } = message;
+  const common = { line, session, at: textOf(timestamp) };
+  if (type !== "user" && type !== "gemini") return skip(into, `notice of the program (${nameOfBlock(type)})`);
+  if (Array.isArray(thoughts)) for (const _ of thoughts) skip(into, "thinking");
+  const text = textOfParts(message.content);
+  const own = type === "user" ? withoutBlocks(text, INSERTED) : text;
+  const results = Array.isArray(toolCalls) ? toolCalls.filter(isObject) : [];
+  if (own !== "")
+    into.turns.push({
+      ...common,
+      speaker: type === "user" ? "user" : "assistant",
+      ref: textOf(id),
+      text: own,
+    });
+  else if (results.length === 0) skip(into, text.trim() === "" ? "empty turn" : "inserted line");
+  for (const call of results) {
+    skip(into, "tool call");
+    const name = textOf(call.name);
+    const output = resultOf(call.result);
+    if (output === "") continue;
+    into.turns.push({
+      ...common,
+      speaker: name === undefined ? "tool" : `tool:${name}`,
+      ref: textOf(call.id),
+      text: output,
+    });
+  }
+}
+
+/** A text, or a list of parts with a text. */
+function textOfParts(content: unknown): string {
+  if (typeof content === "string") return content;
+  const parts = Array.isArray(content) ? content : [content];
+  return parts
+    .flatMap((part) =>
+      typeof part === "string" ? [part] : isObject(part) && typeof part.text === "string" ? [part.text] : [],
+    )
+    .join("\n\n");
+}
+
+/** What a tool gave back: a text, or the responses of functions. */
+function resultOf(result: unknown): string {
+  if (!Array.isArray(result)) return textOfParts(result);
+  const texts = result.filter(isObject).map((part) => {
+    const response = isObject(part.functionResponse) ? part.functionResponse.response : undefined;
+    if (!isObject(response)) return textOfParts(part);
+    return textOf(response.output) ?? textOf(response.error) ?? "";
+  });
+  return texts.filter((text) => text !== "").join("\n\n");
+}

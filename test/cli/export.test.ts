@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { aPerson, snapshot } from "./harness.ts";
+
+describe("pai export and pai import", () => {
+  it("take everything to another store, and nothing the second time", async () => {
+    const person = aPerson();
+    await person.remember("I prefer tabs over spaces");
+    const first = await person.pai(["export"]);
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout.split("\n")[0]).toBe('{"format":"pai-export","version":1}');
+    const other = ["--store", path.join(person.root, "other")];
+    const piped = await person.pai(["import", "-", ...other], { input: first.stdout });
+    expect(piped).toMatchObject({ status: 0, stdout: "stored 1 episode, 1 fact\n" });
+    expect(piped.stderr).toMatch(/to take this import back: pai undo --import [0-9a-f]{8}\n/);
+    expect((await person.pai(["export", ...other])).stdout).toBe(first.stdout);
+    const again = await person.pai(["import", "-", ...other], { input: first.stdout });
+    expect(again).toMatchObject({ status: 0, stdout: "stored nothing new; 2 known already\n" });
+    expect(await person.pai(["undo", "--import", ...other])).toMatchObject({ status: 0 });
+    expect((await person.pai(["list", "--json", ...other])).json().total).toBe(0);
+  });
+
+  it("show with --dry-run what they would do, and do nothing", async () => {
+    const person = aPerson();
+    await person.remember("I prefer tabs over spaces");
+    const file = path.join(person.root, "all.json");
+    const dry = await person.pai(["export", "--format", "json", "-o", file, "--dry-run"]);
+    expect(dry.stdout).toBe(`would export 1 episode, 1 fact to ${file}\n`);
+    expect(existsSync(file)).toBe(false);
+    await person.pai(["export", "--format", "json", "-o", file]);
+    const before = snapshot(person.store);
+    await person.pai(["forget", "--help"]);
+    const other = path.join(person.root, "other");
+    const ran = await person.pai(["import", file, "--dry-run", "--store", other]);
+    expect(ran.stdout).toBe("would store 1 episode, 1 fact\n");
+    expect(existsSync(other)).toBe(false);
+    expect(snapshot(person.store)).toEqual(before);
+  });
+
+  it("write a folder as a whole, and never over what is there", async () => {
+    const person = aPerson();
+    await person.remember("I prefer tabs over spaces");
+    const folder = path.join(person.root, "notes");
+    const done = await person.pai(["export", "--format", "claude-memory", "-o", folder]);
+    expect(done.stdout).toBe(`exported 1 episode, 1 fact to ${folder}\n`);
+    expect(readdirSync(folder).toSorted()).toEqual(["MEMORY.md", "i-prefer-tabs-over-spaces.md"]);
+    const again = await person.pai(["export", "--format", "obsidian", "-o", folder]);
+    expect(again).toMatchObject({ status: 2 });
+    expect(again.stderr).toContain("something is there already");
+    expect(readdirSync(path.dirname(folder)).filter((name) => name.includes("tmp"))).toEqual([]);
+    const file = path.join(person.root, "kept.md");
+    writeFileSync(file, "mine");
+    expect(await person.pai(["export", "--format", "markdown", "-o", file])).toMatchObject({ status: 2 });
+    expect(readFileSync(file, "utf8")).toBe("mine");
+    const empty = path.join(person.root, "empty");
+    mkdirSync(empty);
+    expect(await person.pai(["export", "--format", "obsidian", "-o", empty])).toMatchObject({ status: 0 });
+  });
+
+  it("say what is wrong with an input or an option", async () => {
+    const person = aPerson();
+    expect(await person.pai(["export", "--format", "obsidian"])).toMatchObject({ status: 2 });
+    expect(await person.pai(["export", "--format", "csv"])).toMatchObject({ status: 2 });
+    expect((await person.pai(["import", "nothing.ndjson"])).stderr).toContain("no such file");
+    const empty = await person.pai(["export"]);
+    expect(empty.stdout).toBe('{"format":"pai-export","version":1}\n');
+    const damaged = await person.pai(["import", "-"], { input: `${empty.stdout}{"path":\n` });
+    expect(damaged).toMatchObject({ status: 6 });
+    expect(damaged.stdout).toContain("-:2: is cut off");
+  });
+
+  it("leave out what is sensitive, and say so", async () => {
+    const person = aPerson();
+    await person.remember("I take metformin for my diabetes");
+    const ran = await person.pai(["export", "--format", "markdown"]);
+    expect(ran).toMatchObject({ status: 0, stdout: "" });
+    expect(ran.stderr).toContain("2 sensitive memories left out; --include-sensitive takes them along");
+    const all = await person.pai(["export", "--format", "markdown", "--include-sensitive"]);
+    expect(all.stdout).toContain("metformin");
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { writeExport } from "../../../src/bring/write/formats.ts";
+import type { OutFile } from "../../../src/bring/write/out-file.ts";
+import type { Header, Memory } from "../../../src/domain/kinds.ts";
+import { memoryPath } from "../../../src/domain/paths.ts";
+import type { ExportFormat } from "../../../src/domain/vocabulary.ts";
+import { createdMemory } from "../../../src/markdown/changes.ts";
+
+const DAY = "2026-11-21T09:30:00.000Z";
+let made = 0;
+
+function memory(kind: Header["kind"], text: string, more: object = {}): Memory {
+  const prefix = { fact: "fa", commitment: "co", entity: "en", episode: "ep" }[kind as "fact"];
+  const id = `${prefix}_01k9y5j6m8k3x9w2q7r4t1v0${"0123456789abcdef"[made >> 4]}${"0123456789abcdef"[made++ & 15]}`;
+  const header = { id, kind, created: DAY, ...more } as Header; // the kinds above have these keys
+  return createdMemory(header, text, memoryPath(header, text));
+}
+
+const MEMORIES = [
+  memory("fact", "I prefer tabs over spaces in Go", { category: "preference", tags: ["go lang"] }),
+  memory("fact", "I prefer tabs over spaces in Go, always"),
+  memory("fact", "Always run the tests first", { category: "guideline" }),
+  memory("fact", "Tables are computed at night", { category: "decision", project: "tides" }),
+  memory("fact", "Works at [[Siemens]] %%hidden%%", { subject: "clara", entities: ["Clara"] }),
+  memory("fact", "---\n# not a heading\n- [ ] not a task", { category: "correction" }),
+  memory("fact", "??? / \\ : *"),
+  memory("commitment", "Send Tomas the entry", { due: "2026-11-28T00:00:00.000Z", state: "open" }),
+  memory("entity", "", { type: "person", name: "Clara", aliases: ["Clärchen"] }),
+  memory("entity", "", { type: "place", name: "../Harbour" }),
+  memory("episode", "Clara called. [[nobody]]"),
+];
+
+const folder = (format: ExportFormat, memories = MEMORIES): readonly OutFile[] => {
+  const written = writeExport(format, memories, []);
+  if (!("files" in written)) throw new Error("no folder");
+  return written.files;
+};
+const page = (format: ExportFormat, memories = MEMORIES) => {
+  const written = writeExport(format, memories, []);
+  if (!("text" in written)) throw new Error("a folder");
+  return written.text;
+};
+
+describe.each(["claude-memory", "basic-memory", "obsidian"] as const)("a folder of %s", (format) => {
+  it("has no two names that differ in case alone, and none that leaves it or hides", () => {
+    const names = folder(format).map(({ path }) => path.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names)
+      expect(name).toMatch(/^(?:[a-z]+\/)?[^./\\:*?"<>|\p{Cc}][^/\\:*?"<>|\p{Cc}]*\.md$/u);
+  });
+
+  it("is the same again from the same memories, in whatever order they come", () => {
+    expect(folder(format, MEMORIES.toReversed())).toEqual(folder(format));
+  });
+});
+
+describe("claude-memory", () => {
+  const files = folder("claude-memory");
+  const index = files.find(({ path }) => path === "MEMORY.md")?.text ?? "";
+
+  it("has every fact and promise in a file of its own, and each of them in the index", () => {
+    const linked = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => decodeURI(target));
+    expect(linked.toSorted()).toEqual(
+      files
+        .map(({ path }) => path)
+        .filter((path) => path !== "MEMORY.md")
+        .toSorted(),
+    );
+    expect(linked).toHaveLength(8);
+    expect(
+      index
+        .trim()
+        .split("\n")
+        .every((line) => /^- \[.+\]\(.+\.md\) — \w+, 2026-11-21$/.test(line)),
+    ).toBe(true);
+  });
+
+  it("says what sort each is, and which memory it comes from", () => {
+    const guideline = files.find(({ path }) => path === "always-run-the-tests-first.md")?.text;
+    expect(guideline).toMatch(
+      /^---\nname: always-run-the-tests-first\ndescription: Always run the tests first\n/,
+    );
+    expect(guideline).toMatch(/metadata:\n {2}type: feedback\n {2}date: "?2026-11-21"?\n {2}pai: fa_/);
+    expect(guideline?.endsWith("---\n\nAlways run the tests first\n")).toBe(true);
+    const types = files.map(({ text }) => /type: (\w+)/.exec(text)?.[1]);
+    expect(new Set(types)).toEqual(new Set([undefined, "user", "feedback", "project", "reference"]));
+  });
+});
+
+describe("obsidian", () => {
+  const files = folder("obsidian");
+  const notes = new Set(files.map(({ path }) => path.slice(path.lastIndexOf("/") + 1, -".md".length)));
+
+  it("has links that all lead to a note, and an index of all notes", () => {
+    const links = files.flatMap(({ text }) =>
+      [...text.matchAll(/(?<!\\)\[\[([^\]]+)\]\]/g)].map(([, to = ""]) => to),
+    );
+    expect(links.filter((to) => !notes.has(to))).toEqual([]);
+    expect([...notes].filter((note) => note !== "Index" && !links.includes(note))).toEqual([]);
+  });
+
+  it("has open promises as tasks, people as notes with their other names, and days", () => {
+    const text = (path: string) => files.find((file) => file.path === path)?.text;
+    expect(text("Tasks.md")).toBe("- [ ] Send Tomas the entry 📅 2026-11-28\n");
+    expect(text("Entities/Clara.md")).toMatch(/aliases: \[Clärchen\][\s\S]*- \[\[Works at Siemens/);
+    expect(text("Daily/2026-11-21.md")).toContain("Clara called.");
+  });
+});
+
+describe("basic-memory", () => {
+  it("has a note a subject with its observations", () => {
+    const files = folder("basic-memory");
+    const owner = files.find(({ path }) => path === "owner.md")?.text;
+    expect(owner).toMatch(
+      /^---\ntitle: owner\ntype: note\npermalink: owner\n---\n\n# owner\n\n## Observations\n/,
+    );
+    expect(owner).toContain("- [preference] I prefer tabs over spaces in Go #go-lang (2026-11-21)");
+    expect(owner).toContain("- [ ] Send Tomas the entry (due 2026-11-28)");
+    expect(files.find(({ path }) => path === "Clara.md")?.text).toContain("type: person");
+  });
+});
+
+describe("pages", () => {
+  it("have what to follow for agents, without the everyday, and words that are nothing but words", () => {
+    const text = page("agents-md");
+    expect(text).toMatch(/^# Notes for agents\n\n## Guidelines\n/);
+    expect(text).toContain("- Always run the tests first\n");
+    expect(text).toContain("- --- \\# not a heading - \\[ \\] not a task\n");
+    expect(text).not.toContain("\\?\\?\\?");
+    expect(page("agents-md", [])).toBe("");
+  });
+
+  it("have everything day by day for people", () => {
+    const text = page("markdown");
+    expect(text).toContain("## 2026-11-21\n\n- ");
+    expect(text).toContain("- Send Tomas the entry (open, due 2026-11-28)\n");
+    expect(text).toContain("- clara: Works at \\[\\[Siemens\\]\\] %%hidden%%\n");
+    expect(text).toContain("> Clara called.");
+  });
+});
