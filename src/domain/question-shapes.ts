@@ -5,7 +5,7 @@ import { QUESTION_KINDS } from "./question-lines.ts";
 /** What rules suspect and cannot decide. */
 export const questionShape = z.object({
   id: z.string(),
-  /** The shortest beginning of the id, from two characters on, that names it alone among open questions. */
+  /** The shortest beginning of the id, from two characters on, that names it alone among all questions. */
   shortId: z.string(),
   kind: z.enum(QUESTION_KINDS),
   why: z.string(),

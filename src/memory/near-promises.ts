@@ -38,6 +38,7 @@ export class NearPromises {
       .map((memory) => ({ memory, shared: shared(memory) }))
       .filter((one) => one.shared > 0)
       .sort((a, b) => b.shared - a.shared || (a.memory.header.id < b.memory.header.id ? -1 : 1));
+    if (counted.length === 0) return []; // a vector takes time
     const vector = this.#nearness.vector(text);
     return counted
       .slice(0, TOLD)

@@ -36,6 +36,7 @@ export class QuestionBook {
   readonly #scene: QuestionScene;
   #all: ReadonlyMap<string, Asked> | undefined;
   #open: readonly Asked[] | undefined;
+  #ids: ReadonlySet<string> | undefined;
   readonly #rows = new Map<string, Row | undefined>();
   /** Open questions about those memories that somebody asked for last. */
   #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
@@ -60,12 +61,10 @@ export class QuestionBook {
     return this.#open;
   }
 
-  /** The shortest beginning of an id, from two characters on, that names it alone among open questions. */
+  /** The shortest beginning of an id, from two characters on, that names it alone among all questions. */
   shortId(id: string): string {
-    return shortestOf(
-      id,
-      this.open().map(({ question }) => question.id),
-    );
+    this.#ids ??= new Set(this.#texts.flatMap((text) => [...text.matchAll(IDS)].map(([, one = ""]) => one)));
+    return shortestOf(id, this.#ids);
   }
 
   /** The row of a memory, looked up once. */
@@ -124,9 +123,10 @@ export class QuestionBook {
 /** People type two characters without looking twice; one would be anybody's. */
 const SHORTEST = 2;
 
-function shortestOf(id: string, ids: readonly string[]): string {
-  const shared = ids.filter((other) => other !== id).map((other) => sharedStart(id, other));
-  return id.slice(0, Math.max(SHORTEST, ...shared.map((length) => length + 1)));
+function shortestOf(id: string, ids: Iterable<string>): string {
+  let length = SHORTEST;
+  for (const other of ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
+  return id.slice(0, length);
 }
 
 function sharedStart(a: string, b: string): number {
@@ -135,6 +135,8 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
+/** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */
+const IDS = /"id":"([0-9a-f]{16})"/g;
 const ABOUT = '"about"';
 /** `:["<newer>","` stands before the older id. */
 const OLDER_AT = ID_LENGTH + 6;

@@ -19,6 +19,7 @@ import { beliefOf } from "./beliefs.ts";
 import { membersOf } from "./box-members.ts";
 import { readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
 import { relationsOf } from "./entity-text.ts";
 import { eventsOf } from "./history.ts";
 import { presentTurn } from "./item-texts.ts";
@@ -39,7 +40,8 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const { header } = memory;
   const row = index.byId(header.id);
   const sourceOf = (id: string) => index.byId(id)?.header;
-  const card = present({ ...memory, ...row, header }, memory.text, context, index);
+  const plain = present({ ...memory, ...row, header }, memory.text, context, index);
+  const [card = plain] = withDoubts([plain], context, index);
   const belief = beliefOf(header, context, index);
   if (track && row) recordAccess(context, [row]);
   return {

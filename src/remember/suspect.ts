@@ -1,6 +1,6 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
-import type { QuestionKind, Suspicion } from "../domain/question.ts";
+import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Rarity } from "../language/compare/likeness.ts";
@@ -18,17 +18,21 @@ export function suspect(
   const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
   const texts = [newer, ...others.map(({ memory }) => memory)].map(({ text }) => gistOf(text));
   const rarest = Math.max(0, ...texts.flatMap(({ terms }) => terms.map(rarity)));
-  const found = others.flatMap(({ memory, cosine }) => likeliest(newer, memory, { cosine, rarity, rarest }));
+  const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : 0;
+  const found = others
+    .flatMap(({ memory, cosine }) => likeliest(newer, memory, { cosine, rarity, rarest }))
+    .filter(({ kind, score }) => score >= Math.max(LEAST[kind], least));
   const best = [...found, ...promiseIn(newer)].sort(bestFirst).slice(0, MOST);
-  return best.filter(({ score }, at) => score >= (at === 0 ? LEAST : LEAST_OF_SECOND));
+  return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
 }
 
 /** Suspicions of one memory. */
 const MOST = 2;
-/** Below this score most suspicions are wrong. */
-const LEAST = 0.2;
-/** The likeliest one of a memory is mostly all there is. */
-const LEAST_OF_SECOND = 0.32;
+/** Below these scores most suspicions are wrong. A promise shares words with much that does not end it. */
+const LEAST = { replaces: 0.12, same: 0.2, closes: 0.5, promise: 0 } as const;
+/** The likeliest one of a memory is mostly all there is; and words of which no rule made a statement mostly state nothing. */
+const LEAST_OF_SECOND = 0.6;
+const LEAST_OF_EPISODE = 0.45;
 
 /** What is seen of two memories, each 0..1. */
 interface Features {
@@ -48,12 +52,14 @@ interface Features {
 
 type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bias: number };
 
-/** Logistic regression, each life left out in its turn, rounded: `npm run lives` prints what comes of them. */
-const WEIGHTS = {
-  replaces: { shared: 4.5, cosine: 0.6, otherValue: 0.8, change: 2.2, bias: -5.2 },
-  same: { shared: 4, cosine: 4, sameValue: 1.5, otherValue: -1.4, change: -2, bias: -5.8 },
-  closes: { shared: 2.8, cosine: 0.9, deed: 1.6, change: 0.5, bias: -3.5 },
-} as const satisfies Readonly<Partial<Record<QuestionKind, Weights>>>;
+type Compared = "replaces" | "same" | "closes";
+
+/** By logistic regression over labelled lives and pairs, rounded; what each life gives by the weights of the others hardly differs. */
+const WEIGHTS: Readonly<Record<Compared, Weights>> = {
+  replaces: { shared: 3.7, otherValue: 0.4, change: 2.1, bias: -4.5 },
+  same: { shared: 3.6, cosine: 3.4, sameValue: 1.5, otherValue: -1.2, change: -1.8, bias: -5.5 },
+  closes: { shared: 2.4, deed: 1.7, change: 0.4, bias: -2.5 },
+};
 
 interface Setting {
   readonly cosine: number;
@@ -62,8 +68,10 @@ interface Setting {
   readonly rarest: number;
 }
 
+type Comparison = Suspicion & { readonly kind: Compared };
+
 /** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
-function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Setting): readonly Suspicion[] {
+function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Setting): readonly Comparison[] {
   const gist = gistOf(newer.text);
   const likeness = likenessOf(gist, gistOf(older.text), { rarity, rarest });
   if (likeness.shared === 0 && cosine < NEAR) return [];
@@ -75,7 +83,7 @@ function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Set
     change: Number(gist.change !== undefined),
     deed: Number(gist.deed !== undefined),
   };
-  const kinds = older.header.kind === "commitment" ? (["closes"] as const) : (["replaces", "same"] as const);
+  const kinds: readonly Compared[] = older.header.kind === "commitment" ? ["closes"] : ["replaces", "same"];
   const [best] = kinds
     .map((kind) => ({ kind, score: scoreOf(features, WEIGHTS[kind]) }))
     .sort((a, b) => b.score - a.score);
@@ -95,7 +103,7 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
 }
 
 /** No words of the memories: those may be forgotten, and this is kept. */
-function whyOf(kind: keyof typeof WEIGHTS, { change, deed }: Gist, { shared, otherValue }: Likeness): string {
+function whyOf(kind: Compared, { change, deed }: Gist, { shared, otherValue }: Likeness): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
   if (kind === "same") return `${subject}, and nothing that sets them apart`;
   const says = kind === "closes" ? (deed ?? change) : change;
@@ -122,9 +130,10 @@ function promiseIn({ header, text }: Memory): readonly Suspicion[] {
 
 const PROMISE = 0.25;
 
-/** What was said in one remark stands side by side, and two events are never one. */
+/** What was said in one remark stands side by side, a promise says nothing of facts, and two events are never one. */
 function mayMeet(newer: Memory, { header, text }: Memory): boolean {
   if (header.id === newer.header.id || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return false;
+  if (newer.header.kind === "commitment" && header.kind !== "commitment") return false;
   if (sourcesOf(newer).some((source) => header.sources?.includes(source))) return false;
   return !areOtherEvents(eventOf({ header, text }), eventOf(newer));
 }

@@ -61,9 +61,13 @@ export class Asked {
     const counts = this.#counts;
     counts.questions += change.questions.length;
     if (expected === "ordinary") {
+      const promises = change.questions.filter(
+        ({ kind }) => kind === "promise" && /^commitment/.test(label),
+      ).length;
       counts.ordinary += 1;
-      counts.ordinaryAsked += change.questions.length;
-      return change.questions.length > 0 ? "noise" : "";
+      counts.apt += promises;
+      counts.ordinaryAsked += change.questions.length - promises;
+      return change.questions.length > promises ? "noise" : "";
     }
     const apt = change.questions.filter(({ texts }) => isMeant(texts[1] ?? "", label));
     const fitting = apt.some(({ kind }) => FITTING[expected].includes(kind));

@@ -59,6 +59,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "lines of access": { at: first("state/access", ".jsonl") },
   "state/graph": store("state/graph"),
   "lines of the graph": { at: first("state/graph", ".jsonl") },
+  "state/questions": store("state/questions"),
+  "lines of questions": { at: first("state/questions", ".jsonl") },
   "state/memory-actions": store("state/memory-actions"),
   "lines of actions": { at: first("state/memory-actions", ".jsonl") },
   "state/tombstones.jsonl": store("state/tombstones.jsonl"),

@@ -64,6 +64,8 @@ const SAID = [
   "I promised to call Mara by Friday",
   "Our project deploys on Tuesdays",
   "I drink tea every morning",
+  "The gateway timeout is 30 seconds",
+  "gateway timeout bumped to 60s",
 ];
 const TALK = "me: Hello, I moved to Porto last year.\nbot: Nice! Which street?\nme: Rua das Flores.\n";
 

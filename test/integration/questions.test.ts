@@ -219,6 +219,7 @@ describe("until it is answered", () => {
       const { results } = await open(store, 2).recall("how many seconds is the timeout", { track: false });
       expect(results.map(({ id }) => id)).toEqual([newer, older]);
       expect(results[1]?.maybeOutdated).toMatchObject({ id: newer });
+      expect((await open(store, 2).show(older, false)).maybeOutdated).toMatchObject({ id: newer });
       const then = await open(store, 2).recall("timeout seconds", { track: false, asOfMs: NOW + DAY / 2 });
       expect(then.results.map(({ id, maybeOutdated }) => [id, maybeOutdated])).toEqual([[older, undefined]]);
     });

@@ -4,7 +4,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { elided } from "./elided.ts";
 import { relationText } from "./entity.ts";
 import { eventLine } from "./events.ts";
-import { count, memoryLines, share } from "./memory.ts";
+import { count, doubtsOf, memoryLines, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
@@ -30,6 +30,7 @@ export function showLines(card: ShowJson, paint: Painter): string {
   const { text, turns, turn, evidence, citedBy, history, links } = card;
   return [
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
+    ...doubtsOf(card),
     "",
     ...fields(card).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
     ...section(

@@ -43,8 +43,8 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
   return `${lead}${lines.join(`\n${indent}`)}`;
 }
 
-/** What may hold no more, or be done already. */
-function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly string[] {
+/** What may hold no more, or be done already, a line each. Pure. */
+export function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly string[] {
   return [
     ...(maybeOutdated ? [`maybe outdated (see ${handle(maybeOutdated)})`] : []),
     ...(maybeDone ? [`maybe done: ${handle(maybeDone)} ${excerpt(maybeDone.text)}`] : []),

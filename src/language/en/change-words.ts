@@ -12,7 +12,7 @@ export const ENGLISH_CHANGES: ChangeWords = {
     shipped ready received asked spoke talked replied answered uploaded made baked cooked tested rotated deployed installed arrived confirmed
     accepted ordered finally off cancelled canceled called_off never_mind no_need not_needed dont_bother don't_bother ✓ ✅ ☑ [x]`,
   tasks: `todo to-do 2do must need_to needs_to have_to has_to gotta got_to promised promise owe remind_me dont_forget don't_forget remember_to
-    i'll ill i_will said_i'd said_id supposed_to`,
+    i'll i_will said_i'd said_id supposed_to`,
   weekdays: `sunday|sundays monday|mondays|mon tuesday|tuesdays|tue|tues wednesday|wednesdays|wed|weds thursday|thursdays|thu|thur|thurs
     friday|fridays|fri saturday|saturdays`,
   months: `january|jan february|feb march april|apr may june|jun july|jul august|aug september|sept|sep october|oct november|nov

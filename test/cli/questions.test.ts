@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { aPerson, list, type Person } from "./harness.ts";
+
+/** A person whose gateway may have another timeout now; the id of the question. */
+async function asked(person: Person): Promise<string> {
+  await person.remember("The gateway timeout is 30 seconds", "--now", "2026-11-01");
+  const said = await person.json(["remember", "gateway timeout bumped to 60s", "--now", "2026-11-02"]);
+  return String(list(said.questions)[0]?.id);
+}
+
+describe("pai questions and pai answer", () => {
+  it("lists what is open, answers it, and asks again after undo", async () => {
+    const person = aPerson();
+    const id = await asked(person);
+    const short = id.slice(0, 2);
+    const shown = await person.pai(["questions"]);
+    expect(shown.stdout).toMatch(
+      new RegExp(
+        `^${short} {2}fa_\\w+ gateway timeout bumped to 60s\\n +may replace fa_\\w+ The gateway timeout is 30 seconds\\n`,
+      ),
+    );
+    expect(shown.stdout).toContain(`pai answer ${short} replaces|both|wrong`);
+    expect((await person.pai(["status"])).stdout).toMatch(/questions +1 open question; pai questions/);
+    const done = await person.pai(["answer", "last", "yes"]);
+    expect(done.stdout).toMatch(/^answered \w\w: replaces\nconfirmed: gateway timeout bumped to 60s/);
+    expect(await person.pai(["questions"])).toMatchObject({ status: 3, stdout: "no question is open\n" });
+    await person.json(["undo"]);
+    expect(await person.json(["questions"])).toMatchObject({ total: 1, results: [{ id, kind: "replaces" }] });
+  });
+
+  it("says nothing of it where remember is not in a terminal, and everything in JSON", async () => {
+    const person = aPerson();
+    await person.remember("The gateway timeout is 30 seconds", "--now", "2026-11-01");
+    const words = ["remember", "gateway timeout bumped to 60s", "--now", "2026-11-02", "--dry-run"];
+    expect((await person.pai(words)).stdout).not.toContain("may replace");
+    expect(list((await person.json(words)).questions)[0]).toMatchObject({
+      kind: "replaces",
+      choices: ["replaces", "both", "wrong"],
+      texts: ["gateway timeout bumped to 60s", "The gateway timeout is 30 seconds"],
+    });
+  });
+
+  it("marks what may be outdated, in text, markdown and prompts", async () => {
+    const person = aPerson();
+    await asked(person);
+    const found = await person.pai(["recall", "how many seconds is the timeout"]);
+    expect(found.stdout).toMatch(
+      /1\. gateway timeout bumped to 60s\n.*\n2\. The gateway timeout is 30 seconds\n +maybe outdated \(see fa_\w+\)\n/,
+    );
+    const markdown = await person.pai(["recall", "timeout seconds", "--format", "markdown"]);
+    expect(markdown.stdout).toMatch(/30 seconds \[maybe outdated \(see fa/);
+    expect((await person.pai(["context", "timeout seconds"])).stdout).not.toContain("30 seconds");
+    expect((await person.pai(["context", "timeout seconds", "--outdated"])).stdout).toContain("30 seconds");
+  });
+
+  it("lists a promise with what may have settled it", async () => {
+    const person = aPerson();
+    await person.remember("I'll call the dentist about the crown by Friday", "--now", "2026-11-02");
+    await person.remember("dentist called, crown is booked", "--now", "2026-11-03");
+    expect((await person.pai(["commitments"])).stdout).toMatch(/\nmaybe done: fa_\w+ dentist called/);
+  });
+
+  it.each([
+    ["an unknown question", ["ffff", "yes"], "unknown_id", 1],
+    ["an empty one", ["", "yes"], "empty_id", 2],
+    ["an unknown choice", ["last", "maybe"], "invalid_value", 2],
+    ["no choice", ["last"], "usage", 2],
+    ["no question", [], "usage", 2],
+    ["a tool that answers", ["last", "yes", "--source", "tool"], "usage", 2],
+    ["a secret", ["last", "yes", "--text", "my password is hunter2horse"], "secret_found", 1],
+  ] as const)("refuses %s", async (_, words, code, status) => {
+    const person = aPerson();
+    await asked(person);
+    expect(await person.json(["answer", ...words], { status })).toMatchObject({ error: { code } });
+    expect(await person.json(["questions"])).toMatchObject({ total: 1 });
+  });
+
+  it("finds nothing where nothing is, and creates nothing", async () => {
+    const person = aPerson();
+    expect(await person.json(["questions"], { status: 3 })).toMatchObject({ results: [], total: 0 });
+    expect(await person.json(["answer", "last", "yes"], { status: 1 })).toMatchObject({
+      error: { code: "unknown_id" },
+    });
+  });
+});

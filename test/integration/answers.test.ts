@@ -1,0 +1,125 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { QuestionKind } from "../../src/domain/question.ts";
+import { questionId } from "../../src/domain/question-lines.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const DAY = 86_400_000;
+
+function open(store: string, days = 0) {
+  return openMemory({ store, now: () => NOW + days * DAY });
+}
+
+async function fact(store: string, text: string, days = 0): Promise<string> {
+  const { outcomes } = await open(store, days).remember({ text, raw: true });
+  return outcomes[0]?.memory?.id ?? "";
+}
+
+/** Asks, as another machine would have. */
+function ask(store: string, kind: QuestionKind, about: readonly string[]): string {
+  const id = questionId(kind, about);
+  const dir = path.join(store, "state/questions");
+  mkdirSync(dir, { recursive: true });
+  const line = { id, kind, about, day: "2026-11-21", why: "it seems so" };
+  writeFileSync(path.join(dir, "other-2026-11.jsonl"), `${JSON.stringify(line)}\n`);
+  return id;
+}
+
+describe("answers of every kind", () => {
+  it("same makes one fact of two, with the sources of both", async () => {
+    await withDirectory(async (store) => {
+      const older = await fact(store, "The sauna opens at nine");
+      const newer = await fact(store, "Opening time of the sauna: nine", 1);
+      const question = ask(store, "same", [newer, older]);
+      await open(store, 2).answer(question, "same");
+      const cards = await Promise.all([older, newer].map((id) => open(store, 2).show(id, false)));
+      expect(cards.map(({ status }) => status).toSorted()).toEqual(["active", "invalidated"]);
+      expect(cards.find(({ status }) => status === "active")?.sources).toHaveLength(2);
+      await open(store, 2).undo();
+      expect((await open(store, 2).questions()).total).toBe(1);
+    });
+  });
+
+  it("promise makes a promise of a fact with its day, fact a fact of a promise", async () => {
+    await withDirectory(async (store) => {
+      const id = await fact(store, "Books back to the library on 1 December");
+      await open(store, 1).answer(ask(store, "promise", [id]), "promise");
+      const { results } = await open(store, 1).commitments();
+      expect(results).toMatchObject([{ state: "open", due: "2026-12-01T00:00:00.000Z", supersedes: [id] }]);
+      expect((await open(store, 1).show(id, false)).status).toBe("superseded");
+      await open(store, 1).answer(ask(store, "promise", [results[0]?.id ?? ""]), "fact");
+      expect((await open(store, 1).commitments()).results).toEqual([]);
+      const facts = await open(store, 1).list({ kind: "fact" });
+      expect(facts.results.map(({ text }) => text)).toEqual(["Books back to the library on 1 December"]);
+    });
+  });
+
+  it("promise of what is one already, or fact of what is, changes nothing but the question", async () => {
+    await withDirectory(async (store) => {
+      const id = await fact(store, "The bakery closes on Mondays");
+      const { memories, notes } = await open(store).answer(ask(store, "promise", [id]), "fact");
+      expect(memories).toMatchObject([{ id, status: "active" }]);
+      expect(notes).toHaveLength(1);
+      expect((await open(store).questions()).total).toBe(0);
+    });
+  });
+
+  it("a sentence of one's own rests on all that several statements rest on", async () => {
+    await withDirectory(async (store) => {
+      const texts = ["Ran along the river before work", "Went running at six", "Early run, felt great"];
+      const ids = await Promise.all(texts.map((text, i) => fact(store, text, i)));
+      const question = ask(store, "belief", ids);
+      await expect(open(store, 4).answer(question, "says")).rejects.toMatchObject({ code: "invalid_value" });
+      const done = await open(store, 4).answer(question, "says", { text: "I run in the mornings" });
+      expect(done.memories).toMatchObject([
+        { text: "I run in the mornings", verification: "user_confirmed" },
+      ]);
+      expect(done.memories[0]?.sources).toHaveLength(3);
+    });
+  });
+
+  it("same of two names makes one entity of them", async () => {
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: "My sister Katharina works at Siemens" });
+      await open(store).remember({ text: "My colleague Kathi plays the cello" });
+      const { results } = await open(store).entities();
+      const ids = ["Kathi", "Katharina"].map((name) => results.find((one) => one.name === name)?.id ?? "");
+      const question = ask(store, "entity", ids);
+      await open(store, 1).answer(question, "same");
+      const left = (await open(store, 1).entities()).results.filter(({ type }) => type === "person");
+      expect(left).toMatchObject([{ name: "Katharina", aliases: ["Kathi"] }]);
+      await open(store, 1).undo();
+      await open(store, 1).answer(question, "two");
+      expect((await open(store, 1).questions()).total).toBe(0);
+    });
+  });
+
+  it("a remark of which no rule made anything becomes the fact that replaces the older one", async () => {
+    await withDirectory(async (store) => {
+      const older = await fact(store, "The gym is on Elm Street");
+      const { episode } = await open(store, 1).remember({ text: "gym: Oak Street", only: "episode" });
+      const question = ask(store, "replaces", [episode?.id ?? "", older]);
+      await open(store, 2).answer(question, "replaces");
+      const card = await open(store, 2).show(older, false);
+      expect(card.status).toBe("superseded");
+      const now = await open(store, 2).show(card.supersededBy ?? "", false);
+      expect(now).toMatchObject({ kind: "fact", text: "gym: Oak Street", sources: [episode?.id] });
+    });
+  });
+
+  it("a belief that is outdated ends with the facts that say it in its words", async () => {
+    await withDirectory(async (store) => {
+      for (const day of [0, 1, 2]) await fact(store, "I practise the cello after dinner", day);
+      await open(store, 3).consolidate({ only: ["beliefs"], force: true });
+      const belief = (await open(store, 3).beliefs()).results[0]?.id ?? "";
+      const newer = await fact(store, "cello sold", 4);
+      await open(store, 4).answer(ask(store, "outdated", [newer, belief]), "replaces");
+      const facts = (await open(store, 4).list({ kind: "fact" })).results.map(({ text }) => text);
+      expect(facts).toEqual(["cello sold"]);
+      expect((await open(store, 4).show(belief, false)).status).toBe("superseded");
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { Painter } from "../../../src/cli/render/painter.ts";
+import { choiceLines, questionHint, questionLines } from "../../../src/cli/render/question.ts";
+import { CHOICES, type QuestionKind } from "../../../src/domain/question.ts";
+import type { QuestionJson } from "../../../src/domain/question-shapes.ts";
+
+const paint = new Painter({ color: false, width: 1_000 });
+
+function question(kind: QuestionKind, texts = ["now on 5433", "prod db is on port 5432"]): QuestionJson {
+  return {
+    id: "3f00000000000000",
+    shortId: "3f",
+    kind,
+    why: "the same subject, another number",
+    day: "2026-11-02",
+    choices: [...CHOICES[kind]],
+    about: texts.map((_, i) => `fa_${i}`),
+    handles: ["fa_k2p9", "fa_r7h7"].slice(0, texts.length),
+    texts,
+  };
+}
+
+describe("a question", () => {
+  it("is one line after a remark", () => {
+    expect(questionHint(question("replaces"))).toBe(
+      "may replace fa_r7h7 prod db is on port 5432: pai answer 3f",
+    );
+    expect(questionHint(question("promise", ["books back on 1 Dec"]))).toBe(
+      "may be a promise, or not: fa_k2p9 books back on 1 Dec: pai answer 3f",
+    );
+  });
+
+  it("never lets a text end its line, nor reach a terminal as it is", () => {
+    const hostile = question("replaces", ["a", "b\n\u001b[2Jrm -rf /\u0007"]);
+    for (const shown of [questionHint(hostile), questionLines(hostile, paint)])
+      expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
+    expect(questionHint(hostile)).not.toContain("\n");
+  });
+
+  it("says what is newer first, and every choice in words", () => {
+    expect(questionLines(question("replaces"), paint)).toBe(
+      "3f  fa_k2p9 now on 5433\n    may replace fa_r7h7 prod db is on port 5432\n    the same subject, another number · 2026-11-02 · replaces | both | wrong",
+    );
+    for (const kind of Object.keys(CHOICES) as QuestionKind[])
+      for (const line of choiceLines(question(kind)).split("\n")) expect(line).toMatch(/^ {2}\w+ +\w+/);
+  });
+});
