@@ -20,7 +20,7 @@ export interface TurnParts {
    * best score of the search: 0..4.1.
    */
   readonly around: number;
-  /** Where the turn before it asks something: how well that matches, 0..1. */
+  /** Where the turn before it is a person's and asks something: how well that matches, 0..1. */
   readonly answer: number;
   /** How well the session as a whole matches, 0..1, 1 for the best of the search. */
   readonly session: number;

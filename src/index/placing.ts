@@ -10,6 +10,9 @@ const REACH = 6;
 /** exp(-d²/8) for distances 1 to 6: a Gaussian with a standard deviation of 2 turns. */
 const KERNEL = Float64Array.from({ length: REACH }, (_, d) => Math.exp(-((d + 1) ** 2) / 8));
 
+/** What tells the questions of persons: long answers of assistants end with some, which ask for nothing that was told. */
+const ASKING = CUE.question | CUE.assistant;
+
 /** What marks the place of a turn in which nothing was found; 0 is no turn's place. */
 const UNFOUND = 1;
 
@@ -22,7 +25,7 @@ export interface Ground {
   readonly marks: Uint32Array;
   /** What was found there, 1 for the best. */
   readonly scores: Float64Array;
-  /** What was found in a question there. */
+  /** What was found in a question there that a person asked. */
   readonly asked: Float64Array;
   /** The places where something was found, ascending. */
   readonly hits: Uint32Array;
@@ -303,7 +306,7 @@ function layOut(
     if (best > 0) scores[place] = hit.score / best;
     const turn = (firstTurns[talk] ?? 0) + at;
     turnOf[i] = turn;
-    if (bestSum > 0 && ((cues[turn] ?? 0) & CUE.question) !== 0)
+    if (bestSum > 0 && ((cues[turn] ?? 0) & ASKING) === CUE.question)
       asked[place] = hit.score / Math.max(1, hit.size) / bestSum;
   }
   ground.hits.sort();

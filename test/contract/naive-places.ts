@@ -48,7 +48,7 @@ export function naiveParts(
         const hit = one && hitOf(one);
         return hit ? [hit.matched] : [];
       });
-      const asked = before && (before.cues & CUE.question) !== 0;
+      const asked = before && (before.cues & CUE.question) !== 0 && (before.cues & CUE.assistant) === 0;
       const answer = asked ? plain(hitOf(before)) / bestPlain : 0;
       parts.set(turn, {
         around,

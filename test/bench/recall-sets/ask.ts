@@ -77,7 +77,7 @@ export async function answers(told: Told, report: (problem: string) => void): Pr
   return all;
 }
 
-export function doorsOf({ isNotes }: Told): readonly Door[] {
+function doorsOf({ isNotes }: Told): readonly Door[] {
   return isNotes ? ["ingest", "remember"] : ["ingest"];
 }
 
