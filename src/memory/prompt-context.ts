@@ -152,12 +152,12 @@ function newestFirst(a: Row, b: Row): number {
 }
 
 function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
-  const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
+  const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${id.slice(0, 3)}${shortId}${isTurn ? `#${turn}` : ""}`,
     kind,
-    label: kind === "fact" ? category : kind,
+    label: labelOf(memory),
     text: isTurn ? text : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
@@ -169,6 +169,12 @@ function itemOf(memory: Candidate, index: SearchIndex): ContextItem {
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
   };
+}
+
+/** A category, or a kind; of a promise that is no longer open, what became of it. */
+function labelOf({ kind, category, state }: Candidate): string {
+  if (kind === "fact") return category;
+  return state === undefined || state === "open" || state === "overdue" ? kind : `${kind}, ${state}`;
 }
 
 /** Who says a statement of somebody else's, where that is not whom it is about. */

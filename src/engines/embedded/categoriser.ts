@@ -58,6 +58,9 @@ const LIFTED_FROM: ReadonlyMap<Category, number> = new Map([
 const SURE = 0.7;
 /** Formulas, code, paths and settings. */
 const TECHNICAL = /[`^|]|\S\(\S*\)|\s=|=\s|->|::|(?:^|\s)\/\w/;
+/** What somebody takes to be so is no trait of theirs. */
+const OPINION =
+  /^(?:i|we) (?:now |still |also )?(?:think|believe|suspect|assume|guess|reckon|doubt)(?!\p{L})/iu;
 /** These tell of somebody. */
 const OF_SOMEBODY: ReadonlySet<Category> = new Set(["identity", "personality"]);
 
@@ -65,6 +68,7 @@ function mayLift(category: Category, share: number, text: string, vectors: WordV
   if (share >= SURE) return true;
   if (share < (LIFTED_FROM.get(category) ?? 0)) return false;
   if (!LIFTED_FROM.has(category)) return true;
+  if (OPINION.test(text)) return false;
   const shape = shapeOf(tokensOf(text.replace(/^[^:]{1,40}:\s/u, ""), (word) => lookUp(word, vectors)));
   if (TECHNICAL.test(text) && !shape.includes(ME)) return false;
   return !OF_SOMEBODY.has(category) || shape.some((item) => [ME, PERSON, "<poss>"].includes(item));

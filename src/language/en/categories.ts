@@ -27,7 +27,7 @@ guideline: your answer|reply|response|explanation|message|tone|output
 + I like your answers without tables
 - I answered your sister
 
-correction: @number|@money|@date ,? not|no the|on|at|to|about? @number|@money|@date|@day ~ @i prefer|like|love ~ only
+correction: @number|@money|@date ,? not|no the|on|at|to|about? @number|@money|@date|@day ~ @i prefer|like|love
 + The permit costs 40, not 14
 - The permit is not 14
 correction: ^ no|wait|well|sorry? ,? actually ~ actually quite|really|like|love|enjoy|prefer|hate|pretty|very
