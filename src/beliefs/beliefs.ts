@@ -290,7 +290,7 @@ function observedFact({ header, text }: Memory, view: PassView): readonly Observ
   if (header.kind !== "fact") return [];
   const { id, subject = DEFAULTS.subject, sources = [] } = header;
   const observations = occasionsOf(sources, view.sourceOf);
-  return [{ id, text, subject, observations, isNote: isNoted(header), isEvent: header.nature === "event" }];
+  return [{ id, text, subject, observations, isNote: isNoted(header) }];
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

@@ -73,7 +73,7 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
 function repeatedIn(facts: readonly ObservedFact[]): readonly Theme[] {
   return facts.flatMap((fact): readonly Theme[] => {
     const text = verbatim(fact.text);
-    if (text === undefined || fact.isEvent || occasions(fact) < REPEATED) return [];
+    if (text === undefined || occasions(fact) < REPEATED) return [];
     return [{ text, subject: fact.subject, origin: fact.id, members: [fact], ending: [] }];
   });
 }

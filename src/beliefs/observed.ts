@@ -8,8 +8,6 @@ export interface ObservedFact {
   readonly observations: readonly { readonly key: string; readonly atMs: number }[];
   /** It was noted, and is no turn of a talk. */
   readonly isNote: boolean;
-  /** It tells what happened once. */
-  readonly isEvent: boolean;
 }
 
 /** A fact about one subject, with what it says. */

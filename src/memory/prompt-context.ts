@@ -168,12 +168,12 @@ function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zon
 }
 
 function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
-  const { id, shortId, kind, category, subject, text, summary, validAt, before, speaker, at, turn } = memory;
+  const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
-    label: kind === "fact" ? category : kind,
+    label: labelOf(memory),
     text: isTurn ? text : kind === "fact" ? anchoredText(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
@@ -190,6 +190,12 @@ function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem 
 
 function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
   return `${id.slice(0, 3)}${shortId}`;
+}
+
+/** A category, or a kind; of a promise that is no longer open, what became of it. */
+function labelOf({ kind, category, state }: Candidate): string {
+  if (kind === "fact") return category;
+  return state === undefined || state === "open" || state === "overdue" ? kind : `${kind}, ${state}`;
 }
 
 /** Who says a statement of somebody else's, where that is not whom it is about. */

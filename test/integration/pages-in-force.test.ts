@@ -254,3 +254,20 @@ describe("a line of a page", () => {
 function placeOf(line: string): string {
   return line.split(": ")[0] ?? "";
 }
+
+describe("a promise in a prompt", () => {
+  it.each([
+    ["I need to call the plumber", "I've called the plumber", "commitment, fulfilled"],
+    ["TODO send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled"],
+    ["I need to book the ferry", "I like plums", "commitment"],
+  ])("says what became of it: %s", async (said, then, label) => {
+    await withDirectory(async (store) => {
+      let now = T0;
+      const memory = openMemory({ store, now: () => now });
+      await memory.remember({ text: said });
+      now += DAY_MS;
+      await memory.remember({ text: then });
+      expect((await memory.context({ query: said })).text).toContain(`- [${label}, user] `);
+    });
+  });
+});

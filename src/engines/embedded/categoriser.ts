@@ -1,5 +1,5 @@
 import { PaiError } from "../../domain/errors.ts";
-import { CATEGORIES } from "../../domain/vocabulary.ts";
+import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import type { Categoriser, CategoryReading } from "../../language/extract/category-of.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
 import type { FileOps } from "../../ports.ts";
@@ -38,8 +38,46 @@ export function openCategoriser(
     const scores = new Int32Array(CATEGORIES.length);
     for (let at = 0; at < meaning.length; at += 1) addRow(scores, model, at, meaning[at] ?? 0);
     addSigns(scores, signs, model);
-    return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
+    const best = scores.indexOf(Math.max(...scores));
+    const category = CATEGORIES[best] ?? "fact";
+    return mayLift(category, shareOf(scores, best), reading.text, vectors) ? category : "fact";
   };
+}
+
+/**
+ * By these a statement comes onto a page of how its owner is and wants things done, or weighs more. In doubt it is a fact: each with the share
+ * (0..1) from which on it is taken.
+ */
+const LIFTED_FROM: ReadonlyMap<Category, number> = new Map([
+  ...(["preference", "personality"] as const).map((category) => [category, 0.32] as const),
+  ...(["identity", "principle", "guideline", "correction"] as const).map(
+    (category) => [category, 0.4] as const,
+  ),
+]);
+/** From this share on it needs no other sign. */
+const SURE = 0.7;
+/** Formulas, code, paths and settings. */
+const TECHNICAL = /[`^|]|\S\(\S*\)|\s=|=\s|->|::|(?:^|\s)\/\w/;
+/** What somebody takes to be so is no trait of theirs. */
+const OPINION =
+  /^(?:i|we) (?:now |still |also )?(?:think|believe|suspect|assume|guess|reckon|doubt)(?!\p{L})/iu;
+/** These tell of somebody. */
+const OF_SOMEBODY: ReadonlySet<Category> = new Set(["identity", "personality"]);
+
+function mayLift(category: Category, share: number, text: string, vectors: WordVectors): boolean {
+  if (share >= SURE) return true;
+  if (share < (LIFTED_FROM.get(category) ?? 0)) return false;
+  if (!LIFTED_FROM.has(category)) return true;
+  if (OPINION.test(text)) return false;
+  const shape = shapeOf(tokensOf(text.replace(/^[^:]{1,40}:\s/u, ""), (word) => lookUp(word, vectors)));
+  if (TECHNICAL.test(text) && !shape.includes(ME)) return false;
+  return !OF_SOMEBODY.has(category) || shape.some((item) => [ME, PERSON, "<poss>"].includes(item));
+}
+
+/** The share that the model gives the category with the best score, 0..1. */
+function shareOf(scores: Int32Array, best: number): number {
+  const top = scores[best] ?? 0;
+  return 1 / scores.reduce((sum, score) => sum + Math.exp((score - top) / SCORE_STEPS), 0);
 }
 
 interface Model {
@@ -165,13 +203,17 @@ const PRESENCE = new Set(["N", "T", "K", "M", "VD", "VG", "NOT", ":", "!", "i", 
  */
 export function categoryFeatures(reading: CategoryReading, table: WordVectors): CategoryFeatures {
   const find = (word: string) => lookUp(word, table);
-  const tokens = categoryTokens(reading.text, (word) => (find(word)?.rank ?? Infinity) < COMMON_RANK);
+  const tokens = tokensOf(reading.text, find);
   const signs = signsOf(tokens);
   addShape(signs, tokens);
   for (const time of timesOf(plainForm(reading.text))) signs.set(`t:${time}`, 1);
   const leadIn = reading.leadIn.toLowerCase().replace(/[^a-z ]/g, "");
   if (leadIn.trim() !== "") signs.set(`lead:${leadIn.trim().split(" ").slice(0, 2).join(" ")}`, 1);
   return { signs, meaning: meaningOf(topicOf(tokens, find), table.dimensions) };
+}
+
+function tokensOf(text: string, find: (word: string) => WordVector | undefined): readonly CategoryToken[] {
+  return categoryTokens(text, (word) => (find(word)?.rank ?? Infinity) < COMMON_RANK);
 }
 
 function signsOf(tokens: readonly CategoryToken[]): Map<string, number> {

@@ -28,7 +28,7 @@ more 1: deadline|due|expire|renew|by_tomorrow|by_the_end
 more 1: by @day
 + The form is wanted by Tuesday
 - The form comes on Tuesday
-more 1: password|passport|account|contract|mortgage|insurance|salary|testament|marry|die|born|wedding
+more 1: password|passport|account|contract|mortgage|insurance|salary|testament|marry|=died|=dies|=dying|born|wedding
 + My contract ends
 - My shift ends
 less 2: might|maybe|perhaps|possibly|i_guess|not_sure|i_suppose|probably|kind_of|sort_of|=supposedly

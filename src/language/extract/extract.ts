@@ -20,7 +20,7 @@ import { withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { type Antecedent, peopleIn } from "./names.ts";
 import { plainForm } from "./plain-form.ts";
-import { isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
+import { isBare, isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
@@ -271,7 +271,7 @@ function readClause(
       !leans &&
       !denies(whole)
     : !isTelling(plain);
-  if (task === undefined && answers) return;
+  if (task === undefined && (answers || (alone && heading === undefined && isBare(plain)))) return;
   const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;

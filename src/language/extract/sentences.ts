@@ -180,6 +180,16 @@ export function joinedSentences(sentences: readonly string[]): readonly string[]
   return whole;
 }
 
+/** Whether a clause in plain form is a scrap that states nothing by itself: one word, or only an amount ("42 km", "half past nine", "i do 40"). Pure. */
+export function isBare(plain: string): boolean {
+  const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length < 2) return /^[\p{Script=Latin}\p{N}\P{L}]*$/u.test(plain);
+  return AMOUNT_ALONE.test(plain);
+}
+
+const AMOUNT_ALONE =
+  /^(?:(?:i|we) (?:do|did|have|had|got|take|took|need|am|are|was) )?(?:(?:about|around|only|at|some|half|quarter|past|to|\p{Sc}?\d[\d.,:]*\p{L}{0,3}[%\p{Sc}]?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|km|m|kg|g|cm|mm|ms|s|h|hours?|minutes?|mins?|percent|euros?|dollars?|pounds?|am|pm)(?:\s+|[.!,]*$))+$/u;
+
 /** Whether a plain form is a note in telegram style: no verb, nobody who acts. Pure. */
 export function isFragment(plain: string): boolean {
   const words = plain.match(SCRAP_WORD.on(plain)) ?? [];

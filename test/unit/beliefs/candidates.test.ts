@@ -17,7 +17,6 @@ function believed(texts: readonly string[]): readonly string[] {
       id: `fa_${facts.size}`,
       subject: "owner",
       isNote: true,
-      isEvent: false,
       ...known,
       text,
       observations,

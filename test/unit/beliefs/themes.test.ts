@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 function said(texts: readonly string[], isNote = true): readonly ObservedFact[] {
   return texts.map((text, i) => {
     const observations = [{ key: `day ${i}`, atMs: i * DAY_MS }];
-    return { id: `fa_${i}`, text, subject: isNote ? "owner" : "ann", observations, isNote, isEvent: false };
+    return { id: `fa_${i}`, text, subject: isNote ? "owner" : "ann", observations, isNote };
   });
 }
 
