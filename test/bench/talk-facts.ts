@@ -40,7 +40,7 @@ for (const name of fs.readdirSync(directory).sort()) {
     turns.push(...(await read(chat, path.join(directory, name))));
 }
 count();
-const samples = sample(
+const samples = sample<object>(
   args.includes("--turns") ? turns.filter(isLong).map(shownTurn) : turns.flatMap(shownFacts),
 );
 for (const [i, one] of samples.entries())
