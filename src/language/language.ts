@@ -20,6 +20,7 @@ export const TABLES = [
   "endings",
   "plain-forms",
   "changes",
+  "talk",
 ] as const;
 
 export type TableName = (typeof TABLES)[number];

@@ -9,6 +9,7 @@ import { LEAD_INS } from "./lead-ins.ts";
 import { GERMAN_LEXICON } from "./lexicon.ts";
 import { PROMISES } from "./promises.ts";
 import { germanSubject } from "./subjects.ts";
+import { TALK } from "./talk.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const GERMAN_GRAMMAR: Grammar = {
@@ -28,6 +29,7 @@ export const GERMAN = new Language(
     closings: CLOSINGS,
     corrections: CORRECTIONS,
     categories: CATEGORIES,
+    talk: TALK,
     weights: WEIGHTS,
   },
 );

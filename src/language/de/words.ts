@@ -36,6 +36,8 @@ adverb: =auch =noch =schon =bereits =immer =nie =oft =manchmal =meistens =meist 
  =zwar =jedenfalls =mehr =weniger =genug =viel =wenig =alles =nichts =jemand =jeder =keiner =niemand =alle =beide =raus =rein =hin =her =heim =bitte =danke
  =moin =hallo =hi =ok =okay =nein =nee =nö =ach =ah =oh =naja =na =also =tja =hm =usw =ca =circa =gegen =leer =weit =kurz =lang =lange =schnell =langsam
  =letztens =letzte =letzten =nächste =nächsten =nächstes =letztes =voll =total =echt =irgendwie =irgendwann =plötzlich =komisch =solange =samt =eher
+feeling: =froh =glücklich =müde =traurig =gespannt =aufgeregt =kaputt =fertig =erschöpft =hungrig =satt =neugierig =sauer =genervt =gestresst =erleichtert =überrascht
+ =begeistert =dankbar =stolz =gut =schlecht =super =prima =toll =bereit =sicher =krank =beschäftigt =leid =wohl
 number-word: =null =eins =zwei =drei =vier =fünf =sechs =sieben =acht =neun =zehn =elf =zwölf =dreizehn =vierzehn =fünfzehn =sechzehn =siebzehn
  =achtzehn =neunzehn =zwanzig =dreißig =vierzig =fünfzig =sechzig =siebzig =achtzig =neunzig =hundert =tausend =halb =dutzend =paar =zweimal =dreimal =einmal
 day: =montag =dienstag =mittwoch =donnerstag =freitag =samstag =sonnabend =sonntag

@@ -13,6 +13,7 @@ import { PROMISES } from "./promises.ts";
 import { SIGNALS } from "./signals.ts";
 import { SLOTS } from "./slots.ts";
 import { SUBJECTS } from "./subjects.ts";
+import { TALK } from "./talk.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export const ENGLISH = new Language(
@@ -32,5 +33,6 @@ export const ENGLISH = new Language(
     endings: ENDINGS,
     "plain-forms": PLAIN_FORMS,
     changes: CHANGES,
+    talk: TALK,
   },
 );

@@ -266,7 +266,7 @@ scene: ^ @det|@poss|@kin ..4 =called|=came|=rang|=phoned|==popped_in|=dropped_by
 reply: ^ =you|=your|=yours|=yous|lucky_you|good_on|good_for_you|proud_of_you|both_of_you
 + your garden must take ages
 - our garden takes ages
-reply: ^ please|just|so|and|always|never? keep|stay|enjoy|feel_free|go_for|go_get|way_to_go|hang_in|believe_in|remember|forget|do_not|let_us|let_me|take|have_a|have_fun|check|trust|follow|tell|share|send|=say|give|call|stop_by|=come|reach_out|look_at|look_out|hold_on|count_me|here_'s_to|here_is_to|best_of ~ @i @adverb? @verb
+reply: ^ please|just|so|and|always|never? keep|stay|enjoy|feel_free|go_for|go_get|way_to_go|hang_in|believe_in|remember|forget|do_not|let_us|let_me|=take|have_a|have_fun|check|trust|follow|tell|share|send|=say|give|call|stop_by|=come|reach_out|look_at|look_out|hold_on|count_me|here_'s_to|here_is_to|best_of ~ @i @adverb? @verb
 + keep at that choir
 - choirs keep me sane
 reply: ^ so|really|much|always|totally|truly|super? =wishing|=sending|=sounds|=looks|=looking_forward|hope|wish|appreciate|thank|=glad|=happy_to|=happy_for|=proud|thrill|=excited_for|=excited_to_see|=excited_to_hear|=sorry|=cheers|=kudos|=no_doubt|=no_worries|=no_problem|=no_way|=no_need|=can_not_wait|=could_not_agree|=how|=sure_thing|=anytime|=here_you_go|=here_it_is|=same_here|=me_too|=that_said ~ i be|have ~ my|our

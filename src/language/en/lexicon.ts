@@ -43,6 +43,9 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["number", one(isNumber)],
   ["money", one(({ text, kind }) => kind === "number" && /\p{Sc}/u.test(text))],
   ["name", one(({ kind, initial }) => kind === "name" || initial === true)],
+  ["named", one(({ kind }) => kind === "name")],
+  // A word that a common program for captions makes up: "arafed", "araffe".
+  ["captioned", one(({ text }) => /^araf/.test(text))],
   ["code", one(({ kind }) => kind === "code")],
   ["kin", one(({ text }) => RELATION_GENDER.has(text))],
   ["empty", one(({ text, key }) => isEmpty(text, key))],

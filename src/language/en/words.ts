@@ -260,6 +260,7 @@ conj-opening: =and =or =but =so =then =plus
 setting: =in =on =at =to =for =with =by =from =of =about =into =over =under =between =through =before =after =until =till =since
  =during =around =behind =beside =without =within =against =per =when =whenever =if =because =as =although =though =while =once
  =unless =where =given
+time-conj: =before =after =until =till =since
 placing: =in =at =from =to =near =on =of =into
 defining: be mean stand_for
 person-quality: =allergic =vegan =vegetarian =coeliac =terrified =scared =afraid =obsessed =pregnant =shy =stubborn =fluent =married =divorced
@@ -297,5 +298,49 @@ weighing: i_find_out i_just_find_out i_learn_that i_notice_that i_know_that i_be
  could_be may_be might_be it_could_be it_may_be it_might_be it_could_well_be as_far_as_i_know afaik iirc turn_out it_turn_out
  rumour_have_it word_be to_do todo action_item task reminder fyi honestly frankly luckily sadly finally so okay_so ok_so well um uh
  oh yeah also btw by_the_way good_news bad_news big_news news guess_what
+# talk
+weather: rain snow hail pour freeze hot cold warm sunny windy wet dry humid late dark early time fun hard easy
+season: spring summer autumn fall winter
+everyday: gym beach sea ocean lake mountains mountain countryside country pool museum zoo park playground cafe library internet web news radio tv television cinema movies theatre
+ theater office kitchen garden house home bathroom bed car bus train tube subway metro tram bike airport hospital doctor dentist vet
+ pharmacy supermarket store shop mall bank church army navy police piano guitar violin drums cello flute trumpet saxophone harp bass
+ clarinet trombone accordion ukulele world sun moon sky weather rain snow cold heat morning afternoon evening night weekend weekends mornings afternoons evenings nights
+ week month year day past future end beginning start holidays summer winter autumn fall spring military government economy environment
+ outdoors woods forest family parents kids children dog cat
+ordering: chance opportunity first second third last next best worst biggest largest smallest most least youngest oldest only same whole entire other
+feeling: excite happy glad sure grateful thankful thrill sorry tire exhaust hungry thirsty sleepy bore busy curious proud honor honour
+ okay ok fine good great well bad sad upset nervous relieve relax refresh impress amaze surprise shock please ready lucky bless fortunate
+ interest intrigue fascinate inspire motivate down better awesome amazing jealous confuse impatient eager open free full ill sick
+ overwhelm stress worry annoy mad angry lonely home awake late back here there in up confident comfortable positive honest serious
+ determine determined motivate motivated focus focused hopeful optimistic pumped stoked strong brave driven inspired passion dream goal
+ hard real true self heart journey progress success setback
+copula: be have feel seem sound look become turn get go come make start need
+not: do_not did_not have_not =never =not
+lasting: always usually often every never since study work live own job nurse married engage pregnant parent dad mom mum father mother
+life: join adopt buy start move marry engage graduate quit lose win build open learn study grow use_to live work volunteer visit become apply sign_up found train teach write
+ publish launch love like enjoy hate prefer want decide stop switch travel fly immigrate emigrate retire choose major play compete perform watch read finish create
+ organise organize help renovate plant sell rent promote diagnose break hurt die bear pass fail grow_up compete accept hire fire mentor coach lead run attend take_up pick_up
+ develop implement configure add set_up install try identify deploy fix cook bake paint donate celebrate
+ongoing: study learn work train write build plan save live practise practice teach read major volunteer coach run_a raise date see get_married marry move move_to apply
+ look_for look_to look_into look_at think_of think_about consider organise organize host start_a aim target trend take_care collect research switch_to quit retire expect own rent
+ allergic use try_to implement develop design deploy integrate
+daily: =ate =eaten =eating =slept =sleeping =woke =woken wake_up =napped =napping fall_asleep =nap =waiting =sitting =laying =lying =showered =cooking
+ =drinking on_my_way on_our_way get_home got_home get_up oversleep =dinner =lunch =breakfast =shift
+favourite: =thing favorite favourite favs fav fave go-to hobby passion dream job
+elided: =took_a =took_my =made_a =made_some =started =been_to =been_reading =been_learning =been_working =been_rehearsing =been_running =been_training =been_doing =tried
+ =learned =signed_up =still_working =gonna_continue =saw_a =met_a =grew_up =moved_to =graduated =studied =worked_as =worked_at =worked_for =worked_in =lived_in =married =got_married =got_engaged
+ =got_promoted =got_a =went_to =visited =flew_to =drove_to =bought =adopted =finished_my =started_my =lost_my =joined =quit_my =used_to
+praise: amazing awesome beautiful breathtaking brilliant captivating charming classic delightful delicious enjoyable epic exceptional exciting
+ fantastic fascinating fun gorgeous great iconic impressive incredible inspiring intense interesting legendary lovely magical memorable
+ nice perfect popular powerful relaxing remarkable special spectacular stunning super superb terrible tough truly unforgettable unique
+ unmatched well-known wonderful good bad cool hilarious challenging rewarding tiring boring treat must mind-blowing insane crazy refreshing
+ delightful satisfying thrilling worth beneficial huge favorite favourite standout choice
+vague: thing stuff something anything everything nothing someone anyone everyone somebody everybody way lot bit kind sort type part place
+ time day people person guy one moment experience idea reason point case fact matter area aspect bunch couple few option possibility
+ opportunity chance challenge journey adventure vibe feeling mood mind life world detail element impact difference style sense touch
+ while minute today tomorrow yesterday tonight next new different various whole own real same many much several able
+light: be have do get go come make take give put let want need like love enjoy try use find feel think know see look watch say tell talk hear
+ keep start begin stop become seem sound mean hope help work end happen plan add bring bit turn prefer check guess appreciate agree
+ consider imagine learn explore experience discover understand share offer allow involve include provide create hate remember forget wait
 # comparing
 `;

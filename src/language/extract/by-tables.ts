@@ -16,6 +16,8 @@ export interface TableReading {
   readonly known: ReadonlySet<string>;
   /** Whether other lines are said with it. */
   readonly inCompany: boolean;
+  /** Whether it is said in a conversation, where the turn keeps the words anyway. */
+  readonly inTalk: boolean;
   /** Names spoken of before, newest first. */
   readonly before: readonly string[];
 }
@@ -50,7 +52,7 @@ export function readByTables(
         { ...reading, before },
       );
       before = found.name === undefined ? before : [found.name, ...before].slice(0, MOST_NAMES);
-      const alone = !reading.inCompany && sentences.length === 1;
+      const alone = !reading.inCompany && !reading.inTalk && sentences.length === 1;
       if (found.parts === undefined || (!alone && found.isEmpty)) continue;
       const isCorrection = corrects === "correction" || wasDenied;
       parts.push(
@@ -140,7 +142,7 @@ function readClause(
     readonly whole: Sentence;
     readonly isTask: boolean;
   },
-  { atMs, self, known, before }: TableReading,
+  { atMs, self, known, before, inTalk }: TableReading,
 ): ClauseFound {
   const sentence = language.sentenceOf(text);
   const plain = text
@@ -187,9 +189,11 @@ function readClause(
     words.length <= (isFragment ? 4 : 3) &&
     things.length < 2;
   const subject = commitment === undefined ? (name ?? self) : self;
+  const isMeant = self === OWNER && ruled !== undefined;
+  const hangs = inTalk && commitment === undefined && !tellsByTable(sentence, { language, name, isMeant });
   return {
     name,
-    isEmpty,
+    isEmpty: isEmpty || hangs,
     parts: {
       text,
       plain,
@@ -202,6 +206,26 @@ function readClause(
       known,
     },
   };
+}
+
+const OWNER = "owner";
+
+/** Whether a clause of a conversation tells of somebody what is worth a fact, see `toldInTalk`. */
+function tellsByTable(
+  sentence: Sentence,
+  {
+    language,
+    name,
+    isMeant,
+  }: { readonly language: Language; readonly name: string | undefined; readonly isMeant: boolean },
+): boolean {
+  const said = new Set(
+    language
+      .table("talk")
+      .all(sentence)
+      .map(({ row }) => row.says),
+  );
+  return !said.has("hangs") && (isMeant || ((said.has("own") || name !== undefined) && !said.has("passing")));
 }
 
 const MOST_CHARS = 400;

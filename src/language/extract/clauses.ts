@@ -79,7 +79,7 @@ const RUN_ON =
   / (?=(?:im|ive|hes|shes) |(?:i|we|he|she)(?:['’](?:m|s|ve|ll|re)| (?:am|is|are|was|were|have|has|had|do|does|did|can|will|never|always|also|went|got|said))\b| (?:what|how|why) (?:am|is|was|did|do) (?:i|we)\b|(?:do not|don['’]?t) (?:let|forget)\b|there i )/gi;
 /** What a pronoun behind it belongs to: "the card I keep", "I know she …". */
 const LEANS_ON =
-  /(?:\b(?:the|a|an|this|that|those|these|every|any|all|some|no|each|which|who|what|where|when|once|whenever|wherever|whether|except|if|because|as|than|then|and|or|but|so|like|how|why|before|after|since|until|while|though|although|unless|to|of|for|with|by|at|in|on|from|about|says?|said|told|tells?|thinks?|thought|knows?|knew|hopes?|hoped|means?|swore|swears?|promised|guess|believe|heard|feel|wish|me|him|her|us|them|not|only|not|every ?(?:one|thing|body|time)|thing|way|day|time|reason)|\b(?:the|a|an|those|these|every|any|all|some|no) (?:\S{1,20} ){0,2}\S{1,20}|\b(?:promise[ds]?|told|tells?|tell|assure[ds]?|swore|remind(?:ed|s)?|warn(?:ed|s)?|show(?:ed|s)?|asked)(?: \S{1,20}){0,3})$/i;
+  /(?:\b(?:the|a|an|this|that|those|these|every|any|all|some|no|each|which|who|what|where|when|once|whenever|wherever|whether|except|if|because|as|than|then|and|or|but|so|like|how|why|before|after|since|until|while|though|although|unless|how \S{1,20}|to|of|for|with|by|at|in|on|from|about|says?|said|told|tells?|thinks?|thought|knows?|knew|hopes?|hoped|sure|ensure|see|wonder(?:ing)?|means?|swore|swears?|promised|guess|believe|heard|feel|wish|me|him|her|us|them|not|only|not|every ?(?:one|thing|body|time)|thing|way|day|time|reason)|\b(?:the|a|an|those|these|every|any|all|some|no) (?:\S{1,20} ){0,2}\S{1,20}|\b(?:promise[ds]?|told|tells?|tell|assure[ds]?|swore|remind(?:ed|s)?|warn(?:ed|s)?|show(?:ed|s)?|asked)(?: \S{1,20}){0,3})$/i;
 
 function isSubordinate(sentence: string): boolean {
   const [first = "", rest = ""] = [/^\S{1,20}/.exec(sentence)?.[0], sentence.replace(/^\S{1,20}\s/, "")];
@@ -157,7 +157,7 @@ const SUBORDINATE = new LetterPattern(
 );
 /** It only weighs what follows, or what follows belongs to what was said or thought. */
 const BELONGS =
-  /^(?:i could be (?:wrong|mistaken)|i(?:['’]m| am) (?:\w{2,10} )?(?:un)?sure|maybe|possibly)$|\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means)$/i;
+  /^(?:i could be (?:wrong|mistaken)|i(?:['’]m| am) (?:\w{2,10} )?(?:un)?sure|maybe|possibly)$|\b(?:that|because|if|whether|so that|which|who)\b[^,;]{0,200}$|\b(?:said|says|told me|thinks|think|know|means|a|an|the|for|of)$/i;
 /** "since then", "at night", "on Sundays": what a clause may open with before its subject. */
 const SETTING = new LetterPattern(
   String.raw`^(?:(?:now|then|there|here|already|meanwhile|lately|recently|currently) |(?:since|till|until|before|after|on|in|at|for|from|by|next|every) (?:[^\s,;:]{1,20} ){1,3}?)(?=(?:i|we|he|she|nobody|the|my|our)(?:['’]\w{1,2})? )`,

@@ -1,8 +1,6 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
-import { isTopical } from "../../domain/topics.ts";
 import { LetterPattern } from "../../text/letters.ts";
-import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
 import type { Language } from "../language.ts";
 import { languageOf } from "../languages.ts";
@@ -24,6 +22,8 @@ import { isBare, isFragment, joinedSentences, sentencesOf } from "./sentences.ts
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
+import { toldInTalk } from "./talk.ts";
+import { saysTooLittle } from "./telling.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -91,7 +91,7 @@ export function extractStatements(
     categorise,
     self: speaker.trim().toLowerCase() || OWNER,
     hearers,
-    known: namesWithin(lines),
+    known: namesWithin(lines, hearers),
     antecedents: [],
     inCompany: lines.length > 1,
     statements: [],
@@ -141,7 +141,7 @@ function readLine(line: ProseLine, reader: Reader): void {
     const found = readByTables(
       line.text,
       { language, grammar: language.grammar },
-      { self, atMs, known, inCompany, before },
+      { self, atMs, known, inCompany, inTalk: reader.hearers !== undefined, before },
     );
     for (const parts of found.parts) keep(parts, reader);
     reader.antecedents = found.before.map((subject) => ({ subject, pronoun: "any" }));
@@ -254,7 +254,8 @@ function readClause(
   const { whole, leadIn, heading, leans, reader } = context;
   const plain = plainForm(clause);
   if (plain === "" || isCourtesy(plain)) return;
-  const found = subjectOf(headedOf(clause)?.rest ?? clause, reader.antecedents, reader.known);
+  const told = headedOf(clause)?.rest ?? clause;
+  const found = subjectOf(told, reader.antecedents, reader.known);
   noteAntecedent(reader, found.antecedent, clause);
   const isPast = hasPastAction(plain) && !isTakenOn(clause) && !looksAhead(clause, plain);
   const dates = readDates(plain, reader.atMs, isPast);
@@ -262,7 +263,10 @@ function readClause(
   const task = leans
     ? undefined
     : commitmentOf(clause, { plain, dates, heading, leadIn, category: ruled, reader });
+  const fragment = isFragment(plain);
+  const isMeant = reader.self === OWNER && ruled !== undefined;
   const alone = reader.hearers === undefined;
+  const about = alone ? found : toldInTalk(told, found, { isMeant, fragment });
   const answers = alone
     ? reader.inCompany &&
       saysTooLittle(clause, plain, found.subject !== OWNER) &&
@@ -270,15 +274,14 @@ function readClause(
       heading === undefined &&
       !leans &&
       !denies(whole)
-    : !isTelling(plain);
+    : about === undefined;
   if (task === undefined && (answers || (alone && heading === undefined && isBare(plain)))) return;
   const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
-  const fragment = isFragment(plain);
-  const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
-  const ownWords = found.subject === OWNER && unnamed === undefined;
+  const { subject: meant, antecedent } = about ?? found;
+  const ownWords = meant === OWNER && antecedent === undefined;
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
   const text = fragment && heading !== undefined && task === undefined ? `${heading}: ${clause}` : clause;
-  const subject = category === "guideline" || found.subject === OWNER ? reader.self : found.subject;
+  const subject = category === "guideline" || meant === OWNER ? reader.self : meant;
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task, leans };
   keep({ ...parts, known: reader.known }, reader);
 }
@@ -321,48 +324,12 @@ function noteNamed(reader: Reader, text: string): void {
   if (newest.length > 0) reader.antecedents = [...newest, ...reader.antecedents].slice(0, MAX_ANTECEDENTS);
 }
 
-function namesWithin(lines: readonly ProseLine[]): ReadonlySet<string> {
-  const names = new Set<string>();
+function namesWithin(lines: readonly ProseLine[], hearers: readonly string[] = []): ReadonlySet<string> {
+  const names = new Set(hearers.flatMap((name) => name.toLowerCase().split(" ")));
   for (const { text } of lines)
     for (const [name] of text.matchAll(INSIDE_NAME.on(text))) names.add(name.toLowerCase());
   return names;
 }
-
-/**
- * Whether a clause says something to somebody who has not heard what was said before it: it has a number, or a word
- * about what it is about. "It was tough", "I did", "Definitely!" answer somebody and tell nothing by themselves;
- * what somebody wants or cares about does, in however plain words. Takes the plain form. Linear. Pure.
- */
-function isTelling(plain: string): boolean {
-  const words = plain.match(WORD.on(plain)) ?? [];
-  return words.some(isTellingWord) || (words.length >= MIN_AIM_WORDS && AIM.test(plain));
-}
-
-/** Whether a clause is so short, and so empty of what it could be about, that it tells nobody anything: "It's good like this", "I teach". Pure. */
-function saysTooLittle(clause: string, plain: string, isOfName: boolean): boolean {
-  const words = plain.match(WORD.on(plain)) ?? [];
-  if (words.length <= MAX_EMPTY_WORDS && !isTelling(plain)) return true;
-  const least = /^(?:i|we)(?:'|$)/.test(words[0] ?? "") ? LEAST_OF_SELF : LEAST_WORDS;
-  const names = sentenceOf(clause).words.some(({ kind, text }) => kind !== "word" || isNumberWord(text));
-  return words.length < least && !isOfName && !names;
-}
-
-const isNumberWord = (text: string) => ENGLISH.lexicon.classes.get("number")?.(sentenceOf(text), 0) === 1;
-const LEAST_WORDS = 3;
-const LEAST_OF_SELF = 3;
-const MAX_EMPTY_WORDS = 4;
-const WORD = new LetterPattern(String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]{0,40}`, "g");
-const MIN_AIM_WORDS = 7;
-const AIM =
-  /\b(?:i|we) (?:want to|care about|believe (?:in|that)|learned)\b|\bimportant to me\b|\bmy (?:dream|goal)\b/;
-
-function isTellingWord(word: string): boolean {
-  if (/\d/.test(word)) return true;
-  const bare = word.replace(CONTRACTED, "");
-  return [word, bare].every((form) => !STOP_WORDS.has(form) && isTopical(form));
-}
-
-const CONTRACTED = /(?:n't|'\w{0,2})$/;
 
 /** A sentence whose colon introduces a main clause. */
 export interface Headed {

@@ -48,6 +48,11 @@ export class Names {
     return this.#afterTitles(start) > start;
   }
 
+  /** Whether a word is known to be a name, wherever it stands. */
+  isKnown({ text }: Word): boolean {
+    return this.#known.has(text);
+  }
+
   /** Whether a word is a name by itself. */
   isName(at: number): boolean {
     const word = this.#words[at];

@@ -16,15 +16,8 @@ import {
   peopleIn,
 } from "./names.ts";
 import { speakerOf } from "./speakers.ts";
+import { type Found, type Head, named, OF_SPEAKER, type SubjectFound } from "./subject-found.ts";
 
-export interface SubjectFound {
-  /** Lower-case name; `owner` for the user, and where the text names nobody. */
-  readonly subject: string;
-  /** Whom a pronoun of the next sentence may mean; undefined for the user. */
-  readonly antecedent: Antecedent | undefined;
-}
-
-const OWNER: SubjectFound = { subject: "owner", antecedent: undefined };
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** A subject stands near the beginning. */
 const MAX_CHARS = 400;
@@ -43,14 +36,10 @@ export function subjectOf(
   const sentence = sentenceOf(statement.slice(0, MAX_CHARS));
   const reading = new Reading(sentence, new Names(sentence, known));
   const speaker = speakerOf(statement);
-  if (speaker?.name !== undefined) return named(speaker.name, "any");
+  if (speaker?.name !== undefined) return { ...named(speaker.name, "any"), start: 0 };
   const from = reading.subjectAt();
   const inside = from === 0 ? [] : peopleIn(sentence.textOf(0, from));
-  return reading.subjectFrom(from, [...inside, ...before]);
-}
-
-function named(subject: string, pronoun: Antecedent["pronoun"]): SubjectFound {
-  return { subject, antecedent: { subject, pronoun } };
+  return { ...reading.subjectFrom(from, [...inside, ...before]), start: sentence.words[from]?.start ?? 0 };
 }
 
 /** One statement, read for its subject. */
@@ -83,7 +72,12 @@ class Reading {
   /** Behind the clause or phrase that opens at a word: its comma, or before the name that a verb follows. */
   #mainClause(at: number): number {
     const end = Math.min(this.#words.length, at + MOST_WORDS_OF_SUBJECT);
-    for (let i = at + 1; i < end - 1; i += 1) if (this.#words[i]?.kind === "mark") return i + 1;
+    const isPhrase = this.#is(at, "prep") && !this.#is(at, "time-conj");
+    for (let i = at + 1; i < end - 1; i += 1) {
+      if (isPhrase && ["i", "we"].includes(this.#words[i]?.text ?? "") && !this.#is(i - 1, "wh", "article"))
+        return i;
+      if (this.#words[i]?.kind === "mark") return i + 1;
+    }
     for (let i = at + 2; i < end; i += 1) {
       const name = this.#names.at(i);
       if (name !== undefined && this.#isVerb(name.to) && !this.#is(i - 1, "prep", "article")) return i;
@@ -92,9 +86,9 @@ class Reading {
     return at;
   }
 
-  subjectFrom(from: number, before: readonly Antecedent[]): SubjectFound {
+  subjectFrom(from: number, before: readonly Antecedent[]): Found {
     const first = this.#words[from];
-    if (first === undefined || this.#is(from, "self")) return OWNER;
+    if (first === undefined || this.#is(from, "self")) return OF_SPEAKER;
     return (
       this.#ofName(from) ??
       this.#called(from) ??
@@ -106,7 +100,7 @@ class Reading {
   }
 
   /** "Marieke de Wit is …", "Mrs Abernathy next door …", "the Gaffer is what …", `Hubert = …`. */
-  #ofName(from: number): SubjectFound | undefined {
+  #ofName(from: number): Found | undefined {
     const article = this.#words[from]?.text === "the" ? 1 : 0;
     const name = this.#names.at(from + article);
     const quoted = /^["“„«']$/u.test(
@@ -122,7 +116,14 @@ class Reading {
     return named(
       nameOf(this.#sentence, quoted ? { from, to: name.to } : name),
       titled ? genderOf(this.#words[from]) : "any",
+      titled || quoted || several || !this.#isOnlyInitial(name) ? "name" : "initial",
     );
+  }
+
+  /** Whether nothing but the capital that opens a sentence makes a word a name. */
+  #isOnlyInitial({ from }: Range): boolean {
+    const word = this.#words[from];
+    return word?.initial === true && !this.#names.isKnown(word);
   }
 
   /** Whether a verb comes: "Luna and Oliver" tells nothing of Luna. */
@@ -133,7 +134,7 @@ class Reading {
   }
 
   /** `"acorn" is the old name`. */
-  #ofQuoted(from: number): SubjectFound | undefined {
+  #ofQuoted(from: number): Found | undefined {
     for (let to = from + 1; to < Math.min(this.#words.length, from + 4); to += 1) {
       const closes = /^["”“»']/u.test(this.#sentence.text.slice(this.#words[to - 1]?.end));
       if (closes && this.#isVerb(to) && this.#defines(to))
@@ -183,7 +184,7 @@ class Reading {
   }
 
   /** "My boss is Huang Wei", "her name is Saba", "he's called Fraser", "PCP = Dr. Amundsen". */
-  #called(from: number): SubjectFound | undefined {
+  #called(from: number): Found | undefined {
     let person = false;
     for (let at = from; at < Math.min(this.#words.length, from + MOST_WORDS_OF_SUBJECT); at += 1) {
       const word = this.#words[at];
@@ -192,7 +193,7 @@ class Reading {
         const value = this.#names.at(at + 1);
         const labels = this.#between(at).includes("=");
         if (labels && value !== undefined && (person || this.#names.isTitled(at + 1)))
-          return named(nameOf(this.#sentence, value), "any");
+          return named(nameOf(this.#sentence, value), "any", this.#headAt(from));
         return undefined;
       }
       const called =
@@ -206,14 +207,19 @@ class Reading {
       const name = this.#names.at(value);
       const meant = person || (says && this.#is(from, "person-pronoun")) || this.#names.isTitled(value);
       if (name !== undefined && meant && !this.#isNoun(name.to))
-        return named(nameOf(this.#sentence, name), "any");
+        return named(nameOf(this.#sentence, name), "any", this.#headAt(from));
       if (word.key === "be") return undefined;
     }
     return undefined;
   }
 
+  /** What stands before the name that it is called. */
+  #headAt(from: number): Head {
+    return ["my", "our"].includes(this.#words[from]?.text ?? "") ? "name" : "other";
+  }
+
   /** "My sister Mara …", "our dog Biscuit …", "our landlord, Mr Petrakis, …", "her husband Gil …". */
-  #beside(from: number): SubjectFound | undefined {
+  #beside(from: number): Found | undefined {
     const opening = this.#words[from];
     if (
       opening === undefined ||
@@ -287,7 +293,7 @@ class Reading {
     return this.#words[at + 1]?.text === "'s" && this.#words[at]?.kind !== "mark";
   }
 
-  #ofPronoun(from: number, before: readonly Antecedent[]): SubjectFound | undefined {
+  #ofPronoun(from: number, before: readonly Antecedent[]): Found | undefined {
     const text = this.#words[from]?.text ?? "";
     const gender = PRONOUNS.get(text);
     if (gender === undefined) return undefined;
@@ -296,19 +302,22 @@ class Reading {
       return {
         subject: "owner",
         antecedent: { subject: relation, pronoun: RELATION_GENDER.get(relation) ?? "any" },
+        head: "pronoun",
       };
     const fits = before.find(({ pronoun }) =>
       gender === "it" || gender === "they"
         ? gender === "they" || pronoun === "it"
         : pronoun === gender || pronoun === "any",
     );
-    if (fits !== undefined) return { subject: fits.unnamed ? "owner" : fits.subject, antecedent: fits };
-    if (gender === "it" || gender === "they") return OWNER;
-    return { subject: "owner", antecedent: { subject: gender, pronoun: gender, unnamed: true } };
+    if (fits !== undefined)
+      return { subject: fits.unnamed ? "owner" : fits.subject, antecedent: fits, head: "pronoun" };
+    if (gender === "it" || gender === "they") return { ...OF_SPEAKER, head: "pronoun" };
+    const antecedent = { subject: gender, pronoun: gender, unnamed: true } as const;
+    return { subject: "owner", antecedent, head: "pronoun" };
   }
 
   /** "Gets a tablet at 7": who does is left out, and is not the user. */
-  #ofVerb(from: number, before: readonly Antecedent[]): SubjectFound | undefined {
+  #ofVerb(from: number, before: readonly Antecedent[]): Found | undefined {
     const word = this.#words[from];
     const [newest] = before;
     if (
@@ -319,21 +328,25 @@ class Reading {
       this.#is(from, "thing")
     )
       return undefined;
-    return { subject: newest.unnamed ? "owner" : newest.subject, antecedent: newest };
+    return { subject: newest.unnamed ? "owner" : newest.subject, antecedent: newest, head: "pronoun" };
   }
 
   /** Somebody of the user's, or a thing without a name: told of the user, and meant by a later pronoun. */
-  #unnamed(from: number): SubjectFound {
+  #unnamed(from: number): Found {
     const start = this.#is(from, "poss", "article") ? from + 1 : from;
-    if (start === from && this.#isVerb(from) && !this.#is(from, "thing")) return OWNER;
+    if (start === from && this.#isVerb(from) && !this.#is(from, "thing"))
+      return { ...OF_SPEAKER, head: "other" };
     let to = start;
     while (to < Math.min(this.#words.length, start + 4) && !this.#ends(to, start)) to += 1;
     const relation = this.#words.slice(start, to).find(({ text }) => RELATION_GENDER.has(text));
     const pronoun = relation === undefined ? "it" : (RELATION_GENDER.get(relation.text) ?? "any");
     const subject = relation?.text ?? nameOf(this.#sentence, { from: Math.max(start, to - 3), to });
     const own = ["my", "our"].includes(this.#words[from]?.text ?? "");
-    if (relation === undefined && (own || subject === "" || !this.#isVerb(to))) return OWNER;
-    return { subject: "owner", antecedent: { subject, pronoun, unnamed: true } };
+    const head =
+      own || (start === from && this.#is(from, "family-name") && this.#isVerb(from + 1)) ? "own" : "other";
+    if (relation === undefined && (own || subject === "" || !this.#isVerb(to)))
+      return { ...OF_SPEAKER, head };
+    return { subject: "owner", antecedent: { subject, pronoun, unnamed: true }, head };
   }
 
   #ends(at: number, start: number): boolean {

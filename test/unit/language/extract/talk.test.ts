@@ -55,16 +55,78 @@ describe("extraction from a conversation", () => {
   });
 
   it.each([
+    "I've had them for 3 years.",
+    "We made the cake.",
+    "I went to that museum.",
+    "I loved the dessert.",
+    "I want to help people go through the same things.",
+    "He always wins.",
+    "I'd love to.",
+  ])("leaves in the turn what hangs on what was said before it: %s", (text) => {
+    expect(said(text, "John", ["Maria"])).toEqual([]);
+  });
+
+  it.each([
+    "there is a man riding a skateboard on a street",
+    "Looking better than ever! araffe woman looking out over a valley",
+    "a photo of two dogs on a beach",
+    "Heres a picture of my meal there is a plate of food on a table",
+  ])("takes nothing from what a picture shows: %s", (text) => {
+    expect(said(text, "John", ["Maria"])).toEqual([]);
+  });
+
+  it.each([
+    "Fashion was big this year.",
+    "Somehow the combination works.",
+    "Golf can be relaxing.",
+    "12 in all.",
+    "Luna and Oliver.",
+    "The boiler broke down again.",
+    "Healing takes time.",
+    "You should visit Oslo.",
+  ])("takes nothing from what tells of nobody, or of whom it is said to: %s", (text) => {
+    expect(said(text, "John", ["Maria"])).toEqual([]);
+  });
+
+  it.each([
+    "I'm getting ready to go out.",
+    "I think tea tastes better cold.",
+    "We had such a lovely day.",
+    "I can't wait for the weekend.",
+    "I might try paragliding.",
+    "I completely agree.",
+  ])("takes nothing from what passes: %s", (text) => {
+    expect(said(text, "John", ["Maria"])).toEqual([]);
+  });
+
+  it.each([
     ["I got promoted.", "john: I got promoted"],
-    ["We made pizza.", "john: We made pizza"],
-    ["12 in all.", "john: 12 in all"],
-    ["Luna and Oliver.", "john: Luna and Oliver"],
-    [
-      "I want to help people go through the same things.",
-      "john: I want to help people go through the same things",
-    ],
-  ])("keeps what tells something, in however few words: %s", (text, kept) => {
+    ["We made pizza for my mom's birthday.", "john: We made pizza for my mom's birthday"],
+    ["In tennis I like Nadal.", "john: In tennis I like Nadal"],
+    ["Judo is my favorite sport.", "john: Judo is my favorite sport"],
+    ["My sister Mara lives in Oslo.", "mara: My sister Mara lives in Oslo"],
+    ["Sarah moved to Berlin last year.", "sarah: Sarah moved to Berlin last year"],
+    ["I love volleyball, it is such a quick game.", "john: I love volleyball, it is such a quick game"],
+    ["I think Sarah moved to Berlin.", "sarah: I think Sarah moved to Berlin"],
+  ])("keeps what tells something by itself: %s", (text, kept) => {
     expect(said(text, "John", ["Maria"])).toEqual([kept]);
+  });
+
+  it("keeps of the owner's talk how they want to be served", () => {
+    expect(said("Always answer in French.", undefined, ["assistant"])).toEqual([
+      "owner: Always answer in French",
+    ]);
+  });
+
+  it.each([
+    ["Ich hab ihn seit drei Jahren.", []],
+    ["Ich war schon dreimal dort.", []],
+    ["Das Essen war gut.", []],
+    ["Ich freue mich total auf nachher.", []],
+    ["Ich wohne seit Mai in Bonn.", ["tim: Ich wohne seit Mai in Bonn"]],
+    ["Meine Schwester Ina studiert in Kiel.", ["ina: Meine Schwester Ina studiert in Kiel"]],
+  ])("sieves German talk likewise: %s", (text, kept) => {
+    expect(said(text, "Tim", ["Jana"])).toEqual(kept);
   });
 
   it("keeps in full what somebody wants remembered", () => {
@@ -72,19 +134,12 @@ describe("extraction from a conversation", () => {
   });
 
   it.each([
-    [["Maria"], "Maria those bowls came from Oslo.", "john: those bowls came from Oslo"],
     [["Maria"], "I adopted a dog, Maria!", "john: I adopted a dog"],
     [["Maria", "Ann"], "Maria adopted a dog.", "maria: Maria adopted a dog"],
     [["Maria", "Ann"], "I had lunch with Maria.", "john: I had lunch with Maria"],
-    [["Maria"], "Maria and I adopted a dog.", "maria: Maria and I adopted a dog"],
+    [["Maria"], "Maria and I adopted a dog.", "john: Maria and I adopted a dog"],
   ])("knows the names of those who listen: %s, %s", (hearers, text, kept) => {
     expect(said(text, "John", hearers)).toEqual([kept]);
-  });
-
-  it("tells of the speaker what has no name", () => {
-    expect(said("The boiler broke down again.", "John", ["Maria"])).toEqual([
-      "john: The boiler broke down again",
-    ]);
   });
 
   it("takes no advice for a task, nor a day that is over for the day when one is due", () => {
