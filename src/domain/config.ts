@@ -1,5 +1,6 @@
 import { AGING_KEYS } from "./config-aging.ts";
 import type { ConfigKey } from "./config-key.ts";
+import { MODEL_KEYS, readWords } from "./config-models.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
 
 /** The settings of the graph; see `CONFIG_KEYS`. */
@@ -90,13 +91,13 @@ const BELIEF_KEYS = {
   },
 } as const;
 
-export type ConfigValue = number | boolean | readonly string[];
+export type ConfigValue = number | boolean | string | readonly string[];
 
 /** A list of phrases has so many at most, each of so many characters. */
 const MAX_PHRASES = 100;
 const MAX_PHRASE = 100;
 
-/** Every setting with its default, range and unit. A store's own `config.yaml` may set any of them. */
+/** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
   "capture.review": {
     type: "boolean",
@@ -232,16 +233,24 @@ export const CONFIG_KEYS = {
     unit: "days",
     doc: "How long a change can be undone.",
   },
+  ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
 export type ConfigName = keyof typeof CONFIG_KEYS;
-type ValueOf<K extends ConfigName> = Values[(typeof CONFIG_KEYS)[K]["type"]];
+type ValueOf<K extends ConfigName> = (typeof CONFIG_KEYS)[K] extends {
+  readonly choices: readonly (infer C)[];
+}
+  ? C
+  : Values[(typeof CONFIG_KEYS)[K]["type"]];
 interface Values {
   readonly number: number;
   readonly integer: number;
   readonly boolean: boolean;
   readonly phrases: readonly string[];
   readonly pages: readonly string[];
+  readonly choice: string;
+  readonly text: string;
+  readonly words: readonly string[];
 }
 /** The settings in force, all keys present. */
 export type Config = { readonly [K in ConfigName]: ValueOf<K> };
@@ -262,9 +271,9 @@ export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
 }
 
-/** Whether only the user's own settings may have it: a store that was cloned must not say what is written where. Pure. */
+/** Whether only the user's own settings may have it: a store that was cloned must not say what is written or sent where. Pure. */
 export function isUsersOwn(name: ConfigName): boolean {
-  return CONFIG_KEYS[name].type === "pages";
+  return CONFIG_KEYS[name].type === "pages" || Object.hasOwn(MODEL_KEYS, name);
 }
 
 /**
@@ -275,6 +284,15 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   const key: ConfigKey = CONFIG_KEYS[name];
   if (key.type === "pages") return readPages(value, key.anywhere);
   if (key.type === "phrases") return readPhrases(value);
+  if (key.type === "words") return readWords(value);
+  if (key.type === "choice") {
+    const isChoice = typeof value === "string" && key.choices.includes(value);
+    return isChoice ? { value } : { expected: `one of ${key.choices.join(", ")}` };
+  }
+  if (key.type === "text") {
+    const fits = typeof value === "string" && key.pattern.test(value);
+    return fits ? { value } : { expected: key.expected };
+  }
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };
     if (value === false || value === "false") return { value: false };

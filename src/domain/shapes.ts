@@ -16,6 +16,7 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
+import { refineShape, usageShape } from "./refine-shapes.ts";
 import { reflectShape, reviewShape } from "./review-shapes.ts";
 import {
   completionShape,
@@ -227,6 +228,8 @@ export const COMMAND_SHAPES = {
   promote: consolidateShape,
   rebuild: consolidateShape,
   status: statusShape,
+  refine: refineShape,
+  usage: usageShape,
   topics: topicsShape,
   guidelines: guidelinesShape,
   doctor: doctorShape,

@@ -65,7 +65,7 @@ export const simulateShape = z.object({
   days: z.number(),
   accessPattern: z.enum(ACCESS_PATTERNS),
   /** Settings that were tried instead of those in force. */
-  set: z.record(z.string(), z.union([z.number(), z.boolean(), z.array(z.string())])),
+  set: z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.array(z.string())])),
   memories: z.number(),
   /** How things stand at the start and after each week, and what happened in it. */
   weeks: z.array(

@@ -61,10 +61,12 @@ async function attemptOnce<T>(
   const index = opened ?? context.openIndex();
   const planner = new PlannerData(alone.hiding(context), index);
   const planned = await plan(planner);
-  const { appends = [], pages = [], result } = planned;
+  const { appends = [], pages = [], result, undoes } = planned;
   const changes = alone.without(planned.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
-  if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
+  const isEmpty = changes.length + appends.length + pages.length === 0;
+  // What is taken back is noted even where nothing of it is left to take back.
+  if (context.dryRun || (isEmpty && undoes === undefined)) return nothing;
   const applied = await applyPlanned(context, command, { ...planned, changes }, planner, knownSeq);
   if (!applied.ok) return again(command, applied, isLast);
   return { ...nothing, changeSet: applied.id, parked: applied.parked };

@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
+import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A remark to keep. */
@@ -29,7 +30,8 @@ export async function remember(base: Context, { promised, ...remark }: Kept): Pr
   const done = await commit(
     context,
     "remember",
-    (planner) => planner.run(planRemember({ ...said, allowSecret }, rules)),
+    async (planner) =>
+      withNote(context, said, await planner.run(planRemember({ ...said, allowSecret }, rules))),
     opened,
   );
   const { episode } = done.result;

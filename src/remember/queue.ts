@@ -1,7 +1,7 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { QUEUE_DIR } from "../domain/paths.ts";
+import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -11,17 +11,23 @@ import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
 
 /** The change that lets an episode wait for its extraction. Pure. */
-export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
-  const entry: QueueEntry = { episode: episode.header.id, flags };
-  const path = `${QUEUE_DIR}/${episode.header.id}.json`;
-  return {
-    op: "create",
-    path,
-    text: `${JSON.stringify(entry)}\n`,
-    event: "created",
-    reason: "waits for the extractor",
-    keys: [],
-  };
+export function queueChange(episode: Memory, remark: Remark): Change {
+  return waitingChange(episode, remark, { folder: QUEUE_DIR, reason: "waits for the extractor" });
+}
+
+/** The change that lets an episode wait for a model, which reads it again. Pure. */
+export function rereadNote(episode: Memory, remark: Remark): Change {
+  return waitingChange(episode, remark, { folder: REREAD_DIR, reason: "waits for the model" });
+}
+
+function waitingChange(
+  { header: { id } }: Memory,
+  { text: _, ...flags }: Remark,
+  { folder, reason }: { readonly folder: string; readonly reason: string },
+): Change {
+  const entry: QueueEntry = { episode: id, flags };
+  const text = `${JSON.stringify(entry)}\n`;
+  return { op: "create", path: `${folder}/${id}.json`, text, event: "created", reason, keys: [] };
 }
 
 /** `unreachable`: the extractor still is. `damaged`: the file cannot be read, and stays. */

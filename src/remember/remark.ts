@@ -93,6 +93,8 @@ export interface Claim extends Remark {
   /** From when it holds, ISO 8601 UTC, where its words say so. */
   readonly holdsFrom?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
+  /** Which model states it, and why, for history. */
+  readonly readBy?: string | undefined;
 }
 
 /** The front matter of the fact that a claim states, resting on an episode or a turn of one. Pure. */
