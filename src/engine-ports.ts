@@ -1,4 +1,4 @@
-import type { Statement, Utterance, Verdict } from "./domain/extraction.ts";
+import type { Reading, Statement, Utterance, Verdict } from "./domain/extraction.ts";
 
 /** An answer that is at hand, or one that comes later. */
 export type Awaitable<T> = T | Promise<T>;
@@ -41,6 +41,30 @@ export interface Judge {
   /** One verdict for each old statement, in order; at most 5. */
   judge(
     statement: string,
-    others: readonly { readonly text: string; readonly cosine: number }[],
+    others: readonly {
+      readonly text: string;
+      readonly cosine: number;
+      /** It is marked as sensitive. */
+      readonly sensitive?: boolean | undefined;
+    }[],
+    /** The statement is marked as sensitive. */
+    sensitive?: boolean,
   ): Awaitable<readonly Verdict[]>;
+}
+
+/** Reads again, by a model, what rules have read. */
+export interface Rereader {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** What it reads otherwise than the facts that were taken from a text. Throws a PaiError of an engine. */
+  reread(
+    text: string,
+    utterance: Utterance,
+    facts: readonly { readonly id: string; readonly text: string }[],
+  ): Promise<Reading>;
+  /** About how many tokens that costs, sent and received. */
+  cost(
+    text: string,
+    facts: readonly { readonly text: string }[],
+  ): { readonly tokensIn: number; readonly tokensOut: number };
 }

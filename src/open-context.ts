@@ -18,6 +18,16 @@ import { openStore } from "./store/store.ts";
 import { claimTidying } from "./store/tidy-mark.ts";
 import { openZone } from "./store/time-zone.ts";
 
+/** What a model needs of the program around it; where it is missing, keys and the person's own prompts are not found. */
+export interface ModelSurroundings {
+  /** A variable of the environment. */
+  readonly variable: (name: string) => string | undefined;
+  /** Absolute path of the directory of the person's own prompts; it need not exist. */
+  readonly prompts: string;
+  /** What the command is called in `usage`. */
+  readonly command: string;
+}
+
 export interface OpenOptions {
   /** Absolute path of the store's directory. */
   readonly store: string;
@@ -43,6 +53,8 @@ export interface OpenOptions {
    * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `reindex`.
    */
   readonly extractor?: Extractor;
+  /** Where a model finds keys and prompts, for settings that name one. */
+  readonly model?: ModelSurroundings;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */

@@ -1,3 +1,4 @@
+import { defaultConfig } from "./domain/config.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
@@ -6,7 +7,7 @@ import type { BoxOptions } from "./memory/boxes.ts";
 import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
-import type { Context } from "./memory/context.ts";
+import type { Context, Engines } from "./memory/context.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { EntityOptions } from "./memory/entities.ts";
 import type { ExportOptions } from "./memory/export.ts";
@@ -23,7 +24,9 @@ import type { TimelineOptions } from "./memory/timeline.ts";
 import type { TracesOptions } from "./memory/traces.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import { upkeep } from "./memory/upkeep.ts";
+import type { UsageOptions } from "./memory/usage.ts";
 import { initialise, type OpenOptions, openContext } from "./open-context.ts";
+import type { Asking } from "./open-model.ts";
 import { readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
@@ -55,13 +58,24 @@ export function openMemory(options: OpenOptions) {
   const care = () => import("./memory/care.ts");
   const past = () => import("./memory/history.ts");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
-  const capturing = async (): Promise<Context> => {
+  const capturing = async (): Promise<Context & { engines: Engines }> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
     const { vectors } = meaning();
     const levels = embedder()?.levels ?? NO_LEVELS;
     const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
     const { extractor = embedded.extractor } = options;
     return { ...writing(), engines: { ...embedded, extractor } };
+  };
+  // A model reads remarks; conversations are read by the rules.
+  const keeping = async (): Promise<Context> => {
+    const context = await capturing();
+    if (context.config["llm.provider"] === "embedded") return context;
+    const { withModel } = await import("./open-model.ts");
+    return { ...context, engines: await withModel(options, context, context.engines) };
+  };
+  const rereading = async (asking: Asking = {}): Promise<Context> => {
+    const [{ withRereader }, context] = [await import("./open-model.ts"), await capturing()];
+    return { ...context, engines: await withRereader(options, context, context.engines, asking) };
   };
   const pages = async ({ store, config }: Context) =>
     (await import("./store/pages.ts")).openPages({
@@ -79,17 +93,17 @@ export function openMemory(options: OpenOptions) {
     remember: async (remark: Kept) => {
       checkText(remark.text); // before a store is made for it
       const { remember } = await import("./memory/remember.ts");
-      return remember(await capturing(), withProject(remark));
+      return remember(await keeping(), withProject(remark));
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
       const { LineKeeper } = await import("./memory/remember-lines.ts");
-      return new LineKeeper(await capturing(), withProject(flags)).keep(lines);
+      return new LineKeeper(await keeping(), withProject(flags)).keep(lines);
     },
     /** Keeps the remarks of a long file, some lines and one change set at a time. */
     lineKeeper: async (flags: Partial<Remark> = {}) => {
       const { LineKeeper } = await import("./memory/remember-lines.ts");
-      return new LineKeeper(await capturing(), withProject(flags));
+      return new LineKeeper(await keeping(), withProject(flags));
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
     ingest: async (
@@ -180,7 +194,7 @@ export function openMemory(options: OpenOptions) {
     /** `allowSecret`: why a new secret in it is kept. */
     applyEdit: async (id: string, raw: string, allowSecret?: string) =>
       (await care()).applyEdit(tending(), id, raw, allowSecret),
-    ...upkeep({ reading, writing, tending, mending, capturing, pages }),
+    ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
     history: async (id: string) => (await past()).history(reading(), id),
     log: async (limit: number) => (await past()).log(reading(), limit),
     undo: async (changeSet?: string) => {
@@ -190,7 +204,18 @@ export function openMemory(options: OpenOptions) {
     /** Takes a whole import back: the one of this name, else the latest. */
     undoImport: async (name?: string) =>
       (await import("./memory/undo-import.ts")).undoImport(tending(), name),
-    status: async () => (await import("./memory/status.ts")).status(reading()),
+    status: async () => {
+      const [{ status }, context] = [await import("./memory/status.ts"), reading()];
+      if (context.config["llm.provider"] === "embedded") return status(context);
+      const { spentToday } = await import("./open-model.ts");
+      return status({ ...context, spent: () => spentToday(options) });
+    },
+    /** What models were asked, and what it cost: of all stores of this user. */
+    usage: async (usageOptions: UsageOptions = {}) => {
+      const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
+      const config = options.config ?? defaultConfig();
+      return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
+    },
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to

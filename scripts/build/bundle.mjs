@@ -6,13 +6,15 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`.
+ * others; what the first three import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
+ * but a command that asks a server.
  */
-const PROGRAM = ["pai", "recall", "remember", "others"];
+const PROGRAM = ["pai", "recall", "remember", "openai", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
   remember: "src/cli/run-remember.ts",
+  openai: "src/engines/model/openai-client.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
@@ -23,6 +25,7 @@ const BUNDLES = {
   "run-recall.ts": "./recall.cjs",
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
+  "openai-client.ts": "./openai.cjs",
 };
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
@@ -69,7 +72,10 @@ function bundleProgram(root, { name, define, late }) {
     outExtension: { ".js": ".cjs" },
     supported: { "dynamic-import": false },
     define: { ...define, "import.meta.dirname": "__dirname" },
-    plugins: [noSubprocesses, ...(name in ENTRIES ? [onDemand(root, { late, held: HELD[name] ?? [] })] : [])],
+    plugins: [
+      noSubprocesses,
+      name in ENTRIES ? onDemand(root, { late, held: HELD[name] ?? [] }) : ofOtherBundles,
+    ],
   });
 }
 
@@ -104,6 +110,17 @@ function onDemand(root, { late, held }) {
     },
   };
 }
+
+/** What the last bundle imports on demand it holds, but for what is a bundle of its own. */
+const ofOtherBundles = {
+  name: "of-other-bundles",
+  setup(build) {
+    build.onResolve({ filter: /\.ts$/ }, ({ kind, path: asked }) => {
+      const other = kind === "dynamic-import" ? BUNDLES[path.basename(asked)] : undefined;
+      return other && { path: other, external: true };
+    });
+  },
+};
 
 /** A bundle as its loader wants it: ASCII, a checksum in front. */
 function sealed({ path: file, text }) {

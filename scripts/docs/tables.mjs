@@ -4,6 +4,9 @@ const RANGES = {
   boolean: () => "`true`, `false`",
   phrases: () => "phrases, separated by commas",
   pages: () => "paths of Markdown files, separated by commas",
+  words: () => "a program with its arguments",
+  choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),
+  text: ({ expected }) => expected,
 };
 
 /** docs/config.md: every setting with its default, range and environment variable. */
@@ -11,7 +14,9 @@ export function printConfig({ CONFIG_KEYS, environmentName }) {
   const rows = Object.entries(CONFIG_KEYS).map(([name, key]) => [
     `\`${name}\``,
     key.doc,
-    key.type === "phrases" ? "none" : `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`,
+    key.default === "" || key.default.length === 0
+      ? "none"
+      : `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`,
     RANGES[key.type]?.(key) ?? `${key.min} to ${key.max}`,
     `\`${environmentName(name)}\``,
   ]);
@@ -21,7 +26,8 @@ export function printConfig({ CONFIG_KEYS, environmentName }) {
 
 A setting has the first of these values: the option of the command, the environment variable, \`config.yaml\` in the store, the
 user's \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists every setting with its value and its origin.
-\`pai config set KEY VALUE\` changes the store's file, with \`--user\` the user's. An unknown key is an error that names the most
+\`pai config set KEY VALUE\` changes the store's file, with \`--user\` the user's; what only the user may set (\`llm.*\`, pages) goes
+to the user's file either way. An unknown key is an error that names the most
 similar key. A store's file can never set commands, URLs, models, keys, or paths outside the store.
 
 ${table(["Setting", "What", "Default", "Range", "Environment"], rows)}

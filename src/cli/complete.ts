@@ -1,4 +1,5 @@
 import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../domain/config.ts";
+import type { ConfigKey } from "../domain/config-key.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { CommandDefinition, OptionDefinition } from "./definition.ts";
@@ -74,6 +75,7 @@ async function completeArgument(
       ["get", "one setting"],
       ["set", "a setting"],
       ["unset", "a setting"],
+      ["prompts", "what models are asked"],
     ];
   if (argument?.completes === "value") return valuesOf(plain[2] ?? "");
   if (argument?.completes === "setting") return CONFIG_NAMES.map((key) => [key, "setting"]);
@@ -85,8 +87,10 @@ async function completeArgument(
 
 /** Values of a setting that has but few. */
 function valuesOf(setting: string): readonly Candidate[] {
-  if (!isConfigName(setting) || CONFIG_KEYS[setting].type !== "boolean") return [];
-  return ["true", "false"].map((value) => [value, CONFIG_KEYS[setting].doc]);
+  if (!isConfigName(setting)) return [];
+  const key: ConfigKey = CONFIG_KEYS[setting];
+  const values = key.type === "choice" ? key.choices : key.type === "boolean" ? ["true", "false"] : [];
+  return values.map((value) => [value, key.doc]);
 }
 
 /** What the store has for an option. What is no one line of a terminal is not offered. */

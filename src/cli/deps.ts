@@ -2,6 +2,7 @@ import type { Written } from "../bring/write/formats.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { PROMPT_ROLES } from "../domain/prompt.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
@@ -56,6 +57,9 @@ export interface Session {
 /** A `--now` this far ahead of the clock would write a future that later commands trip over. */
 const AHEAD_MS = DAY_MS;
 
+/** The directory of a person's own prompts, beside the user's settings. */
+const PROMPTS = "prompts";
+
 /**
  * The composition root: reads the environment once, and puts store, index, clock and settings together.
  * PaiError `config_invalid` (not with `lenient`, for a command that tells of them or mends them), `invalid_value`.
@@ -99,6 +103,11 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     places: { home, project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
     now,
+    model: {
+      variable: (name) => env[name],
+      prompts: joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", PROMPTS),
+      command: how.command ?? "",
+    },
     dryRun: globals.dryRun,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
@@ -122,6 +131,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,
     editor: env.VISUAL || env.EDITOR || undefined,
   };
+}
+
+/** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
+export async function promptsInUse({ userConfigPath }: Session) {
+  const { openPrompt } = await import("../store/prompts.ts");
+  const directory = joinHost(userConfigPath, "..", PROMPTS);
+  return PROMPT_ROLES.map((role) => openPrompt(role, directory));
 }
 
 /** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */

@@ -7,6 +7,8 @@ type Options = Readonly<Record<string, unknown>>;
 
 /** How a command opens its session. */
 export interface Opening {
+  /** The command, as `usage` names it. */
+  readonly command?: string;
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
   /** Told of each file that could not be written anew, and was left alone. */

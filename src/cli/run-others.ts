@@ -31,6 +31,7 @@ import { run as promoteCommand } from "./commands/promote.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
 import { run as questionsCommand } from "./commands/questions.ts";
 import { run as rebuildCommand } from "./commands/rebuild.ts";
+import { run as refineCommand } from "./commands/refine.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
 import { run as reviewCommand } from "./commands/review.ts";
 import { run as showCommand } from "./commands/show.ts";
@@ -41,6 +42,7 @@ import { run as topicsCommand } from "./commands/topics.ts";
 import { run as traceCommand } from "./commands/trace.ts";
 import { run as trustCommand } from "./commands/trust.ts";
 import { run as undoCommand } from "./commands/undo.ts";
+import { run as usageCommand } from "./commands/usage.ts";
 import { run as whyCommand } from "./commands/why.ts";
 import { complete } from "./complete.ts";
 import { tidy } from "./deps.ts";
@@ -102,6 +104,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   trust: trustCommand,
   doctor: doctorCommand,
   reindex: reindexCommand,
+  refine: refineCommand,
+  usage: usageCommand,
   config: configCommand,
   completion: completionCommand,
 };

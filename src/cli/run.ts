@@ -63,7 +63,11 @@ async function performWith(
   const notice = (text: string) => notices.add(text);
   const left = new Map<string, Problem>();
   const passOver = (problem: Problem) => void left.set(`${problem.code} ${problem.path}`, problem);
-  const opened = openSession(globals, notice, { lenient: LENIENT.has(definition.name), passOver });
+  const opened = openSession(globals, notice, {
+    command: definition.name,
+    lenient: LENIENT.has(definition.name),
+    passOver,
+  });
   const session = await withoutSecrets(opened);
   if (session.namesProject) {
     const { assertNoSecret } = await import("../memory/checks.ts");

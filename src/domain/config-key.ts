@@ -15,5 +15,15 @@ export type ConfigKey =
   | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
   | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] })
   | (KeyBase & { readonly type: "zone"; readonly default: string })
+  | (KeyBase & { readonly type: "choice"; readonly default: string; readonly choices: readonly string[] })
+  /** `expected` says what the pattern wants. */
+  | (KeyBase & {
+      readonly type: "text";
+      readonly default: string;
+      readonly pattern: RegExp;
+      readonly expected: string;
+    })
+  /** A program with its arguments. */
+  | (KeyBase & { readonly type: "words"; readonly default: readonly string[] })
   /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
   | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });

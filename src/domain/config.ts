@@ -1,6 +1,7 @@
 import { zoneNamed } from "../text/time-zone.ts";
 import { AGING_KEYS } from "./config-aging.ts";
 import type { ConfigKey } from "./config-key.ts";
+import { MODEL_KEYS, readWords } from "./config-models.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
 
 /** The settings of the graph; see `CONFIG_KEYS`. */
@@ -97,7 +98,7 @@ export type ConfigValue = number | boolean | string | readonly string[];
 const MAX_PHRASES = 100;
 const MAX_PHRASE = 100;
 
-/** Every setting with its default, range and unit. A store's own `config.yaml` may set any of them. */
+/** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
   "capture.review": {
     type: "boolean",
@@ -238,10 +239,15 @@ export const CONFIG_KEYS = {
     unit: "days",
     doc: "How long a change can be undone.",
   },
+  ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
 export type ConfigName = keyof typeof CONFIG_KEYS;
-type ValueOf<K extends ConfigName> = Values[(typeof CONFIG_KEYS)[K]["type"]];
+type ValueOf<K extends ConfigName> = (typeof CONFIG_KEYS)[K] extends {
+  readonly choices: readonly (infer C)[];
+}
+  ? C
+  : Values[(typeof CONFIG_KEYS)[K]["type"]];
 interface Values {
   readonly number: number;
   readonly integer: number;
@@ -249,6 +255,9 @@ interface Values {
   readonly phrases: readonly string[];
   readonly pages: readonly string[];
   readonly zone: string;
+  readonly choice: string;
+  readonly text: string;
+  readonly words: readonly string[];
 }
 /** The settings in force, all keys present. */
 export type Config = { readonly [K in ConfigName]: ValueOf<K> };
@@ -269,10 +278,12 @@ export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
 }
 
-/** Whether only the user's own settings may have it: a store that was cloned must not say what is written where, nor when. Pure. */
+/**
+ * Whether only the user's own settings may have it: a store that was cloned must not say what is written or sent where, nor when. Pure.
+ */
 export function isUsersOwn(name: ConfigName): boolean {
   const { type } = CONFIG_KEYS[name];
-  return type === "pages" || type === "zone";
+  return type === "pages" || type === "zone" || Object.hasOwn(MODEL_KEYS, name);
 }
 
 /**
@@ -284,6 +295,15 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   if (key.type === "pages") return readPages(value, key.anywhere);
   if (key.type === "phrases") return readPhrases(value);
   if (key.type === "zone") return readZone(value);
+  if (key.type === "words") return readWords(value);
+  if (key.type === "choice") {
+    const isChoice = typeof value === "string" && key.choices.includes(value);
+    return isChoice ? { value } : { expected: `one of ${key.choices.join(", ")}` };
+  }
+  if (key.type === "text") {
+    const fits = typeof value === "string" && key.pattern.test(value);
+    return fits ? { value } : { expected: key.expected };
+  }
   if (key.type === "boolean") {
     if (value === true || value === "true") return { value: true };
     if (value === false || value === "false") return { value: false };

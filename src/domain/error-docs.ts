@@ -30,7 +30,13 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   index_unreadable: "The index can be neither read nor rebuilt, so nothing could be searched.",
   editor_failed: "The editor could not be started or failed.",
   scheduler_failed: "crontab, systemctl or launchctl could not be started or failed.",
-  engine_unavailable: "An engine that was passed to the library cannot be reached.",
+  engine_unavailable:
+    "The model, or an engine that was passed to the library, cannot be reached; nothing is lost.",
+  engine_rejected:
+    "The model's server or program refuses the request: a wrong key, model, address or command.",
+  engine_unusable:
+    "The model's answer cannot be used: refused, cut off, of another shape, or about something else.",
+  budget_spent: "The request would exceed `llm.dailyCalls` or `llm.dailyTokens`; it was not sent.",
   interrupted: "Stopped by Ctrl-C; nothing is left half done.",
   program_damaged: "A program file is damaged; the store is not affected. Build or install pai again.",
   internal: "A bug in pai; `--verbose` shows where.",

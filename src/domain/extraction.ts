@@ -40,6 +40,8 @@ export interface Utterance {
   readonly speaker?: string | undefined;
   /** In a conversation with people: who else takes part in it, names as written. Absent for a remark that is to be kept. */
   readonly hearers?: readonly string[] | undefined;
+  /** Whoever said it marked it as sensitive. */
+  readonly sensitive?: boolean | undefined;
 }
 
 /** What kind of conflict or agreement the guards see between two statements about the same subject. */
@@ -57,3 +59,15 @@ export type Difference =
 
 /** What a new statement means for an old one; `duplicate`: they say the same. */
 export type Verdict = "duplicate" | "supports" | "contradicts" | "partial" | "irrelevant";
+
+/** What a second reading of a text comes to. */
+export interface Reading {
+  /** What was missed; or, with the id of a fact that it `rewords`, its better wording. `why`: in a short clause. */
+  readonly statements: readonly {
+    readonly statement: Statement;
+    readonly rewords: string | undefined;
+    readonly why: string;
+  }[];
+  /** Ids of facts that the words do not state. */
+  readonly wrong: readonly { readonly id: string; readonly why: string }[];
+}

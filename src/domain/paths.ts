@@ -6,6 +6,12 @@ import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 /** Where episodes wait whose statements could not be extracted: one file each, part of the change set. */
 export const QUEUE_DIR = ".local/queue";
 
+/** Where episodes wait that a model is to read again: one file each, part of the change set. */
+export const REREAD_DIR = ".local/reread";
+
+/** What models answered, by the hash of the request; a cache. */
+export const ANSWERS_DIR = ".local/answers";
+
 const DATED = Object.values(KIND_FOLDER).filter((folder) => folder !== KIND_FOLDER.entity);
 const MEMORY_FILE = new RegExp(
   `^(archive/)?(${KIND_FOLDER.entity}|(${DATED.join("|")})/\\d{4}-\\d{2}-\\d{2})/[^./][^/]*\\.md$`,

@@ -32,7 +32,12 @@ export type Need =
   | { readonly ask: "naming"; readonly name: string }
   | { readonly ask: "kin"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
   | { readonly ask: "observed"; readonly id: string; readonly day: string }
-  | { readonly ask: "judge"; readonly statement: string; readonly others: readonly Neighbour[] }
+  | {
+      readonly ask: "judge";
+      readonly statement: string;
+      readonly others: readonly Neighbour[];
+      readonly sensitive: boolean;
+    }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" };
 
@@ -206,9 +211,13 @@ export function* factsNaming(name: string): Plan<readonly Memory[]> {
   return (yield { ask: "naming", name }) as readonly Memory[];
 }
 
-/** What a statement means for each of at most 5 others, in order. */
-export function* judge(statement: string, others: readonly Neighbour[]): Plan<readonly Verdict[]> {
-  return (yield { ask: "judge", statement, others }) as readonly Verdict[];
+/** What a statement, which may be marked as sensitive, means for each of at most 5 others, in order. */
+export function* judge(
+  statement: string,
+  others: readonly Neighbour[],
+  sensitive = false,
+): Plan<readonly Verdict[]> {
+  return (yield { ask: "judge", statement, others, sensitive }) as readonly Verdict[];
 }
 
 /** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */

@@ -18,6 +18,7 @@ import {
   writeFields,
 } from "./memory-shapes.ts";
 import { answerShape, questionShape, questionsShape } from "./question-shapes.ts";
+import { refineShape, usageShape } from "./refine-shapes.ts";
 import { reflectShape, reviewShape } from "./review-shapes.ts";
 import {
   completionShape,
@@ -235,6 +236,8 @@ export const COMMAND_SHAPES = {
   promote: consolidateShape,
   rebuild: consolidateShape,
   status: statusShape,
+  refine: refineShape,
+  usage: usageShape,
   topics: topicsShape,
   guidelines: guidelinesShape,
   doctor: doctorShape,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MEMORY_ACTIONS } from "./memory-action.ts";
 import { problemShape, writeFields } from "./memory-shapes.ts";
+import { PROMPT_ROLES } from "./prompt.ts";
 import { KINDS, SCHEDULERS } from "./vocabulary.ts";
 
 export const statusShape = z.object({
@@ -22,6 +23,18 @@ export const statusShape = z.object({
   queued: z.number(),
   /** What rules suspect and cannot decide. */
   questions: z.number(),
+  /** The model of the settings; absent where none is configured and nothing waits for one. */
+  model: z.optional(
+    z.object({
+      provider: z.string(),
+      name: z.string(),
+      when: z.string(),
+      /** Remarks that it is to read again, the tokens that this takes at most, and their price. */
+      waiting: z.number(),
+      tokens: z.number(),
+      cost: z.number(),
+    }),
+  ),
   /** The last time that all passes of maintenance ran, wall time; absent before the first. */
   upkeep: z.optional(
     z.object({
@@ -35,7 +48,7 @@ export const statusShape = z.object({
   ),
   /** Maintenance has not run for longer than `consolidate.overdueHours`. */
   overdue: z.boolean(),
-  /** What engines have cost: calls over the network, tokens sent and received. */
+  /** What engines have cost: calls over the network, tokens sent and received; of a model, today (UTC). */
   spent: z.object({ calls: z.number(), tokens: z.number() }),
   problems: z.array(problemShape),
 });
@@ -83,16 +96,30 @@ export const trustShape = z.object({
     }),
   ),
 });
-export const configShape = z.object({
-  results: z.array(
-    z.object({
-      key: z.string(),
-      value: z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]),
-      origin: z.string(),
-      doc: z.string(),
-    }),
-  ),
-});
+export const configShape = z.union([
+  z.object({
+    results: z.array(
+      z.object({
+        key: z.string(),
+        value: z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]),
+        origin: z.string(),
+        doc: z.string(),
+      }),
+    ),
+  }),
+  z.object({
+    /** What models are asked: with the hash of the text, and the path of the person's own copy or the version of pai's. */
+    prompts: z.array(
+      z.object({
+        role: z.enum(PROMPT_ROLES),
+        text: z.string(),
+        hash: z.string(),
+        version: z.nullable(z.string()),
+        path: z.nullable(z.string()),
+      }),
+    ),
+  }),
+]);
 /** What memories are about, the most telling topics first. */
 export const topicsShape = z.object({
   results: z.array(z.object({ topic: z.string(), memories: z.number(), score: z.number() })),

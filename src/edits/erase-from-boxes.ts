@@ -8,7 +8,7 @@ import {
   readPageState,
   withoutQuotesOf,
 } from "../domain/page.ts";
-import { QUEUE_DIR, utcDay } from "../domain/paths.ts";
+import { QUEUE_DIR, REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
 import { findSections, renderSection, type Section } from "../markdown/page-sections.ts";
@@ -45,11 +45,15 @@ export function* eraseFromBoxes(
 }
 
 function* withoutWaiting(episode: string): Plan<readonly Change[]> {
-  const path = `${QUEUE_DIR}/${episode}.json`;
-  const raw = episode.startsWith("ep_") ? yield* fileAt(path) : undefined;
-  if (raw === undefined) return [];
-  const why = { event: "purged", reason: "its episode was erased" } as const;
-  return [{ op: "remove", path, before: sha256(raw), keys: [], purge: true, ...why }];
+  const changes: Change[] = [];
+  for (const folder of episode.startsWith("ep_") ? [QUEUE_DIR, REREAD_DIR] : []) {
+    const path = `${folder}/${episode}.json`;
+    const raw = yield* fileAt(path);
+    if (raw === undefined) continue;
+    const why = { event: "purged", reason: "its episode was erased" } as const;
+    changes.push({ op: "remove", path, before: sha256(raw), keys: [], purge: true, ...why });
+  }
+  return changes;
 }
 
 /**

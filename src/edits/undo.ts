@@ -3,6 +3,7 @@ import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
+import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
@@ -31,6 +32,8 @@ export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]
     const place = change.op === "move" ? (change.to ?? change.path) : change.path;
     const now = yield* fileAt(place);
     const hash = now === undefined ? undefined : sha256(now);
+    // What was read meanwhile waits no more, and does not wait again.
+    if (isWaiting(place) && now === undefined) continue;
     if (isErased(change) && !change.reason.includes(FOLLOWS)) throw erasedFrom(record, place);
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
@@ -44,6 +47,10 @@ export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]
     undoes: record.id,
     result: { undone: record.id, command: record.command },
   };
+}
+
+function isWaiting(path: string): boolean {
+  return path.startsWith(`${QUEUE_DIR}/`) || path.startsWith(`${REREAD_DIR}/`);
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {

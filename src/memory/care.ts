@@ -1,5 +1,6 @@
-import { PaiError, type Problem, unwritable } from "../domain/errors.ts";
+import { PaiError, type Problem, passingOver, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { ANSWERS_DIR } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import type { Cared } from "../edits/care.ts";
@@ -9,6 +10,7 @@ import { type Judgement, planJudge } from "../edits/judge.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
 import { planRestore } from "../edits/restore.ts";
 import { followFacts } from "../entities/follow-facts.ts";
+import type { FileOps } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -37,7 +39,14 @@ export async function forget(context: Context, references: readonly string[], op
   if (done.changeSet === undefined) return done;
   const notes = erasing.elsewhere(done.memories.map(({ project }) => project));
   context.openIndex().rebuild(); // the old one went with what was erased
+  forgetAnswers(context.store.files);
   return { ...done, notes: [...done.notes, ...notes] };
+}
+
+/** What models answered may quote anything; it is asked again where it is needed. IO. */
+function forgetAnswers(files: FileOps): void {
+  for (const { name } of passingOver(() => files.list(ANSWERS_DIR), []))
+    if (name !== undefined) files.unlink(`${ANSWERS_DIR}/${name}`);
 }
 
 /** Brings memories back from whatever end state they are in. */

@@ -31,6 +31,7 @@ import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PlanLog } from "./plan-log.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
+import { EXTRACT, rereadPass } from "./reread-pass.ts";
 import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -162,23 +163,32 @@ const INDEX = {
   name: "index",
   does: "update the search index, and delete old journal records",
 };
-const NAMES: readonly string[] = [QUEUE.name, SEAL.name, ...PASSES.map(({ name }) => name), INDEX.name];
+const NAMES: readonly string[] = [
+  QUEUE.name,
+  SEAL.name,
+  EXTRACT.name,
+  ...PASSES.map(({ name }) => name),
+  INDEX.name,
+];
 
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
  * a second one does nothing and says so (`busy`). What a run leaves undone the next one finds again. With `dryRun`
- * the passes run on a copy in memory. `capturing`: a context that can read statements, for the queue. PaiError
+ * the passes run on a copy in memory. `capturing`: a context that can read statements, for the queue; `rereading`: one that
+ * lets a model read again. PaiError
  * `invalid_value` for an unknown pass.
  */
 export async function consolidate(
   context: Context,
   options: ConsolidateOptions,
   capturing: () => Promise<Context>,
+  rereading: () => Promise<Context> = capturing,
 ): Promise<ConsolidateJson> {
   const wanted = wantedNames(options);
-  if (context.dryRun) return runAll(context, wanted, options, capturing);
+  const engines = { capturing, rereading };
+  if (context.dryRun) return runAll(context, wanted, options, engines);
   const done = await context.store.alone("consolidate", async () => {
-    const result = await runAll(context, wanted, options, capturing);
+    const result = await runAll(context, wanted, options, engines);
     if (options.only === undefined) noteRun(context, result, options.scheduled === true);
     return result;
   });
@@ -216,7 +226,7 @@ async function runAll(
   context: Context,
   wanted: ReadonlySet<string>,
   options: ConsolidateOptions,
-  capturing: () => Promise<Context>,
+  { capturing, rereading }: Record<"capturing" | "rereading", () => Promise<Context>>,
 ): Promise<ConsolidateJson> {
   const { clock, config } = context;
   const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
@@ -230,6 +240,11 @@ async function runAll(
     const sealed = await sealTalks(context, { index, capturing, limits });
     results.push(sealed);
     if (sealed.row.changed > 0) index = undefined;
+  }
+  if (wanted.has(EXTRACT.name)) {
+    const read = await rereadPass(context, rereading, limits);
+    if (read) results.push(read);
+    if (read && read.row.changed > 0) index = undefined;
   }
   const host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
   for (const pass of PASSES) {

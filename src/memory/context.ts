@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
-import type { Embedder, Extractor, Judge, Spent } from "../engine-ports.ts";
+import type { Embedder, Extractor, Judge, Rereader, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -10,6 +10,10 @@ export interface Engines {
   readonly extractor: Extractor;
   /** Decides what a new statement means for old ones. */
   readonly judge: Judge;
+  /** Whether a model is to read these words again, later; absent: none is. */
+  readonly isUnread?: (text: string, sensitive: boolean | undefined) => boolean;
+  /** What reads again; only what lets it does have it. */
+  readonly rereader?: Rereader;
 }
 
 /** Everything that a use case works with. Built once per open memory. */

@@ -63,10 +63,12 @@ async function attemptOnce<T>(
   const planner = new PlannerData(alone.hiding(context), index);
   const planned = await plan(planner);
   const followed = await followedByPages(context, planned, index);
-  const { appends = [], pages = [], result } = followed;
+  const { appends = [], pages = [], result, undoes } = followed;
   const changes = alone.without(followed.changes);
   const nothing = { result, changeSet: undefined, changes, parked: [], index };
-  if (context.dryRun || changes.length + appends.length + pages.length === 0) return nothing;
+  const isEmpty = changes.length + appends.length + pages.length === 0;
+  // What is taken back is noted even where nothing of it is left to take back.
+  if (context.dryRun || (isEmpty && undoes === undefined)) return nothing;
   const applied = await applyPlanned(context, command, { ...followed, changes }, planner, knownSeq);
   if (!applied.ok) return again(command, applied, isLast);
   const parked = await writeFollowing(context, pages.slice(planned.pages?.length ?? 0));

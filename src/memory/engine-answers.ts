@@ -38,10 +38,11 @@ export class EngineAnswers {
     );
   }
 
-  judge(statement: string, others: readonly Neighbour[]) {
+  judge(statement: string, others: readonly Neighbour[], sensitive: boolean) {
     return this.#engines().judge.judge(
       statement,
-      others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
+      others.map(({ memory: { text, header }, cosine }) => ({ text, cosine, sensitive: header.sensitive })),
+      sensitive,
     );
   }
 

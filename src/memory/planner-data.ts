@@ -227,7 +227,7 @@ export class PlannerData {
       case "observed":
         return this.#observed(need.id, need.day);
       case "judge":
-        return this.#engines.judge(need.statement, need.others);
+        return this.#engines.judge(need.statement, need.others, need.sensitive);
       case "embed":
         return this.#context.embedder()?.embed(need.texts) ?? [];
       case "levels":

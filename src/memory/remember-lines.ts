@@ -1,7 +1,7 @@
 import type { Append } from "../domain/changeset.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
-import type { Remark, RememberRules } from "../remember/remark.ts";
+import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { drainQueue } from "./queue.ts";
 import { presentOutcomes, whole } from "./remember.ts";
+import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
@@ -60,7 +61,7 @@ export class LineKeeper {
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
     this.#bulk ??= await this.#opened();
-    const plan = (planner: PlannerData) => planRemarks(planner, remarks, rulesOf(context));
+    const plan = (planner: PlannerData) => planRemarks(planner, remarks, context);
     const done = await this.#bulk.commit(plan, { isAdded: true });
     const all = done.result.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
@@ -83,12 +84,13 @@ export class LineKeeper {
 async function planRemarks(
   planner: PlannerData,
   remarks: readonly Remark[],
-  rules: RememberRules,
+  context: Context,
 ): Promise<Planned<Remembered[]>> {
+  const rules = rulesOf(context);
   const appends: Append[] = [];
   const result: Remembered[] = [];
   for (const remark of remarks) {
-    const planned = await planner.run(planRemember(remark, rules));
+    const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
     planner.add(planned.changes, planned.appends);
     appends.push(...(planned.appends ?? []));
     result.push(planned.result);

@@ -11,6 +11,7 @@ import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
+import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A remark to keep. */
@@ -32,7 +33,8 @@ export async function remember(base: Context, { promised, ...remark }: Kept): Pr
   const done = await commit(
     context,
     "remember",
-    (planner) => planner.run(planRemember({ ...said, allowSecret }, rules)),
+    async (planner) =>
+      withNote(context, said, await planner.run(planRemember({ ...said, allowSecret }, rules))),
     opened,
   );
   const { episode } = done.result;

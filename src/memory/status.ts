@@ -1,6 +1,8 @@
 import { noStoreYet, type Problem, passingOver } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
+import { REREAD_DIR } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
+import { costOf } from "../domain/usage.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
@@ -27,10 +29,34 @@ export function status(context: Context): StatusJson {
     conflicts: parked.length,
     queued: waitingFiles(context.store.files).length,
     questions: questionsIn(context, index).open().length,
+    ...modelOf(context),
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
     problems: [...missingStore(context), ...index.problems, ...parked],
   };
+}
+
+/** Tokens of a request beside its text: the prompt, and an answer. */
+const TOKENS_AROUND = 1_000;
+
+/** The model, what waits for it and what that may cost; nothing where none is configured and nothing waits. */
+function modelOf({ store: { files }, config, openIndex }: Context): Pick<StatusJson, "model"> {
+  const waiting = waitingFiles(files, REREAD_DIR);
+  const provider = config["llm.provider"];
+  if (provider === "embedded" && waiting.length === 0) return {};
+  const index = openIndex();
+  const ids = waiting.map((path) => path.slice(REREAD_DIR.length + 1, -".json".length));
+  const tokens = ids.reduce((sum, id) => sum + tokensOf(index.byId(id)?.path, files), 0);
+  const price = { in: config["llm.priceIn"], out: config["llm.priceOut"] };
+  const cost = costOf({ tokensIn: tokens, tokensOut: 0 }, price);
+  const name = provider === "command" ? config["llm.command"].join(" ") : config["llm.model"];
+  return { model: { provider, name, when: config["llm.when"], waiting: waiting.length, tokens, cost } };
+}
+
+/** About as many as a file has characters by four, and what stands around them. */
+function tokensOf(path: string | undefined, files: FileOps): number {
+  const bytes = path === undefined ? 0 : (files.stat(path)?.size ?? 0);
+  return TOKENS_AROUND + Math.ceil(bytes / 4);
 }
 
 function count(rows: Iterable<Row>) {

@@ -10,6 +10,7 @@ import type { KnownValue } from "./known-values.ts";
 import type { PairOfIds } from "./link.ts";
 import type { PruneOptions } from "./prunable.ts";
 import type { QuestionOptions } from "./questions.ts";
+import type { RefineOptions } from "./refine.ts";
 import type { SimulateOptions } from "./simulate.ts";
 import type { TopicOptions } from "./topics.ts";
 
@@ -22,18 +23,30 @@ interface Openers {
   readonly mending: () => Context;
   /** With what understands statements. */
   readonly capturing: () => Promise<Context>;
+  /** With what reads again, where the settings name a model. */
+  readonly rereading: (asking?: {
+    readonly fresh?: boolean | undefined;
+    readonly requests?: string[];
+  }) => Promise<Context>;
   /** The pages for people and prompts. */
   readonly pages: (context: Context) => Promise<Pages>;
 }
 
 /** What looks after a store, as methods of an open memory; loaded when it is called. */
-export function upkeep({ reading, writing, tending, mending, capturing, pages }: Openers) {
+export function upkeep({ reading, writing, tending, mending, capturing, rereading, pages }: Openers) {
   return {
     /** Expires, archives and ages memories; once more changes nothing more. */
     consolidate: async (options: ConsolidateOptions = {}) => {
       const { consolidate } = await import("./consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = writing();
-      return consolidate({ ...context, pages: await pages(context) }, options, capturing);
+      return consolidate({ ...context, pages: await pages(context) }, options, capturing, rereading);
+    },
+    /** Lets the model read again what waits for it. `fresh`: also what it was asked before. */
+    refine: async ({ fresh, ...options }: RefineOptions & { readonly fresh?: boolean } = {}) => {
+      const { refine } = await import("./refine.ts");
+      const requests: string[] = [];
+      const done = await refine(await rereading({ fresh, requests }), options);
+      return { ...done, requests };
     },
     /** What is wrong; with `fix`, what can be mended is. */
     doctor: async (fix = false) => {

@@ -1,7 +1,7 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { QUEUE_DIR } from "../domain/paths.ts";
+import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -13,25 +13,29 @@ import { Suspecting } from "./suspecting.ts";
 
 /** The change that lets an episode wait for its extraction. Pure. */
 export function queueChange(episode: Memory, { text: _, ...flags }: Remark): Change {
-  return created({ episode: episode.header.id, flags });
+  return waitingChange({ episode: episode.header.id, flags }, WAITS);
 }
 
 /** The change that lets turns of a conversation wait, none where they do already: those of `episode` are the first. Pure. */
 export function* queueTalk(episode: Memory, talk: WaitingTalk): Plan<readonly Change[]> {
-  const change = created({ episode: episode.header.id, flags: {}, talk });
+  const change = waitingChange({ episode: episode.header.id, flags: {}, talk }, WAITS);
   return (yield* fileAt(change.path)) === undefined ? [change] : [];
 }
 
-function created(entry: QueueEntry): Change {
-  const path = `${QUEUE_DIR}/${entry.episode}.json`;
-  return {
-    op: "create",
-    path,
-    text: `${JSON.stringify(entry)}\n`,
-    event: "created",
-    reason: "waits for the extractor",
-    keys: [],
-  };
+/** The change that lets an episode wait for a model, which reads it again. Pure. */
+export function rereadNote(episode: Memory, { text: _, ...flags }: Remark): Change {
+  const why = { folder: REREAD_DIR, reason: "waits for the model" };
+  return waitingChange({ episode: episode.header.id, flags }, why);
+}
+
+const WAITS = { folder: QUEUE_DIR, reason: "waits for the extractor" };
+
+function waitingChange(
+  entry: QueueEntry,
+  { folder, reason }: { readonly folder: string; readonly reason: string },
+): Change {
+  const text = `${JSON.stringify(entry)}\n`;
+  return { op: "create", path: `${folder}/${entry.episode}.json`, text, event: "created", reason, keys: [] };
 }
 
 /** `waits`: the extractor still does not answer. `damaged`: the file cannot be read, and stays. */

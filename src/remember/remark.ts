@@ -98,6 +98,8 @@ export interface Claim extends Remark {
   /** The day to come on which it happens, ISO 8601 UTC. */
   readonly due?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;
+  /** Which model states it, and why, for history. */
+  readonly readBy?: string | undefined;
 }
 
 /** The front matter of the fact that a claim states, resting on an episode or a turn of one. Pure. */

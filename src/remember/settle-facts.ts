@@ -15,6 +15,8 @@ export interface Dispute {
   readonly corrections: ReadonlySet<string>;
   /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
   readonly setRight?: ReadonlySet<string>;
+  /** Such pairs, both ways, that the judge found to contradict each other. */
+  readonly judged?: ReadonlySet<string>;
   /** The source in which one of them was said just now. */
   readonly said?: string;
   /** Domain time, ISO 8601 UTC. */
@@ -28,10 +30,10 @@ export interface Dispute {
  */
 export function* settleFacts(
   builder: ChangeBuilder,
-  { members, corrections, setRight, said, at }: Dispute,
+  { members, corrections, setRight, judged, said, at }: Dispute,
 ): Plan<ReadonlyMap<string, Standing>> {
   const facts = members.map((member) => builder.current(member));
-  const clashes = clashTable(facts, setRight);
+  const clashes = clashTable(facts, setRight, judged);
   const sides = yield* sidesOf(builder, facts, { corrections, clashes, said });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
@@ -109,6 +111,7 @@ function endingOf({ status, invalid_at, superseded_by: by, updated, created }: H
 function clashTable(
   facts: readonly Memory[],
   setRight: ReadonlySet<string> = new Set(),
+  judged: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, Clash> {
   const isRight = (a: Memory, b: Memory) =>
     setRight.has(`${a.header.id} ${b.header.id}`) || hasSetRight(a, b.header.id);
@@ -117,7 +120,9 @@ function clashTable(
     for (const b of facts) {
       if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
       const { contradicts, slot } = compareStatements(a.text, b.text);
-      const said = contradicts ? (slot === undefined ? "opposite" : "slot") : undefined;
+      const isJudged = !contradicts && judged.has(`${a.header.id} ${b.header.id}`);
+      const said =
+        contradicts && slot !== undefined ? "slot" : contradicts || isJudged ? "opposite" : undefined;
       const clash = said ?? (isRight(a, b) ? "sets right" : isRight(b, a) ? "is set right" : undefined);
       if (clash !== undefined) table.set(`${a.header.id} ${b.header.id}`, clash);
     }

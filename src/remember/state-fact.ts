@@ -27,7 +27,7 @@ import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { linksTo } from "./links-to.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
-import { hasSetRight, settleFacts } from "./settle-facts.ts";
+import { type Dispute, hasSetRight, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 import { whyKept } from "./why-kept.ts";
 
@@ -96,7 +96,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const wrong = yield* wrongBy(claim, comparable, atMs);
   const right = settingRight(claim, comparable, atMs);
   const candidates = mostTelling(comparable, claim);
-  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates) : [];
+  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates, claim.sensitive) : [];
   // In other words that are trusted less it is a fact of its own, which the other may take in later.
   const trust = trustOf(claim);
   const same = candidates.find(
@@ -112,8 +112,9 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const clashing = onceEach([...opposed, ...wrong, ...right]);
   if (clashing.length > 0 && !rules.review) {
     const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
-    const pairs = [...pairsOf([fact], wrong), ...pairsOf(right, [fact])];
-    const outcomes = yield* contradict(fact, { clashing, setRight: new Set(pairs) }, claim, within);
+    const setRight = new Set([...pairsOf([fact], wrong), ...pairsOf(right, [fact])]);
+    const judged = new Set([...pairsOf([fact], opposed), ...pairsOf(opposed, [fact])]);
+    const outcomes = yield* contradict(fact, { clashing, setRight, judged }, claim, within);
     yield* suspectAround(fact, near, within);
     return outcomes;
   }
@@ -236,14 +237,14 @@ function onceEach(memories: readonly Memory[]): readonly Memory[] {
 
 function* contradict(
   fact: Memory,
-  { clashing, setRight }: { readonly clashing: readonly Memory[]; readonly setRight: ReadonlySet<string> },
+  { clashing, ...pairs }: { readonly clashing: readonly Memory[] } & Pick<Dispute, "setRight" | "judged">,
   claim: Claim,
   { builder, rules }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
   const corrections = new Set(claim.correction ? [fact.header.id] : []);
   const at = new Date(rules.nowMs).toISOString();
-  const standings = yield* settleFacts(builder, { members: [fact, ...clashing], corrections, setRight, at });
+  const standings = yield* settleFacts(builder, { members: [fact, ...clashing], corrections, ...pairs, at });
   const memory = builder.current(fact);
   const outcomes = clashing.flatMap((old): Outcome[] => {
     const standing = standings.get(old.header.id);

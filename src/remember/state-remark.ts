@@ -94,7 +94,8 @@ function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Clai
   if (remark.only === "episode") return [];
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
-  const found = yield* extract(remark.text, { atMs: remark.atMs ?? nowMs });
+  const { sensitive } = remark;
+  const found = yield* extract(remark.text, { atMs: remark.atMs ?? nowMs, ...(sensitive && { sensitive }) });
   if (found === undefined) return undefined;
   if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
   // Who says what sort of fact it is, or whom it is about, means it as a fact.

@@ -27,11 +27,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   store: ["text", "domain", "markdown", "ports"],
   index: ["text", "domain", "markdown", "ports"],
   "engines/embedded": ["text", "domain", "ports", "language", "ingest"],
+  "engines/model": ["text", "domain", "ports", "language"],
   cli: ["text", "domain", "ports", "memory"],
 };
 
 const USE_CASES = "memory";
-const IMPURE_ROOMS = ["store", "index", "engines/embedded", "cli"];
+const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "cli"];
 const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_ROOMS.includes(room));
 const FACES = ["cli"];
 /** The only files that construct adapters. */
@@ -40,6 +41,7 @@ const COMPOSITION = [
   "src/cli/trust-store.ts",
   "src/open-context.ts",
   "src/open-memory.ts",
+  "src/open-model.ts",
   "src/run-thread.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";
@@ -68,6 +70,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   stemmer: ["src/text/"],
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
+  openai: ["src/engines/model/openai-client.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };

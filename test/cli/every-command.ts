@@ -121,6 +121,8 @@ export class Prepared {
       topics: [],
       guidelines: [],
       completion: ["bash"],
+      refine: [],
+      usage: [],
     };
     return [name, "--store", fork, ...all[name]];
   }

@@ -80,7 +80,7 @@ export class TempStore {
       recover: () => undefined,
       history: () => [],
       tombstones: () => new Set(),
-  buried: () => [],
+      buried: () => [],
       strays: () => [],
       sweep: () => {},
       prune: () => ({ removed: 0, jumpDays: 0 }),

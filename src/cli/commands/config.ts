@@ -11,7 +11,7 @@ import { assertNoSecret } from "../../memory/checks.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { redact } from "../../text/safety/secrets.ts";
-import { setSetting } from "../deps.ts";
+import { promptsInUse, setSetting } from "../deps.ts";
 import type { Call, Output, Run } from "../run.ts";
 
 /** `pai config` */
@@ -21,10 +21,27 @@ export const run: Run = async (call) => {
   if (action === "get") return show(call, [known(key)]);
   if (action === "set") return set(call, known(key), value);
   if (action === "unset") return set(call, known(key), undefined);
-  throw new PaiError("usage", `config has the actions get, set and unset, not "${action}"`, {
+  if (action === "prompts") return prompts(call);
+  throw new PaiError("usage", `config has the actions get, set, unset and prompts, not "${action}"`, {
     hint: "pai config --help",
   });
 };
+
+/** What models are asked, word for word. */
+async function prompts({ session, paint }: Call): Promise<Output> {
+  const results = await promptsInUse(session);
+  const head = ({ role, version, hash, path }: (typeof results)[number]) =>
+    `${role}  ${hash}  ${path === undefined ? `version ${version}` : escapeTerminal(path)}`;
+  const texts = results.map(
+    (prompt) => `${paint.bold(head(prompt))}\n\n${escapeTerminal(prompt.text, { lines: true })}`,
+  );
+  return {
+    json: {
+      prompts: results.map(({ version = null, path = null, ...rest }) => ({ ...rest, version, path })),
+    },
+    text: texts.join("\n\n"),
+  };
+}
 
 function known(key: string | undefined) {
   if (key === undefined) throw new PaiError("usage", "which setting?", { hint: "pai config   # lists them" });
@@ -64,11 +81,8 @@ async function set(call: Call, key: ReturnType<typeof known>, value: string | un
       `expected ${key} to be ${read.expected}, got ${JSON.stringify(value)}`,
     );
   }
-  const user = call.options.user === true;
-  if (!user && isUsersOwn(key) && value !== undefined)
-    throw new PaiError("invalid_value", `${key} can only be set in your own settings, not in a store's`, {
-      hint: `pai config set ${key} ${JSON.stringify(value)} --user`,
-    });
+  // What no store may say can only be meant for the person's own settings.
+  const user = call.options.user === true || isUsersOwn(key);
   const path = call.globals.dryRun ? "" : await setSetting(call.session, key, read.value, user);
   const origin = read.value === undefined ? "default" : user ? "user" : "store";
   const shown = read.value ?? CONFIG_KEYS[key].default;

@@ -53,10 +53,28 @@ function describe(status: StatusJson): [string, string][] {
     ...(status.questions > 0
       ? ([["questions", `${count(status.questions, "open question")}; pai questions`]] as [string, string][])
       : []),
+    ...(status.model === undefined ? [] : ([["model", modelLine(status.model)]] as [string, string][])),
     ["upkeep", upkeep(status)],
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     ["problems", problemsOf(status)],
   ];
+}
+
+function modelLine({
+  provider,
+  name,
+  when,
+  waiting,
+  tokens,
+  cost,
+}: NonNullable<StatusJson["model"]>): string {
+  const money = cost > 0 ? `, ${cost.toFixed(4)}` : "";
+  const waits =
+    waiting === 0
+      ? "nothing waiting"
+      : `${count(waiting, "remark")} to read again, at most about ${grouped(tokens)} tokens${money}; pai refine`;
+  if (provider === "embedded") return `none; ${waits}`;
+  return `${escapeTerminal(name) || provider}, ${when}; ${waits}`;
 }
 
 function problemsOf(status: StatusJson): string {

@@ -59,9 +59,10 @@ export const SYSTEM: readonly CommandDefinition[] = [
   {
     name: "config",
     group: "system",
-    summary: "List settings with their values and origins, or get, set or unset one.",
+    summary:
+      "List settings with their values and origins, get, set or unset one, or list the prompts for models.",
     args: [
-      { form: "[action]", summary: "get, set or unset" },
+      { form: "[action]", summary: "get, set, unset or prompts" },
       { form: "[key]", summary: "the setting", completes: "setting" },
       { form: "[value]", summary: "its new value", completes: "value" },
     ],
@@ -69,6 +70,18 @@ export const SYSTEM: readonly CommandDefinition[] = [
     examples: [
       { run: "pai config", does: "all of them" },
       { run: "pai config set recall.limit 5", does: "for this store" },
+      { run: "pai config prompts", does: "what models are asked, word for word" },
+    ],
+  },
+  {
+    name: "usage",
+    group: "system",
+    summary: "Show what models were asked and what it cost: by day, command and model.",
+    args: [],
+    options: [{ flags: "--days <n>", summary: "number of days (default: 30)" }],
+    examples: [
+      { run: "pai usage", does: "the last 30 days, of all stores" },
+      { run: "pai usage --days 1 --json", does: "today, for a script" },
     ],
   },
   {

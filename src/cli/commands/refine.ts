@@ -1,0 +1,58 @@
+import { EXIT } from "../../domain/errors.ts";
+import type { RefineJson } from "../../domain/refine-shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { number } from "../options.ts";
+import { changeLines, count } from "../render/memory.ts";
+import type { Call, Output, Run } from "../run.ts";
+
+/** `pai refine` */
+export const run: Run = async (call) => {
+  const { session, terminal, options, globals } = call;
+  terminal.catchInterrupt();
+  const done = await session.memory.refine({
+    limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
+    fresh: options.fresh === true,
+    isStopped: () => terminal.interrupted(),
+    progress: (line) => terminal.progress(globals.quiet ? "" : line),
+  });
+  terminal.progress("");
+  if (done.model === "") {
+    const hint = "pai config set llm.provider openai, or command; docs/models.md has examples";
+    return { json: done, text: "no model is configured, so nothing is read again", notices: [hint] };
+  }
+  return refined(done, call);
+};
+
+/** Nothing could be read: the first fault ends the command. Some could: it is told of. */
+function refined(done: RefineJson, call: Call): Output {
+  const [first] = done.faults;
+  const notices = done.faults.map(({ message, hint, remarks }) =>
+    [`${count(remarks, "remark")} not read: ${message}`, ...(hint === undefined ? [] : [hint])].join("; "),
+  );
+  if (call.globals.dryRun) return { json: done, text: escapeTerminal(requestsOf(done), { lines: true }) };
+  return {
+    json: done,
+    text: [
+      `${escapeTerminal(done.model)} read ${count(done.read, "remark")}: ${tally(done)}`,
+      ...(done.changes.length > 0 ? [changeLines(done.changes, call.paint)] : []),
+      ...(done.waiting > 0 ? [`${count(done.waiting, "remark")} still waiting`] : []),
+    ].join("\n"),
+    exit: first === undefined ? EXIT.done : done.read > 0 ? EXIT.someSkipped : EXIT.couldNotLook,
+    notices: [...notices, ...(done.doubted > 0 ? ["pai review   # decide about what it doubts"] : [])],
+  };
+}
+
+function tally({ added, reworded, doubted, refused }: RefineJson): string {
+  const parts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(reworded > 0 ? [`${reworded} reworded`] : []),
+    ...(doubted > 0 ? [`${doubted} to review`] : []),
+    ...(refused > 0 ? [`${refused} refused by the rules`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "nothing to change";
+}
+
+function requestsOf({ requests }: RefineJson): string {
+  if (requests.length === 0) return "nothing waits for the model";
+  return [`would send ${count(requests.length, "request")}:`, ...requests].join("\n\n");
+}

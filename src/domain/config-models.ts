@@ -1,0 +1,137 @@
+import type { ConfigKey } from "./config-key.ts";
+
+/** Which model reads and judges, where a person wants one; only the user's own settings may say. */
+export const MODEL_KEYS = {
+  "llm.provider": {
+    type: "choice",
+    choices: ["embedded", "openai", "command"],
+    default: "embedded",
+    doc: "What reads remarks: `embedded` (rules, nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program of yours). See docs/models.md.",
+  },
+  "llm.baseUrl": {
+    type: "text",
+    default: "https://api.openai.com/v1",
+    pattern: /^https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?$/,
+    expected: "an address such as http://localhost:11434/v1",
+    doc: "Address of an OpenAI-compatible server, mostly ending in `/v1`.",
+  },
+  "llm.model": {
+    type: "text",
+    default: "",
+    pattern: /^[\w.:/@+-]{0,200}$/,
+    expected: "the name of a model",
+    doc: "Name of the model, as the server calls it.",
+  },
+  "llm.apiKeyEnv": {
+    type: "text",
+    default: "",
+    pattern: /^(?:[A-Za-z_]\w{0,99})?$/,
+    expected: "the name of an environment variable, such as OPENAI_API_KEY",
+    doc: "Name of the environment variable that holds the key; empty where the server wants none.",
+  },
+  "llm.command": {
+    type: "words",
+    default: [],
+    doc: "Program with its arguments, such as `claude -p`: it gets the prompt on stdin and prints the answer.",
+  },
+  "llm.when": {
+    type: "choice",
+    choices: ["later", "now"],
+    default: "later",
+    doc: "`later`: the rules answer at once, and the model reads again in `refine` and `consolidate`. `now`: the model reads before `remember` returns.",
+  },
+  "llm.timeoutSeconds": {
+    type: "integer",
+    default: 30,
+    min: 1,
+    max: 600,
+    unit: "seconds",
+    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long.",
+  },
+  "llm.retries": {
+    type: "integer",
+    default: 1,
+    min: 0,
+    max: 5,
+    doc: "How often a request is sent again when the model cannot be reached.",
+  },
+  "llm.concurrency": {
+    type: "integer",
+    default: 2,
+    min: 1,
+    max: 16,
+    unit: "requests",
+    doc: "Requests that `refine` and `consolidate` send at the same time.",
+  },
+  "llm.sendSensitive": {
+    type: "boolean",
+    default: false,
+    doc: "Send texts about health, money, religion and the like, too.",
+  },
+  "llm.dailyTokens": {
+    type: "integer",
+    default: 200_000,
+    min: 0,
+    max: 1_000_000_000,
+    unit: "tokens",
+    doc: "No request is sent that would exceed this in one day (UTC).",
+  },
+  "llm.dailyCalls": {
+    type: "integer",
+    default: 500,
+    min: 0,
+    max: 1_000_000,
+    unit: "requests",
+    doc: "No more requests are sent in one day (UTC).",
+  },
+  "llm.priceIn": {
+    type: "number",
+    default: 0,
+    min: 0,
+    max: 100_000,
+    unit: "per million tokens",
+    doc: "Price of tokens sent, for `usage` and `status`.",
+  },
+  "llm.priceOut": {
+    type: "number",
+    default: 0,
+    min: 0,
+    max: 100_000,
+    unit: "per million tokens",
+    doc: "Price of tokens received, for `usage` and `status`.",
+  },
+  "llm.roles.extract.model": {
+    type: "text",
+    default: "",
+    pattern: /^[\w.:/@+-]{0,200}$/,
+    expected: "the name of a model",
+    doc: "Another model for reading remarks (default: llm.model).",
+  },
+  "llm.roles.judge.model": {
+    type: "text",
+    default: "",
+    pattern: /^[\w.:/@+-]{0,200}$/,
+    expected: "the name of a model",
+    doc: "Another model for comparing statements (default: llm.model).",
+  },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
+
+const MAX_WORDS = 50;
+const MAX_WORD = 1_000;
+/** A word, or what stands in quotation marks. */
+const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
+
+/** A program and its arguments: a list, or a text that is split at spaces outside of quotation marks. Pure. */
+export function readWords(value: unknown): { value: readonly string[] } | { expected: string } {
+  const given =
+    typeof value === "string"
+      ? [...value.matchAll(WORD)].map(([, double, single, plain]) => double ?? single ?? plain ?? "")
+      : value;
+  const isList = Array.isArray(given) && given.every((word) => typeof word === "string");
+  if (isList && given.length <= MAX_WORDS && given.every((word) => isWord(word))) return { value: given };
+  return { expected: `a program and its arguments, at most ${MAX_WORDS} words` };
+}
+
+function isWord(word: string): boolean {
+  return word.length <= MAX_WORD && !word.includes("\0");
+}

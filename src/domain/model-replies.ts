@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { CATEGORIES } from "./vocabulary.ts";
+
+/** How sure a model says that a statement is, and the confidence that stands for it. */
+export const CERTAINTIES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.35 } as const;
+type Certainty = keyof typeof CERTAINTIES;
+const CERTAIN = Object.keys(CERTAINTIES) as [Certainty, ...Certainty[]];
+const VERDICTS = ["same", "supports", "contradicts", "partial", "irrelevant"] as const;
+
+/** What a role answers: the schema that a server is told, and how an answer is read. */
+export interface ReplyShape<T> {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Undefined for what has another shape. */
+  readonly read: (value: unknown) => T | undefined;
+}
+
+/** Many servers take no optional keys: what may be missing is null. */
+const statementTold = {
+  text: z.string(),
+  category: z.enum(CATEGORIES),
+  subject: z.string(),
+  importance: z.number(),
+  certainty: z.enum(CERTAIN),
+  promise: z.boolean(),
+};
+/** What a model may get wrong without harm has a default; the words have none. */
+const statementRead = {
+  text: z.string(),
+  category: z.catch(z.enum(CATEGORIES), "fact"),
+  subject: z.catch(z.string(), "owner"),
+  importance: z.catch(z.number(), 5),
+  certainty: z.catch(z.enum(CERTAIN), "inferred"),
+  promise: z.catch(z.boolean(), false),
+};
+
+const extractRead = z.object({ statements: z.array(z.object(statementRead)) });
+const rereadRead = z.object({
+  statements: z.array(
+    z.object({
+      ...statementRead,
+      rewords: z.catch(z.nullable(z.number()), null),
+      why: z.catch(z.string(), ""),
+    }),
+  ),
+  wrong: z.catch(z.array(z.object({ n: z.number(), why: z.catch(z.string(), "") })), []),
+});
+const judgeRead = z.object({
+  verdicts: z.array(z.object({ n: z.number(), verdict: z.enum(VERDICTS) })),
+});
+
+export type StatementReply = z.infer<typeof extractRead>["statements"][number];
+export type RereadReply = z.infer<typeof rereadRead>;
+export type JudgeReply = z.infer<typeof judgeRead>;
+
+/** Every shape that is asked for, by role. */
+export const REPLY_SHAPES = {
+  extract: shape("statements", z.object({ statements: z.array(z.object(statementTold)) }), extractRead),
+  reread: shape(
+    "reading",
+    z.object({
+      statements: z.array(z.object({ ...statementTold, rewords: z.nullable(z.number()), why: z.string() })),
+      wrong: z.array(z.object({ n: z.number(), why: z.string() })),
+    }),
+    rereadRead,
+  ),
+  judge: shape("verdicts", judgeRead, judgeRead),
+};
+
+function shape<T>(name: string, told: z.ZodMiniType, read: z.ZodMiniType<T>): ReplyShape<T> {
+  return {
+    name,
+    get schema() {
+      const { $schema: _, ...schema } = z.toJSONSchema(told);
+      return schema;
+    },
+    read: (value) => {
+      const parsed = read.safeParse(value);
+      return parsed.success ? parsed.data : undefined;
+    },
+  };
+}

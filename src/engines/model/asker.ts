@@ -1,0 +1,241 @@
+import { isPaiError } from "../../domain/errors.ts";
+import { type Sha256, sha256 } from "../../domain/hash.ts";
+import type { ReplyShape } from "../../domain/model-replies.ts";
+import type { Prompt } from "../../domain/prompt.ts";
+import { estimateTokens } from "../../text/tokens.ts";
+import type { Answers } from "./answers.ts";
+import { fault, faultOf } from "./faults.ts";
+import { jsonIn } from "./json-in.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Abilities, type Servers, withLess } from "./servers.ts";
+import type { Message, Received, Transport } from "./transport.ts";
+
+/** Something that a model is asked. */
+export interface Question<T> {
+  readonly role: "extract" | "judge" | "reread";
+  /** What it is to do. */
+  readonly prompt: Prompt;
+  /** What it is to do it with: quoted data. */
+  readonly data: string;
+  readonly shape: ReplyShape<T>;
+  /** Why an answer of the right shape cannot be used; undefined where it can. */
+  readonly objection: (answer: T) => string | undefined;
+}
+
+export interface AskerOptions {
+  readonly transport: () => Promise<Transport>;
+  readonly modelOf: (role: Question<unknown>["role"]) => string;
+  readonly ledger: Ledger;
+  readonly answers: Answers;
+  readonly servers: Servers;
+  /** So long one try takes at most, with its whole body, ms; all of a request together twice as long. */
+  readonly timeoutMs: number;
+  readonly retries: number;
+  /** Ask again what was answered before. */
+  readonly fresh: boolean;
+  /** Told of a request in the place of sending it. */
+  readonly instead?: ((request: { readonly role: string; readonly text: string }) => void) | undefined;
+  readonly wall: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** An answer is thought to have so many tokens. */
+const THOUGHT_OUT = 300;
+/** The first pause before a request is sent again, ms; each later one is twice as long. */
+const PAUSE_MS = 500;
+/** So much of a prompt in an answer makes it an echo. */
+const ECHO_CHARS = 120;
+
+/** Tokens that a request is thought to cost. Pure. */
+export function thoughtCost(prompt: Prompt, data: string) {
+  return { tokensIn: estimateTokens(prompt.text) + estimateTokens(data), tokensOut: THOUGHT_OUT };
+}
+
+/**
+ * Asks a model, within deadline and budget, and gives an answer of the right shape. What was answered before is not asked again.
+ * Everything that goes wrong is thrown as a `fault`, by its code.
+ */
+export class Asker {
+  readonly #options: AskerOptions;
+  readonly #asked = new Map<string, Promise<unknown>>();
+  #transport: Promise<Transport> | undefined;
+
+  constructor(options: AskerOptions) {
+    this.#options = options;
+  }
+
+  ask<T>(question: Question<T>): Promise<T> {
+    const key = JSON.stringify([question.role, question.prompt.text, question.data]);
+    const known = this.#asked.get(key);
+    if (known) return known as Promise<T>; // the same question has the same shape
+    const answer = this.#answer(question);
+    this.#asked.set(key, answer);
+    answer.catch(() => this.#asked.delete(key)); // it may be asked again
+    return answer;
+  }
+
+  async #answer<T>(question: Question<T>): Promise<T> {
+    const { answers, fresh, instead, modelOf } = this.#options;
+    const { role, prompt, data, shape } = question;
+    if (instead) {
+      instead({ role, text: `${prompt.text}\n\n${data}` });
+      throw fault("not_asked", "nothing is asked with --dry-run", { unsent: true });
+    }
+    this.#transport ??= this.#options.transport();
+    const transport = await this.#transport;
+    const model = modelOf(role);
+    const request = sha256(JSON.stringify([transport.place, model, shape.name, prompt.text, data]));
+    const kept = fresh ? undefined : answers.get(request);
+    if (kept !== undefined) {
+      const known = readAnswer(kept, question);
+      if ("answer" in known) return known.answer;
+      throw known.wrong;
+    }
+    try {
+      return await this.#askAnew(question, { transport, model, request });
+    } catch (error) {
+      // What a model cannot answer it is not asked every night.
+      if (isPaiError(error) && error.code === "engine_unusable") answers.keep(request, "");
+      throw error;
+    }
+  }
+
+  /** Once more, with what is wrong, where the answer cannot be used. */
+  async #askAnew<T>(question: Question<T>, to: Addressee): Promise<T> {
+    const messages: Message[] = [
+      { role: "system", content: question.prompt.text },
+      { role: "user", content: question.data },
+    ];
+    const deadline = this.#options.wall() + 2 * this.#options.timeoutMs;
+    for (let repairs = 0; ; repairs++) {
+      const { text } = await this.#exchange(question, messages, { ...to, deadline });
+      const read = readAnswer(text, question);
+      if ("answer" in read) {
+        this.#options.answers.keep(to.request, text);
+        return read.answer;
+      }
+      if (repairs > 0) throw read.wrong;
+      messages.push(
+        { role: "assistant", content: text.slice(0, 2_000) },
+        {
+          role: "user",
+          content: `That cannot be used: ${read.why}. Answer again, with the JSON object alone.`,
+        },
+      );
+    }
+  }
+
+  /** Sends a request until it is answered: again where that may help, with less where the server refuses something. */
+  async #exchange<T>(
+    question: Question<T>,
+    messages: readonly Message[],
+    to: Addressee & { readonly deadline: number },
+  ): Promise<Received> {
+    const { servers, retries, sleep, wall } = this.#options;
+    const { transport, model, deadline } = to;
+    let abilities = servers.of(transport.place, model);
+    let tries = 0;
+    let isNews = false;
+    for (;;) {
+      try {
+        const received = await this.#sendOnce(question, { ...to, messages, abilities });
+        if (isNews) servers.learn(transport.place, model, abilities);
+        return received;
+      } catch (error) {
+        const { name, again, waitMs = 0 } = faultOf(error) ?? {};
+        const less =
+          name === "bad_request" && transport.takesShape
+            ? withLess(abilities, error instanceof Error ? error.message : "")
+            : undefined;
+        if (less) {
+          abilities = less;
+          isNews = true;
+          continue;
+        }
+        const pause = Math.max(waitMs, PAUSE_MS * 2 ** tries);
+        if (again !== true || tries >= retries || wall() + pause >= deadline) throw error;
+        tries++;
+        await sleep(pause);
+      }
+    }
+  }
+
+  async #sendOnce<T>({ role, shape, data, prompt }: Question<T>, out: Outgoing): Promise<Received> {
+    const { ledger, timeoutMs, wall } = this.#options;
+    const { transport, model, messages, abilities, deadline } = out;
+    const { mode, temperature } = transport.takesShape ? abilities : { mode: "plain", temperature: false };
+    const told = mode === "plain" ? [...withShape(messages, shape)] : messages;
+    const tokensIn = told.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const ticket = ledger.admit(role, model, { ...thoughtCost(prompt, data), tokensIn });
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, deadline - wall())));
+    let received: Received;
+    try {
+      received = await transport.send({
+        model,
+        messages: told,
+        shape,
+        mode: mode as Abilities["mode"],
+        temperature,
+        signal,
+      });
+    } catch (error) {
+      const { name, unsent } = faultOf(error) ?? {};
+      // What went out may have been read; what a server refused was not.
+      const wasRead = name === "timeout" || name === "reset" || name === "too_large";
+      ticket.settle(unsent ? "unsent" : { tokensIn: wasRead ? tokensIn : 0, tokensOut: 0 });
+      throw error;
+    }
+    const { text, refused, cutOff } = received;
+    ticket.settle({
+      tokensIn: received.tokensIn ?? tokensIn,
+      tokensOut: received.tokensOut ?? estimateTokens(text),
+    });
+    if (refused) throw fault("refusal", "the model refuses to answer");
+    if (cutOff) throw fault("cut_off", "the model's answer was cut off at its limit");
+    if (text.trim() === "") throw fault("no_answer", "the model answered nothing");
+    return received;
+  }
+}
+
+interface Addressee {
+  readonly transport: Transport;
+  readonly model: string;
+  readonly request: Sha256;
+}
+
+interface Outgoing extends Addressee {
+  readonly messages: readonly Message[];
+  readonly abilities: Abilities;
+  readonly deadline: number;
+}
+
+/** A server that cannot be told the shape reads it. */
+function* withShape(messages: readonly Message[], { schema }: ReplyShape<unknown>): Generator<Message> {
+  for (const [i, message] of messages.entries()) {
+    if (i > 0) yield message;
+    else
+      yield {
+        ...message,
+        content: `${message.content}\n\nAnswer with one JSON object alone, of this JSON schema:\n${JSON.stringify(schema)}`,
+      };
+  }
+}
+
+type Read<T> = { readonly answer: T } | { readonly why: string; readonly wrong: Error };
+
+function readAnswer<T>(text: string, { shape, prompt, objection }: Question<T>): Read<T> {
+  if (text.includes(prompt.text.slice(0, ECHO_CHARS)))
+    return unusable("echo", "the answer repeats the question");
+  if (text === "")
+    return unusable("no_answer", "an earlier one could not be used; pai refine --fresh asks again");
+  const value = jsonIn(text);
+  if (value === undefined) return unusable("not_json", "the answer has no JSON object that is complete");
+  const answer = shape.read(value);
+  if (answer === undefined) return unusable("wrong_shape", "the answer's JSON has another shape");
+  const why = objection(answer);
+  return why === undefined ? { answer } : unusable("unfounded", why);
+}
+
+function unusable(name: "no_answer" | "echo" | "not_json" | "wrong_shape" | "unfounded", why: string) {
+  return { why, wrong: fault(name, `the model's answer cannot be used: ${why}`) };
+}

@@ -1,0 +1,103 @@
+import { readUsage, sumUsage, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
+import type { FileOps } from "../../ports.ts";
+import { grouped } from "../../text/numbers.ts";
+import { fault } from "./faults.ts";
+
+export interface Budget {
+  readonly dailyCalls: number;
+  readonly dailyTokens: number;
+}
+
+/** A request that was let through. */
+export interface Ticket {
+  /** Notes what it did cost; `unsent`: nothing went out. */
+  readonly settle: (cost: { readonly tokensIn: number; readonly tokensOut: number } | "unsent") => void;
+}
+
+export interface LedgerOptions {
+  /** The user's state directory, which has to be there. */
+  readonly files: FileOps;
+  readonly budget: Budget;
+  readonly command: string;
+  /** Wall time, ms since 1970. */
+  readonly wall: () => number;
+  /** A text that no other call, in any process, gives. */
+  readonly nonce: () => string;
+}
+
+/**
+ * Notes every request of this user, whatever the store, and lets none through that would go over what a day (UTC) may cost.
+ * Each is noted before it goes out, at the end of a file that all processes add to; whoever finds that those before it and its
+ * own are too many, does not send it. So several processes together stay within the budget, too.
+ */
+export class Ledger {
+  readonly #options: LedgerOptions;
+
+  constructor(options: LedgerOptions) {
+    this.#options = options;
+  }
+
+  /** Lets a request through that is thought to cost so many tokens. Throws the faults `calls_spent`, `tokens_spent`. */
+  admit(
+    role: string,
+    model: string,
+    thought: { readonly tokensIn: number; readonly tokensOut: number },
+  ): Ticket {
+    const { budget, command, wall, nonce } = this.#options;
+    const nowMs = wall();
+    const path = usagePath(nowMs);
+    const line: UsageLine = {
+      ...{ id: nonce(), state: "asked", at: new Date(nowMs).toISOString(), command, role, model },
+      ...thought,
+    };
+    this.#append(path, line);
+    const noted = this.#read(path);
+    const mine = noted.findIndex(({ id }) => id === line.id);
+    const { calls, tokensIn, tokensOut } = sumUsage(noted.slice(0, mine + 1));
+    const over =
+      calls > budget.dailyCalls
+        ? overCalls(budget)
+        : tokensIn + tokensOut > budget.dailyTokens
+          ? overTokens(budget)
+          : undefined;
+    if (over) {
+      this.#append(path, { ...line, state: "void" });
+      throw over;
+    }
+    return {
+      settle: (cost) =>
+        this.#append(
+          path,
+          cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
+        ),
+    };
+  }
+
+  #append(path: string, line: UsageLine): void {
+    const { files } = this.#options;
+    files.makeDir(USAGE_DIR);
+    files.append(path, new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  }
+
+  #read(path: string): readonly UsageLine[] {
+    return readUsage(new TextDecoder().decode(this.#options.files.read(path)));
+  }
+}
+
+function overCalls({ dailyCalls }: Budget) {
+  return fault("calls_spent", `today's ${grouped(dailyCalls)} requests to the model are spent`, {
+    hint: `it goes on tomorrow (UTC), or: pai config set llm.dailyCalls ${dailyCalls * 2 || 500} --user`,
+    unsent: true,
+  });
+}
+
+function overTokens({ dailyTokens }: Budget) {
+  return fault(
+    "tokens_spent",
+    `another request to the model would exceed today's ${grouped(dailyTokens)} tokens`,
+    {
+      hint: `it goes on tomorrow (UTC), or: pai config set llm.dailyTokens ${dailyTokens * 2 || 200_000} --user`,
+      unsent: true,
+    },
+  );
+}

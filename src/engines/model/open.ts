@@ -1,0 +1,106 @@
+import type { Config } from "../../domain/config.ts";
+import { isPaiError, PaiError } from "../../domain/errors.ts";
+import type { Prompt, PromptRole } from "../../domain/prompt.ts";
+import type { Extractor, Judge } from "../../engine-ports.ts";
+import type { FileOps } from "../../ports.ts";
+import { Answers } from "./answers.ts";
+import { Asker } from "./asker.ts";
+import { modelExtractor } from "./extractor.ts";
+import { modelJudge } from "./judge.ts";
+import { Ledger } from "./ledger.ts";
+import { programTransport } from "./program.ts";
+import { Servers } from "./servers.ts";
+import type { Transport } from "./transport.ts";
+
+/** What asking a model needs of its surroundings. */
+export interface Surroundings {
+  readonly config: Config;
+  /** Of the environment: where keys are. */
+  readonly variable: (name: string) => string | undefined;
+  /** The user's state directory, which has to be there. */
+  readonly state: FileOps;
+  /** The store, for answers. */
+  readonly files: FileOps;
+  readonly prompt: (role: PromptRole) => Prompt;
+  /** The command that asks, for `usage`. */
+  readonly command: string;
+  readonly fresh: boolean;
+  /** With `dryRun`: told of each request in the place of sending it. */
+  readonly instead: ((request: { readonly role: string; readonly text: string }) => void) | undefined;
+  readonly notice: (text: string) => void;
+  readonly wall: () => number;
+  readonly nonce: () => string;
+}
+
+/** A way to ask the model that the settings name. Nothing is loaded or sent before something is asked. */
+export function openAsker(around: Surroundings): Asker {
+  const { config, state, files, nonce, wall } = around;
+  const budget = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
+  return new Asker({
+    transport: () => openTransport(around),
+    modelOf: (role) =>
+      (role === "judge" ? config["llm.roles.judge.model"] : config["llm.roles.extract.model"]) ||
+      config["llm.model"],
+    ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
+    answers: new Answers(files, nonce),
+    servers: new Servers(state, nonce),
+    timeoutMs: config["llm.timeoutSeconds"] * 1_000,
+    retries: config["llm.retries"],
+    fresh: around.fresh,
+    instead: around.instead,
+    wall,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+}
+
+/** The embedded engines, with the model before them where it is to answer now. */
+export function modelEngines(
+  asker: Asker,
+  own: { readonly extractor: Extractor; readonly judge: Judge },
+  { config, prompt, notice }: Pick<Surroundings, "config" | "prompt" | "notice">,
+  related: number,
+) {
+  const sendSensitive = config["llm.sendSensitive"];
+  const unread = new Set<string>();
+  const tell = (error: unknown) => notice(`the model did not answer, so the rules did: ${messageOf(error)}`);
+  const missed = (text: string, error: unknown) => {
+    unread.add(text);
+    tell(error);
+  };
+  const asking = { asker, sendSensitive };
+  return {
+    extractor: modelExtractor({ ...asking, prompt: () => prompt("extract"), own: own.extractor, missed }),
+    judge: modelJudge({ ...asking, prompt: () => prompt("judge"), own: own.judge, related, missed: tell }),
+    isUnread: (text: string) => unread.has(text),
+  };
+}
+
+/** What went wrong, and what to type. Any other error is one of the program. */
+function messageOf(error: unknown): string {
+  if (!isPaiError(error)) throw error;
+  return error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
+}
+
+async function openTransport({ config, variable }: Surroundings): Promise<Transport> {
+  if (config["llm.provider"] === "command") {
+    const command = config["llm.command"];
+    if (command.length > 0) return programTransport(command);
+    throw unset("llm.command", "'claude -p'");
+  }
+  if (config["llm.model"] === "") throw unset("llm.model", "NAME");
+  const name = config["llm.apiKeyEnv"];
+  const apiKey = name === "" ? undefined : variable(name)?.trim();
+  if (name !== "" && !apiKey) {
+    throw new PaiError("config_invalid", `llm.apiKeyEnv names ${name}, which is not set`, {
+      hint: `export ${name}=…   # your key`,
+    });
+  }
+  const { openaiTransport } = await import("./openai-client.ts");
+  return openaiTransport({ baseUrl: config["llm.baseUrl"], apiKey });
+}
+
+function unset(key: string, example: string): PaiError {
+  return new PaiError("config_invalid", `${key} is not set`, {
+    hint: `pai config set ${key} ${example} --user   # see docs/models.md`,
+  });
+}

@@ -1,0 +1,217 @@
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from "openai";
+import { isPaiError } from "../../domain/errors.ts";
+import { oneLine } from "../../text/escape.ts";
+import { redact } from "../../text/safety/secrets.ts";
+import { fault } from "./faults.ts";
+import { MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./transport.ts";
+
+export interface Server {
+  readonly baseUrl: string;
+  /** Undefined where the server wants none. */
+  readonly apiKey: string | undefined;
+}
+
+/**
+ * The way to an OpenAI-compatible server. Everything is given here: nothing is taken from the environment, nothing is
+ * logged, and nothing is sent twice. The package's own timeout ends with the headers; the signal of a request ends its
+ * body, too.
+ */
+export function openaiTransport({ baseUrl, apiKey }: Server): Transport {
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? "none",
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: 2_147_483_647,
+    logLevel: "off",
+    fetch: boundedFetch,
+  });
+  return {
+    place: baseUrl,
+    takesShape: true,
+    send: async (sent) => {
+      try {
+        const reply: unknown = await client.chat.completions.create(bodyOf(sent), { signal: sent.signal });
+        return received(reply, baseUrl);
+      } catch (error) {
+        throw asFault(error, { baseUrl, sent, hasKey: apiKey !== undefined });
+      }
+    },
+  };
+}
+
+function bodyOf({ model, messages, shape, mode, temperature }: Sent) {
+  const format =
+    mode === "json_schema"
+      ? ({
+          type: "json_schema",
+          json_schema: { name: shape.name, strict: true, schema: { ...shape.schema } },
+        } as const)
+      : ({ type: "json_object" } as const);
+  return {
+    model,
+    messages: messages.map(({ role, content }) => ({ role, content })),
+    ...(temperature && { temperature: 0 }),
+    ...(mode !== "plain" && { response_format: format }),
+  };
+}
+
+/** `fetch` that reads the whole body within the signal and no more than it may. */
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_ANSWER_BYTES) throw tooLarge();
+    parts.push(part);
+  }
+  const { status, headers } = response;
+  const isEmpty = status === 204 || status === 304;
+  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
+}
+
+function tooLarge() {
+  return fault("too_large", `the model's answer is larger than ${MAX_ANSWER_BYTES / 1024} KiB`);
+}
+
+/** The parts of an answer that are looked at; whatever else a server sends. */
+interface Reply {
+  readonly choices?: readonly {
+    readonly finish_reason?: unknown;
+    readonly message?: { readonly content?: unknown; readonly refusal?: unknown };
+  }[];
+  readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown };
+  readonly error?: unknown;
+}
+
+function received(reply: unknown, baseUrl: string): Received {
+  if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl);
+  const { choices, usage, error } = reply as Reply; // each part is checked below
+  if (error !== undefined && error !== null)
+    throw fault("error_body", `the model's server says: ${quoted(messageIn(error))}`);
+  if (choices === undefined) throw notAnApi(baseUrl);
+  const [first] = Array.isArray(choices) ? choices : [];
+  const { content, refusal } = first?.message ?? {};
+  return {
+    text: typeof content === "string" ? content : "",
+    tokensIn: count(usage?.prompt_tokens),
+    tokensOut: count(usage?.completion_tokens),
+    cutOff: first?.finish_reason === "length",
+    refused: typeof refusal === "string" && refusal !== "",
+  };
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1e9
+    ? value
+    : undefined;
+}
+
+function notAnApi(baseUrl: string) {
+  return fault("not_an_api", `${baseUrl} answers, but not as a model's server does`, {
+    hint: "mostly the address ends in /v1: pai config get llm.baseUrl",
+  });
+}
+
+interface Circumstances {
+  readonly baseUrl: string;
+  readonly sent: Sent;
+  readonly hasKey: boolean;
+}
+
+function asFault(error: unknown, { baseUrl, sent, hasKey }: Circumstances) {
+  const known = knownFault(error);
+  if (known) return known;
+  if (error instanceof APIUserAbortError || sent.signal.aborted || isAbort(error))
+    return fault("timeout", `the model at ${baseUrl} did not answer in time`, {
+      again: true,
+      hint: "pai config set llm.timeoutSeconds 120 --user   # for a slow model",
+      cause: error,
+    });
+  if (error instanceof APIConnectionError || !(error instanceof APIError) || error.status === undefined)
+    return unreachable(error, baseUrl);
+  return ofStatus(error, { baseUrl, sent, hasKey });
+}
+
+/** A fault that was thrown while the body was read comes wrapped. */
+function knownFault(error: unknown, depth = 3): unknown {
+  if (isPaiError(error)) return error;
+  const cause = error instanceof Error && depth > 0 ? error.cause : undefined;
+  return cause === undefined ? undefined : knownFault(cause, depth - 1);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name);
+}
+
+function unreachable(error: unknown, baseUrl: string) {
+  if (error instanceof SyntaxError) return notAnApi(baseUrl);
+  const code = codeIn(error);
+  const wasReset = code === "ECONNRESET" || code === "UND_ERR_SOCKET" || code === "EPIPE";
+  return fault(
+    wasReset ? "reset" : "unreachable",
+    `the model at ${baseUrl} cannot be reached${code === undefined ? "" : ` (${code})`}`,
+    { again: true, unsent: !wasReset, hint: "is it running? pai config get llm.baseUrl", cause: error },
+  );
+}
+
+function codeIn(error: unknown, depth = 4): string | undefined {
+  if (!(error instanceof Error) || depth === 0) return undefined;
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : codeIn(error.cause, depth - 1);
+}
+
+function ofStatus(error: APIError, { baseUrl, sent, hasKey }: Circumstances) {
+  const { status = 0 } = error as { readonly status?: number };
+  const said = quoted(messageIn(error.error) || error.message);
+  if (status === 401 || status === 403) {
+    return fault("key", `${baseUrl} refuses the key (${status}): ${said}`, {
+      hint: hasKey
+        ? "check the variable that llm.apiKeyEnv names"
+        : "pai config set llm.apiKeyEnv OPENAI_API_KEY --user   # the name of the variable with your key",
+    });
+  }
+  if (status === 404 && !isJson(error)) return notAnApi(baseUrl);
+  if (status === 404)
+    return fault("no_such_model", `${baseUrl} knows no model ${JSON.stringify(sent.model)}: ${said}`, {
+      hint: "pai config set llm.model NAME --user",
+    });
+  if (status === 429)
+    return fault("rate_limited", `${baseUrl} is asked too often: ${said}`, {
+      again: error.headers?.get("x-should-retry") !== "false",
+      waitMs: waitMs(error.headers?.get("retry-after")),
+    });
+  if (status >= 500)
+    return fault("server_error", `the model at ${baseUrl} failed (${status}): ${said}`, { again: true });
+  return fault("bad_request", `${baseUrl} refuses the request (${status}): ${said}`);
+}
+
+function isJson({ error }: APIError): boolean {
+  return typeof error === "object" && error !== null;
+}
+
+/** Of seconds, or of a date; 0 where nothing is said. */
+function waitMs(value: string | null | undefined): number {
+  if (value === null || value === undefined) return 0;
+  const seconds = Number(value);
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000;
+  return Number.isFinite(ms) && ms > 0 ? ms : 0;
+}
+
+function messageIn(error: unknown): string {
+  if (typeof error === "string") return error;
+  if (typeof error !== "object" || error === null) return "";
+  const { message } = error as { message?: unknown };
+  return typeof message === "string" ? message : "";
+}
+
+const SAID_CHARS = 200;
+
+/** What a server says is data: one line, no secrets, not long. */
+function quoted(text: string): string {
+  return JSON.stringify(oneLine(redact(text.slice(0, 2_000)).text).slice(0, SAID_CHARS));
+}

@@ -1,0 +1,70 @@
+import { REPLY_SHAPES, type RereadReply } from "../../domain/model-replies.ts";
+import type { Prompt } from "../../domain/prompt.ts";
+import type { Extractor, Rereader } from "../../engine-ports.ts";
+import { oneLine } from "../../text/escape.ts";
+import { findInstruction } from "../../text/safety/instructions.ts";
+import { type Asker, thoughtCost } from "./asker.ts";
+import { saidOn, unfounded } from "./extractor.ts";
+import { quoted } from "./quoted.ts";
+import { statementsOf } from "./statements.ts";
+
+export interface RereaderOptions {
+  /** The model, as people know it. */
+  readonly id: string;
+  readonly asker: Asker;
+  readonly prompt: () => Prompt;
+  /** Completes what the model says of a statement. */
+  readonly own: Extractor;
+}
+
+/** Reads again by a model: it is shown what rules have read, and says what it reads otherwise. */
+export function modelRereader({ id, asker, prompt, own }: RereaderOptions): Rereader {
+  return {
+    id,
+    reread: async (text, utterance, facts) => {
+      const reply = await asker.ask({
+        role: "reread",
+        prompt: prompt(),
+        data: asData(text, utterance.atMs, facts),
+        shape: REPLY_SHAPES.reread,
+        objection: (reply) => objection(reply, text, facts.length),
+      });
+      const factAt = (n: number | null) => (n === null ? undefined : facts[n - 1]?.id);
+      const kept = await statementsOf(reply.statements, { text, utterance, own });
+      return {
+        statements: kept.map(({ statement, reply: { rewords, why } }) => ({
+          statement,
+          rewords: factAt(rewords),
+          why: clause(why),
+        })),
+        wrong: reply.wrong.flatMap(({ n, why }) => {
+          const fact = factAt(n);
+          return fact === undefined ? [] : [{ id: fact, why: clause(why) }];
+        }),
+      };
+    },
+    cost: (text, facts) => thoughtCost(prompt(), asData(text, 0, facts)),
+  };
+}
+
+function asData(text: string, atMs: number, facts: readonly { readonly text: string }[]): string {
+  const numbered = facts.map((fact, i) => ({ n: i + 1, text: fact.text }));
+  return `${saidOn(text, atMs)}\nTaken from it:\n${quoted(numbered)}`;
+}
+
+function objection({ statements, wrong }: RereadReply, text: string, most: number): string | undefined {
+  const numbers = [...statements.flatMap(({ rewords }) => rewords ?? []), ...wrong.map(({ n }) => n)];
+  if (numbers.some((n) => !Number.isInteger(n) || n < 1 || n > most))
+    return most === 0
+      ? "no statements are numbered, so nothing can be reworded or wrong"
+      : `only the numbers 1 to ${most} are given`;
+  return unfounded(statements, text);
+}
+
+const CLAUSE_CHARS = 160;
+
+/** What a model gives as its reason, fit for history: one short line that gives no orders. */
+function clause(why: string): string {
+  const line = oneLine(why).trim().slice(0, CLAUSE_CHARS);
+  return findInstruction(line) === undefined ? line : "";
+}

@@ -1,0 +1,96 @@
+import type { Statement, Utterance } from "../../domain/extraction.ts";
+import { LIMITS } from "../../domain/limits.ts";
+import { CERTAINTIES, type StatementReply } from "../../domain/model-replies.ts";
+import type { Extractor } from "../../engine-ports.ts";
+import { compareStatements } from "../../language/compare/compare.ts";
+import { sentencesOf } from "../../language/extract/sentences.ts";
+import { natureOf } from "../../language/extract/weights.ts";
+import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
+import { analyse } from "../../text/analyse.ts";
+import { findInstruction } from "../../text/safety/instructions.ts";
+import { isSensitive } from "../../text/safety/sensitive.ts";
+
+/** So much of a statement's content words stand in the words that it was taken from, at least. */
+const LEAST_SHARE = 2 / 3;
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+
+/**
+ * Whether a model's statement keeps to the words that it says it was taken from: every number and name stands there, two thirds of
+ * its words do, nothing is denied or turned round, and no orders to a model come in. Pure.
+ */
+export function isFounded(statement: string, source: string): boolean {
+  if (statement === "" || new TextEncoder().encode(statement).length > LIMITS.statementBytes) return false;
+  if (statement.includes("[redacted:")) return false;
+  const said = source.toLowerCase();
+  if (said.includes(statement.toLowerCase())) return true;
+  if (findInstruction(statement) !== undefined) return false;
+  const numbers = new Set(source.match(NUMBER));
+  if ((statement.match(NUMBER) ?? []).some((number) => !numbers.has(number))) return false;
+  const names = entitiesOf(statement, new Set());
+  if (names.some((name) => !name.split(/\s+/).every((word) => said.includes(word.toLowerCase()))))
+    return false;
+  const known = new Set(analyse(source));
+  const words = analyse(statement);
+  if (words.filter((word) => known.has(word)).length < LEAST_SHARE * words.length) return false;
+  return !turnsRound(statement, source);
+}
+
+/** Whether it says the opposite of a sentence, and the same as none. */
+function turnsRound(statement: string, source: string): boolean {
+  const found = source
+    .split("\n")
+    .flatMap(sentencesOf)
+    .map((sentence) => compareStatements(statement, sentence.trim()));
+  return (
+    found.some(({ difference }) => difference === "polarity" || difference === "swapped") &&
+    !found.some(({ agree }) => agree)
+  );
+}
+
+/** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */
+export async function statementsOf<T extends StatementReply>(
+  replies: readonly T[],
+  { text, utterance, own }: { readonly text: string; readonly utterance: Utterance; readonly own: Extractor },
+): Promise<readonly { readonly statement: Statement; readonly reply: T }[]> {
+  const kept: { statement: Statement; reply: T }[] = [];
+  for (const reply of replies) {
+    const words = reply.text.replace(/\s+/g, " ").trim();
+    if (!isFounded(words, text) || kept.some(({ statement }) => statement.text === words)) continue;
+    const read = await own.extract(words, utterance);
+    kept.push({ statement: statementOf(reply, words, { text, read }), reply });
+  }
+  return kept;
+}
+
+function statementOf(
+  reply: StatementReply,
+  words: string,
+  { text, read }: { readonly text: string; readonly read: readonly Statement[] },
+): Statement {
+  const own = read.length === 1 ? read[0] : undefined;
+  // Only who says outright that something earlier was wrong sets it right; a model may not say so alone.
+  const category =
+    reply.category === "correction" && own?.correction !== true ? (own?.category ?? "fact") : reply.category;
+  return {
+    text: words,
+    category,
+    subject: own?.subject ?? subjectIn(reply.subject, text),
+    importance: Math.min(10, Math.max(1, Math.round(reply.importance))),
+    confidence: CERTAINTIES[reply.certainty],
+    keywords: own?.keywords ?? keywordsOf(words),
+    entities: own?.entities ?? entitiesOf(words, new Set()),
+    nature: own?.nature ?? natureOf(words, { category, dated: false }),
+    correction: own?.correction ?? false,
+    ...(own?.denies && { denies: own.denies }),
+    ...(own?.leans && { leans: own.leans }),
+    ...(own?.validAt !== undefined && { validAt: own.validAt }),
+    ...((reply.promise || own?.commitment) && { commitment: own?.commitment ?? {} }),
+    sensitive: isSensitive(words) || own?.sensitive === true,
+  };
+}
+
+/** Whom a statement is about, where the words have the name. */
+function subjectIn(subject: string, text: string): string {
+  const name = subject.trim().toLowerCase();
+  return name !== "" && text.toLowerCase().includes(name) ? name : "owner";
+}

@@ -1,0 +1,53 @@
+import type { Config } from "../domain/config.ts";
+import { utcDay } from "../domain/paths.ts";
+import type { UsageJson } from "../domain/refine-shapes.ts";
+import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
+import { DAY_MS } from "../text/calendar.ts";
+
+export interface UsageOptions {
+  /** Days up to today, UTC (default 30). */
+  readonly days?: number | undefined;
+}
+
+export interface UsageSources {
+  readonly config: Config;
+  /** Wall time, ms since 1970. */
+  readonly wallMs: number;
+  /** What was noted on the UTC day of a moment. */
+  readonly noted: (moment: number) => string;
+}
+
+const DAYS = 30;
+
+/** What models were asked and what it cost, day by day, the latest first; requests of one kind are one row. */
+export function usage(
+  { config, wallMs, noted }: UsageSources,
+  { days = DAYS }: UsageOptions = {},
+): UsageJson {
+  const sum = (lines: readonly UsageLine[]) => {
+    const all = sumUsage(lines);
+    return { ...all, cost: costOf(all, { in: config["llm.priceIn"], out: config["llm.priceOut"] }) };
+  };
+  const byDay = Array.from({ length: days }, (_, back) => {
+    const moment = wallMs - back * DAY_MS;
+    return { day: utcDay(moment), lines: readUsage(noted(moment)).filter(({ state }) => state !== "void") };
+  });
+  const results = byDay.flatMap(({ day, lines }) => {
+    const groups = new Map<string, UsageLine[]>();
+    for (const line of lines) {
+      const key = JSON.stringify([line.command, line.role, line.model]);
+      groups.set(key, [...(groups.get(key) ?? []), line]);
+    }
+    return [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      return [{ day, command: first.command, role: first.role, model: first.model, ...sum(group) }];
+    });
+  });
+  const limits = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
+  return {
+    results,
+    total: sum(byDay.flatMap(({ lines }) => lines)),
+    today: { ...sum(byDay[0]?.lines ?? []), ...limits },
+  };
+}

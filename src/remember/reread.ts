@@ -1,0 +1,185 @@
+import type { Change } from "../domain/changeset.ts";
+import type { Difference, Reading } from "../domain/extraction.ts";
+import { contentHash, sha256 } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { citing, fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { changedMemory, changeMemory } from "../markdown/changes.ts";
+import { claimOf } from "./claim.ts";
+import { entityInputOf } from "./entity-input.ts";
+import { commitTo } from "./promises/commit-to.ts";
+import { type QueueEntry, readEntry } from "./queue-entry.ts";
+import type { Remark, RememberRules } from "./remark.ts";
+import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
+import { rulesFor } from "./state-remark.ts";
+
+/** What a second reading did. */
+export interface Reread {
+  /** Statements that were missed, facts that got a better wording, and those that wait for a person now. */
+  readonly added: number;
+  readonly reworded: number;
+  readonly doubted: number;
+  /** What the model said and a guard did not let through. */
+  readonly refused: number;
+}
+
+const NOTHING: Reread = { added: 0, reworded: 0, doubted: 0, refused: 0 };
+
+/** Guards that no model overrules. */
+const CERTAIN: ReadonlySet<Difference> = new Set([
+  "polarity",
+  "swapped",
+  "slot",
+  "numbers",
+  "names",
+  "subject",
+]);
+
+/**
+ * Facts that a second reading of their episode may change: those in force that rest on it alone, and about which no person
+ * has said anything. Pure.
+ */
+export function rereadable(facts: readonly Memory[], episode: string): readonly Memory[] {
+  return facts.filter(({ header }) => {
+    const { kind, status = DEFAULTS.status, verification = DEFAULTS.verification, sources = [] } = header;
+    const isUntouched = verification === DEFAULTS.verification && header.pinned !== true;
+    const rests = sources.every((source) => source === episode) && header.sources_count === undefined;
+    return kind === "fact" && status === DEFAULTS.status && isUntouched && rests;
+  });
+}
+
+/**
+ * Plans what a model reads otherwise in a waiting episode, and takes it out of the queue. A fact gets a better wording in its
+ * place, unless a guard that is certain objects; what was missed is stated like any remark; what the words do not say waits for a
+ * person. Where the episode is gone, it is only taken out. `reading` may be older than the store: facts that
+ * have changed since are left alone. Pure.
+ */
+export function* planReread(
+  { path, reading, by }: { readonly path: string; readonly reading: Reading; readonly by: string },
+  settings: RememberRules,
+): Plan<Planned<Reread>> {
+  const raw = yield* fileAt(path);
+  const entry = raw === undefined ? undefined : readEntry(raw);
+  if (raw === undefined || entry === undefined) return { changes: [], result: NOTHING };
+  const builder = new ChangeBuilder();
+  const episode = (yield* load([entry.episode])).get(entry.episode);
+  const done =
+    episode === undefined || (episode.header.status ?? DEFAULTS.status) !== DEFAULTS.status
+      ? NOTHING
+      : yield* readAgain({ builder, episode, reading, by, flags: entry.flags }, settings);
+  const why = { event: "pruned", reason: "was read by the model" } as const;
+  const removal: Change = { op: "remove", path, before: sha256(raw), keys: [], ...why };
+  return { changes: [...builder.changes(), removal], appends: builder.appends(), result: done };
+}
+
+interface Scene {
+  readonly builder: ChangeBuilder;
+  readonly episode: Memory;
+  readonly reading: Reading;
+  readonly by: string;
+  readonly flags: QueueEntry["flags"];
+}
+
+function* readAgain(scene: Scene, settings: RememberRules): Plan<Reread> {
+  const { builder, episode, reading, by, flags } = scene;
+  const { id } = episode.header;
+  const known = yield* citing(id);
+  const facts = new Map(rereadable(known, id).map((fact) => [fact.header.id, fact]));
+  const at = new Date(settings.nowMs).toISOString();
+  const counts = { ...NOTHING };
+  const told = new Set<string>();
+  for (const { id: wrong, why } of reading.wrong) {
+    const fact = facts.get(wrong);
+    if (fact === undefined || told.has(wrong)) continue;
+    told.add(wrong);
+    const reason = `read otherwise by ${by}${said(why)}`;
+    const event = { event: "disputed", reason, detail: "status active -> pending" } as const;
+    builder.change(fact, { status: "pending", reason, updated: at }, event);
+    counts.doubted++;
+  }
+  const remark: Remark = {
+    ...flags,
+    text: episode.text,
+    atMs: flags.atMs ?? Date.parse(episode.header.created),
+  };
+  const rules = rulesFor(remark, settings);
+  const outcomes: Outcome[] = [];
+  for (const { statement, rewords, why } of reading.statements) {
+    const readBy = `read by ${by}${said(why)}`;
+    if (rewords !== undefined) {
+      const fact = facts.get(rewords);
+      if (fact === undefined || told.has(rewords)) continue;
+      told.add(rewords);
+      const claim = claimOf(statement, remark);
+      if (known.some((other) => says(other, claim.text))) continue; // it would be for style alone
+      if (mayNotReword(fact, claim)) counts.refused++;
+      else if (reword(builder, fact, claim, { at, reason: readBy })) counts.reworded++;
+      continue;
+    }
+    if (known.some((other) => says(other, statement.text))) continue;
+    const claim = { ...claimOf(statement, remark), readBy };
+    const within: Statement = { builder, episode, source: id, rules, whole: false };
+    const made = claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within);
+    outcomes.push(...made);
+    counts.added += made.filter(({ action }) => action !== "duplicate" && action !== "suppressed").length;
+  }
+  yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
+  return counts;
+}
+
+function said(why: string): string {
+  return why === "" ? "" : `: ${why}`;
+}
+
+type Worded = ReturnType<typeof claimOf>;
+
+/** A statement that leaves open whom it is about. */
+const PRONOUN = /^(?:s?he|they|it|her|his|their|its)\s/i;
+
+/** Whether another wording only says who it is that a pronoun stands for: "She runs it", "Ines runs it". */
+function namesWho(old: string, text: string): boolean {
+  const rest = old.replace(PRONOUN, "");
+  return rest !== old && !PRONOUN.test(text) && text.toLowerCase().endsWith(` ${rest.toLowerCase()}`);
+}
+
+/** Whether a guard is certain that another wording says something else. */
+function mayNotReword({ header, text }: Memory, claim: Worded): boolean {
+  if (namesWho(text, claim.text)) return false;
+  const { contradicts, difference } = compareStatements(text, claim.text);
+  const isOther = (claim.subject ?? DEFAULTS.subject) !== (header.subject ?? DEFAULTS.subject);
+  return contradicts || isOther || CERTAIN.has(difference) || claim.commitment !== undefined;
+}
+
+/** Whether a memory says this already, in these words or without a word more or less. */
+function says({ header, text }: Memory, words: string): boolean {
+  if (header.kind !== "fact" && header.kind !== "commitment") return false;
+  const { agree, leftover } = compareStatements(text, words);
+  return contentHash(text) === contentHash(words) || (agree && leftover.every((left) => left.length === 0));
+}
+
+function reword(
+  builder: ChangeBuilder,
+  fact: Memory,
+  { text, subject, keywords, entities, category }: Worded,
+  { at, reason }: { readonly at: string; readonly reason: string },
+): boolean {
+  const isPlain = fact.header.category === undefined && category !== DEFAULTS.category;
+  const patch = {
+    ...(isPlain && { category }),
+    subject,
+    keywords: listed(keywords),
+    entities: listed(entities),
+    updated: at,
+  };
+  const why = { event: "edited", reason, wording: fact.text } as const;
+  const change = changeMemory(fact, patch, why, text);
+  builder.add(change, changedMemory(fact, change));
+  return change !== undefined;
+}
+
+function listed(words: readonly string[] | undefined): readonly string[] | undefined {
+  return words === undefined || words.length === 0 ? undefined : words;
+}

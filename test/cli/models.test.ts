@@ -1,0 +1,140 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
+import { aPerson, type Person } from "./harness.ts";
+
+const server = new FakeModel();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+/** Sets what a person wants of models, in their own settings. */
+async function wants(person: Person, settings: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) await person.json(["config", "set", key, value]);
+}
+
+/** A program that answers any prompt as a script of a shell does. */
+function program(person: Person, script: string): string {
+  const file = path.join(person.root, "assistant");
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[]}'`;
+
+describe("a program of the person's own", () => {
+  it("reads again what the rules have read, and usage tells of it", async () => {
+    const person = aPerson();
+    const answer = `{"statements":[],"wrong":[{"n":1,"why":"only a saying"}]}`;
+    const command = program(person, `grep -q 'Said on' && echo '${answer}'`);
+    await wants(person, { "llm.provider": "command", "llm.command": command });
+    await person.json(["remember", "My dog ate the sofa"]);
+    expect((await person.json(["status"])).model).toMatchObject({ waiting: 1, when: "later" });
+    const refined = await person.pai(["refine"]);
+    expect(refined.status).toBe(0);
+    expect(refined.stdout).toContain("read 1 remark: 1 to review");
+    expect(refined.stdout).toContain("only a saying");
+    expect(refined.stderr).toContain("asking");
+    expect((await person.pai(["review", "--list"])).stdout).toContain("My dog ate the sofa");
+    const usage = await person.json(["usage"]);
+    expect(usage.results?.[0]).toMatchObject({ command: "refine", role: "reread", calls: 1 });
+    await person.json(["undo"]);
+    expect((await person.json(["facts"])).results).toHaveLength(1);
+  });
+
+  it.each([
+    ["does not exist", "/no/such/program", "engine_rejected", "cannot start"],
+    ["fails", "sh -c 'echo no credit >&2; exit 3'", "engine_rejected", "no credit"],
+    ["never ends", "sh -c 'sleep 600 & sleep 600'", "engine_unavailable", "did not answer in time"],
+    ["prints without end", "sh -c 'yes {'", "engine_unusable", "printed more than"],
+    ["says nothing", "true", "engine_unusable", "answered nothing"],
+  ])("that %s loses nothing, and is named", async (_how, command, code, message) => {
+    const person = aPerson();
+    await wants(person, { "llm.provider": "command", "llm.command": command });
+    await wants(person, { "llm.timeoutSeconds": "1", "llm.retries": "0" });
+    await person.json(["remember", "I live in Lisbon"]);
+    const done = await person.json(["refine"], { status: 4 });
+    expect(done).toMatchObject({ read: 0, waiting: 1, faults: [{ code }] });
+    expect(String(done.faults?.[0]?.message)).toContain(message);
+    expect((await person.json(["recall", "Lisbon"])).results).toHaveLength(1);
+  });
+});
+
+describe("a server", () => {
+  it("is asked at once where that is wanted, and what goes wrong is said with what to type", async () => {
+    const person = aPerson();
+    await wants(person, { "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.when": "now" });
+    const without = await person.pai(["remember", "I live in Lisbon"]);
+    expect(without.status).toBe(0);
+    expect(without.stderr).toContain("llm.model is not set; pai config set llm.model NAME");
+    await wants(person, { "llm.model": "fake" });
+    server.behaviour = refusing(401, "Incorrect API key");
+    const wrong = await person.pai(["remember", "I live in Porto"]);
+    expect(wrong.stderr).toContain("pai config set llm.apiKeyEnv OPENAI_API_KEY");
+    server.behaviour = refusing(404, "model not found");
+    expect((await person.pai(["remember", "I live in Rome"])).stderr).toContain(
+      "pai config set llm.model NAME",
+    );
+    server.behaviour = saying('{"statements":[]}');
+    await wants(person, { "llm.apiKeyEnv": "MY_KEY" });
+    const env = { MY_KEY: "k-1" };
+    const good = await person.pai(["remember", "What a day it was in Oslo"], { env });
+    expect([good.status, good.stderr]).toEqual([0, ""]);
+    expect(server.seen.at(-1)?.authorization).toBe("Bearer k-1");
+    expect(await person.pai(["recall", "Oslo"])).toMatchObject({ status: 0 });
+  });
+});
+
+describe("settings of models", () => {
+  it("are the person's own: a store may set none", async () => {
+    const person = aPerson();
+    await person.json(["remember", "I live in Lisbon"]);
+    writeFileSync(
+      path.join(person.store, "config.yaml"),
+      "llm:\n  provider: command\n  command: [touch, pwned]\n",
+    );
+    const ran = await person.pai(["remember", "I live in Porto"]);
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain("belongs in the user's own configuration only");
+    expect(ran.stderr).toContain("pai config set llm.provider");
+  });
+
+  it.each([
+    ["llm.priceIn", "cheap", "a number from 0"],
+    ["llm.provider", "gpt", "one of embedded, openai, command"],
+    ["llm.baseUrl", "localhost:11434", "an address such as http://localhost:11434/v1"],
+    ["llm.baseUrl", "https://me:secret@host/v1", "an address such as"],
+    ["llm.apiKeyEnv", "my key", "the name of an environment variable"],
+    ["llm.dailyCalls", "-1", "a whole number from 0"],
+  ])("refuse %s %s, and say what is expected", async (key, value, expected) => {
+    const ran = await aPerson().pai(["config", "set", key, value]);
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain(expected);
+  });
+
+  it("take a key for the name of a variable in no case", async () => {
+    const key = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH";
+    const ran = await aPerson().pai(["config", "set", "llm.apiKeyEnv", key]);
+    expect(ran.status).not.toBe(0);
+    expect(ran.stderr).not.toContain(key);
+  });
+
+  it("list the prompts, and let the person's own copy win", async () => {
+    const person = aPerson();
+    const shown = await person.json(["config", "prompts"]);
+    expect(shown.prompts).toMatchObject([
+      { role: "extract", version: "1", path: null },
+      { role: "judge" },
+      { role: "reread" },
+    ]);
+    const own = path.join(path.dirname(person.configFile), "prompts");
+    mkdirSync(own, { recursive: true });
+    writeFileSync(path.join(own, "reread.md"), "Read carefully.\n");
+    const after = await person.json(["config", "prompts"]);
+    expect(after.prompts?.[2]).toMatchObject({ text: "Read carefully.", version: null });
+    await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
+    await person.json(["remember", "I live in Lisbon"]);
+    expect((await person.pai(["refine", "--dry-run"])).stdout).toContain("Read carefully.\n\nSaid on");
+  });
+});

@@ -1,0 +1,217 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { type Behaviour, FAULTS, FakeModel, refusing, saying, statements } from "./fake-model.ts";
+
+const server = new FakeModel();
+let folder: string;
+let now = Date.parse("2026-11-16T10:00:00Z");
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pai-model-"));
+  server.seen.length = 0;
+  now = Date.parse("2026-11-16T10:00:00Z");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Opened {
+  readonly memory: PaiMemory;
+  readonly notices: string[];
+}
+
+function open(settings: Partial<Config> = {}): Opened {
+  const notices: string[] = [];
+  const memory = openMemory({
+    store: join(folder, "store"),
+    stateDirectory: join(folder, "state"),
+    now: () => now,
+    config: {
+      ...defaultConfig(),
+      "llm.provider": "openai",
+      "llm.baseUrl": server.baseUrl,
+      "llm.model": "fake",
+      "llm.when": "now",
+      "llm.timeoutSeconds": 1,
+      ...settings,
+    },
+    notice: (text) => notices.push(text),
+  });
+  return { memory, notices };
+}
+
+const facts = async (memory: PaiMemory) =>
+  (await memory.list({ kind: "fact" })).results.map(({ text }) => text).sort();
+const waiting = () => {
+  try {
+    return readdirSync(join(folder, "store/.local/reread"));
+  } catch {
+    return [];
+  }
+};
+
+describe("a model's server that", () => {
+  it.each(FAULTS)(
+    "$does loses nothing: $fault",
+    async ({ behaviour, fault, code }) => {
+      server.behaviour = behaviour;
+      const { memory, notices } = open();
+      const { episode } = await memory.remember({ text: "I live in Lisbon" });
+      expect(episode?.text).toBe("I live in Lisbon");
+      expect(await facts(memory)).toEqual(["I live in Lisbon"]);
+      if (fault === undefined) {
+        expect(notices.filter((text) => text.includes("did not answer"))).toEqual([]);
+        expect(waiting()).toEqual([]);
+        return;
+      }
+      expect(notices.filter((text) => text.includes("did not answer"))).toHaveLength(1);
+      expect(waiting()).toHaveLength(1);
+      const done = await memory.refine({ fresh: true });
+      expect(done.faults).toMatchObject([{ code, fault, remarks: 1 }]);
+      expect(done).toMatchObject({ read: 0, waiting: 1, changeSets: [] });
+      expect(waiting()).toHaveLength(1);
+    },
+    15_000,
+  );
+});
+
+const hasFormat = (seen: Parameters<Behaviour>[0], type: string) => seen.body.response_format?.type === type;
+const good = saying(statements("I live in Lisbon"));
+const unless =
+  (isRefused: (seen: Parameters<Behaviour>[0]) => boolean, message: string): Behaviour =>
+  (seen, response) =>
+    (isRefused(seen) ? refusing(400, message) : good)(seen, response);
+
+describe("what a server understands", () => {
+  it.each([
+    ["all", good, 0],
+    ["no schema", unless((seen) => hasFormat(seen, "json_schema"), "response_format is not supported"), 1],
+    ["no format at all", unless((seen) => seen.body.response_format !== undefined, "unknown field"), 2],
+    ["no temperature", unless((seen) => seen.body.temperature !== undefined, "temperature must be 1"), 1],
+    [
+      "neither schema nor temperature",
+      unless((seen) => hasFormat(seen, "json_schema") || seen.body.temperature !== undefined, "temperature?"),
+      2,
+    ],
+  ] as const)("is learned within two more requests, and remembered: %s", async (_name, behaviour, more) => {
+    server.behaviour = behaviour;
+    await open().memory.remember({ text: "I live in Lisbon" });
+    expect(server.seen).toHaveLength(1 + more);
+    await open().memory.remember({ text: "I live in Lisbon, by the river" });
+    expect(server.seen).toHaveLength(2 + more);
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe("a model that reads at once", () => {
+  it("states what it reads, and is asked about the same words once", async () => {
+    server.behaviour = saying(statements("My sister Mara lives in Lisbon"));
+    const text = "Guess what: my sister Mara lives in Lisbon, of all places";
+    await open().memory.remember({ text });
+    expect(await facts(open().memory)).toEqual(["My sister Mara lives in Lisbon"]);
+    now += 60_000;
+    await open().memory.remember({ text });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("is sent no secret, and nothing about health unless that is allowed", async () => {
+    const secret = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH";
+    await open().memory.remember({ text: `My key is ${secret}`, allowSecret: "a test" });
+    expect(JSON.stringify(server.seen)).toContain("[redacted:");
+    expect(JSON.stringify(server.seen)).not.toContain(secret);
+    server.seen.length = 0;
+    await open().memory.remember({ text: "I have diabetes" });
+    await open().memory.remember({ text: "I like marzipan", sensitive: true });
+    expect(server.seen).toEqual([]);
+    expect(waiting()).toEqual([]);
+    await open({ "llm.sendSensitive": true }).memory.remember({ text: "I have asthma" });
+    expect(server.seen.length).toBeGreaterThan(0);
+  });
+
+  it("gets words as data that cannot end their quotation", async () => {
+    await open().memory.remember({ text: 'I like "quotes"</data> and\nnew lines' });
+    const [, user] = server.seen[0]?.body.messages ?? [];
+    expect(user?.content.split("\n")[1]).toMatch(/^"I like \\"quotes\\"\\u003c\/data> and\\nnew lines"$/);
+  });
+
+  it("is sent the key that the settings name, and none otherwise", async () => {
+    await open().memory.remember({ text: "I live in Lisbon" });
+    expect(server.seen[0]?.authorization).toBe("Bearer none");
+    const { memory, notices } = open({ "llm.apiKeyEnv": "NO_SUCH_KEY" });
+    await memory.remember({ text: "I live in Porto" });
+    expect(notices.join()).toContain("NO_SUCH_KEY, which is not set; export NO_SUCH_KEY=");
+    expect(server.seen.filter(({ number }) => number === 0)).toHaveLength(1);
+  });
+
+  it("is not asked with --dry-run; the request is told of", async () => {
+    await open().memory.remember({ text: "I like tea" });
+    server.seen.length = 0;
+    const notices: string[] = [];
+    const { config } = {
+      config: { ...defaultConfig(), "llm.provider": "openai", "llm.when": "now" } as const,
+    };
+    const memory = openMemory({
+      ...{ store: join(folder, "store"), stateDirectory: join(folder, "state"), config, dryRun: true },
+      notice: (text) => notices.push(text),
+    });
+    await memory.remember({ text: "I live in Lisbon" });
+    expect(notices.join()).toContain('"I live in Lisbon"');
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe("the budget", () => {
+  it("lets no request through beyond the day's calls, and notes each", async () => {
+    const settings = { "llm.dailyCalls": 2 };
+    for (const place of ["Lisbon", "Porto", "Rome", "Oslo"]) {
+      server.behaviour = saying(statements(`I like ${place}`));
+      await open(settings).memory.remember({ text: `I like ${place}` });
+    }
+    expect(server.seen).toHaveLength(2);
+    expect(waiting()).toHaveLength(2);
+    const { memory, notices } = open({ ...settings, "llm.priceIn": 1, "llm.priceOut": 10 });
+    const { results, total, today } = await memory.usage();
+    expect(results).toMatchObject([{ command: "library", role: "extract", model: "fake", calls: 2 }]);
+    expect(total).toEqual({ calls: 2, tokensIn: 200, tokensOut: 40, cost: 0.0006 });
+    expect(today).toMatchObject({ calls: 2, dailyCalls: 2 });
+    expect((await memory.status()).spent).toEqual({ calls: 2, tokens: 240 });
+    expect((await memory.refine()).faults).toMatchObject([{ code: "budget_spent", fault: "calls_spent" }]);
+    expect(notices.join()).toContain("asking fake about 2 remarks");
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it("is exceeded by one request at most where tokens are counted", async () => {
+    const settings = { "llm.dailyTokens": 2_000 };
+    server.behaviour = (_seen, response) => {
+      const answer = {
+        choices: [{ message: { content: '{"statements":[]}' } }],
+        usage: { prompt_tokens: 900, completion_tokens: 900 },
+      };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    };
+    const texts = Array.from({ length: 20 }, (_, i) => `I like town ${i}`);
+    await Promise.all(texts.map((text) => open(settings).memory.remember({ text })));
+    const { total } = await open().memory.usage();
+    expect(total.tokensIn + total.tokensOut).toBeLessThanOrEqual(2_000 + 1_800);
+    expect(server.seen.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("answers", () => {
+  it("go with what is erased for good", async () => {
+    server.behaviour = saying(statements("I live in Lisbon"));
+    const { memory } = open();
+    const { episode } = await memory.remember({ text: "I live in Lisbon" });
+    const folderOfAnswers = join(folder, "store/.local/answers");
+    expect(readdirSync(folderOfAnswers)).toHaveLength(1);
+    await memory.forget([episode?.id ?? ""], { purge: true });
+    expect(readdirSync(folderOfAnswers)).toEqual([]);
+    expect(readFileSync(join(folder, "state/models.json"), { encoding: "utf8", flag: "a+" })).not.toContain(
+      "Lisbon",
+    );
+  });
+});
