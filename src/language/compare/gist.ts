@@ -1,7 +1,7 @@
 import { analyse } from "../../text/analyse.ts";
 import { lettersPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { type Signs, signsIn } from "../change-words.ts";
+import { type Signs, signsIn } from "../signs.ts";
 
 /** What a value is of: two of one sort may be two values of one thing. */
 export type Sort = "number" | "day" | "address";
@@ -41,7 +41,7 @@ function readGist(text: string): Gist {
     .normalize("NFKC")
     .toLowerCase()
     .replace(ADDRESS, (found) => {
-      address.add(found.replace(/[.,)]+$/, ""));
+      address.add(found.replace(/[.,)]{1,3}$/, ""));
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);
