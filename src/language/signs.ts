@@ -21,40 +21,51 @@ export interface Signs {
   readonly rest: string;
 }
 
+interface Found {
+  change?: string | undefined;
+  deed?: string | undefined;
+  task?: string | undefined;
+  readonly days: Set<string>;
+}
+
 /** The words of all languages are looked for in every text, since remarks mix languages. `lower`: in lower case. Linear. Pure. */
 export function signsIn(lower: string): Signs {
   vocabulary ??= readVocabulary();
-  const days = new Set<string>();
-  const numeric = withoutNumericDays(lower, days);
-  const found: { change?: string; deed?: string; task?: string } = {};
-  const isSmall = smallWordsOf(lower);
-  const tokens = [...numeric.matchAll(TOKEN(numeric))];
+  const found: Found = { days: new Set() };
+  const undated = withoutNumericDays(lower, found.days);
+  const rest = withoutSigns(undated, vocabulary, { found, isSmall: smallWordsOf(lower) });
+  if (UNSPACED.test(lower)) addUnspaced(lower, vocabulary, found);
+  return { change: found.change, deed: found.deed, task: found.task, days: found.days, rest };
+}
+
+interface Reading {
+  readonly found: Found;
+  readonly isSmall: (word: string) => boolean;
+}
+
+/** What is left of a text without days, words of change and small words; what they say is noted. */
+function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Reading): string {
+  const tokens = [...text.matchAll(TOKEN(text))];
   const words = tokens.map(([token]) => token);
-  const isCjk = UNSPACED.test(lower);
   let [rest, end] = ["", 0];
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? "";
-    const start = tokens[at]?.index ?? end;
-    const change = lengthAt(vocabulary.changes, words, at);
-    const named = daysAt(vocabulary.days, words, at);
-    for (const day of named.days) days.add(day);
-    const length = Math.max(change, named.length);
-    if (change > 0) found.change ??= words.slice(at, at + change).join(" ");
-    for (const [sort, list] of [
-      ["deed", vocabulary.deeds],
-      ["task", vocabulary.tasks],
-    ] as const) {
-      const many = lengthAt(list, words, at);
-      if (many > 0) found[sort] ??= words.slice(at, at + many).join(" ");
-    }
-    const kept = length > 0 || isSmall(word) ? " " : (vocabulary.numbers.get(word) ?? word);
+    const [change, deed, task] = [known.changes, known.deeds, known.tasks].map((list) =>
+      phraseAt(list, words, at),
+    );
+    const named = daysAt(known.days, words, at);
+    for (const day of named.days) found.days.add(day);
+    found.change ??= change?.text;
+    found.deed ??= deed?.text;
+    found.task ??= task?.text;
+    const length = Math.max(change?.length ?? 0, named.length);
     const last = tokens[at + Math.max(1, length) - 1];
-    rest += numeric.slice(end, start) + kept;
+    rest += text.slice(end, tokens[at]?.index);
+    rest += length > 0 || isSmall(word) ? " " : (known.numbers.get(word) ?? word);
     end = last === undefined ? end : last.index + last[0].length;
     at += Math.max(1, length);
   }
-  if (isCjk) addUnspaced(lower, vocabulary, found, days);
-  return { change: found.change, deed: found.deed, task: found.task, days, rest: rest + numeric.slice(end) };
+  return rest + text.slice(end);
 }
 
 /** A word, a number, or a sign. */
@@ -121,12 +132,16 @@ function byFirst(words: readonly string[]): ByFirst {
   return found;
 }
 
-/** How many tokens from a place on are one of a list, the longest; 0 for none. */
-function lengthAt(list: ByFirst, words: readonly string[], at: number): number {
-  const fitting = (list.get(words[at] ?? "") ?? []).filter((rest) =>
-    rest.every((word, i) => words[at + 1 + i] === word),
-  );
-  return Math.max(0, ...fitting.map((rest) => rest.length + 1));
+/** The longest phrase of a list that tokens from a place on are, with how many they are. */
+function phraseAt(
+  list: ByFirst,
+  words: readonly string[],
+  at: number,
+): { readonly text: string; readonly length: number } | undefined {
+  let length = 0;
+  for (const rest of list.get(words[at] ?? "") ?? [])
+    if (rest.every((word, i) => words[at + 1 + i] === word)) length = Math.max(length, rest.length + 1);
+  return length === 0 ? undefined : { text: words.slice(at, at + length).join(" "), length };
 }
 
 /** The days that tokens from a place on name: "1st of may", "12. mai", "may 4", "1st"; with how many tokens they do. */
@@ -172,17 +187,12 @@ function withoutNumericDays(lower: string, days: Set<string>): string {
   });
 }
 
-function addUnspaced(
-  lower: string,
-  { unspaced, days: names }: Vocabulary,
-  found: { change?: string; deed?: string; task?: string },
-  days: Set<string>,
-): void {
+function addUnspaced(lower: string, { unspaced, days: names }: Vocabulary, found: Found): void {
   for (const sort of ["change", "deed", "task"] as const) {
     const word = unspaced[sort].find((one) => lower.includes(one));
     if (word !== undefined) found[sort] ??= word;
   }
-  for (const [name, day] of names) if (UNSPACED.test(name) && lower.includes(name)) days.add(day);
+  for (const [name, day] of names) if (UNSPACED.test(name) && lower.includes(name)) found.days.add(day);
 }
 
 /** Which words say nothing of what a text is about, beside those that no index holds (see `analyse`). */

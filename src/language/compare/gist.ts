@@ -16,7 +16,10 @@ export interface Gist extends Pick<Signs, "change" | "deed" | "task"> {
 
 /** The gist of a statement; of a long one that of its beginning. Bounded. Pure. */
 export function gistOf(text: string): Gist {
-  return gistKept(text.slice(0, MOST_CHARS));
+  if (text.length <= MOST_CHARS) return gistKept(text);
+  const beginning = text.slice(0, MOST_CHARS);
+  const end = beginning.lastIndexOf(" ");
+  return gistKept(end < 0 ? beginning : beginning.slice(0, end));
 }
 
 const MOST_CHARS = 1_000;
