@@ -21,7 +21,9 @@ export function suspect(
   const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : 0;
   const found = others
     .flatMap(({ memory, cosine }) => likeliest(newer, memory, { cosine, rarity, rarest }))
-    .filter(({ kind, score }) => score >= Math.max(LEAST[kind], least));
+    .filter(({ kind, score }) => score >= Math.max(LEAST[kind], least))
+    .filter(({ memory }) => !areEvents(newer, memory))
+    .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
   const best = [...found, ...promiseIn(newer)].sort(bestFirst).slice(0, MOST);
   return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
 }
@@ -68,7 +70,11 @@ interface Setting {
   readonly rarest: number;
 }
 
-type Comparison = Suspicion & { readonly kind: Compared };
+interface Comparison extends Suspicion {
+  readonly kind: Compared;
+  /** The older one. */
+  readonly memory: Memory;
+}
 
 /** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
 function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Setting): readonly Comparison[] {
@@ -88,7 +94,8 @@ function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Set
     .map((kind) => ({ kind, score: scoreOf(features, WEIGHTS[kind]) }))
     .sort((a, b) => b.score - a.score);
   if (best === undefined) return [];
-  return [{ ...best, about: [newer.header.id, older.header.id], why: whyOf(best.kind, gist, likeness) }];
+  const about = [newer.header.id, older.header.id] as const;
+  return [{ ...best, about, why: whyOf(best.kind, gist, likeness), memory: older }];
 }
 
 /** Below this cosine two statements without a word in common are about two things. */
@@ -130,19 +137,25 @@ function promiseIn({ header, text }: Memory): readonly Suspicion[] {
 
 const PROMISE = 0.25;
 
-/** What was said in one remark stands side by side, a promise says nothing of facts, and two events are never one. */
-function mayMeet(newer: Memory, { header, text }: Memory): boolean {
+/** What was said in one remark stands side by side, and a promise says nothing of facts. */
+function mayMeet(newer: Memory, { header }: Memory): boolean {
   if (header.id === newer.header.id || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return false;
   if (newer.header.kind === "commitment" && header.kind !== "commitment") return false;
-  if (sourcesOf(newer).some((source) => header.sources?.includes(source))) return false;
-  return !areOtherEvents(eventOf({ header, text }), eventOf(newer));
+  return ![newer.header.id, ...(newer.header.sources ?? [])].some((source) =>
+    header.sources?.includes(source),
+  );
 }
 
-function sourcesOf({ header }: Pick<Memory, "header">): readonly string[] {
-  return [header.id, ...(header.sources ?? [])];
+/** Two events of different days are never one. */
+function areEvents(newer: Memory, older: Memory): boolean {
+  const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
+  return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
 }
 
-function eventOf({ header, text }: Pick<Memory, "header" | "text">) {
+/** An event is told in few words; longer texts are not read for it. */
+const MOST_EVENT_CHARS = 1_000;
+
+function eventOf({ header, text }: Memory) {
   const category = (header.kind === "fact" ? header.category : undefined) ?? DEFAULTS.category;
   return { text, category, at: header.valid_at ?? header.created };
 }

@@ -1,6 +1,7 @@
 import { analyse } from "../../text/analyse.ts";
+import { lettersPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { type Signs, signsIn } from "../change-words.ts";
+import { type Signs, signsIn } from "../signs.ts";
 
 /** What a value is of: two of one sort may be two values of one thing. */
 export type Sort = "number" | "day" | "address";
@@ -15,7 +16,10 @@ export interface Gist extends Pick<Signs, "change" | "deed" | "task"> {
 
 /** The gist of a statement; of a long one that of its beginning. Bounded. Pure. */
 export function gistOf(text: string): Gist {
-  return gistKept(text.slice(0, MOST_CHARS));
+  if (text.length <= MOST_CHARS) return gistKept(text);
+  const beginning = text.slice(0, MOST_CHARS);
+  const end = beginning.lastIndexOf(" ");
+  return gistKept(end < 0 ? beginning : beginning.slice(0, end));
 }
 
 const MOST_CHARS = 1_000;
@@ -27,8 +31,11 @@ const gistKept = memoised(readGist, KEPT_CHARS);
 const ADDRESS =
   /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}|https?:\/\/\S{1,300}|(?<![\w@])@[a-z]\w{1,40}/g;
 /** A number, or a time, that is no part of a name such as "SEC-441"; its unit stands close to it. */
-const NUMBER =
-  /(?<![\p{L}\p{N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|\p{L}{1,4}(?![\p{L}\p{N}]))?(?![\p{N}@])/gu;
+const NUMBER = lettersPattern(
+  ({ L, N }) =>
+    String.raw`(?<![${L}${N}@_.-])[$€£¥#]?(\d{1,2}:\d{2}|\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d{0,12}[.,]?\d{1,12})(%|\s?[€$£¥]|[${L}]{1,4}(?![${L}${N}]))?(?![${N}@])`,
+  "g",
+);
 
 function readGist(text: string): Gist {
   const address = new Set<string>();
@@ -37,11 +44,11 @@ function readGist(text: string): Gist {
     .normalize("NFKC")
     .toLowerCase()
     .replace(ADDRESS, (found) => {
-      address.add(found.replace(/[.,)]+$/, ""));
+      address.add(found.replace(/[.,)]{1,3}$/, ""));
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);
-  const words = rest.replace(NUMBER, (_, digits: string, unit = "") => {
+  const words = rest.replace(NUMBER(rest), (_, digits: string, unit = "") => {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });

@@ -76,13 +76,20 @@ function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const SHORTEST = 4;
 const PART = 5;
 const ENDING = 3;
+/** Share of the longer word that two forms have in common at least. */
+const LEAST_SAME = 0.6;
+const NO_LETTER = /[^\p{L}]|[\u3040-\u9fff]/u;
 
 /** Whether two terms look like forms of one word, or one like a part of the other. In scripts of letters. */
 function areForms(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < SHORTEST || !/^\p{L}+$/u.test(short) || /[\u3040-\u9fff]/.test(short)) return false;
-  if (short.length >= PART && (long.startsWith(short) || long.endsWith(short))) return true;
+  if (short.length < SHORTEST) return false;
+  const isPart = short.length >= PART && (long.startsWith(short) || long.endsWith(short));
+  return (isPart || isInflected(short, long)) && !NO_LETTER.test(short);
+}
+
+function isInflected(short: string, long: string): boolean {
   let same = 0;
   while (same < short.length && short[same] === long[same]) same += 1;
-  return same >= SHORTEST && same >= long.length - ENDING && same >= 0.6 * long.length;
+  return same >= SHORTEST && same >= long.length - ENDING && same >= LEAST_SAME * long.length;
 }

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { deriveId } from "../../../src/domain/ids.ts";
+import type { Header, Memory } from "../../../src/domain/kinds.ts";
+import type { Neighbour } from "../../../src/domain/plan.ts";
+import { suspect } from "../../../src/remember/suspect.ts";
+
+const T0 = Date.UTC(2026, 4, 4);
+const DAY_MS = 86_400_000;
+/** All terms tell the same. */
+const rarity = () => 3;
+
+type Kind = "fact" | "commitment" | "episode";
+
+function memory(text: string, day: number, kind: Kind = "fact", more: Partial<Header> = {}): Memory {
+  const atMs = T0 + day * DAY_MS;
+  const id = deriveId({ kind, atMs, of: [text] });
+  const header = { id, kind, created: new Date(atMs).toISOString(), ...more } as Header; // only what is looked at
+  return { path: `${id}.md`, header, text, raw: "" };
+}
+
+function near(one: Memory, cosine = 0.5): Neighbour {
+  return { memory: one, cosine };
+}
+
+/** What a statement of the tenth day makes suspect of one of the first. */
+function suspected(older: string, newer: string, { kind = "fact" as Kind, cosine = 0.5 } = {}) {
+  return suspect(memory(newer, 10), [near(memory(older, 1, kind), cosine)], rarity).map((one) => one.kind);
+}
+
+describe("what is suspected to replace something", () => {
+  it.each([
+    ["rehearsal is in the church hall", "rehearsal moved, we sing in the library now"],
+    ["the greenhouse heater is set to 12", "greenhouse heater bumped to 15"],
+    ["Quentin trains the puppies", "no longer Quentin, the puppies go to Isolde"],
+    ["newsletter goes out on mondays", "from now on the newsletter goes out thursdays"],
+    ["Die Töpferei öffnet um 10", "Töpferei öffnet jetzt um 11"],
+    ["Imker Vogt liefert den Honig", "der Honig kommt nicht mehr von Vogt, sondern aus Trier"],
+    ["le cours de poterie est à 18h", "le cours de poterie est maintenant à 19h"],
+    ["la panadería abre a las 7", "la panadería ahora abre a las 8"],
+    ["бассейн открывается в 7", "теперь бассейн открывается в 8"],
+    ["瑜伽课在三楼", "瑜伽课换到五楼了"],
+    ["図書館は9時に開く", "図書館は10時に変更になった"],
+  ])("%s || %s", (older, newer) => {
+    expect(suspected(older, newer)).toEqual(["replaces"]);
+  });
+
+  it("says why without the words of either", () => {
+    const [found] = suspect(
+      memory("choir fee is 40 now", 10),
+      [near(memory("the choir fee is 35", 1))],
+      rarity,
+    );
+    expect(found).toMatchObject({ why: "the same subject, another number, a word of change: now" });
+  });
+
+  it.each([
+    ["Odile collects stamps", "the ferry leaves at nine now"],
+    ["Bruno plays the oboe", "Bruno is afraid of geese"],
+    ["the attic window is stuck", "the cellar door squeaks"],
+    ["Odile sammelt Briefmarken", "die Fähre legt jetzt um neun ab"],
+    ["Odile collectionne les timbres", "le bac part maintenant à neuf heures"],
+    ["эдуард собирает марки", "паром теперь отходит в девять"],
+    ["他收集邮票", "渡轮现在九点开"],
+  ])("is silent about two things: %s || %s", (older, newer) => {
+    expect(suspected(older, newer, { cosine: 0.1 })).toEqual([]);
+  });
+});
+
+describe("what is suspected to be said again", () => {
+  it.each([
+    ["the beehives stand behind the orchard wall", "beehives: behind the wall of the orchard"],
+    ["Odile can't stand marzipan", "marzipan, Odile really hates it"],
+    ["Imker Vogt liefert den Honig", "Honig kriegen wir vom Imker Vogt"],
+  ])("%s || %s", (older, newer) => {
+    expect(suspected(older, newer, { cosine: 0.75 })).toEqual(["same"]);
+  });
+});
+
+describe("what is suspected to end a promise", () => {
+  it.each([
+    ["I'll mend the kite for Isolde", "Isolde's kite is mended and delivered"],
+    ["must order the organ pipes", "organ pipes ordered"],
+    ["I promised Quentin the sheet music", "Quentin got his sheet music"],
+    ["ich muss die Orgelpfeifen bestellen", "Orgelpfeifen sind bestellt"],
+  ])("%s || %s", (older, newer) => {
+    expect(suspected(older, newer, { kind: "commitment" })).toEqual(["closes"]);
+  });
+
+  it("is nothing that merely shares a word with it", () => {
+    expect(
+      suspected("I'll mend the kite for Isolde", "Isolde lives in a lighthouse", { kind: "commitment" }),
+    ).toEqual([]);
+  });
+
+  it("is another promise, but a promise says nothing of facts", () => {
+    const promise = memory(
+      "I'll bring the kite on Sunday instead, not Friday, it's delayed",
+      10,
+      "commitment",
+    );
+    const [old, fact] = [
+      memory("I'll bring the kite on Friday", 1, "commitment"),
+      memory("the kite is red", 2),
+    ];
+    expect(suspect(promise, [near(fact)], rarity)).toEqual([]);
+    expect(suspect(promise, [near(old)], rarity).every(({ kind }) => kind === "closes")).toBe(true);
+  });
+});
+
+describe("what is suspected to be a promise", () => {
+  it.each([
+    "the roof must be tarred before winter",
+    "das Dach muss vor dem Winter dicht sein",
+    "tengo que alquitranar el techo",
+  ])("%s", (text) => {
+    const one = memory(text, 10);
+    expect(suspect(one, [], rarity)).toMatchObject([
+      { kind: "promise", about: [one.header.id, one.header.id] },
+    ]);
+  });
+
+  it("is no promise that was read as one", () => {
+    expect(suspect(memory("the roof must be tarred before winter", 10, "commitment"), [], rarity)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("suspect", () => {
+  const newer = memory("the choir fee is 40 now", 10, "fact", { sources: ["ep_1"] });
+
+  it("meets neither what was said in the same remark nor what is no longer in force", () => {
+    const text = "the choir fee is 35";
+    const together = memory(text, 9, "fact", { sources: ["ep_1"] });
+    const gone = memory(text, 8, "fact", { status: "superseded" });
+    expect(suspect(newer, [near(together), near(gone), near(newer)], rarity)).toEqual([]);
+  });
+
+  it("never takes two events for one", () => {
+    const [may, june] = [memory("I paid 35 for the choir", 1), memory("I paid 40 for the choir", 31)];
+    expect(suspect(june, [near(may, 0.9)], rarity)).toEqual([]);
+  });
+
+  it("gives at most two, the likeliest first, whatever the order of the candidates", () => {
+    const texts = [
+      "choir fee is 35",
+      "the choir fee for guests is 20",
+      "choir fee of the summer school is 90",
+      "choir hall",
+    ];
+    const candidates = texts.map((text, n) => near(memory(text, n)));
+    const found = suspect(newer, candidates, rarity);
+    expect(found).toHaveLength(2);
+    expect(found[0]?.score).toBeGreaterThanOrEqual(found[1]?.score ?? 1);
+    expect(suspect(newer, candidates.toReversed(), rarity)).toEqual(found);
+  });
+
+  it("asks less of what states nothing", () => {
+    const older = near(memory("the greenhouse heater is set to 12", 1), 0.2);
+    const text = "the greenhouse is 15 steps long";
+    expect(suspect(memory(text, 10), [older], rarity)).not.toEqual([]);
+    expect(suspect(memory(text, 10, "episode"), [older], rarity)).toEqual([]);
+  });
+
+  it("weighs what is common in the store less", () => {
+    const older = near(memory("Bruno likes rye bread", 1), 0.3);
+    const said = memory("Bruno bakes now", 10);
+    const scoreBy = (idf: number) =>
+      suspect(said, [older], (term) => (term === "bruno" ? idf : 6)).map(({ score }) => score)[0] ?? 0;
+    expect(scoreBy(6)).toBeGreaterThan(scoreBy(0));
+  });
+
+  it("is linear in its candidates and looks at the beginning of long ones", () => {
+    let asked = 0;
+    const counting = (term: string) => {
+      asked += 1;
+      return term.length;
+    };
+    const long = "numbers 1 2 3 and words without end ".repeat(30_000);
+    const askedFor = (many: number) => {
+      asked = 0;
+      const candidates = Array.from({ length: many }, (_, n) => near(memory(`${n} ${long}`, n)));
+      suspect(memory(long, 100), candidates, counting);
+      return asked;
+    };
+    expect(askedFor(40)).toBeLessThan(5 * askedFor(10));
+  });
+});
