@@ -114,8 +114,8 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
-  /** Inverse document frequency of a term, as searches weigh it; of one that nothing contains, the highest possible. */
-  idf(term: string): number;
+  /** About the inverse document frequency of a term, told without reading where it occurs; of one that nothing contains, the highest possible. */
+  rarity(term: string): number;
   /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */
   expect(hits: readonly TextHit[]): void;
   /**

@@ -1,6 +1,7 @@
 import { isOpenCommitment } from "./commitment.ts";
 import type { Header } from "./kinds.ts";
 import { isKeptApart } from "./links.ts";
+import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
 import type { Asked } from "./question-lines.ts";
 import { isRecallable } from "./recallable.ts";
@@ -37,6 +38,33 @@ export function questionState(
   const [newer, older] = headers;
   const isSettled = newer !== undefined && older !== undefined && isKeptApart(newer, older);
   return PAIRS.has(kind) && isSettled ? { is: "gone" } : { is: "open" };
+}
+
+/**
+ * Whether an open question casts doubt on its older memory until it is answered: not where the newer one is trusted less, for nobody else's
+ * words stand before the owner's. Pure.
+ */
+export function castsDoubt(
+  { question: { kind, about } }: Asked,
+  headerOf: (id: string) => Header | undefined,
+): boolean {
+  const [newer, older] = about.map(headerOf);
+  return outdates(kind) && newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
+}
+
+/** Memories that may hold no more, each with what may have taken its place, by id. Pure. */
+export function outdatedBy(
+  asked: Iterable<Asked>,
+  headerOf: (id: string) => Header | undefined,
+  nowMs: number,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const one of asked) {
+    const [newer = "", older = ""] = one.question.about;
+    if (questionState(one, headerOf, nowMs).is !== "open" || !castsDoubt(one, headerOf)) continue;
+    found.set(older, [...(found.get(older) ?? []), newer]);
+  }
+  return found;
 }
 
 function isInForce(header: Header | undefined, nowMs: number, isPromise: boolean): boolean {

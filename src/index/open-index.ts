@@ -120,8 +120,8 @@ class OpenIndex implements SearchIndex {
     });
   }
 
-  idf(term: string): number {
-    return this.#ask(({ snapshot }) => snapshot.idf(term));
+  rarity(term: string): number {
+    return this.#ask(({ snapshot }) => snapshot.rarity(term));
   }
 
   during(...asked: Parameters<SearchIndex["during"]>): readonly TextHit[] {

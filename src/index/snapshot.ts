@@ -328,9 +328,9 @@ export class Snapshot {
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** See `SearchIndex.idf`. */
-  idf(term: string): number {
-    return this.#searching.idf(term);
+  /** See `SearchIndex.rarity`. */
+  rarity(term: string): number {
+    return this.#searching.rarity(term);
   }
 
   get #searching(): TextSearcher {

@@ -127,6 +127,8 @@ function countTerms(text: string): CountedTerms {
 
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
+/** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
+const POSTING_BYTES = 4;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
@@ -234,7 +236,17 @@ export class TextSearcher {
 
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
-    const matching = this.#postingsOf(term).items.length;
+    return this.#idfOf(this.#postingsOf(term).items.length);
+  }
+
+  /** About the same, by the room that its postings take in the generation, which need not be read. */
+  rarity(term: string): number {
+    const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
+    const stored = Math.round((end - start) / POSTING_BYTES);
+    return this.#idfOf(Math.min(this.#count, stored + (this.#added.get(term)?.items.length ?? 0)));
+  }
+
+  #idfOf(matching: number): number {
     return Math.log(1 + (this.#count - matching + 0.5) / (matching + 0.5));
   }
 

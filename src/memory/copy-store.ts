@@ -3,6 +3,7 @@ import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { meaningIn } from "./meaning.ts";
 import { MemoryCopy } from "./memory-copy.ts";
+import { questionsIn } from "./question-book.ts";
 
 /** A copy of the whole store in memory. Files that cannot be read are left out. */
 export function copyStore(context: Context): MemoryCopy {
@@ -17,6 +18,7 @@ export function copyStore(context: Context): MemoryCopy {
     meaning: meaningIn(context),
     embedder: () => context.embedder(),
     tombstones: store.tombstones(),
+    questions: questionsIn(context, index).all,
     pages: (project) => context.pages?.of(project) ?? { pages: [] },
     page: (path) => context.pages?.at(path),
     fileAt: (path) => textOfFile(store.files, path),

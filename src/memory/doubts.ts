@@ -19,7 +19,9 @@ export function withDoubts<T extends Listed>(
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
   const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
-  for (const { question } of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+  for (const asked of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+    const { question } = asked;
+    if (outdates(question.kind) && !book.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
     const by = { id: newer, shortId: index.shortId(newer), question: question.id };
     const known = doubts.get(older) ?? {};

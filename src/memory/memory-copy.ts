@@ -6,6 +6,8 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import type { Aged } from "../domain/lifecycle/aging.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
+import type { Asked } from "../domain/question-lines.ts";
+import { outdatedBy } from "../domain/question-state.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
@@ -34,6 +36,8 @@ interface Outside {
   readonly embedder?: () => Embedder | undefined;
   /** Content hashes of forgotten texts. */
   readonly tombstones?: Pick<ReadonlySet<string>, "has">;
+  /** Questions by id. */
+  readonly questions?: ReadonlyMap<string, Asked>;
   readonly pages?: (project: string | undefined) => PagesFound;
   /** The page at a path in the store. */
   readonly page?: (path: string) => PageFound | undefined;
@@ -48,6 +52,8 @@ export class MemoryCopy {
 
   readonly #outside: Outside;
   readonly #marks = new Map<string, string>();
+  /** Ids of questions that plans asked. */
+  readonly #asked = new Set<string>();
   /** Files that are no memories, as plans left them. */
   readonly #files = new Map<string, string>();
 
@@ -67,7 +73,10 @@ export class MemoryCopy {
     const statements = { ...meaning, textOf: (id: string) => this.#copied.get(id)?.memory.text };
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
     const markOf = (unit: string) => this.#marks.get(unit);
-    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf });
+    const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
+    const outdated = () => outdatedBy(this.#outside.questions?.values() ?? [], headerOf, nowMs);
+    const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
+    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, isAsked });
   }
 
   /** Notes how units stood when a pass was done with them. */
@@ -85,6 +94,8 @@ export class MemoryCopy {
       step = plan.next(answer);
     }
     for (const change of step.value.changes) this.#do(change);
+    for (const { record } of step.value.appends ?? [])
+      if (record.about !== undefined) this.#asked.add(String(record.id));
     return step.value;
   }
 

@@ -213,7 +213,7 @@ export class PlannerData {
       case "promises":
         return this.#promisesNear(need.text);
       case "rarity":
-        return (term: string) => this.index.idf(term);
+        return (term: string) => this.index.rarity(term);
       case "latest":
         return this.#latest(need);
       case "entities":

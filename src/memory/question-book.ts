@@ -2,9 +2,10 @@ import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
-import { outdates, questionState } from "../domain/question-state.ts";
+import { castsDoubt, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
+import type { Outdating } from "../recall/admission.ts";
 import type { Context } from "./context.ts";
 
 /** What decides whether a question is open. */
@@ -12,13 +13,6 @@ export interface QuestionScene {
   readonly rowOf: (id: string) => Row | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-}
-
-/** An open question that says that its older memory may hold no more. */
-export interface Outdating {
-  readonly question: string;
-  readonly newer: string;
-  readonly older: string;
 }
 
 /** The questions of a store as its memories stand now. */
@@ -74,7 +68,7 @@ export class QuestionBook {
   }
 
   isOpen(asked: Asked): boolean {
-    return questionState(asked, (id) => this.row(id)?.header, this.#scene.nowMs).is === "open";
+    return questionState(asked, this.#headerOf, this.#scene.nowMs).is === "open";
   }
 
   /** Open questions of some kinds of which one of these memories is the older side, in the order of their ids. */
@@ -99,25 +93,26 @@ export class QuestionBook {
     return [...found.values()].filter((asked) => this.isOpen(asked));
   }
 
-  /** What may have taken the place of any of these memories, while nobody has said whether it did; in the order of the newer ones. */
+  /** What may have taken the place of any of these memories, while nobody has said whether it did. */
   outdating(ids: ReadonlySet<string>): readonly Outdating[] {
-    return this.overOlder(ids, outdates)
-      .flatMap(({ question: { id, about } }): Outdating[] => {
-        const [newer, older] = about;
-        return newer !== undefined && older !== undefined ? [{ question: id, newer, older }] : [];
-      })
-      .sort((a, b) => compare(a.newer, b.newer) || compare(a.older, b.older));
+    return this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
+      const [newer, older] = asked.question.about;
+      const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
+      return isDoubt ? [{ newer, older }] : [];
+    });
   }
 
-  /** Memories that may hold no more, each with what may have taken its place, by id. */
-  outdated(): ReadonlyMap<string, readonly string[]> {
-    const found = new Map<string, readonly string[]>();
-    for (const { question } of this.open().filter((asked) => outdates(asked.question.kind))) {
-      const [newer, older] = question.about;
-      if (newer !== undefined && older !== undefined) found.set(older, [...(found.get(older) ?? []), newer]);
-    }
-    return found;
+  /** Whether a question casts doubt on what it is about, see `castsDoubt`. */
+  castsDoubt(asked: Asked): boolean {
+    return castsDoubt(asked, this.#headerOf);
   }
+
+  /** See `outdatedBy`. */
+  outdated(): ReadonlyMap<string, readonly string[]> {
+    return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs);
+  }
+
+  readonly #headerOf = (id: string) => this.row(id)?.header;
 }
 
 /** People type two characters without looking twice; one would be anybody's. */
@@ -198,8 +193,4 @@ function objectsOf(lines: readonly string[]): readonly Readonly<Record<string, u
 function textAt(files: FileOps, path: string): string {
   const bytes = passingOver(() => files.read(path), new Uint8Array());
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

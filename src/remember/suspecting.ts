@@ -1,5 +1,5 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { isKeptApart } from "../domain/links.ts";
 import { type Neighbour, neighbours, type Plan, promisesNear, rarityOfTerms } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
@@ -84,7 +84,7 @@ export class Suspecting {
   #isOpen({ suspicion, sides }: Suspected): boolean {
     const [newer, older] = sides.map((side) => this.#builder.current(side)) as [Memory, Memory];
     if (suspicion.kind === "closes" && !isOpenCommitment(older.header)) return false;
-    return isInForce(newer) && isInForce(older) && !isKeptApart(newer.header, older.header);
+    return isInForce(newer) && isInForce(older) && !areSettled(newer, older);
   }
 
   /** Commitments of this plan that nobody else knows yet. */
@@ -99,6 +99,13 @@ export class Suspecting {
 function isInForce({ header }: Memory): boolean {
   const isClosed = header.kind === "commitment" && !isOpenCommitment(header);
   return (header.status ?? DEFAULTS.status) === DEFAULTS.status && !isClosed;
+}
+
+/** Whether it was decided already what two memories are to each other: both hold, or they dispute each other. */
+function areSettled({ header: a }: Memory, { header: b }: Memory): boolean {
+  const isAgainst = (one: Header, other: Header) =>
+    one.links?.some(({ to, type }) => to === other.id && type === "contradicts") === true;
+  return isKeptApart(a, b) || isAgainst(a, b) || isAgainst(b, a);
 }
 
 /** Statements of two projects have nothing to do with each other; what holds everywhere was said in any. */

@@ -222,7 +222,7 @@ export class NaiveIndex implements SearchIndex {
       compared: meaning !== undefined,
       matching: best.matching,
       items: this.#items.size,
-      idf: Object.fromEntries(terms.map((term) => [term, this.idf(term)])),
+      idf: Object.fromEntries(terms.map((term) => [term, this.rarity(term)])),
     };
   }
 
@@ -264,7 +264,7 @@ export class NaiveIndex implements SearchIndex {
     const sum = new Float32Array(this.#embedder?.dimensions ?? 0);
     for (const word of new Set(text.split(/\s+/))) {
       const terms = analyse(word);
-      const idf = terms.reduce((total, term) => total + this.idf(term), 0) / terms.length;
+      const idf = terms.reduce((total, term) => total + this.rarity(term), 0) / terms.length;
       this.#embedder?.embed([word])[0]?.forEach((x, d) => {
         if (terms.length > 0) sum[d] = (sum[d] ?? 0) + x * (1 + idf);
       });
@@ -273,7 +273,7 @@ export class NaiveIndex implements SearchIndex {
     return length === 0 ? undefined : sum.map((x) => x / length);
   }
 
-  idf(term: string): number {
+  rarity(term: string): number {
     const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
     return Math.log(1 + (this.#items.size - matching + 0.5) / (matching + 0.5));
   }

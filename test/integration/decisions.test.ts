@@ -86,20 +86,29 @@ function filesOf(root: string): Readonly<Record<string, string>> {
     .filter((file) => !file.startsWith("."));
   const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
   const isHistory = (file: string) => file.startsWith("state/history/");
-  const lines = files.filter(isHistory).flatMap((file) => read(file).trim().split("\n"));
+  // What is asked about a decision is no part of it; its lines come first in their change set.
+  const isQuestion = (file: string) => file.startsWith("state/questions/");
+  const linesOf = (is: (file: string) => boolean) =>
+    files.filter(is).flatMap((file) => read(file).trim().split("\n"));
+  const asked = linesOf(isQuestion).map((line) => (JSON.parse(line) as { readonly cs: string }).cs);
+  const others = files.filter((file) => !isHistory(file) && !isQuestion(file));
   return {
-    ...Object.fromEntries(files.filter((file) => !isHistory(file)).map((file) => [file, read(file)])),
-    "state/history/history-2026-04.jsonl": lines.map(steady).sort().join(""),
+    ...Object.fromEntries(others.map((file) => [file, read(file)])),
+    "state/history/history-2026-04.jsonl": linesOf(isHistory)
+      .map((line) => steady(line, asked))
+      .sort()
+      .join(""),
   };
 }
 
-/** A line of history without the machine's name, its clock and the numbers of its change sets. */
-function steady(line: string): string {
-  const { at, n, ...rest } = JSON.parse(line) as Record<string, unknown>; // our own format
+/** A line of history without the machine's name, its clock and the numbers of its change sets. `asked`: those with a question, one for each. */
+function steady(line: string, asked: readonly string[]): string {
+  const { at, ...rest } = JSON.parse(line) as Record<string, unknown>; // our own format
   const { command, id, event, reason, detail, wording, source } = rest;
   const day = String(at).slice(0, 10).replaceAll("-", "");
   const cs = `cs_${day.padStart(26, "0")}`;
   const seq = Number(day);
+  const n = Number(rest.n) - asked.filter((one) => one === rest.cs).length;
   const told = {
     seq,
     replica: "history",

@@ -225,6 +225,20 @@ describe("until it is answered", () => {
     });
   });
 
+  it("nobody else's words come before the owner's, nor take them out of a prompt", async () => {
+    await withDirectory(async (store) => {
+      const { outcomes } = await open(store).remember({ text: OLD });
+      const older = outcomes[0]?.memory?.id;
+      const { questions } = await open(store, 1).remember({ text: NEW, source: "agent" });
+      expect(questions?.[0]?.about[1]).toBe(older);
+      const { results } = await open(store, 2).recall("the gateway timeout is 30 seconds", { track: false });
+      expect(results[0]?.id).toBe(older);
+      expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined, undefined]);
+      const block = await open(store, 2).context({ query: "gateway timeout seconds" });
+      expect(block.text).toContain(OLD);
+    });
+  });
+
   it("context leaves the older one out, unless it is asked for", async () => {
     await withDirectory(async (store) => {
       await asked(store);

@@ -1,7 +1,7 @@
 import { analyse } from "../../text/analyse.ts";
 import { lettersPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { type Signs, signsIn } from "../change-words.ts";
+import { type Signs, signsIn } from "../signs.ts";
 
 /** What a value is of: two of one sort may be two values of one thing. */
 export type Sort = "number" | "day" | "address";
@@ -16,7 +16,10 @@ export interface Gist extends Pick<Signs, "change" | "deed" | "task"> {
 
 /** The gist of a statement; of a long one that of its beginning. Bounded. Pure. */
 export function gistOf(text: string): Gist {
-  return gistKept(text.slice(0, MOST_CHARS));
+  if (text.length <= MOST_CHARS) return gistKept(text);
+  const beginning = text.slice(0, MOST_CHARS);
+  const end = beginning.lastIndexOf(" ");
+  return gistKept(end < 0 ? beginning : beginning.slice(0, end));
 }
 
 const MOST_CHARS = 1_000;
@@ -41,7 +44,7 @@ function readGist(text: string): Gist {
     .normalize("NFKC")
     .toLowerCase()
     .replace(ADDRESS, (found) => {
-      address.add(found.replace(/[.,)]+$/, ""));
+      address.add(found.replace(/[.,)]{1,3}$/, ""));
       return " ";
     });
   const { days, rest, change, deed, task } = signsIn(lower);

@@ -1,0 +1,208 @@
+import { lettersPattern } from "../text/letters.ts";
+import { GERMAN_CHANGES } from "./de/change-words.ts";
+import { GERMAN } from "./de/german.ts";
+import { TELLING_WORDS } from "./de/lexicon.ts";
+import { folded } from "./de/spelling.ts";
+import { ENGLISH_CHANGES } from "./en/change-words.ts";
+import { ENGLISH } from "./en/english.ts";
+import { languageOf } from "./languages.ts";
+import { OTHER_CHANGES } from "./other-change-words.ts";
+import { FOREIGN_WORDS } from "./other-languages.ts";
+
+/** What words of change, days and small words say in a text. */
+export interface Signs {
+  /** The first word of its sort; undefined for none. */
+  readonly change: string | undefined;
+  readonly deed: string | undefined;
+  readonly task: string | undefined;
+  /** Weekdays, months and days of a month: `d0` is Sunday, `m1` January, `1.` the first. */
+  readonly days: ReadonlySet<string>;
+  /** The text without the days, the words of change and small words, and with number words in digits. */
+  readonly rest: string;
+}
+
+interface Found {
+  change?: string | undefined;
+  deed?: string | undefined;
+  task?: string | undefined;
+  readonly days: Set<string>;
+}
+
+/** The words of all languages are looked for in every text, since remarks mix languages. `lower`: in lower case. Linear. Pure. */
+export function signsIn(lower: string): Signs {
+  vocabulary ??= readVocabulary();
+  const found: Found = { days: new Set() };
+  const undated = withoutNumericDays(lower, found.days);
+  const rest = withoutSigns(undated, vocabulary, { found, isSmall: smallWordsOf(lower) });
+  if (UNSPACED.test(lower)) addUnspaced(lower, vocabulary, found);
+  return { change: found.change, deed: found.deed, task: found.task, days: found.days, rest };
+}
+
+interface Reading {
+  readonly found: Found;
+  readonly isSmall: (word: string) => boolean;
+}
+
+/** What is left of a text without days, words of change and small words; what they say is noted. */
+function withoutSigns(text: string, known: Vocabulary, { found, isSmall }: Reading): string {
+  const tokens = [...text.matchAll(TOKEN(text))];
+  const words = tokens.map(([token]) => token);
+  let [rest, end] = ["", 0];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? "";
+    const [change, deed, task] = [known.changes, known.deeds, known.tasks].map((list) =>
+      phraseAt(list, words, at),
+    );
+    const named = daysAt(known.days, words, at);
+    for (const day of named.days) found.days.add(day);
+    found.change ??= change?.text;
+    found.deed ??= deed?.text;
+    found.task ??= task?.text;
+    const length = Math.max(change?.length ?? 0, named.length);
+    const last = tokens[at + Math.max(1, length) - 1];
+    rest += text.slice(end, tokens[at]?.index);
+    rest += length > 0 || isSmall(word) ? " " : (known.numbers.get(word) ?? word);
+    end = last === undefined ? end : last.index + last[0].length;
+    at += Math.max(1, length);
+  }
+  return rest + text.slice(end);
+}
+
+/** A word, a number, or a sign. */
+const TOKEN = lettersPattern(
+  ({ L, M, N }) => String.raw`[${L}][${L}${M}]*(?:['’-][${L}][${L}${M}]*)*|[${N}]+|[^\s${L}${N}]`,
+  "g",
+);
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
+const NUMERIC = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?:\d{2,4})?(?!\d)/g;
+const ISO = /(?<!\d)\d{4}-(\d{2})-(\d{2})(?!\d)/g;
+const CJK_DAY = /(?<!\d)(\d{1,2})(月|日|号|號)/g;
+const ORDINALS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+
+/** Lists of words by their first token. */
+type ByFirst = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+interface Vocabulary {
+  readonly changes: ByFirst;
+  readonly deeds: ByFirst;
+  readonly tasks: ByFirst;
+  /** By their names. */
+  readonly days: ReadonlyMap<string, string>;
+  /** In digits. */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** Those of scripts without spaces, which are looked for anywhere. */
+  readonly unspaced: Readonly<Record<"change" | "deed" | "task", readonly string[]>>;
+}
+
+let vocabulary: Vocabulary | undefined;
+
+/** Read when it is first needed: other commands than those that capture do without. */
+function readVocabulary(): Vocabulary {
+  const all = [ENGLISH_CHANGES, GERMAN_CHANGES, ...OTHER_CHANGES];
+  const of = (name: "changes" | "deeds" | "tasks") => all.flatMap((words) => listed(words[name]));
+  const named = (name: "weekdays" | "months", sign: string, first: number) =>
+    all.flatMap((words) =>
+      listed(words[name]).flatMap((forms, at) =>
+        forms.split("|").map((form) => [form, `${sign}${at + first}`] as const),
+      ),
+    );
+  const unspaced = (name: "changes" | "deeds" | "tasks") => of(name).filter((word) => UNSPACED.test(word));
+  return {
+    changes: byFirst(of("changes")),
+    deeds: byFirst(of("deeds")),
+    tasks: byFirst(of("tasks")),
+    days: new Map([...named("weekdays", "d", 0), ...named("months", "m", 1)]),
+    numbers: new Map(
+      all.flatMap((words) => listed(words.numbers).map((word, at) => [word, String(at + 2)] as const)),
+    ),
+    unspaced: { change: unspaced("changes"), deed: unspaced("deeds"), task: unspaced("tasks") },
+  };
+}
+
+function listed(words: string): readonly string[] {
+  return words.split(/\s+/).filter((word) => word !== "");
+}
+
+function byFirst(words: readonly string[]): ByFirst {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const word of words) {
+    const [first = "", ...rest] = word.replaceAll("_", " ").match(TOKEN(word)) ?? [];
+    found.set(first, [...(found.get(first) ?? []), rest]);
+  }
+  return found;
+}
+
+/** The longest phrase of a list that tokens from a place on are, with how many they are. */
+function phraseAt(
+  list: ByFirst,
+  words: readonly string[],
+  at: number,
+): { readonly text: string; readonly length: number } | undefined {
+  let length = 0;
+  for (const rest of list.get(words[at] ?? "") ?? [])
+    if (rest.every((word, i) => words[at + 1 + i] === word)) length = Math.max(length, rest.length + 1);
+  return length === 0 ? undefined : { text: words.slice(at, at + length).join(" "), length };
+}
+
+/** The days that tokens from a place on name: "1st of may", "12. mai", "may 4", "1st"; with how many tokens they do. */
+function daysAt(
+  names: Vocabulary["days"],
+  words: readonly string[],
+  at: number,
+): { readonly days: readonly string[]; readonly length: number } {
+  const word = words[at] ?? "";
+  const name = names.get(word);
+  if (name !== undefined) {
+    const behind = words[at + 1] ?? "";
+    const isDay = isDayOfMonth(behind) && name.startsWith("m") && words[at + 2] !== ":";
+    return isDay ? { days: [name, `${Number(behind)}.`], length: 2 } : { days: [name], length: 1 };
+  }
+  if (!isDayOfMonth(word)) return { days: [], length: 0 };
+  let next = at + 1;
+  const isOrdinal = ORDINALS.has(words[next] ?? "");
+  if (isOrdinal || words[next] === ".") next += 1;
+  if (words[next] === "of" || words[next] === "de") next += 1;
+  const month = names.get(words[next] ?? "");
+  if (month?.startsWith("m")) return { days: [`${Number(word)}.`, month], length: next + 1 - at };
+  return isOrdinal ? { days: [`${Number(word)}.`], length: 2 } : { days: [], length: 0 };
+}
+
+function isDayOfMonth(word: string): boolean {
+  return /^(?:[1-9]|[12]\d|3[01])$/.test(word);
+}
+
+function withoutNumericDays(lower: string, days: Set<string>): string {
+  const add = (month: string, day: string) => {
+    days.add(`m${Number(month)}`).add(`${Number(day)}.`);
+    return " ";
+  };
+  const isCjk = UNSPACED.test(lower);
+  const rest = lower
+    .replace(ISO, (_, month: string, day: string) => add(month, day))
+    .replace(NUMERIC, (_, day: string, month: string) => add(month, day));
+  if (!isCjk) return rest;
+  return rest.replace(CJK_DAY, (_, number: string, sort: string) => {
+    days.add(sort === "月" ? `m${Number(number)}` : `${Number(number)}.`);
+    return " ";
+  });
+}
+
+function addUnspaced(lower: string, { unspaced, days: names }: Vocabulary, found: Found): void {
+  for (const sort of ["change", "deed", "task"] as const) {
+    const word = unspaced[sort].find((one) => lower.includes(one));
+    if (word !== undefined) found[sort] ??= word;
+  }
+  for (const [name, day] of names) if (UNSPACED.test(name) && lower.includes(name)) found.days.add(day);
+}
+
+/** Which words say nothing of what a text is about, beside those that no index holds (see `analyse`). */
+function smallWordsOf(lower: string): (word: string) => boolean {
+  const language = languageOf(lower);
+  if (language === ENGLISH) return () => false;
+  const isShort = (word: string) => word.length <= SHORT && !UNSPACED.test(word) && !/^\P{L}/u.test(word);
+  if (language === GERMAN) return (word) => TELLING_WORDS.has(folded(word)) || isShort(word);
+  return (word) => FOREIGN_WORDS.has(word) || isShort(word);
+}
+
+/** Letters of words that are articles, pronouns and the like in most languages. */
+const SHORT = 2;
