@@ -1,6 +1,7 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { isTopical } from "../../domain/topics.ts";
+import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH } from "../en/english.ts";
@@ -24,6 +25,7 @@ import { isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
+import { tasksOf } from "./two-tasks.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -195,7 +197,7 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const clauses = clausesOf(reason ?? rest);
+  const clauses = clausesOf(reason ?? rest).flatMap(tasksOf);
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
@@ -272,7 +274,8 @@ function readClause(
       !denies(whole)
     : !isTelling(plain);
   if (task === undefined && answers) return;
-  const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
+  const felt = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
+  const category = LASTING.has(felt) && UNDECIDED.test(whole) ? "fact" : felt;
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
   const ownWords = found.subject === OWNER && unnamed === undefined;
@@ -282,6 +285,11 @@ function readClause(
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task, leans };
   keep({ ...parts, known: reader.known }, reader);
 }
+
+/** What a person goes by; not what is only thought of. */
+const LASTING: ReadonlySet<Category> = new Set<Category>(["decision", "principle", "guideline"]);
+const UNDECIDED =
+  /\b(?:no decision|undecided|not (?:yet )?decided|(?:haven['’]t|have not) decided|not (?:quite )?sure yet|tbd|to be decided|no final word|nothing (?:is )?decided)\b/;
 
 /** Whether what was done looks ahead; "met Will in May" does not. */
 function looksAhead(clause: string, plain: string): boolean {
