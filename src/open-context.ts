@@ -44,6 +44,8 @@ export interface OpenOptions {
    * projects lie (default: `~/.local/state/pai`).
    */
   readonly stateDirectory?: string | undefined;
+  /** The key of the project of a directory, for logs that say where they were made; undefined outside of any. */
+  readonly projectAt?: (directory: string) => string | undefined;
   /** What is remembered belongs to the project, whatever it is about. */
   readonly explicitProject?: boolean;
   /** Domain time, ms since 1970 (default: the clock). */

@@ -121,7 +121,8 @@ export function openMemory(options: OpenOptions) {
     ) => {
       const [{ ingestTranscript }, context] = await Promise.all([import("./memory/ingest.ts"), capturing()]);
       const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
-      return ingestTranscript(context, input, { ...source, loadDates }, ingestOptions);
+      const projectAt = options.explicitProject === true ? undefined : options.projectAt;
+      return ingestTranscript(context, input, { ...source, loadDates }, { projectAt, ...ingestOptions });
     },
     /** What the store has, in a format for another place. */
     export: async (exportOptions: ExportOptions) =>

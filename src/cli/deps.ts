@@ -17,6 +17,7 @@ import {
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
+  modifiedHost,
   realHostPath,
   removeHostDirectory,
   removeHostFile,
@@ -25,7 +26,7 @@ import { needHostText, readHostBytes, readHostText } from "../store/host-files.t
 import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
-import { directoriesIn, findProject, namedProject } from "../store/project.ts";
+import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -102,6 +103,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     project: here?.key,
     places: { home, project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
+    projectAt: (directory) => projectAt(directory, user.projects),
     now,
     model: {
       variable: (name) => env[name],
@@ -201,6 +203,11 @@ export function scheduleOf(session: Session, every: Period): Schedule {
 /** Whether something lies at a path that a person named. */
 export function isFile(session: Session, path: string): boolean {
   return isHostPath(absoluteHost(session.cwd, path));
+}
+
+/** When a file was changed last, ms since 1970; undefined for what is no file. */
+export function modifiedAt(session: Session, path: string): number | undefined {
+  return path === "-" ? undefined : modifiedHost(absoluteHost(session.cwd, path));
 }
 
 /** Whether the folder is there in which a path lies that a person named. */

@@ -2,6 +2,10 @@
 export interface Observation {
   readonly atMs: number;
   readonly key: string;
+  /** Which turn of which conversation it is. */
+  readonly turn?: { readonly of: string; readonly number: number } | undefined;
+  /** It has just been said: after all that was said at the same moment. */
+  readonly isLatest?: boolean | undefined;
 }
 
 /** One side of a conflict: a fact with all its observations. */
@@ -12,6 +16,8 @@ export interface Side {
   readonly correction: boolean;
   /** See `trustOf`: what is trusted less never ends what is trusted more. */
   readonly trust: number;
+  /** Ids of sides whose place it has taken before: where no time tells, it was said after them. */
+  readonly after?: ReadonlySet<string> | undefined;
   /** How it ended where no clash of these sides tells: a statement that is not among them took its place, or a person chose. */
   readonly ended?: Ending | undefined;
 }
@@ -109,7 +115,10 @@ interface Event {
   readonly ms: number;
 }
 
-/** Ties are broken by id, so that the result never depends on the order of `sides`; an end comes after what was said then. */
+/**
+ * Of what was said at the same moment, an end comes last, then what has just been said, else what stands later in its conversation, else what
+ * is known to have come after the other; by id where nothing tells, so that the result never depends on the order of `sides`.
+ */
 function inOrderOfTime(sides: readonly Side[]): Event[] {
   return sides
     .flatMap((side): Event[] => [
@@ -120,9 +129,17 @@ function inOrderOfTime(sides: readonly Side[]): Event[] {
       (a, b) =>
         a.ms - b.ms ||
         Number(a.at === undefined) - Number(b.at === undefined) ||
+        Number(a.at?.isLatest === true) - Number(b.at?.isLatest === true) ||
+        placeOrder(a.at, b.at) ||
+        Number(a.side.after?.has(b.side.id) === true) - Number(b.side.after?.has(a.side.id) === true) ||
         compare(a.side.id, b.side.id) ||
         compare(a.at?.key ?? "", b.at?.key ?? ""),
     );
+}
+
+/** Which of two turns of one conversation comes first; 0 for those of two. */
+function placeOrder(a: Observation | undefined, b: Observation | undefined): number {
+  return a?.turn === undefined || a.turn.of !== b?.turn?.of ? 0 : a.turn.number - b.turn.number;
 }
 
 function meet(

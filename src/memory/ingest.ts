@@ -10,13 +10,10 @@ import { Bulk } from "./bulk.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { drainQueue } from "./queue.ts";
-import { talkOf } from "./talk-of.ts";
+import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
-export interface IngestOptions {
-  /** Names under which the owner of the store speaks, beside `user`. */
-  readonly owners?: readonly string[] | undefined;
-  readonly project?: string | undefined;
+export interface IngestOptions extends TalkOptions {
   /** Called after each change set with the turns looked at so far. */
   readonly progress?: ((turns: number) => void) | undefined;
   /** Called with what became of each statement, which the result then does not list: a long input has many. */

@@ -2,6 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { type Turn, turnHash } from "../domain/turn.ts";
 import type { TranscriptFormat } from "../domain/vocabulary.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
+import type { ImportedTurn } from "../ingest/transcripts/admit.ts";
 import type { LineProblem } from "../ingest/transcripts/draft.ts";
 import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts";
 
@@ -44,7 +45,7 @@ export async function readTranscript(
   const sessions = new Sessions(source);
   const conversations = async function* (): AsyncGenerator<Conversation> {
     for await (const batch of batches) {
-      for (const { session, turn } of batch.turns) sessions.add(session, turn);
+      for (const one of batch.turns) sessions.add(one);
       problems.push(...batch.problems);
       for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
       yield* sessions.resting();
@@ -59,6 +60,7 @@ export async function readTranscript(
 interface Session {
   readonly key: string;
   turns: Turn[];
+  cwd: string | undefined;
   /** How many turns of all conversations there were, up to its last one. */
   last: number;
   /** The hashes of the turns that were handed on, each on a line: there are many conversations that rest. */
@@ -78,8 +80,9 @@ class Sessions {
     this.#source = source;
   }
 
-  add(name: string | undefined, turn: Turn): void {
+  add({ session: name, cwd, turn }: ImportedTurn): void {
     const session = this.#sessions.get(name) ?? this.#begin(name, turn);
+    session.cwd ??= cwd;
     this.#open.add(session);
     session.turns.push(turn);
     session.last = ++this.#added;
@@ -87,7 +90,13 @@ class Sessions {
   }
 
   #begin(name: string | undefined, first: Turn): Session {
-    const session: Session = { key: this.#keyOf(name, first), turns: [], last: 0, before: "" };
+    const session: Session = {
+      key: this.#keyOf(name, first),
+      turns: [],
+      cwd: undefined,
+      last: 0,
+      before: "",
+    };
     this.#sessions.set(name, session);
     return session;
   }
@@ -105,10 +114,16 @@ class Sessions {
   }
 
   *#handOn(session: Session, goesOn = false): Generator<Conversation> {
-    const { key, turns, before } = session;
+    const { key, turns, cwd, before } = session;
     if (!goesOn) this.#open.delete(session);
     if (goesOn && turns.length === 0) return;
-    yield { session: key, turns, goesOn, before: before.match(/.+/g) ?? [] };
+    yield {
+      session: key,
+      turns,
+      ...(cwd !== undefined && { cwd }),
+      goesOn,
+      before: before.match(/.+/g) ?? [],
+    };
     session.before = [before, ...turns.map((turn) => turnHash(turn))].join("\n");
     this.held -= turns.length;
     session.turns = [];

@@ -7,6 +7,7 @@ import { occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { beginsLater } from "../language/upcoming.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
+import { readTalk } from "../markdown/talk.ts";
 
 /** Facts in conflict, and what is known besides their files. */
 export interface Dispute {
@@ -17,8 +18,10 @@ export interface Dispute {
   readonly setRight?: ReadonlySet<string>;
   /** Such pairs, both ways, that the judge found to contradict each other. */
   readonly judged?: ReadonlySet<string>;
-  /** The source in which one of them was said just now. */
+  /** The source in which one of them was said just now, and again. */
   readonly said?: string;
+  /** Which fact was said just now, in which source. */
+  readonly latest?: { readonly id: string; readonly source: string };
   /** Domain time, ISO 8601 UTC. */
   readonly at: string;
 }
@@ -30,11 +33,11 @@ export interface Dispute {
  */
 export function* settleFacts(
   builder: ChangeBuilder,
-  { members, corrections, setRight, judged, said, at }: Dispute,
+  { members, corrections, setRight, judged, said, latest: newest, at }: Dispute,
 ): Plan<ReadonlyMap<string, Standing>> {
   const facts = members.map((member) => builder.current(member));
   const clashes = clashTable(facts, setRight, judged);
-  const sides = yield* sidesOf(builder, facts, { corrections, clashes, said });
+  const sides = yield* sidesOf(builder, facts, { corrections, clashes, said, newest });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
@@ -59,17 +62,20 @@ interface Known {
   readonly corrections: ReadonlySet<string>;
   readonly clashes: ReadonlyMap<string, Clash>;
   readonly said: string | undefined;
+  readonly newest: Dispute["latest"];
 }
 
 function* sidesOf(
   builder: ChangeBuilder,
   facts: readonly Memory[],
-  { corrections, clashes, said }: Known,
+  { corrections, clashes, said, newest }: Known,
 ): Plan<Side[]> {
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
   const loaded = yield* load([...new Set([...sources, ...heads])]);
-  const headerOf = (id: string) => (builder.get(id) ?? loaded.get(id))?.header;
+  const memoryOf = (id: string) => builder.get(id) ?? loaded.get(id);
+  const headerOf = (id: string) => memoryOf(id)?.header;
+  const turnOf = turnsIn(memoryOf);
   return facts.map(({ header, text }): Side => {
     const { id, category, superseded_by: by } = header;
     const fromMs = announcedMs(header, text);
@@ -77,7 +83,9 @@ function* sidesOf(
     const sources = header.sources?.length ? header.sources : [id];
     const seen = withoutCopies(sources).map((source) => {
       const { key, atMs } = occasionOf(source, headerOf);
-      return { source, at: { key, atMs: Math.max(atMs, fromMs) } };
+      const turn = turnOf(source);
+      const isLatest = newest !== undefined && newest.id === id && newest.source === source;
+      return { source, at: { key, atMs: Math.max(turn?.atMs ?? atMs, fromMs), turn, isLatest } };
     });
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
@@ -91,9 +99,25 @@ function* sidesOf(
       correction: corrections.has(id) || category === "correction",
       trust: trustOf(header),
       observations: counted.map(({ at }) => at),
+      after: new Set(header.supersedes),
       ended: ending && { ...ending, untilMs: Math.max(ending.atMs, ...before) },
     };
   });
+}
+
+/** The turn that a source is, when it was said, and its place in its conversation; undefined for any other source. */
+function turnsIn(memoryOf: (id: string) => Memory | undefined) {
+  const talks = new Map<string, ReadonlyMap<string, { of: string; number: number; atMs: number }>>();
+  return (source: string) => {
+    const [id = "", turn] = source.split("#", 2);
+    if (turn === undefined) return undefined;
+    const memory = memoryOf(id);
+    const turns = memory && readTalk(memory.header, memory.text)?.turns;
+    const known =
+      talks.get(id) ?? new Map(turns?.map(({ hash, number, atMs }) => [hash, { of: id, number, atMs }]));
+    talks.set(id, known);
+    return known.get(turn);
+  };
 }
 
 /** The day to come from which a fact says that it holds, before which it is no observation; ms since 1970, 0 for none. */

@@ -209,7 +209,14 @@ function* sayAgain(
   if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));
-    yield* settleFacts(builder, { members, corrections: new Set(), setRight, said: source, at });
+    yield* settleFacts(builder, {
+      members,
+      corrections: new Set(),
+      setRight,
+      said: source,
+      latest: { id: fact.header.id, source },
+      at,
+    });
   }
   const memory = builder.current(fact);
   const note = replacedNote(memory, rules);
@@ -239,12 +246,16 @@ function* contradict(
   fact: Memory,
   { clashing, ...pairs }: { readonly clashing: readonly Memory[] } & Pick<Dispute, "setRight" | "judged">,
   claim: Claim,
-  { builder, rules }: Statement,
+  { builder, rules, source }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
   const corrections = new Set(claim.correction ? [fact.header.id] : []);
   const at = new Date(rules.nowMs).toISOString();
-  const standings = yield* settleFacts(builder, { members: [fact, ...clashing], corrections, ...pairs, at });
+  const standings = yield* settleFacts(builder, {
+    members: [fact, ...clashing],
+    ...{ corrections, ...pairs, at },
+    latest: { id: fact.header.id, source },
+  });
   const memory = builder.current(fact);
   const outcomes = clashing.flatMap((old): Outcome[] => {
     const standing = standings.get(old.header.id);

@@ -75,6 +75,7 @@ function saying(remark: Remark, source: string, { nowMs }: RememberRules): Sayin
   return {
     text: remark.text,
     subject: remark.subject ?? DEFAULTS.subject,
+    said: { source: remark.source },
     atMs: remark.atMs ?? nowMs,
     session: sessionOf(remark),
     source,

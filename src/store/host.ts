@@ -43,6 +43,12 @@ export function isHostPath(path: string): boolean {
   return fs.existsSync(path);
 }
 
+/** When a file was changed last, ms since 1970; undefined for what is no regular file. IO. */
+export function modifiedHost(path: string): number | undefined {
+  const stat = fs.statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? Math.floor(stat.mtimeMs) : undefined;
+}
+
 /**
  * Creates a directory (0700) with those above it that are missing; the topmost one that was made, undefined where it was there. Node's own
  * `recursive` never ends below `/proc`, where the parent is there and nothing can be made in it.

@@ -44,6 +44,19 @@ export function findProject(
   return undefined;
 }
 
+/**
+ * The key of the project of a directory that a log names: as `findProject`, and of one that is not on this machine by its
+ * path. Undefined for a directory outside of any repository. Reads git's files.
+ */
+export function projectAt(directory: string, keys: Readonly<Record<string, string>>): string | undefined {
+  const isPath = /^(?:\/|[A-Za-z]:[\\/])/.test(directory);
+  if (!isPath) return undefined;
+  const found = findProject(directory, keys)?.key;
+  if (found !== undefined || isHostDirectory(directory)) return found;
+  const name = directory.split(/[\\/]+/).findLast((part) => part !== "");
+  return name === undefined ? undefined : (keys[directory] ?? shortened(localKey(name, directory)));
+}
+
 type Tell = (problem: Problem) => void;
 
 /** Of project keys that the user gave to directories, where each lies. Pure. */

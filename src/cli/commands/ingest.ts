@@ -4,6 +4,7 @@ import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import { TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
+import { modifiedAt } from "../deps.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, word } from "../options.ts";
 import { count } from "../render/memory.ts";
@@ -29,6 +30,7 @@ export const run: Run = async (call) => {
       goesOn: options.flush === false,
     },
     {
+      modifiedMs: modifiedAt(session, path),
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       isInterrupted: () => terminal.interrupted(),
       ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),

@@ -87,7 +87,7 @@ export function* stateTurns(
     if (statements === undefined)
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
     const stated = yield* stateTurn(spoken, said, statements, within);
-    if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, within, talk)));
+    if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, said, within)));
     suspecting.next();
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
@@ -111,14 +111,15 @@ interface Spoken {
 
 function* closed(
   { turn, subject, atMs }: Spoken,
+  said: Remark,
   { builder, source, rules }: Statement,
-  { session }: Talk,
 ): Plan<readonly Outcome[]> {
+  const { session = "" } = said;
   const words = closingWords(turn.text);
   if (words === undefined) return [];
   const open = yield* openCommitments({ session, words });
   const now = new Date(rules.nowMs).toISOString();
-  const saying = { text: turn.text, subject, atMs, session, source, now };
+  const saying = { text: turn.text, subject, said: { source: said.source }, atMs, session, source, now };
   return closeBy(builder, saying, [...open, ...promisedIn(builder, open)]);
 }
 
@@ -237,8 +238,8 @@ export function noteRead(builder: ChangeBuilder, { episode, turns }: Stretch, up
 }
 
 function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {
-  const { session, project, rules } = talk;
-  const atMs = inheritTimes(turns).find((turn) => turn.atMs !== undefined)?.atMs ?? rules.nowMs;
+  const { session, project, rules, startedMs = rules.nowMs } = talk;
+  const atMs = inheritTimes(turns).find((turn) => turn.atMs !== undefined)?.atMs ?? startedMs;
   const first = turns[0];
   const of = ["conversation", session, first ? turnHash(first) : "", position];
   return {

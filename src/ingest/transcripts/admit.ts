@@ -15,6 +15,8 @@ export interface ImportedTurn {
   readonly line: number;
   /** The conversation's own name; absent where the input has none. `#2`: the second one without a name. */
   readonly session?: string;
+  /** The directory in which it was said, where the input says so. */
+  readonly cwd?: string;
   readonly turn: Turn;
 }
 
@@ -92,7 +94,12 @@ export class Admission {
     const kept = this.#checkRef(cleaned(turn, say), session, line, into);
     if (kept === undefined) return undefined;
     this.#checkOrder(atMs, session, say);
-    return { line, ...(session !== undefined && { session }), turn: kept };
+    return {
+      line,
+      ...(session !== undefined && { session }),
+      ...(draft.cwd !== undefined && { cwd: wellFormed(draft.cwd) }),
+      turn: kept,
+    };
   }
 
   #time({ at }: DraftTurn, say: Say): number | undefined {

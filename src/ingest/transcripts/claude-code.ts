@@ -93,8 +93,8 @@ function takeResult(block: JsonObject, { line, entry, calls, into }: Entry): und
   into.turns.push({ line, ...common(entry), speaker, ref, text });
 }
 
-function common({ sessionId, timestamp }: JsonObject) {
-  return { session: textOf(sessionId), at: textOf(timestamp) };
+function common({ sessionId, timestamp, cwd }: JsonObject) {
+  return { session: textOf(sessionId), at: textOf(timestamp), cwd: textOf(cwd) };
 }
 
 function isResult(block: unknown): boolean {

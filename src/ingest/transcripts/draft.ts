@@ -4,6 +4,8 @@ export interface DraftTurn {
   readonly line: number;
   /** The conversation that it belongs to; absent where the input does not say. */
   readonly session?: string | undefined;
+  /** The directory in which it was said, where the input says so. */
+  readonly cwd?: string | undefined;
   readonly speaker: string;
   /** ms since 1970, or the words of the source. */
   readonly at?: number | string | undefined;

@@ -82,6 +82,10 @@ const EITHER = new RegExp(
   "u",
 );
 
+/** What stands between "by" and a date that is a limit: "by noon on Friday"; "broken by the merge on Monday" sets none. */
+const LIMIT_BEFORE =
+  /\b(?:before|until|till|within|due|deadline)\b[a-z :]{0,12}$|\bby(?: (?:the|this|next|coming|end|start|beginning|middle|close|of|early|late|mid|about|around|at|latest|on|noon|midnight|lunch|lunchtime|morning|evening|business|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)){0,4},? $/;
+
 /** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
@@ -100,7 +104,7 @@ export const ENGLISH_DATES: DateWords = {
   ahead: AHEAD,
   either: EITHER,
   opensLimit: /^(?:by|before|until|till|due|within)\b/,
-  limitBefore: /\b(?:by|before|until|till|within|due|deadline)\b[a-z :]{0,12}$/,
+  limitBefore: LIMIT_BEFORE,
   untilItsStart: /\b(?:before|until|till) $/,
   begins: /^since\b/,
   opens: /^(?:from|as of|starting|beginning|come)\b(?! now)/,

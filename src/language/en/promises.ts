@@ -179,9 +179,10 @@ dated: ^ ..6 =in|=back|=out|=due|=over =by|=for|=on|=before the? @day|@number|@m
 dated: ^ ..6 need|want|wants @ing|@past ~ @i want
 + the tyres want changing before Friday
 - I want baking soda
-dated: ^ also|just? <taking-ing> *
+dated: ^ also|just? <taking-ing> * ~ ^ <taking-ing> @past
 + covering Jo's class on 9 May
 - he covers me
+- meeting moved to Thursday
 dated: , also|then|so|please? !thank|@third|@past|@ing <task> @det|@poss|@name|@number|up|back|in|out
 + the cow limps, call the vet on Monday
 - the cow limps, calls and cries

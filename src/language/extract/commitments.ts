@@ -58,13 +58,16 @@ function isNoteOfTask(
   { leadIn, limited, dates }: { leadIn: string; limited: boolean; dates: readonly DateFound[] },
 ): boolean {
   const { keys } = sentenceOf(clause);
-  if (limited) return !keys.has("until") && !keys.has("till");
+  if (limited) return !keys.has("until") && !keys.has("till") && !NEWS.test(clause);
   return (
     dates.length > 0 &&
     leadIn !== "" &&
     promiseIn(`${leadIn.replace(/[\s:,.!–-]{1,9}$/u, "")}: it`) === "sure"
   );
 }
+
+/** A thing, and what became of it: "Build broken", "Rehearsal cancelled". */
+const NEWS = /^(?:\S{1,20} ){1,4}(?:\w{3,20}ed|broken|gone|lost|stolen|down|failing|late)\b/i;
 
 function isTaskHeading(heading: string): boolean {
   const found = ENGLISH.table("promises").all(sentenceOf(heading));

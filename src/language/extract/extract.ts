@@ -1,7 +1,9 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
+import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
+import { ownWords } from "../handed-over.ts";
 import type { Language } from "../language.ts";
 import { languageOf } from "../languages.ts";
 import { foreignCategory } from "../other-languages.ts";
@@ -24,6 +26,7 @@ import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 import { toldInTalk } from "./talk.ts";
 import { saysTooLittle } from "./telling.ts";
+import { tasksOf } from "./two-tasks.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -74,7 +77,7 @@ const SOMEBODY_FIRST = new LetterPattern(
 /**
  * What a text states, in its order: at most 3 statements for each sentence (a sentence
  * is the group), none for questions, hypotheses, small talk, requests, quotations without a speaker,
- * code, logs, JSON and lists of addresses. What no rule understands is one plain fact. Texts are the
+ * code, logs, JSON and lists of addresses, nor for what is handed over for work (see `ownWords`). What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
  * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. In a conversation, what says
  * nothing without the turn before it states nothing either. Linear. Pure.
@@ -84,7 +87,7 @@ export function extractStatements(
   atMs: number,
   { speaker = "", hearers, categorise = () => "fact" }: Listening = {},
 ): readonly Statement[] {
-  const lines = proseLines(text);
+  const lines = proseLines(ownWords(text));
   const reader: Reader = {
     language: languageOf(text),
     atMs,
@@ -195,7 +198,7 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const clauses = clausesOf(reason ?? rest);
+  const clauses = clausesOf(reason ?? rest).flatMap(tasksOf);
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
@@ -276,7 +279,8 @@ function readClause(
       !denies(whole)
     : about === undefined;
   if (task === undefined && (answers || (alone && heading === undefined && isBare(plain)))) return;
-  const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
+  const felt = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
+  const category = LASTING.has(felt) && UNDECIDED.test(whole) ? "fact" : felt;
   const { subject: meant, antecedent } = about ?? found;
   const ownWords = meant === OWNER && antecedent === undefined;
   const confidence = confidenceOf(whole, { owner: ownWords && reader.self === OWNER, fragment });
@@ -285,6 +289,11 @@ function readClause(
   const parts = { text, plain, whole, category, subject, confidence, dates, commitment: task, leans };
   keep({ ...parts, known: reader.known }, reader);
 }
+
+/** What a person goes by; not what is only thought of. */
+const LASTING: ReadonlySet<Category> = new Set<Category>(["decision", "principle", "guideline"]);
+const UNDECIDED =
+  /\b(?:no decision|undecided|not (?:yet )?decided|(?:haven['’]t|have not) decided|not (?:quite )?sure yet|tbd|to be decided|no final word|nothing (?:is )?decided)\b/;
 
 /** Whether what was done looks ahead; "met Will in May" does not. */
 function looksAhead(clause: string, plain: string): boolean {

@@ -1,5 +1,6 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { Memory } from "../../domain/kinds.ts";
+import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import type { Outcome } from "../state-fact.ts";
@@ -10,6 +11,8 @@ export interface Saying {
   readonly text: string;
   /** Whom its first person means, as subjects are named. */
   readonly subject: string;
+  /** Who says it: what is trusted less closes no promise that is trusted more. */
+  readonly said: Parameters<typeof trustOf>[0];
   readonly atMs: number;
   readonly session: string;
   /** `ep_...#<hash8>` */
@@ -25,7 +28,8 @@ export interface Saying {
 export function closeBy(builder: ChangeBuilder, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
   const candidates = open
     .map((memory) => builder.current(memory))
-    .filter((memory) => isOpenBefore(memory, saying.atMs));
+    .filter((memory) => isOpenBefore(memory, saying.atMs))
+    .filter(({ header }) => trustOf(header) <= trustOf(saying.said));
   const known = candidates.map(({ header, text }) => ({
     id: header.id,
     text,

@@ -1,0 +1,77 @@
+/**
+ * A text without what a person handed over in it for work: what is to be translated, proofread or summed up, a part in a role play,
+ * a letter with its greeting and its ending. None of that says anything about them. What stands before such an order stays, and
+ * what follows it only where the order ends with a quotation. Linear. Pure.
+ */
+export function ownWords(text: string): string {
+  if (isLetter(text)) return "";
+  const kept: string[] = [];
+  let from = 0; // of what is neither kept nor handed over yet
+  for (const { index, sentence } of sentencesIn(text)) {
+    if (index < from) continue;
+    if (OF_WHAT_IS_BEFORE.test(sentence) && index > 0) return "";
+    const order = orderIn(sentence);
+    if (order === undefined) continue;
+    kept.push(text.slice(from, index));
+    const quoted = QUOTED.exec(text.slice(index + order, index + order + MOST_QUOTED))?.[0];
+    if (quoted === undefined) return kept.join("");
+    from = index + order + quoted.length;
+  }
+  return from === 0 ? text : kept.join("") + text.slice(from);
+}
+
+/** How long an order is that a sentence begins with; undefined for none. */
+function orderIn(sentence: string): number | undefined {
+  const begins = ORDERS.map((order) => order.exec(sentence)?.[0].length).find(
+    (length) => length !== undefined,
+  );
+  return begins ?? (PLAYS.test(sentence) ? sentence.length : undefined);
+}
+
+interface Placed {
+  readonly index: number;
+  /** At most so much of it as an order has. */
+  readonly sentence: string;
+}
+
+function* sentencesIn(text: string): Generator<Placed> {
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(ENDS)) {
+    yield { index: from, sentence: text.slice(from, Math.min(index + 1, from + MOST_CHARS)) };
+    from = index + end.length;
+  }
+  if (from < text.length) yield { index: from, sentence: text.slice(from, from + MOST_CHARS) };
+}
+
+function isLetter(text: string): boolean {
+  return GREETING.test(text) && FAREWELL.test(text);
+}
+
+const MOST_CHARS = 200;
+const MOST_QUOTED = 4_010;
+const ENDS = /[.!?](?=\s)\s{1,4}|\n+\s{0,4}/g;
+const ASKED = String.raw`^\s{0,4}(?:(?:hey|hi|ok(?:ay)?|so|now|please|kindly|bitte|can you|could you|would you|will you|help me)[ ,]{1,2}){0,3}`;
+const WORDS = String.raw`(?:text|grammar|spelling|typos?|sentences?|paragraph|e-?mail|letter|essay|message|draft|translation|poem|haiku|wording|cv|resume|post|tweet|article|note)`;
+/** Orders that have a text behind them: up to the colon, the end of the line or the quotation. */
+const ORDERS: readonly RegExp[] = [
+  String.raw`(?:translate|proof-?read|rephrase|reword|rewrite|paraphrase|summari[sz]e|transcribe|spell-?check)\b[^.!?:\n"“«]{0,80}(?::|$|\n|(?=["“«]))`,
+  String.raw`(?:fix|check|turn|convert|correct|edit|improve|review|shorten|polish|format|explain|make)\b[^.!?:\n"“«]{0,40}\b(?:this|these|the following|below|${WORDS})\b[^.!?:\n"“«]{0,40}(?::|\n|(?=["“«]))`,
+  String.raw`(?:here(?:['’]s| is| are)|this is|below is) (?:an?|the|my|his|her|their|our|what) (?:\S{1,20} ){0,3}?(?:${WORDS}|transcript|story|lyrics|log|chat|speech|wrote|said)\b[^.!?:\n]{0,40}[:\n]`,
+  String.raw`(?:übersetze?|korrigiere?|formuliere?|fasse?|schreibe?|lies|verbessere?)\b[^.!?:\n"„]{0,60}(?::|(?=["„]))`,
+  String.raw`(?:traduis|traduisez|corrige|corrigez|résume|traduce|traduzca|corrige|resume|traduci|correggi|traduza)\b[^.!?:\n"«]{0,60}(?::|(?=["«]))`,
+].map((order) => new RegExp(ASKED + order, "iu"));
+/** All that follows is said in a part. */
+const PLAYS = new RegExp(
+  `${ASKED}(?:let['’]?s (?:role-? ?play|play|pretend)|role-? ?play|pretend (?:you|to|that|i|we)|imagine (?:you|i|we|that)|act as|play the (?:role|part)|you are now|stay in character|suppose (?:you|i|we) (?:are|am|were|was)|stell(?:e|en sie)? dir vor|tu so,? als|rollenspiel|spiel(?:e)? (?:die rolle|einen|eine))(?!\\p{L})`,
+  "iu",
+);
+/** An order about the text that it stands behind. */
+const OF_WHAT_IS_BEFORE = new RegExp(
+  String.raw`${ASKED}(?:translate|proof-?read|rephrase|reword|rewrite|paraphrase|summari[sz]e|spell-?check) (?:this|that|it|the above|the text above)\b[^:\n"“]{0,60}[.!?]?$`,
+  "iu",
+);
+const QUOTED = /^\s{0,4}(?:"[^"]{0,4000}"|“[^”]{0,4000}”|«[^»]{0,4000}»|„[^“”]{0,4000}[“”])/u;
+const GREETING =
+  /^\s{0,8}(?:dear|hi|hello|sehr geehrte[rs]?|liebe[rs]?|hallo|guten tag|cher|chère|estimad[oa])\b[^\n.!?,]{1,60}[,\n]/iu;
+const FAREWELL =
+  /(?:^|[\s,.])(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) (?:regards|wishes)|sincerely|regards|mit freundlichen grü(?:ß|ss)en|(?:viele|liebe|beste) grü(?:ß|ss)e|cordialement|un saludo|atentamente)(?=$|[\s,.!])/iu;
