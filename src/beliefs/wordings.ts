@@ -95,6 +95,7 @@ export function verbatim(text: string): string | undefined {
   const { foreign, modality, tense, content, persons, quoted } = readStatement(text);
   if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return undefined;
   if (foreign) return text;
+  if (tellingOf(text).keys.length === 0) return undefined;
   const isStanding = modality !== "?" && tense !== "future" && tense !== "past" && tense !== "former";
   return isStanding && !persons.some((person) => person !== "owner") ? text : undefined;
 }
