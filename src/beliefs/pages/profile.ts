@@ -15,6 +15,7 @@ import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
 import { pageChanges } from "./page-changes.ts";
+import { type SaidBy, saidByBelief } from "./said-by-belief.ts";
 
 /** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
@@ -34,9 +35,10 @@ export const profilePass: Pass = {
 };
 
 /** What the page says, as far as it fits, and how many facts do not. */
-function* linesOf({ rows, nowMs, sourceOf }: PassView) {
+function* linesOf(view: PassView) {
+  const { rows, nowMs, sourceOf } = view;
   const headers = rows.flatMap(({ header }) => (isOfProfile(header, nowMs) ? [header] : []));
-  const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
+  const ranked = onceEach(headers.toSorted(profileOrder(sourceOf)), saidByBelief(view)).map(withCategory);
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
@@ -45,6 +47,17 @@ function* linesOf({ rows, nowMs, sourceOf }: PassView) {
     return [{ id, category, text: memory.text }];
   });
   return { lines, over: ranked.length - wanted.length };
+}
+
+/** Of what says the same belief the first one. */
+function onceEach(headers: readonly HeaderOf<"fact">[], saidBy: SaidBy): readonly HeaderOf<"fact">[] {
+  const said = new Set<string>();
+  return headers.filter(({ id }) => {
+    const belief = saidBy(id)?.id;
+    const isNew = belief === undefined || !said.has(belief);
+    if (belief !== undefined) said.add(belief);
+    return isNew;
+  });
 }
 
 function withCategory({ id, category = DEFAULTS.category }: HeaderOf<"fact">) {
