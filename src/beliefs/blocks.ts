@@ -158,9 +158,11 @@ export function* united(drafts: readonly Draft[], uniting: Uniting): Plan<readon
 }
 
 function isReady({ id, folded }: Draft, { nowMs, steeringOf }: Uniting): boolean {
-  const isSettled = nowMs - Math.max(folded.lastMs, folded.statusMs) >= SETTLED_DAYS * DAY_MS;
+  const settledMs = Math.max(folded.lastMs, folded.statusMs) + SETTLED_DAYS * DAY_MS;
   const isSure = folded.status === "active" && beliefConfidence(folded) > SURE;
-  return isSettled && isSure && steeringOf(id)?.pinned !== true;
+  const { pinned = false, confirmedMs = 0 } = steeringOf(id) ?? {};
+  // Confirmed after that time, it was merged and restored.
+  return nowMs >= settledMs && isSure && !pinned && confirmedMs < settledMs;
 }
 
 function byFoundation(a: Draft, b: Draft): number {
@@ -188,9 +190,22 @@ function afterwards(
   }
   const own = drafts.filter(({ id }) => absorbedBy.get(id) === draft.id);
   if (own.length === 0) return draft;
-  const evidence: readonly Evidence[] = [draft, ...own].flatMap((one) => one.evidence);
+  const evidence = mostFavourable([draft, ...own].flatMap((one) => one.evidence));
   const folded = foldBelief(evidence, nowMs, steeringOf(draft.id)).at(-1) ?? draft.folded;
   return { ...draft, evidence, folded };
+}
+
+const FAVOUR: Readonly<Record<Evidence["verdict"], number>> = { supports: 0, partial: 1, contradicts: 2 };
+
+/** Of each observation what speaks most for a statement: two that say the same may read a third one differently. */
+function mostFavourable(evidence: readonly Evidence[]): readonly Evidence[] {
+  const best = new Map<string, Evidence>();
+  for (const one of evidence) {
+    const known = best.get(one.key);
+    if (known === undefined || FAVOUR[one.verdict] < FAVOUR[known.verdict]) best.set(one.key, one);
+  }
+  const isBest = ({ key, verdict }: Evidence) => best.get(key)?.verdict === verdict;
+  return evidence.filter(isBest);
 }
 
 /** A belief as the evidence of its block makes it, before a person's word on it. */

@@ -4,6 +4,7 @@ import { cosine } from "../domain/vector.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
 import { readStatement } from "../language/compare/reading.ts";
+import { normalise } from "../text/normalise.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
 import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
@@ -59,8 +60,14 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
   }
   for (const repeated of repeatedIn(facts)) {
     if (strict.some((draft) => overlaps(repeated, draft))) continue;
+    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey ?? new Map());
+    if (
+      new Set(candidate.evidence.flatMap(({ key, verdict }) => (verdict === "supports" ? key : []))).size <
+      ENOUGH
+    )
+      continue;
     strict.push(repeated);
-    candidates.push(yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey ?? new Map()));
+    candidates.push(candidate);
   }
   for (const theme of themesIn(facts, voice)) {
     if (strict.some((draft) => overlaps(theme, draft))) continue;
@@ -69,20 +76,35 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
   return candidates;
 }
 
-/** What is said word for word on several days; what says the same in other words is counted with it. */
+/**
+ * What is said word for word on several days, alone or before what explains it: "never cut box in full sun, the edges burn". The longest
+ * of them; what says the same in other words is counted with it.
+ */
 function repeatedIn(facts: readonly ObservedFact[]): readonly Theme[] {
-  return facts.flatMap((fact): readonly Theme[] => {
-    const text = verbatim(fact.text);
-    if (text === undefined || occasions(fact) < REPEATED) return [];
-    return [{ text, subject: fact.subject, origin: fact.id, members: [fact], ending: [] }];
-  });
+  const saying = new Map<string, { readonly text: string; readonly members: ObservedFact[] }>();
+  for (const fact of facts.toSorted((x, y) => firstMs(x) - firstMs(y) || compare(x.id, y.id))) {
+    for (const text of verbatim(fact.text)) {
+      const key = JSON.stringify([fact.subject, normalise(text)]);
+      const known = saying.get(key);
+      if (known === undefined) saying.set(key, { text, members: [fact] });
+      else if (!known.members.includes(fact)) known.members.push(fact);
+    }
+  }
+  return [...saying.values()]
+    .filter(({ members }) => occasions(members) >= REPEATED)
+    .sort((x, y) => y.text.length - x.text.length || compare(x.text, y.text))
+    .flatMap(({ text, members: [first, ...rest] }) =>
+      first === undefined
+        ? []
+        : [{ text, subject: first.subject, origin: first.id, members: [first, ...rest], ending: [] }],
+    );
 }
 
 /** From so many on it is worth looking whether others say the same. */
 const REPEATED = 2;
 
-function occasions({ observations }: ObservedFact): number {
-  return new Set(observations.map(({ key }) => key)).size;
+function occasions(facts: readonly ObservedFact[]): number {
+  return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
 }
 
 function* candidateOf(theme: Theme, factsByKey: FactsByKey): Plan<Candidate> {

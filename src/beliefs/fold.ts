@@ -84,6 +84,8 @@ class Fold {
   #counts: Counts = PRIOR;
   #peak = 0;
   #inARow = 0;
+  /** Contradictions that count for a gate: those after the last confirmation. */
+  #against = 0;
   #isSaidOver = false;
   #status: Folded["status"] = "active";
   #statusMs: number;
@@ -118,7 +120,7 @@ class Fold {
     this.#counts = weigh(this.#counts, verdict);
     this.#lastMs = atMs;
     if (verdict === "supports") this.#reinforce(atMs);
-    if (verdict === "contradicts") this.#inARow++;
+    if (verdict === "contradicts") this.#contradict(atMs);
     if (!this.isBorn && this.#number("supports") >= ENOUGH) {
       this.#bornMs = atMs;
       this.#statusMs = atMs;
@@ -141,7 +143,7 @@ class Fold {
     if (!this.#steering.isDisputed || !this.isBorn) return;
     this.#keys.set(DISPUTE, "contradicts");
     this.#counts = weigh(this.#counts, "contradicts");
-    this.#inARow++;
+    this.#contradict(Number.POSITIVE_INFINITY);
     this.#enter(this.#gate(this.#lastMs), this.#lastMs);
   }
 
@@ -164,6 +166,12 @@ class Fold {
     };
   }
 
+  #contradict(atMs: number): void {
+    if (atMs <= (this.#steering.confirmedMs ?? Number.NEGATIVE_INFINITY)) return;
+    this.#inARow++;
+    this.#against++;
+  }
+
   #reinforce(atMs: number): void {
     this.#isSaidOver = false;
     this.#reinforcedMs = Math.max(this.#reinforcedMs, atMs);
@@ -175,6 +183,11 @@ class Fold {
 
   #number(verdict: Verdict): number {
     return [...this.#keys.values()].filter((other) => other === verdict).length;
+  }
+
+  /** Contradictions that a confirmation has answered. */
+  get #settledAgainst(): number {
+    return this.#number("contradicts") - this.#against;
   }
 
   #gate(atMs: number): Gate {
@@ -190,10 +203,10 @@ class Fold {
 
   #numbers(atMs: number): BeliefNumbers {
     return {
-      confidence: beliefConfidence(this.#counts),
+      confidence: beliefConfidence({ ...this.#counts, beta: this.#counts.beta - this.#settledAgainst }),
       peak: this.#peak,
       supports: this.#number("supports"),
-      contradictions: this.#number("contradicts"),
+      contradictions: this.#against,
       partial: this.#number("partial"),
       contradictionsInARow: this.#inARow,
       ageDays: (atMs - this.#firstMs) / DAY_MS,

@@ -62,21 +62,33 @@ function idOf(
   return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
 }
 
-/** What is left of the supporting side of a split: the statement under the condition that somebody added. */
+/** What is left of the supporting side of a split: the statement under the condition that somebody added first, and what bears out that. */
 function conditional(whole: Draft, forming: Forming): readonly Draft[] {
   if (whole.folded.status !== "split") return [];
   const facts = new Map(forming.facts.map((fact) => [fact.id, fact]));
-  const [first] = whole.folded.partial.flatMap((id) => facts.get(id) ?? []);
+  const partial = whole.folded.partial.flatMap((id) => facts.get(id) ?? []);
+  const side = denies(whole.text);
+  const first = partial.find(({ text }) => denies(text) === side);
   if (first === undefined) return [];
-  const counted = new Set([...whole.folded.supporting, ...whole.folded.partial]);
+  const isSameCase = ({ text }: ObservedFact) =>
+    denies(text) === side && conditionOf(text) === conditionOf(first.text);
+  const counted = new Set([...whole.folded.supporting, ...partial.filter(isSameCase).map(({ id }) => id)]);
   const evidence = whole.evidence
     .filter(({ id, atMs }) => counted.has(id) && atMs <= whole.folded.statusMs)
     .map((one): Evidence => ({ ...one, verdict: "supports" }));
-  const context = readStatement(first.text).conditions.join("; ");
+  const context = conditionOf(first.text);
   const { subject, timeframe } = whole;
   return lives({ text: first.text, subject, timeframe, origin: first.id, evidence }, forming, whole).map(
     (draft) => (context === "" ? draft : { ...draft, context }),
   );
+}
+
+function denies(text: string): boolean {
+  return readStatement(text).negations % 2 === 1;
+}
+
+function conditionOf(text: string): string {
+  return readStatement(text).conditions.join("; ");
 }
 
 /** Rivals know each other; what was given up knows what took its place. */

@@ -84,19 +84,25 @@ export function wordingsOf(text: string, subject: string): readonly Wording[] {
 
 /**
  * What somebody says again and again in the same words, in whatever form: a rule for others, an amount, another language. Not what asks, tells of
- * what was or will be, of one day or the moment, nor what only its neighbours explain. Undefined for that. Pure.
+ * what was or will be, of one day or the moment, nor what only its neighbours explain. The whole first, then its heads. Pure.
  */
-export function verbatim(text: string): string | undefined {
+export function verbatim(text: string): readonly string[] {
+  if (text.length > MAX_CHARS * 4 || /[?？]/u.test(text) || isOfTheMoment(text)) return [];
+  const heads = cutsOf(text).flatMap(({ cut, isClause }) => (isClause ? cut : []));
+  return [text.trim(), ...heads].filter(isRepeatable);
+}
+
+function isRepeatable(text: string): boolean {
   const words = text.split(/\s+/);
   const isLong = words.length > MAX_WORDS || text.length > MAX_CHARS;
   const isShort = words.length < 2 && (/\p{Script=Latin}/u.test(text) || [...text].length < MIN_LETTERS);
-  if (isLong || isShort || text.includes("?") || text.includes("？") || isOfTheMoment(text)) return undefined;
-  if (VAGUE.has((words[0] ?? "").toLowerCase().replace(/['’].*$/u, ""))) return undefined;
+  if (isLong || isShort || VAGUE.has((words[0] ?? "").toLowerCase().replace(/['’].*$/u, ""))) return false;
   const { foreign, modality, tense, content, persons, quoted } = readStatement(text);
-  if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return undefined;
-  if (foreign) return text;
+  if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return false;
+  if (foreign) return true;
+  if (tellingOf(text).keys.length === 0) return false;
   const isStanding = modality !== "?" && tense !== "future" && tense !== "past" && tense !== "former";
-  return isStanding && !persons.some((person) => person !== "owner") ? text : undefined;
+  return isStanding && !persons.some((person) => person !== "owner");
 }
 
 /** Of scripts that write words without spaces between them. */
@@ -131,21 +137,27 @@ export function saysAll(whole: Claim, part: Claim): boolean {
 interface Cut {
   readonly cut: string;
   readonly isBold: boolean;
+  /** What is dropped is a clause of its own. */
+  readonly isClause: boolean;
 }
 
 function cutsOf(text: string): readonly Cut[] {
   const whole = text.trim().replace(/(?<![.!\s])[.!\s]+$/u, "");
   if (whole.length > MAX_CHARS * 4 || whole.includes("?")) return [];
-  const cuts: Cut[] = [{ cut: whole, isBold: false }];
+  const cuts: Cut[] = [{ cut: whole, isBold: false, isClause: false }];
   for (const match of whole.matchAll(/(?<![\s,;:—–-])[\s,;:—–-]+(?=(\p{L}[\p{L}']*))/gu)) {
     const [gap, word = ""] = match;
     const after = whole.slice(match.index + gap.length);
     const before = whole.slice(0, match.index);
     if (match.index === 0 || isLimit(after.toLowerCase())) continue;
     const isClause = /[,;:—–]|\s-\s/u.test(gap) || (CLAUSES.has(word.toLowerCase()) && !isPairing(before));
-    if (isClause) cuts.push({ cut: before, isBold: false });
+    if (isClause) cuts.push({ cut: before, isBold: false, isClause: true });
     else if (mayEndBefore(word.toLowerCase(), before, after))
-      cuts.push({ cut: before, isBold: mayComplete(word.toLowerCase()) && !isDeed(before) });
+      cuts.push({
+        cut: before,
+        isBold: mayComplete(word.toLowerCase()) && !isDeed(before),
+        isClause: false,
+      });
   }
   return cuts.sort((a, b) => b.cut.length - a.cut.length);
 }

@@ -11,13 +11,13 @@ export interface Shown {
   readonly isDoubted?: boolean;
 }
 
-/** What the body of a belief section says, as a person may have left it. */
+/** What the body of a belief section says, as a person may have left it; `mark`: "[NO LONGER TRUE]" and its like. */
 export interface SectionContent {
   /** Bullets that carry the id of a belief, in order. */
-  readonly bullets: readonly { readonly id: string; readonly text: string }[];
+  readonly bullets: readonly { readonly id: string; readonly text: string; readonly mark?: string }[];
   /** Bullets without an id. */
   readonly added: readonly string[];
-  /** Every other line that is not pai's, word for word; "" where there is none. */
+  /** Every other line that is not pai's, and bullets without an id that say that something holds no more, word for word; "" where there is none. */
   readonly rest: string;
 }
 
@@ -36,7 +36,7 @@ export function printBeliefs(held: readonly Shown[], former: readonly Shown[]): 
 
 /** Reads a body back. Markup of a person's is taken for words. Pure. */
 export function readBeliefs(body: string): SectionContent {
-  const bullets: { id: string; text: string }[] = [];
+  const bullets: { id: string; text: string; mark?: string }[] = [];
   const added: string[] = [];
   const rest: string[] = [];
   for (const block of blocksOf(body)) {
@@ -47,7 +47,10 @@ export function readBeliefs(body: string): SectionContent {
     }
     const id = ID.exec(item)?.[1];
     const text = statementIn(item);
-    if (id !== undefined && !bullets.some((known) => known.id === id)) bullets.push({ id, text });
+    const mark = PREFIX.exec(item)?.[0].trimEnd() ?? "";
+    if (id !== undefined && !bullets.some((known) => known.id === id))
+      bullets.push({ id, text, ...(mark !== "" && { mark }) });
+    else if (mark !== "" && id === undefined) rest.push(block);
     else if (text !== "" && !bullets.some((known) => known.id === id && known.text === text))
       added.push(text);
   }

@@ -258,7 +258,7 @@ function placeOf(line: string): string {
 describe("a promise in a prompt", () => {
   it.each([
     ["I need to call the plumber", "I've called the plumber", "commitment, fulfilled"],
-    ["TODO send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled"],
+    ["I need to send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled"],
     ["I need to book the ferry", "I like plums", "commitment"],
   ])("says what became of it: %s", async (said, then, label) => {
     await withDirectory(async (store) => {

@@ -26,6 +26,7 @@ import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
 import { type PageChange, pageChanges, stateChange } from "./page-changes.ts";
+import { isShown, saidByBelief } from "./said-by-belief.ts";
 import { projectOf, scopeOf, scopesOf } from "./scopes.ts";
 
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
@@ -68,8 +69,11 @@ interface Job {
 /** What else a line may be at most; of something longer the statement drawn from it is shown. */
 const MOST_CHARS = 300;
 
-function waiting({ rows, nowMs }: PassView): readonly Header[] {
-  return rows.flatMap((row) => (graduates(row, nowMs) ? [row.header] : []));
+function waiting(view: PassView): readonly Header[] {
+  const saidBy = saidByBelief(view);
+  return view.rows.flatMap((row) =>
+    graduates(row, view.nowMs) && !isShown(saidBy(row.header.id)) ? [row.header] : [],
+  );
 }
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {

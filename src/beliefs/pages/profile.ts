@@ -17,6 +17,7 @@ import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
 import { pageChanges } from "./page-changes.ts";
+import { type SaidBy, saidByBelief } from "./said-by-belief.ts";
 
 /** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
@@ -36,14 +37,15 @@ export const profilePass: Pass = {
 };
 
 /** What the page says, as far as it fits, and how many facts do not. */
-function* linesOf({ rows, nowMs, zone, sourceOf, outdated }: PassView, before: ReadonlySet<string>) {
+function* linesOf(view: PassView, before: ReadonlySet<string>) {
+  const { rows, nowMs, zone, sourceOf, outdated } = view;
   const doubted = outdated();
   // What may be outdated keeps its place, and gets none.
   const mayStand = ({ id }: { readonly id: string }) => !doubted.has(id) || before.has(id);
   const headers = rows.flatMap(({ header }) =>
     isOfProfile(header, { nowMs, zone }) && mayStand(header) ? [header] : [],
   );
-  const ranked = headers.toSorted(profileOrder(sourceOf)).map(withCategory);
+  const ranked = onceEach(headers.toSorted(profileOrder(sourceOf)), saidByBelief(view)).map(withCategory);
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
@@ -53,6 +55,17 @@ function* linesOf({ rows, nowMs, zone, sourceOf, outdated }: PassView, before: R
     return [{ id, category, text, isDoubted: doubted.has(id) }];
   });
   return { lines, over: ranked.length - wanted.length };
+}
+
+/** Of what says the same belief the first one. */
+function onceEach(headers: readonly HeaderOf<"fact">[], saidBy: SaidBy): readonly HeaderOf<"fact">[] {
+  const said = new Set<string>();
+  return headers.filter(({ id }) => {
+    const belief = saidBy(id)?.id;
+    const isNew = belief === undefined || !said.has(belief);
+    if (belief !== undefined) said.add(belief);
+    return isNew;
+  });
 }
 
 function withCategory({ id, category = DEFAULTS.category }: HeaderOf<"fact">) {

@@ -34,8 +34,8 @@ export type StatementOf = (id: string) => string | undefined;
 function editsIn(body: string, rendering: Rendering | undefined, statementOf: StatementOf): PageEdits {
   const { bullets, added, rest } = readBeliefs(body);
   if (rendering === undefined) {
-    const strange = bullets.filter(({ id, text }) => !says(statementOf(id), text)).map(({ text }) => text);
-    const words = [...strange, ...added].map((text) => `- ${text}`);
+    const strange = bullets.filter(({ id, text }) => !says(statementOf(id), text)).map(marked);
+    const words = [...strange, ...added.map((text) => `- ${text}`)];
     return { deleted: [], changed: [], added: [], rest: joined([...words, rest]) };
   }
   const wasThere = (id: string) => (Object.hasOwn(rendering, id) ? rendering[id] : undefined);
@@ -51,8 +51,13 @@ function editsIn(body: string, rendering: Rendering | undefined, statementOf: St
     deleted: Object.keys(rendering).filter((id) => !left.has(id)),
     changed: reworded,
     added,
-    rest: joined([...strange.map(({ text }) => `- ${text}`), rest]),
+    rest: joined([...strange.map(marked), rest]),
   };
+}
+
+/** As it stood on the page: what was said to hold no more does not come back as if it did. */
+function marked({ mark, text }: { readonly mark?: string; readonly text: string }): string {
+  return `- ${mark === undefined ? "" : `${mark} `}${text}`;
 }
 
 function says(statement: string | undefined, text: string): boolean {

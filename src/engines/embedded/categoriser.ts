@@ -57,7 +57,9 @@ const LIFTED_FROM: ReadonlyMap<Category, number> = new Map([
 /** From this share on it needs no other sign. */
 const SURE = 0.7;
 /** Formulas, code, paths and settings. */
-const TECHNICAL = /[`^|]|\S\(\S*\)|\s=|=\s|->|::|(?:^|\s)\/\w/;
+const TECHNICAL = /[`^|]|\w\([^\s()]{0,40}\)|\s=|=\s|->|::|(?:^|\s)\/\w/;
+/** What looks like an order may tell what was done: "cut the hedge". */
+const TOLD = /^(?:cut|put|set|read|let|hit|shut|spread|split|quit|fit|beat|cast|lent|sent|built)(?!\p{L})/iu;
 /** What somebody takes to be so is no trait of theirs. */
 const OPINION =
   /^(?:i|we) (?:now |still |also )?(?:think|believe|suspect|assume|guess|reckon|doubt)(?!\p{L})/iu;
@@ -68,7 +70,7 @@ function mayLift(category: Category, share: number, text: string, vectors: WordV
   if (share >= SURE) return true;
   if (share < (LIFTED_FROM.get(category) ?? 0)) return false;
   if (!LIFTED_FROM.has(category)) return true;
-  if (OPINION.test(text)) return false;
+  if (OPINION.test(text) || (category === "guideline" && TOLD.test(text))) return false;
   const shape = shapeOf(tokensOf(text.replace(/^[^:]{1,40}:\s/u, ""), (word) => lookUp(word, vectors)));
   if (TECHNICAL.test(text) && !shape.includes(ME)) return false;
   return !OF_SOMEBODY.has(category) || shape.some((item) => [ME, PERSON, "<poss>"].includes(item));

@@ -184,11 +184,14 @@ export function joinedSentences(sentences: readonly string[]): readonly string[]
 export function isBare(plain: string): boolean {
   const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length < 2) return /^[\p{Script=Latin}\p{N}\P{L}]*$/u.test(plain);
-  return AMOUNT_ALONE.test(plain);
+  const [first = "", second = ""] = words;
+  const rest =
+    /^(?:i|we)$/.test(first) && /^(?:do|did|have|had|got|take|took|need|am|are|was)$/.test(second) ? 2 : 0;
+  return words.length > rest && words.slice(rest).every((word) => AMOUNT_WORD.test(word));
 }
 
-const AMOUNT_ALONE =
-  /^(?:(?:i|we) (?:do|did|have|had|got|take|took|need|am|are|was) )?(?:(?:about|around|only|at|some|half|quarter|past|to|\p{Sc}?\d[\d.,:]*\p{L}{0,3}[%\p{Sc}]?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|km|m|kg|g|cm|mm|ms|s|h|hours?|minutes?|mins?|percent|euros?|dollars?|pounds?|am|pm)(?:\s+|[.!,]*$))+$/u;
+const AMOUNT_WORD =
+  /^(?:about|around|only|at|some|half|quarter|past|to|\p{Sc}?\d[\d.,:]{0,12}\p{L}{0,3}[%\p{Sc}]?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|km|m|kg|g|cm|mm|ms|s|h|hours?|minutes?|mins?|percent|euros?|dollars?|pounds?|am|pm)[.!,]?$/u;
 
 /** Whether a plain form is a note in telegram style: no verb, nobody who acts. Pure. */
 export function isFragment(plain: string): boolean {

@@ -163,6 +163,27 @@ describe("what notes have in common", () => {
     expect(believed(thrice(text))).toEqual([text]);
   });
 
+  it.each<[string, readonly string[]]>([
+    [
+      "never cut box in full sun",
+      [
+        "never cut box in full sun",
+        "never cut box in full sun, the edges burn",
+        "Never cut box in full sun, told Amir so",
+      ],
+    ],
+    [
+      "I don't work Sundays",
+      ["I don't work Sundays", "I don't work Sundays, not even for Bergmann", "I don't work Sundays"],
+    ],
+    [
+      "Kein Salz im Brotteig",
+      ["Kein Salz im Brotteig", "Kein Salz im Brotteig, sonst geht er nicht", "Kein Salz im Brotteig"],
+    ],
+  ])("is what is said word for word before what explains it: %s", (belief, texts) => {
+    expect(believed(texts)).toEqual([belief]);
+  });
+
   it.each([
     "is the dentist open?",
     "had porridge for breakfast",

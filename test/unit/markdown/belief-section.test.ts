@@ -64,8 +64,9 @@ describe("a belief of the past", () => {
     const body = printBeliefs(past, past);
     expect(body).toContain("- I cycle (confidence: 0.80, evidence: 3, past) <!--");
     expect(body).toContain("- [IN THE PAST] I cycle (was: 0.80, now: 0.80, demoted: 2026-02-20) <!--");
-    for (const list of [printBeliefs(past, []), printBeliefs([], past)])
-      expect(readBeliefs(list).bullets).toEqual([{ id: belief.id, text: "I cycle" }]);
+    const read = { id: belief.id, text: "I cycle" };
+    expect(readBeliefs(printBeliefs(past, [])).bullets).toEqual([read]);
+    expect(readBeliefs(printBeliefs([], past)).bullets).toEqual([{ ...read, mark: "[IN THE PAST]" }]);
   });
 });
 

@@ -58,7 +58,7 @@ describe("the gates of beliefs, as a store before and after", () => {
 
   it("do not revise on two contradictions, nor what was believed on four observations", () => {
     const two = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22])], 30);
-    expect(beliefsIn(two)).toMatchObject([{ text: LOVE, alpha: 4, beta: 3, timeframe: "past" }]);
+    expect(beliefsIn(two)).toMatchObject([{ text: LOVE, alpha: 4, beta: 3, timeframe: "current" }]);
     expect(named(two, LOVE)?.status).toBeUndefined();
   });
 
@@ -86,6 +86,58 @@ describe("the gates of beliefs, as a store before and after", () => {
     expect(new Set(counted).size).toBe(counted.length);
   });
 
+  it("split: each condition goes with its own side, and no other condition is counted for it", () => {
+    const home = "I work from home";
+    const store = consolidated(
+      [
+        fact(home, [0, 2, 4]),
+        fact("I work from home when it snows", [5, 7]),
+        fact("I work from home when I have a cold", [8]),
+        fact("I don't work from home", [6, 9, 11]),
+      ],
+      30,
+    );
+    const whole = named(store, home);
+    expect(whole?.status).toBe("split");
+    const children = beliefsIn(store).filter(({ id }) => whole?.children?.includes(id));
+    expect(children.map(({ text }) => text).sort()).toEqual([
+      "I don't work from home",
+      "I work from home when it snows",
+    ]);
+    const textOf = new Map(store.map(({ header, text }) => [header.id, text]));
+    const ofSnow = children.find(({ text }) => text.includes("snows"));
+    expect((ofSnow?.supporting ?? []).map((id) => textOf.get(id)).sort()).toEqual([
+      home,
+      "I work from home when it snows",
+    ]);
+  });
+
+  it("stay as a person restored them: what was said before that revises nothing again", () => {
+    const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
+    expect(named(store, LOVE)?.status).toBe("revised");
+    const restored = store.map((memory) =>
+      memory.text === LOVE && memory.header.kind === "belief"
+        ? createdMemory(
+            {
+              ...memory.header,
+              status: undefined,
+              reason: undefined,
+              confirmed: new Date(day(31)).toISOString(),
+            },
+            memory.text,
+            memory.path,
+          )
+        : memory,
+    );
+    const after = consolidated(restored, 40);
+    expect(named(after, LOVE)?.status).toBeUndefined();
+    expect(
+      named(consolidated([...after, fact("I really hate green tea", [41])], 42), LOVE)?.status,
+    ).toBeUndefined();
+    const denied = [fact("I really hate green tea", [41, 43, 45, 47])];
+    expect(named(consolidated([...after, ...denied], 50), LOVE)?.status).toBe("revised");
+  });
+
   describe("merge", () => {
     const [one, other] = ["I play the guitar and the piano", "I play the piano and the guitar"];
     const pair = [fact(one, [0, 2, 4, 6]), fact(other, [1, 3, 5])];
@@ -100,6 +152,17 @@ describe("the gates of beliefs, as a store before and after", () => {
       expect(gone?.children).toEqual([kept?.id]);
       expect(kept?.parent).toBeUndefined();
       expect(consolidated(store, 20, rebuildPass).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
+    });
+
+    it("lowers no confidence: what both count, and one only in part, supports", () => {
+      const mixed = [...pair, fact("I play the piano", [8, 9])];
+      const before = beliefsIn(consolidated(mixed, 10)).filter(({ text }) => text === one || text === other);
+      const after = beliefsIn(consolidated(mixed, 30)).filter(({ status }) => status === undefined);
+      const sure = ({ alpha = 1, beta = 1 }: HeaderOf<"belief">) => alpha / (alpha + beta);
+      const best = Math.max(...before.map(sure));
+      expect(
+        Math.max(...after.filter(({ text }) => text === one || text === other).map(sure)),
+      ).toBeGreaterThanOrEqual(best);
     });
 
     it.each<[string, readonly Memory[], number, Partial<HeaderOf<"belief">>]>([
@@ -139,10 +202,10 @@ describe("the gates of beliefs, as a store before and after", () => {
     const before = consolidated([fact(LOVE, [1, 3, 8])], 30);
     const disputed = consolidated(steered(before, { verification: "disputed" }), 30);
     expect(beliefsIn(disputed)).toMatchObject([
-      { alpha: 4, beta: 2, evidence: 4, timeframe: "past", verification: "disputed" },
+      { alpha: 4, beta: 2, evidence: 4, timeframe: "current", verification: "disputed" },
     ]);
     const late = consolidated([...disputed, fact(`${LOVE} in the morning`, [33])], 34);
-    expect(named(late, LOVE)).toMatchObject({ alpha: 5, beta: 2, timeframe: "past" });
+    expect(named(late, LOVE)).toMatchObject({ alpha: 5, beta: 2, timeframe: "current" });
     const confirmed = { verification: "user_confirmed", confirmed: new Date(day(31)).toISOString() } as const;
     expect(beliefsIn(consolidated(steered(disputed, confirmed), 31))).toMatchObject([
       { alpha: 4, beta: 1, timeframe: "current" },
@@ -157,19 +220,13 @@ describe("the gates of beliefs, as a store before and after", () => {
     ]);
   });
 
-  it("tell a habit that ended in silence from one that goes on, however well founded", () => {
+  it("do not end in silence on five observations, and are past once they are said to be over", () => {
     const often = fact("I go running", [0, 3, 6, 9, 12, 15]);
-    const seldom = fact("I visit the coast", [0, 60, 120, 180, 240, 300]);
-    const at = (nowDays: number) => {
-      const store = consolidated([often, seldom], nowDays);
-      expect(consolidated(store, nowDays).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
-      return [named(store, "I go running"), named(store, "I visit the coast")].map((one) => one?.timeframe);
-    };
-    expect(at(104)).toEqual(["current", "current"]);
-    expect(at(310)).toEqual(["past", "current"]);
-    expect(at(541)).toEqual(["past", "past"]);
-    const running = consolidated(consolidated([often], 104), 106);
-    expect(named(running, "I go running")?.timeframe).toBe("past");
+    expect(named(consolidated([often], 541), "I go running")?.timeframe).toBe("current");
+    const over = consolidated([often, fact("I gave up running", [30])], 40);
+    expect(named(over, "I go running")).toMatchObject({ timeframe: "past", evidence: 7 });
+    const again = consolidated([...over, fact("I go running at night", [60])], 61);
+    expect(named(again, "I go running")).toMatchObject({ timeframe: "current" });
   });
 
   it("counts what was told later on the days of which it tells", () => {

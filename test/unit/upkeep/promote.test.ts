@@ -255,6 +255,24 @@ describe("edits of a person in the section", () => {
     );
   });
 
+  it.each([
+    ["of another program", "ENGRAM:BELIEFS:BEGIN", "ENGRAM:BELIEFS:END", ""],
+    [
+      "of its own by another id",
+      "PAI:BELIEFS:BEGIN",
+      "PAI:BELIEFS:END",
+      " <!-- bl_01kjpzv280tz6zwhe1sempyv07 -->",
+    ],
+  ])("keep the marks of a former belief %s", (_, begin, end, id) => {
+    const desk = new PlannerData([TEA]);
+    const former = `## Former Beliefs\n\n- [NO LONGER TRUE] User preferred dark mode (was: 0.78, now: 0.62, demoted: 2026-02-20)${id}\n`;
+    desk.write("MEMORY.md", `<!-- ${begin} -->\n${former}<!-- ${end} -->\n`);
+    desk.promote();
+    expect(desk.episodes()).toHaveLength(1);
+    expect(desk.episodes()[0]).toContain("[NO LONGER TRUE] User preferred dark mode");
+    expect(desk.page).not.toMatch(/^- User preferred/m);
+  });
+
   it("are refused where they hold a secret, or are a book", () => {
     const desk = shown();
     const before = desk.page;
