@@ -235,7 +235,7 @@ passing: ^ ..3 @i be|have not ..12 =yet $
 - we have not chosen a colour
 
 # Done once, nobody knows when or where.
-undated: @i @adverb? @adverb? @past ~ <life>|<habit>|@named|@number|@date|@kin|when|ago|as_a|my_first ~ =was|=were a|an|in|born|raised|diagnosed|not ~ =had|=got|=did a|an|my|not|some
+undated: @i @adverb? @adverb? @past ~ <life>|<habit>|@named|@number|@date|@kin|when|ago|as_a|my_first ~ =was|=were a|an|in|born|raised|diagnosed|not ~ @past a|an|my|not|some
 + I formed connections by listening
 - I formed a band in May
 
