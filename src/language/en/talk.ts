@@ -76,7 +76,7 @@ hangs: =somewhere|=someplace|=anywhere
 hangs: ^ ..10 @verb ..10 =man|=woman|=men|=women|=person|=people|=dog|=cat|=group|=couple =sitting|=standing|=walking|=riding|=holding|=laying|=lying ..2 a|an|the
 + I just got home several people sitting on a couch
 - I just got home to people and a couch
-hangs: ^ ..1 =that|=this|=these|=those|=it be
+hangs: ^ ..1 =that|=this|=these|=those|=it be ~ =that be why @i
 + that is how my aunt feels about bread
 - my aunt feels that bread is dear
 hangs: ^ ..2 =the ..2 part|thing|reason|problem|point|issue|difference|idea|fact|question|catch be
@@ -235,7 +235,7 @@ passing: ^ ..3 @i be|have not ..12 =yet $
 - we have not chosen a colour
 
 # Done once, nobody knows when or where.
-undated: @i @adverb? @adverb? @past ~ <life>|<habit>|@named|@number|@date|@kin|when|ago|as_a|my_first ~ =was|=were a|an|in|born|raised|diagnosed|not ~ =had|=got|=did a|an|my|not|some
+undated: @i @adverb? @adverb? @past ~ <life>|<habit>|@named|@number|@date|@kin|when|ago|as_a|my_first ~ =was|=were a|an|in|born|raised|diagnosed|not ~ @past a|an|my|not|some
 + I formed connections by listening
 - I formed a band in May
 
@@ -249,7 +249,7 @@ own: ^ one|some|most|many|few|two|three|four|all|both|part|half|none of my|our
 own: ^ a|an|another|@number * of =mine|=ours
 + a friend of mine paints
 - a friend paints
-own: ^ ..4 =i|=we ~ ^ let ~ be how|what|why|where|when|who @i
+own: ^ ..4 =i|=we ~ ^ let ~ be how|what|where|when|who @i
 + this winter break I'm learning to sail
 - this winter break passes slowly
 own: ^ ..8 be|have|help|make|keep|bring|give|mean me|my|our ~ ^ @i|that|this|it|these|those|there|make|help|keep|bring|give|mean
