@@ -40,7 +40,7 @@ const MOST = 500;
 /**
  * Lets the model read again what waits for it, as one change set. First everything is asked, without the lock; then what was
  * answered is planned. What could not be read waits on, each fault by its code; after a fault that holds for all (no
- * connection, no key, no budget) nothing more is asked.
+ * key, no budget, or nobody there three times in a row) nothing more is asked.
  */
 export async function refine(context: Context, options: RefineOptions = {}): Promise<RefineJson> {
   const rereader = context.engines?.rereader;
@@ -139,13 +139,10 @@ function announce(
   );
 }
 
-/** Faults after which the next request would end in the same way. */
-const ENDS_ALL: ReadonlySet<string> = new Set([
-  "engine_unavailable",
-  "engine_rejected",
-  "budget_spent",
-  "config_invalid",
-]);
+/** Faults after which every request would end in the same way. */
+const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
+/** After so many requests in a row that reached nobody, nobody is there. */
+const GIVES_UP = 3;
 
 async function askAll(
   { config, dryRun }: Context,
@@ -155,7 +152,7 @@ async function askAll(
 ) {
   const readings = new Map<string, Reading>();
   const faults: PaiError[] = [];
-  let [next, begun, isOver] = [0, 0, false];
+  let [next, begun, inVain, isOver] = [0, 0, 0, false];
   const work = async () => {
     while (next < jobs.length && begun < limit && !isOver && !isStopped()) {
       const job = jobs[next++]?.();
@@ -170,10 +167,12 @@ async function askAll(
       try {
         const { sensitive } = episode.header;
         readings.set(path, await rereader.reread(episode.text, { atMs, sensitive }, shown(facts)));
+        inVain = 0;
       } catch (error) {
         if (!isPaiError(error)) throw error;
         if (!(dryRun && error.code === "engine_unavailable")) faults.push(error);
-        isOver ||= !dryRun && ENDS_ALL.has(error.code);
+        inVain = error.code === "engine_unavailable" && !dryRun ? inVain + 1 : 0;
+        isOver ||= ENDS_ALL.has(error.code) || inVain >= GIVES_UP;
         if (error.code === "engine_unusable") begun--;
       }
     }
