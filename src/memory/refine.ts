@@ -2,6 +2,7 @@ import type { Append } from "../domain/changeset.ts";
 import { isPaiError, type PaiError } from "../domain/errors.ts";
 import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { maySend } from "../domain/model-data.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
 import { costOf } from "../domain/usage.ts";
@@ -92,12 +93,16 @@ export async function refine(context: Context, options: RefineOptions = {}): Pro
   };
 }
 
-function jobOf({ store, clock }: Context, index: SearchIndex, path: string): Job {
+/** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
+function jobOf({ store, clock, config }: Context, index: SearchIndex, path: string): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
-  const row = entry && index.byId(entry.episode);
+  if (entry === undefined) return undefined;
+  const row = index.byId(entry.episode);
   const episode = row && store.readMemory(row.path, row);
-  if (entry === undefined || episode === undefined || !isMemory(episode))
-    return { path, episode: undefined, atMs: clock.now(), facts: [] };
+  const sendSensitive = config["llm.sendSensitive"];
+  const nothing = { path, episode: undefined, atMs: clock.now(), facts: [] };
+  if (episode === undefined || !isMemory(episode)) return nothing;
+  if (!maySend(episode.text, { sensitive: episode.header.sensitive, sendSensitive })) return nothing;
   const facts = index.citing(entry.episode).flatMap((fact) => {
     const memory = store.readMemory(fact.path, fact);
     return isMemory(memory) ? [memory] : [];
@@ -113,9 +118,9 @@ function shown(facts: readonly Memory[]) {
 }
 
 /** What waits would cost, at most: what was answered before costs nothing. */
-function costOfAll(rereader: Rereader, jobs: readonly (() => Job)[]) {
+function costOfAll(rereader: Rereader, jobs: readonly (() => Job | undefined)[]) {
   const costs = jobs.flatMap((read) => {
-    const { episode, facts } = read();
+    const { episode, facts = [] } = read() ?? {};
     return episode ? [rereader.cost(episode.text, facts)] : [];
   });
   return {
@@ -127,7 +132,7 @@ function costOfAll(rereader: Rereader, jobs: readonly (() => Job)[]) {
 function announce(
   { notice, config, dryRun }: Context,
   rereader: Rereader,
-  jobs: readonly (() => Job)[],
+  jobs: readonly (() => Job | undefined)[],
 ): void {
   if (dryRun) return;
   const cost = costOfAll(rereader, jobs);
@@ -147,7 +152,7 @@ const GIVES_UP = 3;
 async function askAll(
   { config, dryRun }: Context,
   rereader: Rereader,
-  jobs: readonly (() => Job)[],
+  jobs: readonly (() => Job | undefined)[],
   { isStopped = () => false, progress, limit = MOST }: RefineOptions,
 ) {
   const readings = new Map<string, Reading>();
@@ -156,7 +161,7 @@ async function askAll(
   const work = async () => {
     while (next < jobs.length && begun < limit && !isOver && !isStopped()) {
       const job = jobs[next++]?.();
-      if (job === undefined) break;
+      if (job === undefined) continue;
       const { path, episode, atMs, facts } = job;
       begun++; // what cannot be read gives its place to the next one
       progress?.(`${grouped(readings.size)} of ${grouped(jobs.length)} remarks`);

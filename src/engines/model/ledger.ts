@@ -38,7 +38,10 @@ export class Ledger {
     this.#options = options;
   }
 
-  /** Lets a request through that is thought to cost so many tokens. Throws the faults `calls_spent`, `tokens_spent`. */
+  /**
+   * Lets a request through that is thought to cost so many tokens. Throws the faults `calls_spent`, `tokens_spent`, and `not_noted` where
+   * it cannot be noted.
+   */
   admit(
     role: string,
     model: string,
@@ -51,8 +54,10 @@ export class Ledger {
       ...{ id: nonce(), state: "asked", at: new Date(nowMs).toISOString(), command, role, model },
       ...thought,
     };
-    this.#append(path, line);
-    const { calls, tokens } = this.#sumUpTo(path, line.id);
+    const { calls, tokens } = noting(() => {
+      this.#append(path, line);
+      return this.#sumUpTo(path, line.id);
+    });
     const over =
       calls > budget.dailyCalls
         ? overCalls(budget)
@@ -60,14 +65,16 @@ export class Ledger {
           ? overTokens(budget)
           : undefined;
     if (over) {
-      this.#append(path, { ...line, state: "void" });
+      noting(() => this.#append(path, { ...line, state: "void" }));
       throw over;
     }
     return {
       settle: (cost) =>
-        this.#append(
-          path,
-          cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
+        noting(() =>
+          this.#append(
+            path,
+            cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
+          ),
         ),
     };
   }
@@ -97,6 +104,19 @@ export class Ledger {
       if (line.id === id) sum = { calls: day.calls, tokens: day.tokens };
     }
     return sum;
+  }
+}
+
+/** Where nothing can be noted, nobody keeps the budget: nothing is asked. */
+function noting<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw fault("not_noted", "the request cannot be noted in ~/.local/state/pai/usage, so it is not sent", {
+      hint: "make that directory writable, or free space",
+      unsent: true,
+      cause,
+    });
   }
 }
 
