@@ -29,7 +29,11 @@ async function openAsking(options: OpenOptions, context: Context, { fresh = fals
   const { openAsker } = await import("./engines/model/open.ts");
   const { variable, prompts, command } = options.model ?? NONE;
   const state = options.stateDirectory ?? userStateDirectory();
-  makeHostDirectory(state);
+  try {
+    makeHostDirectory(state);
+  } catch {
+    // then nothing can be noted there, and nothing is asked
+  }
   const tell = ({ role, text }: { readonly role: string; readonly text: string }) => {
     if (requests) requests.push(text);
     else context.notice(`would ask the model (${role}): ${text}`);

@@ -128,7 +128,8 @@ export function readWords(value: unknown): { value: readonly string[] } | { expe
       ? [...value.matchAll(WORD)].map(([, double, single, plain]) => double ?? single ?? plain ?? "")
       : value;
   const isList = Array.isArray(given) && given.every((word) => typeof word === "string");
-  if (isList && given.length <= MAX_WORDS && given.every((word) => isWord(word))) return { value: given };
+  const fits = isList && given.length <= MAX_WORDS && given[0] !== "" && given.every((word) => isWord(word));
+  if (fits) return { value: given };
   return { expected: `a program and its arguments, at most ${MAX_WORDS} words` };
 }
 

@@ -29,13 +29,14 @@ const STATES: readonly unknown[] = ["asked", "answered", "void"];
 export function readUsage(text: string): readonly UsageLine[] {
   const lines = new Map<string, UsageLine>();
   for (const raw of text.split("\n")) {
-    const line = readLine(raw);
+    const line = readUsageLine(raw);
     if (line) lines.set(line.id, line);
   }
   return [...lines.values()];
 }
 
-function readLine(raw: string): UsageLine | undefined {
+/** One line; undefined for what is none. Pure. */
+export function readUsageLine(raw: string): UsageLine | undefined {
   try {
     const { id, state, at, command, role, model, tokensIn, tokensOut } = JSON.parse(raw) as UsageLine;
     const isText = [id, at, command, role, model].every((value) => typeof value === "string");

@@ -7,7 +7,7 @@ import type { JournalRecord } from "../domain/journal-record.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH, type PageFound, readPageState } from "../domain/page.ts";
-import { isMemoryPath } from "../domain/paths.ts";
+import { isMemoryPath, QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { PROFILE_PATH } from "../domain/profile.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
@@ -107,11 +107,13 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...setAside(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...waitingFiles(store.files).flatMap((path) =>
-      readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
-        ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
-        : [],
-    ),
+    ...[QUEUE_DIR, REREAD_DIR]
+      .flatMap((folder) => waitingFiles(store.files, folder))
+      .flatMap((path) =>
+        readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
+          ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
+          : [],
+      ),
     ...store.strays().map((path) => ({
       code: "stray_file",
       path,

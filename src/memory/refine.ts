@@ -2,6 +2,7 @@ import type { Append } from "../domain/changeset.ts";
 import { isPaiError, type PaiError } from "../domain/errors.ts";
 import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { maySend } from "../domain/model-data.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
 import { costOf } from "../domain/usage.ts";
@@ -40,7 +41,7 @@ const MOST = 500;
 /**
  * Lets the model read again what waits for it, as one change set. First everything is asked, without the lock; then what was
  * answered is planned. What could not be read waits on, each fault by its code; after a fault that holds for all (no
- * connection, no key, no budget) nothing more is asked.
+ * key, no budget, or nobody there three times in a row) nothing more is asked.
  */
 export async function refine(context: Context, options: RefineOptions = {}): Promise<RefineJson> {
   const rereader = context.engines?.rereader;
@@ -92,12 +93,16 @@ export async function refine(context: Context, options: RefineOptions = {}): Pro
   };
 }
 
-function jobOf({ store, clock }: Context, index: SearchIndex, path: string): Job {
+/** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
+function jobOf({ store, clock, config }: Context, index: SearchIndex, path: string): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
-  const row = entry && index.byId(entry.episode);
+  if (entry === undefined) return undefined;
+  const row = index.byId(entry.episode);
   const episode = row && store.readMemory(row.path, row);
-  if (entry === undefined || episode === undefined || !isMemory(episode))
-    return { path, episode: undefined, atMs: clock.now(), facts: [] };
+  const sendSensitive = config["llm.sendSensitive"];
+  const nothing = { path, episode: undefined, atMs: clock.now(), facts: [] };
+  if (episode === undefined || !isMemory(episode)) return nothing;
+  if (!maySend(episode.text, { sensitive: episode.header.sensitive, sendSensitive })) return nothing;
   const facts = index.citing(entry.episode).flatMap((fact) => {
     const memory = store.readMemory(fact.path, fact);
     return isMemory(memory) ? [memory] : [];
@@ -113,9 +118,9 @@ function shown(facts: readonly Memory[]) {
 }
 
 /** What waits would cost, at most: what was answered before costs nothing. */
-function costOfAll(rereader: Rereader, jobs: readonly (() => Job)[]) {
+function costOfAll(rereader: Rereader, jobs: readonly (() => Job | undefined)[]) {
   const costs = jobs.flatMap((read) => {
-    const { episode, facts } = read();
+    const { episode, facts = [] } = read() ?? {};
     return episode ? [rereader.cost(episode.text, facts)] : [];
   });
   return {
@@ -127,7 +132,7 @@ function costOfAll(rereader: Rereader, jobs: readonly (() => Job)[]) {
 function announce(
   { notice, config, dryRun }: Context,
   rereader: Rereader,
-  jobs: readonly (() => Job)[],
+  jobs: readonly (() => Job | undefined)[],
 ): void {
   if (dryRun) return;
   const cost = costOfAll(rereader, jobs);
@@ -139,27 +144,24 @@ function announce(
   );
 }
 
-/** Faults after which the next request would end in the same way. */
-const ENDS_ALL: ReadonlySet<string> = new Set([
-  "engine_unavailable",
-  "engine_rejected",
-  "budget_spent",
-  "config_invalid",
-]);
+/** Faults after which every request would end in the same way. */
+const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
+/** After so many requests in a row that reached nobody, nobody is there. */
+const GIVES_UP = 3;
 
 async function askAll(
   { config, dryRun }: Context,
   rereader: Rereader,
-  jobs: readonly (() => Job)[],
+  jobs: readonly (() => Job | undefined)[],
   { isStopped = () => false, progress, limit = MOST }: RefineOptions,
 ) {
   const readings = new Map<string, Reading>();
   const faults: PaiError[] = [];
-  let [next, begun, isOver] = [0, 0, false];
+  let [next, begun, inVain, isOver] = [0, 0, 0, false];
   const work = async () => {
     while (next < jobs.length && begun < limit && !isOver && !isStopped()) {
       const job = jobs[next++]?.();
-      if (job === undefined) break;
+      if (job === undefined) continue;
       const { path, episode, atMs, facts } = job;
       begun++; // what cannot be read gives its place to the next one
       progress?.(`${grouped(readings.size)} of ${grouped(jobs.length)} remarks`);
@@ -170,10 +172,12 @@ async function askAll(
       try {
         const { sensitive } = episode.header;
         readings.set(path, await rereader.reread(episode.text, { atMs, sensitive }, shown(facts)));
+        inVain = 0;
       } catch (error) {
         if (!isPaiError(error)) throw error;
         if (!(dryRun && error.code === "engine_unavailable")) faults.push(error);
-        isOver ||= !dryRun && ENDS_ALL.has(error.code);
+        inVain = error.code === "engine_unavailable" && !dryRun ? inVain + 1 : 0;
+        isOver ||= ENDS_ALL.has(error.code) || inVain >= GIVES_UP;
         if (error.code === "engine_unusable") begun--;
       }
     }

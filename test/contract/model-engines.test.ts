@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -213,5 +213,18 @@ describe("answers", () => {
     expect(readFileSync(join(folder, "state/models.json"), { encoding: "utf8", flag: "a+" })).not.toContain(
       "Lisbon",
     );
+  });
+});
+
+describe("where nothing can be noted", () => {
+  it("nothing is asked, and nothing is lost", async () => {
+    mkdirSync(join(folder, "state"));
+    writeFileSync(join(folder, "state/usage"), "in the way");
+    const { memory, notices } = open();
+    await memory.remember({ text: "I live in Lisbon" });
+    expect(await facts(memory)).toEqual(["I live in Lisbon"]);
+    expect(notices.join()).toContain("cannot be noted");
+    expect(server.seen).toEqual([]);
+    expect(waiting()).toHaveLength(1);
   });
 });

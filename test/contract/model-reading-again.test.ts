@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -261,5 +261,28 @@ describe("the notes of what waits", () => {
     await open().remember({ text: "I live in Lisbon", tags: ["home"] });
     const [name = ""] = waiting();
     expect(readFileSync(join(folder, "store/.local/reread", name), "utf8")).not.toContain("Lisbon");
+  });
+});
+
+describe("a note that", () => {
+  it("cannot be read stays, and doctor names it", async () => {
+    await open().remember({ text: "I live in Lisbon" });
+    writeFileSync(join(folder, "store/.local/reread/a.json"), "{");
+    server.behaviour = saying(reading({}));
+    expect(await open().refine()).toMatchObject({ read: 1, waiting: 1 });
+    expect(waiting()).toEqual(["a.json"]);
+    expect((await open().doctor()).problems).toMatchObject([{ code: "queue_damaged" }]);
+  });
+
+  it("is about what was forgotten, or marked as sensitive since, leads to no request", async () => {
+    const { episode } = await open().remember({ text: "I live in Lisbon" });
+    await open().forget([episode?.id ?? ""]);
+    const tea = await open({ "llm.sendSensitive": true }).remember({ text: "I like tea", sensitive: true });
+    expect(waiting()).toHaveLength(2);
+    server.behaviour = saying(reading({}));
+    await open().refine();
+    expect(JSON.stringify(server.seen)).not.toContain("tea");
+    expect(waiting()).toEqual([]);
+    expect(tea.outcomes).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ const CODES = {
   rate_limited: "engine_unavailable",
   server_error: "engine_unavailable",
   not_asked: "engine_unavailable",
+  not_noted: "engine_unavailable",
   key: "engine_rejected",
   no_such_model: "engine_rejected",
   bad_request: "engine_rejected",

@@ -1,4 +1,4 @@
-import { readUsage, sumUsage, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
+import { readUsageLine, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
 import type { FileOps } from "../../ports.ts";
 import { grouped } from "../../text/numbers.ts";
 import { fault } from "./faults.ts";
@@ -32,12 +32,16 @@ export interface LedgerOptions {
  */
 export class Ledger {
   readonly #options: LedgerOptions;
+  #day: Day = { path: "", read: 0, lines: new Map(), calls: 0, tokens: 0 };
 
   constructor(options: LedgerOptions) {
     this.#options = options;
   }
 
-  /** Lets a request through that is thought to cost so many tokens. Throws the faults `calls_spent`, `tokens_spent`. */
+  /**
+   * Lets a request through that is thought to cost so many tokens. Throws the faults `calls_spent`, `tokens_spent`, and `not_noted` where
+   * it cannot be noted.
+   */
   admit(
     role: string,
     model: string,
@@ -50,25 +54,27 @@ export class Ledger {
       ...{ id: nonce(), state: "asked", at: new Date(nowMs).toISOString(), command, role, model },
       ...thought,
     };
-    this.#append(path, line);
-    const noted = this.#read(path);
-    const mine = noted.findIndex(({ id }) => id === line.id);
-    const { calls, tokensIn, tokensOut } = sumUsage(noted.slice(0, mine + 1));
+    const { calls, tokens } = noting(() => {
+      this.#append(path, line);
+      return this.#sumUpTo(path, line.id);
+    });
     const over =
       calls > budget.dailyCalls
         ? overCalls(budget)
-        : tokensIn + tokensOut > budget.dailyTokens
+        : tokens > budget.dailyTokens
           ? overTokens(budget)
           : undefined;
     if (over) {
-      this.#append(path, { ...line, state: "void" });
+      noting(() => this.#append(path, { ...line, state: "void" }));
       throw over;
     }
     return {
       settle: (cost) =>
-        this.#append(
-          path,
-          cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
+        noting(() =>
+          this.#append(
+            path,
+            cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
+          ),
         ),
     };
   }
@@ -79,9 +85,60 @@ export class Ledger {
     files.append(path, new TextEncoder().encode(`${JSON.stringify(line)}\n`));
   }
 
-  #read(path: string): readonly UsageLine[] {
-    return readUsage(new TextDecoder().decode(this.#options.files.read(path)));
+  /** What the requests of a day come to, up to the one that was just noted. Only what was added since is read. */
+  #sumUpTo(path: string, id: string): Sum {
+    const { files } = this.#options;
+    if (this.#day.path !== path) this.#day = { path, read: 0, lines: new Map(), calls: 0, tokens: 0 };
+    const day = this.#day;
+    const size = files.stat(path)?.size ?? 0;
+    const bytes = files.readPart(path, day.read, size - day.read);
+    const whole = bytes.subarray(0, bytes.lastIndexOf(NEW_LINE) + 1);
+    day.read += whole.length;
+    let sum: Sum = day;
+    for (const raw of new TextDecoder().decode(whole).split("\n")) {
+      const line = readUsageLine(raw);
+      if (line === undefined) continue;
+      count(day, day.lines.get(line.id), -1);
+      count(day, line, 1);
+      day.lines.set(line.id, line);
+      if (line.id === id) sum = { calls: day.calls, tokens: day.tokens };
+    }
+    return sum;
   }
+}
+
+/** Where nothing can be noted, nobody keeps the budget: nothing is asked. */
+function noting<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw fault("not_noted", "the request cannot be noted in ~/.local/state/pai/usage, so it is not sent", {
+      hint: "make that directory writable, or free space",
+      unsent: true,
+      cause,
+    });
+  }
+}
+
+const NEW_LINE = 0x0a;
+
+interface Sum {
+  calls: number;
+  tokens: number;
+}
+
+interface Day extends Sum {
+  readonly path: string;
+  /** So many bytes of its file are known. */
+  read: number;
+  /** Each request as it stands last. */
+  readonly lines: Map<string, UsageLine>;
+}
+
+function count(sum: Sum, line: UsageLine | undefined, times: 1 | -1): void {
+  if (line === undefined || line.state === "void") return;
+  sum.calls += times;
+  sum.tokens += times * (line.tokensIn + line.tokensOut);
 }
 
 function overCalls({ dailyCalls }: Budget) {
