@@ -13,7 +13,7 @@ import type { EntityOptions } from "./memory/entities.ts";
 import type { ExportOptions } from "./memory/export.ts";
 import type { RecallOptions } from "./memory/find.ts";
 import type { GraphOptions } from "./memory/graph.ts";
-import type { ImportOptions, ImportSource } from "./memory/import.ts";
+import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
@@ -128,9 +128,10 @@ export function openMemory(options: OpenOptions) {
     export: async (exportOptions: ExportOptions) =>
       (await import("./memory/export.ts")).exportMemories(reading(), exportOptions),
     /** What other places have: see docs/import.md. */
-    import: async (sources: readonly ImportSource[], importOptions: ImportOptions = {}) => {
-      const [{ importSources }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
-      return importSources(context, sources, importOptions);
+    import: async (files: Iterable<ImportFile | RefusedFile>, importOptions: Partial<ImportOptions> = {}) => {
+      const [{ importFiles }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
+      const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
+      return importFiles(context, files, { loadDates, ...importOptions });
     },
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
       const context = reading();

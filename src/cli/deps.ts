@@ -5,6 +5,7 @@ import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
+import type { ImportFile, RefusedFile } from "../memory/import.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
 import { openTemplates } from "../store/assets.ts";
@@ -233,6 +234,48 @@ export function readDraft(path: string): Uint8Array {
 /** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
   writeHostText(absoluteHost(session.cwd, path), text);
+}
+
+/** Where programs keep what can be imported, below the home directory. */
+const IMPORT_PLACES = [
+  [".claude", "projects"],
+  [".codex", "sessions"],
+  [".codex", "memories"],
+  [".gemini", "tmp"],
+  [".openclaw", "workspace"],
+  [".remnic"],
+  ["basic-memory"],
+  [".claude-mem", "claude-mem.db"],
+] as const;
+
+/** The places of this machine that hold something to import. */
+export function placesToImport(): readonly string[] {
+  const home = homeDirectory();
+  return IMPORT_PLACES.map((names) => joinHost(home, ...names)).filter(isHostPath);
+}
+
+/** The files of a place, and what lets go of them. */
+export interface ImportPlace {
+  readonly files: readonly (ImportFile | RefusedFile)[];
+  readonly close: () => void;
+}
+
+/** The files of a file, folder or archive that a person named. PaiError where it cannot be read. */
+export async function findImports(session: Session, source: string): Promise<ImportPlace> {
+  const place = absoluteHost(session.cwd, source);
+  const isArchive = /\.zip$/i.test(source) && !isHostDirectory(place);
+  const found = isArchive
+    ? await (await import("../store/host-zip.ts")).findInZip(place)
+    : { ...(await import("../store/host-tree.ts")).findFiles(place, source), close: () => undefined };
+  const { isVault } = found;
+  const isNamed = !isArchive && !isHostDirectory(place);
+  return {
+    files: [
+      ...found.files.map((file) => ({ ...file, source, isVault, isNamed })),
+      ...found.refused.map((file) => ({ ...file, source })),
+    ],
+    close: found.close,
+  };
 }
 
 /** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */

@@ -17,11 +17,12 @@ export const exportShape = z.object({
   dryRun: z.boolean(),
 });
 
-/** What was made of one source of an import. */
+/** What was made of the files of one kind below what was named. */
 const importedShape = z.object({
-  /** As it was named, or a path below what was named. */
+  /** As it was named. */
   source: z.string(),
   kind: z.string(),
+  files: z.number(),
   /** New memories, by kind. */
   created: kinds,
   /** What was there already. */
@@ -29,7 +30,7 @@ const importedShape = z.object({
   /** What was left out on purpose, and how often. */
   skipped: kinds,
   /** What could not be kept, or not in full; the line where there is one. */
-  problems: z.array(z.object({ line: z.optional(z.number()), message: z.string() })),
+  problems: z.array(z.object({ file: z.string(), line: z.optional(z.number()), message: z.string() })),
 });
 
 export const importShape = z.object({
@@ -45,6 +46,5 @@ export const importShape = z.object({
   dryRun: z.boolean(),
 });
 
-export type ExportJson = z.infer<typeof exportShape>;
 export type ImportedJson = z.infer<typeof importedShape>;
 export type ImportJson = z.infer<typeof importShape>;

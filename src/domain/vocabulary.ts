@@ -57,6 +57,23 @@ export const TRANSCRIPT_FORMATS = [
   "transcript",
 ] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+/** Where notes come from, as `import --from` names them. */
+export const NOTE_KINDS = [
+  "claude-memory",
+  "codex-memory",
+  "openclaw",
+  "remnic",
+  "basic-memory",
+  "obsidian",
+  "agent-rules",
+  "markdown",
+  "mem0",
+  "chatgpt-memory",
+  "claude-ai-project",
+  "server-memory",
+  "pai-v1",
+] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
 /** What `export --format` writes; the first two lose nothing. */
 export const EXPORT_FORMATS = [
   "json",

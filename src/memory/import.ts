@@ -1,28 +1,62 @@
-import { isOwnExport, type OwnEntry, readOwn, type Tombstone } from "../bring/own/own-export.ts";
-import { planRestore } from "../bring/own/restore.ts";
-import type { ImportedJson, ImportJson } from "../domain/bring-shapes.ts";
-import { PaiError } from "../domain/errors.ts";
+import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
+import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
+import type { Note } from "../bring/notes/note.ts";
+import { isOwnExport } from "../bring/own/own-export.ts";
+import type { ImportJson } from "../domain/bring-shapes.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { Memory } from "../domain/kinds.ts";
-import { parseJson } from "../ingest/transcripts/draft.ts";
-import { JsonValues } from "../ingest/transcripts/json-values.ts";
-import { findSecrets } from "../text/safety/secrets.ts";
+import { LIMITS } from "../domain/limits.ts";
+import {
+  DEFAULTS,
+  NOTE_KINDS,
+  type NoteKind,
+  TRANSCRIPT_FORMATS,
+  type TranscriptFormat,
+} from "../domain/vocabulary.ts";
+import type { ReadDate } from "../ingest/transcripts/admit.ts";
+import { detectFormat } from "../ingest/transcripts/detect.ts";
+import { join } from "../ingest/transcripts/json-values.ts";
+import { placeOf, redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import { assertNoSecret, nameSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
+import { restoreExport } from "./import-own.ts";
+import { SourceReport, sumOf } from "./import-report.ts";
+import { ingestTranscript } from "./ingest.ts";
+import { rulesOf } from "./rules.ts";
 
-/** Something to import: a file, or what comes from stdin. */
-export interface ImportSource {
-  /** What it is called in reports. */
-  readonly name: string;
+/** A file to import. */
+export interface ImportFile {
+  /** What was named: the file itself, a folder or an archive. */
+  readonly source: string;
+  /** Path of the file below that, or its own name. */
+  readonly path: string;
+  /** When it was last changed, ms since 1970; absent for stdin. */
+  readonly changedMs?: number | undefined;
+  /** It lies in an Obsidian vault. */
+  readonly isVault: boolean;
+  /** It was named by itself, so that it is wrong where it is of no known kind. */
+  readonly isNamed: boolean;
   readonly read: () => AsyncIterable<Uint8Array>;
 }
 
+/** Something that was named and is not read, and why. */
+export interface RefusedFile {
+  readonly source: string;
+  readonly path: string;
+  readonly refused: string;
+}
+
 export interface ImportOptions {
-  /** Why memories with a secret are restored all the same. */
+  /** What the files are; default: detected. */
+  readonly from?: NoteKind | TranscriptFormat | undefined;
+  /** Names under which the owner of the store is spoken of, beside `user`. */
+  readonly owners?: readonly string[] | undefined;
+  readonly loadDates: () => Promise<ReadDate>;
+  /** Why memories with a secret are restored from an export of pai all the same. */
   readonly allowSecret?: string | undefined;
-  /** Called after each change set with the memories looked at so far. */
+  /** Called after each change set with what was looked at so far. */
   readonly progress?: ((looked: number) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
   readonly isInterrupted?: (() => boolean) | undefined;
@@ -30,188 +64,320 @@ export interface ImportOptions {
 
 /** What change sets of imports are called, the name of the import behind it. */
 export const IMPORT_COMMAND = "import:";
-/** So much of an input is looked at to tell what it is. */
-const HEAD_BYTES = 4_096;
-/** Memories of one change set. */
-const AT_ONCE = 500;
+/** So much of a file is looked at to tell what it is. */
+const HEAD_BYTES = 64 * 1024;
+const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
+  [/^PK\u0003\u0004/u, "is a zip archive within another one or in stdin; name it by itself"],
+];
 
-/** Puts exports of pai's own back: every memory as it was, byte for byte, what is here already left as it is. PaiError `busy`. */
-export async function importSources(
+/**
+ * Imports files, one change set for each document or part of a conversation: exports of pai's own, conversations, and notes of agents and
+ * other programs. What is known already changes nothing. A file that cannot be read is reported, and the others are taken. PaiError
+ * `busy`, `invalid_value` for a named file of no kind.
+ */
+export async function importFiles(
   context: Context,
-  sources: readonly ImportSource[],
-  options: ImportOptions = {},
+  files: Iterable<ImportFile | RefusedFile>,
+  options: ImportOptions,
 ): Promise<ImportJson> {
   assertNoSecret("the reason", options.allowSecret);
-  const run = new ImportRun(context, sources, options);
+  const all = [...files];
+  const run = new ImportRun(context, all, options);
   await run.begin();
-  for (const source of sources) {
-    if (options.isInterrupted?.() === true) break;
-    await run.takeOwn(source);
+  for (const file of all) {
+    if (run.stops()) break;
+    if ("refused" in file) run.refuse(file);
+    else await run.take(file);
   }
   return run.result();
 }
 
-/** The sources of one import, one after the other. */
+/** The files of one import, one after the other. */
 class ImportRun {
   readonly #context: Context;
   readonly #options: ImportOptions;
   readonly #name: string;
+  readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
-  readonly #reports: ImportedJson[] = [];
+  readonly #reports = new Map<string, SourceReport>();
+  /** The newest episode of each note, by its source. */
+  readonly #notes = new Map<string, string>();
   #bulk: Bulk;
   #looked = 0;
   #interrupted = false;
 
-  constructor(context: Context, sources: readonly ImportSource[], options: ImportOptions) {
+  constructor(context: Context, files: readonly { readonly path: string }[], options: ImportOptions) {
     this.#context = context;
     this.#options = options;
-    const named = JSON.stringify([context.clock.wall(), ...sources.map(({ name }) => name)]);
-    this.#name = sha256(named).slice(-8);
-    this.#bulk = new Bulk(context, this.#command);
-  }
-
-  get #command(): string {
-    return `${IMPORT_COMMAND}${this.#name}`;
+    this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
+    this.#name = sha256(JSON.stringify([context.clock.wall(), ...files.map(({ path }) => path)])).slice(-8);
+    this.#bulk = new Bulk(context, `${IMPORT_COMMAND}${this.#name}`);
   }
 
   async begin(): Promise<void> {
-    this.#bulk = new Bulk(this.#context, this.#command, { opened: await adoptHandEdits(this.#context) });
-  }
-
-  async takeOwn({ name, read }: ImportSource): Promise<void> {
-    const input = await peeked(read());
-    if (!isOwnExport(input.head)) throw notOurs(name);
-    const report = new SourceReport(name, "pai");
-    this.#reports.push(report.json);
-    let batch = emptyBatch();
-    for await (const { line, entry } of ownEntries(input.whole)) {
-      if (this.#stops()) return;
-      if (entry.is === "problem") report.problem(entry.message, line);
-      else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
-      else if (entry.is === "memory") {
-        const refused = refusalOf(entry.memory, this.#options.allowSecret);
-        if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
-        else report.problem(refused, line);
-      }
-      if (batch.memories.length + batch.tombstones.length < AT_ONCE) continue;
-      await this.#restore(batch, report);
-      batch = emptyBatch();
+    const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
+    for (const { header } of index.rows("episode")) {
+      const key = sourceKeyOf(header);
+      if (key !== undefined && (header.status ?? DEFAULTS.status) !== "superseded")
+        this.#notes.set(key, header.id);
     }
-    await this.#restore(batch, report);
+    this.#bulk = new Bulk(this.#context, `${IMPORT_COMMAND}${this.#name}`, { opened: index });
   }
 
-  #stops(): boolean {
+  stops(): boolean {
     if (this.#options.isInterrupted?.() === true) this.#interrupted = true;
     return this.#interrupted;
   }
 
-  async #restore({ memories, tombstones }: Batch, report: SourceReport): Promise<void> {
-    if (memories.length + tombstones.length === 0) return;
-    const all = memories.map(({ memory }) => memory);
-    const done = await this.#bulk.commit((planner) => planner.run(planRestore(all, tombstones)));
-    if (done.changeSet !== undefined) this.#changeSets.push(done.changeSet);
-    for (const { header } of done.result.created) report.create(header.kind);
-    report.know(done.result.known);
-    const lines = new Map(memories.map(({ line, memory }) => [memory.header.id, line]));
-    for (const { header } of done.result.differing)
-      report.problem(
-        `${header.id} is in the store with other words or keys, which stay`,
-        lines.get(header.id),
-      );
-    this.#looked += memories.length;
+  refuse({ source, path, refused }: RefusedFile): void {
+    this.#report(source, "refused").problem(path, { message: refused });
+  }
+
+  /** A file that cannot be read to its end is reported; what was taken of it until then stays. */
+  async take(file: ImportFile): Promise<void> {
+    try {
+      await this.#take(file);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.#report(file.source, "refused").problem(file.path, { message: error.message });
+    }
+  }
+
+  async #take(file: ImportFile): Promise<void> {
+    const input = await peeked(guarded(file.read()));
+    const { head } = input;
+    const kind = this.#options.from ?? kindOf(file, head);
+    const known = KNOWN_PROGRAMS.find(([begin]) => begin.test(head))?.[1];
+    if (known !== undefined) return this.#pass(file, known, input);
+    if (kind === undefined) return this.#pass(file, undefined, input);
+    const report = this.#report(file.source, kind);
+    report.json.files++;
+    if (kind === "pai") await this.#restore(file, input.whole, report);
+    else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);
+    else await this.#takeTalk(file, kind, input.whole, report);
+  }
+
+  /** Leaves a file out that is of no kind, or of one that cannot be read. */
+  async #pass(file: ImportFile, known: string | undefined, { whole }: Peeked): Promise<void> {
+    await whole.return(undefined);
+    if (known !== undefined) this.#report(file.source, "refused").problem(file.path, { message: known });
+    else if (file.isNamed) throw ofNoKind(file.path);
+    else this.#report(file.source, "other").skip("file of no known kind");
+  }
+
+  async #restore(
+    { path }: ImportFile,
+    input: AsyncIterable<Uint8Array>,
+    report: SourceReport,
+  ): Promise<void> {
+    await restoreExport(input, {
+      file: path,
+      bulk: this.#bulk,
+      report,
+      allowSecret: this.#options.allowSecret,
+      done: (changeSet, looked) => this.#done(changeSet, looked),
+    });
+  }
+
+  async #takeTalk(
+    { path }: ImportFile,
+    format: TranscriptFormat,
+    input: AsyncIterable<Uint8Array>,
+    report: SourceReport,
+  ): Promise<void> {
+    try {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const { loadDates, owners, isInterrupted } = this.#options;
+      const said = ({ kind, action }: { kind: string; action: string }) =>
+        action === "created" ? report.create(kind) : undefined;
+      const source = { name, format, loadDates };
+      const done = await ingestTranscript(this.#context, input, source, {
+        owners,
+        isInterrupted,
+        said,
+        bulk: this.#bulk,
+      });
+      if (done.turns.new > 0) report.create("episode", done.episodes);
+      report.know(done.turns.total - done.turns.new - done.turns.suppressed);
+      for (const [what, count] of Object.entries(done.skipped)) report.skip(what, count);
+      for (const problem of done.problems) report.problem(path, problem);
+      this.#changeSets.push(...done.changeSets);
+      this.#interrupted ||= done.interrupted;
+      this.#done(undefined, done.turns.total);
+    } catch (error) {
+      if (!isPaiError(error) || error.code !== "not_text") throw error;
+      report.problem(path, { message: error.message });
+    }
+  }
+
+  async #takeNotes(file: ImportFile, kind: NoteKind, input: AsyncIterable<Uint8Array>, report: SourceReport) {
+    const text = await textOf(input);
+    if (typeof text !== "string") return report.problem(file.path, { message: text.problem });
+    const { notes, problems, skipped } = readNotes(kind, { path: file.path, text });
+    for (const problem of problems)
+      report.problem(file.path, { ...problem, message: redact(problem.message).text });
+    for (const [what, count] of skipped) report.skip(what, count);
+    for (const note of notes) {
+      if (this.stops()) return;
+      const clean = withoutSecrets(note);
+      if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
+      await this.#keep(clean.note, file, kind, report);
+    }
+  }
+
+  async #keep(note: Note, file: ImportFile, kind: NoteKind, report: SourceReport): Promise<void> {
+    if (note.text.length > LIMITS.rememberBytes / 3)
+      return report.problem(file.path, {
+        message: `is a note of more than ${LIMITS.rememberBytes / 3} characters`,
+      });
+    const rules = rulesOf(this.#context);
+    const key = noteKey(kind, note.ref);
+    const given = {
+      ...{ note, kind, owners: this.#owners, earlier: this.#notes.get(key), project: this.#context.project },
+      fileMs: file.changedMs ?? rules.nowMs,
+      isOwn: OWN_WORDS.has(kind),
+    };
+    const { result, changeSet } = await this.#bulk.commit((planner) => planner.run(keepNote(given, rules)));
+    if (result.what === "copy") report.know(1);
+    for (const { header } of result.created) {
+      report.create(header.kind);
+      if (header.kind === "episode") this.#notes.set(key, header.id);
+    }
+    this.#done(changeSet, 1);
+  }
+
+  #done(changeSet: string | undefined, looked: number): boolean {
+    if (changeSet !== undefined) this.#changeSets.push(changeSet);
+    this.#looked += looked;
     this.#options.progress?.(this.#looked);
+    return this.stops();
+  }
+
+  #report(source: string, kind: string): SourceReport {
+    const key = JSON.stringify([source, kind]);
+    const report = this.#reports.get(key) ?? new SourceReport(source, kind);
+    this.#reports.set(key, report);
+    return report;
   }
 
   result(): ImportJson {
-    const { dryRun } = this.#context;
+    const sources = [...this.#reports.values()].map(({ json }) => json);
     if (this.#changeSets.length > 0) this.#context.tidyLater();
     return {
       ...(this.#changeSets.length > 0 && { import: this.#name }),
-      sources: this.#reports,
-      created: sumOf(this.#reports.map(({ created }) => created)),
-      known: this.#reports.reduce((sum, { known }) => sum + known, 0),
-      skipped: sumOf(this.#reports.map(({ skipped }) => skipped)),
+      sources,
+      created: sumOf(sources.map(({ created }) => created)),
+      known: sources.reduce((sum, { known }) => sum + known, 0),
+      skipped: sumOf(sources.map(({ skipped }) => skipped)),
       changeSets: this.#changeSets,
       interrupted: this.#interrupted,
-      dryRun,
+      dryRun: this.#context.dryRun,
     };
   }
 }
 
-interface Batch {
-  readonly memories: { readonly line: number; readonly memory: Memory }[];
-  readonly tombstones: Tombstone[];
+function isNoteKind(kind: string): kind is NoteKind {
+  return NOTE_KINDS.some((one) => one === kind);
 }
 
-function emptyBatch(): Batch {
-  return { memories: [], tombstones: [] };
+/** Keys that only conversations have. */
+const OF_TALK = /"(?:mapping|chat_messages|messages|role|speaker|parts|payload|parentUuid|projectHash)"\s*:/;
+
+function kindOf(
+  { source, path: below, isVault, isNamed }: ImportFile,
+  head: string,
+): NoteKind | TranscriptFormat | "pai" | undefined {
+  const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
+  if (isOwnExport(head)) return "pai";
+  const isJson = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
+  const talk = isJson && (OF_TALK.test(head) || kindOfNotes(path, head, { isVault }) === undefined);
+  const isStdin = source === "-";
+  if (!talk && !isStdin) return kindOfNotes(path, head, { isVault });
+  const found = detectFormat(head);
+  // A list of objects may be anything.
+  if (found === "openai" && !OF_TALK.test(head)) return undefined;
+  return found ?? (isStdin && !isJson ? "markdown" : undefined);
 }
 
-/** What becomes of one source. */
-class SourceReport {
-  readonly json: ImportedJson;
+/** That a file cannot be read, which is no reason to leave the others. */
+class Unreadable extends Error {}
 
-  constructor(source: string, kind: string) {
-    this.json = { source, kind, created: {}, known: 0, skipped: {}, problems: [] };
-  }
-
-  create(kind: string): void {
-    this.json.created[kind] = (this.json.created[kind] ?? 0) + 1;
-  }
-
-  know(count: number): void {
-    this.json.known += count;
-  }
-
-  problem(message: string, line?: number): void {
-    this.json.problems.push({ ...(line !== undefined && { line }), message });
+async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* input;
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message?: string };
+    throw new Unreadable(
+      isPaiError(cause) ? cause.message : `cannot be read: ${code ?? message ?? "unknown error"}`,
+      { cause },
+    );
   }
 }
 
-function sumOf(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const [what, count] of all.flatMap((one) => Object.entries(one))) sum[what] = (sum[what] ?? 0) + count;
-  return sum;
+interface Peeked {
+  readonly head: string;
+  readonly whole: AsyncGenerator<Uint8Array>;
 }
 
 /** The beginning of an input as text, and the whole of it. */
-async function peeked(
-  input: AsyncIterable<Uint8Array>,
-): Promise<{ readonly head: string; readonly whole: AsyncIterable<Uint8Array> }> {
+async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
   const pieces = input[Symbol.asyncIterator]();
-  const first = await pieces.next();
-  const head = first.done === true ? "" : new TextDecoder().decode(first.value.subarray(0, HEAD_BYTES));
+  const first: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    size += next.value.length;
+  }
   const whole = async function* () {
     try {
-      for (let next = first; next.done !== true; next = await pieces.next()) yield next.value;
+      yield* first;
+      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
     } finally {
       await pieces.return?.(); // closes the file where the reading stops early
     }
   };
-  return { head, whole: whole() };
+  return { head: new TextDecoder().decode(join(first).subarray(0, HEAD_BYTES)), whole: whole() };
 }
 
-function notOurs(name: string): PaiError {
-  return new PaiError("invalid_value", `${JSON.stringify(name)} is no export of pai`, {
-    hint: "for a conversation: pai ingest FILE",
-  });
+async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { readonly problem: string }> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of input) {
+    size += piece.length;
+    if (size > LIMITS.transcriptUnitBytes)
+      return { problem: `has more than ${LIMITS.transcriptUnitBytes} bytes` };
+    pieces.push(piece);
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(join(pieces));
+    return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
+  } catch {
+    return { problem: "is not UTF-8 text" };
+  }
 }
 
-async function* ownEntries(
-  input: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ readonly line: number; readonly entry: OwnEntry }> {
-  const values = new JsonValues();
-  const entryOf = ({ line, text, problem }: { line: number; text: string | undefined; problem?: string }) => {
-    const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
-    const entry: OwnEntry =
-      "problem" in read ? { is: "problem", message: read.problem } : readOwn(read.value);
-    return { line, entry };
+/** A note with `[redacted:<rule>]` in the place of each secret, and what was found. */
+function withoutSecrets(note: Note): { readonly note: Note; readonly found?: string } {
+  const clean = redact(note.text);
+  const facts = note.facts.map((fact) => ({ ...fact, text: redact(fact.text).text }));
+  const safe = { ...note, facts, text: clean.text, ref: redact(note.ref).text };
+  const lines = note.lines.filter((line) => redact(line.text).found.length === 0);
+  const tags = note.tags?.filter((tag) => redact(tag).found.length === 0);
+  const title = note.title === undefined ? undefined : redact(note.title).text;
+  const [first] = clean.found;
+  if (first === undefined) return { note: { ...safe, lines, tags, title } };
+  const { line } = placeOf(note.text, first.start);
+  const named = nameSecrets(clean.found, note.text);
+  return {
+    note: { ...safe, lines, tags, title },
+    found: `holds ${named}; kept without it (line ${line} of the note)`,
   };
-  for await (const bytes of input) yield* values.feed(bytes).map(entryOf);
-  yield* values.end().map(entryOf);
 }
 
-function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
-  const found = allowSecret === undefined ? findSecrets(raw) : [];
-  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
+function ofNoKind(name: string): PaiError {
+  return new PaiError("invalid_value", `${JSON.stringify(name)} is of no kind that pai can import`, {
+    hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
+  });
 }

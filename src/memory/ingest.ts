@@ -20,6 +20,8 @@ export interface IngestOptions extends TalkOptions {
   readonly said?: ((outcome: StatementJson) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
   readonly isInterrupted?: (() => boolean) | undefined;
+  /** What applies the change sets, where the conversations are a part of more. */
+  readonly bulk?: Bulk | undefined;
 }
 
 /** New turns of one change set: enough to be fast, few enough to hold. */
@@ -55,8 +57,8 @@ async function takeIn(
   options: IngestOptions,
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
-  await drainQueue(context);
-  const bulk = new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
+  if (options.bulk === undefined) await drainQueue(context);
+  const bulk = options.bulk ?? new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;
@@ -75,7 +77,7 @@ async function takeIn(
     looked += turns.length;
     tally.finish(conversation);
   }
-  if (tally.wrote) context.tidyLater();
+  if (tally.wrote && options.bulk === undefined) context.tidyLater();
   return tally.result(false, context.dryRun);
 }
 

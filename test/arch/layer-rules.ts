@@ -13,7 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   entities: ["text", "domain", "markdown", "language"],
   remember: ["text", "domain", "markdown", "language", "entities"],
   ingest: ["text", "domain", "markdown", "entities", "remember"],
-  bring: ["text", "domain", "markdown", "ingest"],
+  bring: ["text", "domain", "markdown", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
@@ -54,6 +54,8 @@ const FILE_SYSTEM = [
   "src/store/host-files.ts",
   "src/store/host-write.ts",
   "src/store/host-folder.ts",
+  "src/store/host-tree.ts",
+  "src/store/host-zip.ts",
   "src/store/node-fs.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
@@ -71,6 +73,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
   openai: ["src/engines/model/openai-client.ts"],
+  yauzl: ["src/store/host-zip.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };

@@ -67,7 +67,7 @@ describe("pai export and pai import", () => {
     expect(empty.stdout).toBe('{"format":"pai-export","version":1}\n');
     const damaged = await person.pai(["import", "-"], { input: `${empty.stdout}{"path":\n` });
     expect(damaged).toMatchObject({ status: 6 });
-    expect(damaged.stdout).toContain("-:2: is cut off");
+    expect(damaged.stdout).toContain("stdin:2: is cut off");
   });
 
   it("leave out what is sensitive, and say so", async () => {

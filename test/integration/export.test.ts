@@ -20,7 +20,7 @@ async function exported(memory: Memory, more: Partial<ExportOptions> = {}): Prom
 function source(text: string, name = "export.ndjson") {
   const bytes = new TextEncoder().encode(text);
   return {
-    name,
+    ...{ source: name, path: name, isVault: false, isNamed: true },
     read: async function* () {
       for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
     },
@@ -158,6 +158,7 @@ describe("putting an export back", () => {
       expect(done.known).toBe(1);
       expect(done.sources[0]?.problems).toEqual([
         {
+          file: "export.ndjson",
           line: expect.any(Number),
           message: expect.stringContaining("in the store with other words or keys"),
         },

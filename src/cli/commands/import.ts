@@ -1,24 +1,97 @@
 import type { ImportJson } from "../../domain/bring-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import { NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { findImports, type ImportPlace, placesToImport } from "../deps.ts";
 import { readable } from "../input.ts";
-import { text } from "../options.ts";
+import { assertOneProject, text } from "../options.ts";
 import { count, kindCounts } from "../render/memory.ts";
-import type { Run } from "../run.ts";
+import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
-/** Problems that are spelled out; --json has all. */
+/** Problems and reasons that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
+const SHOWN_REASONS = 3;
 
 /** `pai import` */
-export const run: Run = async ({ terminal, session, words, options }) => {
-  terminal.catchInterrupt();
-  const sources = words.map((name) => ({ name, read: () => readable(terminal.read(name), name) }));
-  const result = await session.memory.import(sources, {
-    allowSecret: text(options, "allowSecret"),
-    isInterrupted: () => terminal.interrupted(),
-    progress: (looked) => terminal.progress(count(looked, "memory", "memories")),
-  });
-  terminal.progress("");
+export const run: Run = async (call) => {
+  const { terminal, session, options } = call;
+  assertOneProject(session.project);
+  const places = await placesOf(call);
+  const files = places.flatMap((one) => one.files);
+  try {
+    if (options.all === true && !(await isWanted(call, places)))
+      return { json: nothing(), text: "nothing was imported" };
+    terminal.catchInterrupt();
+    const started = performance.now();
+    const result = await session.memory.import(files, {
+      from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
+      owners: Array.isArray(options.me) ? options.me.map(String) : [],
+      allowSecret: text(options, "allowSecret"),
+      isInterrupted: () => terminal.interrupted(),
+      progress: (looked) => {
+        const rate = Math.round((looked / (performance.now() - started)) * 1000);
+        terminal.progress(`${count(looked, "item")}, ${rate}/s`);
+      },
+    });
+    terminal.progress("");
+    return outputOf(result);
+  } finally {
+    for (const place of places) place.close();
+  }
+};
+
+async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
+  if (options.all === true && words.length > 0)
+    throw new PaiError("usage", "--all cannot be combined with paths", { hint: "pai import --all" });
+  const named = options.all === true ? placesToImport() : words;
+  if (named.length === 0) {
+    const [message, hint] =
+      options.all === true
+        ? ["found nothing to import on this machine", "pai import PATH"]
+        : [
+            "nothing was named to import",
+            "pai import PATH, or pai import --all --dry-run to see what this machine has",
+          ];
+    throw new PaiError("usage", message, { hint });
+  }
+  const places: ImportPlace[] = [];
+  for (const name of named) {
+    const stdin = {
+      source: "-",
+      path: "stdin",
+      isVault: false,
+      isNamed: true,
+      read: () => readable(terminal.read("-"), "-"),
+    };
+    places.push(name === "-" ? { files: [stdin], close: () => undefined } : await findImports(session, name));
+  }
+  return places;
+}
+
+/** Nothing that only the program found is taken without a yes. */
+async function isWanted(call: Call, places: readonly ImportPlace[]): Promise<boolean> {
+  const { terminal, globals } = call;
+  const counts = new Map<string, number>();
+  for (const { source } of places.flatMap(({ files }) => files))
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  const found = [...counts].map(([source, files]) => `${escapeTerminal(source)}: ${count(files, "file")}\n`);
+  if (!globals.json && !globals.quiet && !globals.dryRun) terminal.out(found.join(""));
+  return confirmOrThrow(call, "Import these?");
+}
+
+function nothing(): ImportJson {
+  return {
+    sources: [],
+    created: {},
+    known: 0,
+    skipped: {},
+    changeSets: [],
+    interrupted: false,
+    dryRun: false,
+  };
+}
+
+function outputOf(result: ImportJson) {
   if (result.interrupted)
     throw new PaiError("interrupted", "stopped; what was taken in until then is stored", {
       hint: "run the same command again to continue",
@@ -31,16 +104,42 @@ export const run: Run = async ({ terminal, session, words, options }) => {
     notices:
       result.import === undefined ? [] : [`to take this import back: pai undo --import ${result.import}`],
   };
-};
+}
 
 function describe({ sources, created, known, dryRun }: ImportJson): readonly string[] {
-  const problems = sources.flatMap(({ source, problems: all }) =>
-    all.map(({ line, message }) => `${source}${line === undefined ? "" : `:${line}`}: ${message}`),
+  const problems = sources.flatMap(({ problems: all }) =>
+    all.map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`),
   );
   const more = problems.length - SHOWN_PROBLEMS;
+  const several = sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
+    ...(several ? sources.filter(({ kind }) => kind !== "refused").map(sourceLine) : []),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
     ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
     ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
   ];
+}
+
+function sourceLine({
+  source,
+  kind,
+  files,
+  created,
+  known,
+  skipped,
+  problems,
+}: ImportJson["sources"][number]): string {
+  const reasons = Object.entries(skipped).toSorted(([, a], [, b]) => b - a);
+  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
+  const shown = reasons.slice(0, SHOWN_REASONS).map(([what, times]) => `${what} ${times}`);
+  const parts = [
+    ...(files > 0 ? [count(files, "file")] : []),
+    kindCounts(created) || "nothing new",
+    ...(known > 0 ? [`${known} known`] : []),
+    ...(total > 0
+      ? [`${total} left out (${shown.join(", ")}${reasons.length > SHOWN_REASONS ? ", …" : ""})`]
+      : []),
+    ...(problems.length > 0 ? [count(problems.length, "problem")] : []),
+  ];
+  return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
 }

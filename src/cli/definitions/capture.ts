@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
+import { EXPORT_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import type { CommandDefinition } from "../definition.ts";
 import { ALLOW_SECRET, FILTERS, KIND, STATUS } from "./shared.ts";
 
@@ -38,15 +38,31 @@ export const CAPTURE: readonly CommandDefinition[] = [
   {
     name: "import",
     group: "capture",
-    summary: "Import memories: an export of pai.",
+    summary:
+      "Import memories of other programs: notes of agents, exports, session logs, vaults, and pai's own export.",
     details:
-      "An export is put back as it was, byte for byte; what is here already stays as it is. `pai undo --import` takes\n" +
-      "everything back that an import added. docs/import.md describes all sources.",
-    args: [{ form: "<path...>", summary: "files, or - for stdin" }],
-    options: [ALLOW_SECRET],
+      "Notes are kept word for word; only what they surely state becomes a fact, with its date, as an import. Importing again adds only\n" +
+      "what is new. Folders are read as a whole, without links; zip archives as they are downloaded. An export of pai is put back\n" +
+      "as it was. `pai undo --import` takes everything back. docs/import.md describes all sources.",
+    args: [{ form: "[path...]", summary: "files, folders, zip archives, or - for stdin" }],
+    options: [
+      { flags: "--all", summary: "find what the programs on this machine keep, and import it after a yes" },
+      {
+        flags: "--from <kind>",
+        summary: "what the files are (default: detected for each)",
+        choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
+      },
+      { flags: "--me <name...>", summary: "your name in the notes and conversations (default: user)" },
+      ALLOW_SECRET,
+    ],
     examples: [
-      { run: "pai import backup.ndjson --dry-run", does: "see what an export would add" },
-      { run: "pai import backup.ndjson", does: "put it back" },
+      { run: "pai import --all --dry-run", does: "see what this machine has" },
+      {
+        run: "pai import ~/.claude/projects --me Ada",
+        does: "sessions and memory folders of Claude Code; Ada is you",
+      },
+      { run: "pai import ~/Downloads/chatgpt-export.zip", does: "an export as it was downloaded" },
+      { run: "pai import backup.ndjson", does: "put an export of pai back" },
     ],
   },
   {

@@ -1,0 +1,258 @@
+import { contentHash } from "../domain/hash.ts";
+import { deriveId } from "../domain/ids.ts";
+import type { HeaderOf, Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { citing, extract, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { capturedKeys } from "../remember/captured-keys.ts";
+import { entityInputOf } from "../remember/entity-input.ts";
+import { commitTo } from "../remember/promises/commit-to.ts";
+import type { Claim, RememberRules } from "../remember/remark.ts";
+import { type Outcome, type Statement, stateFact } from "../remember/state-fact.ts";
+import { fitsStatement, rulesFor } from "../remember/state-remark.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+import { leavesOutSubject } from "./left-out-subject.ts";
+import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
+
+/** The context of an episode that is a note of several paragraphs. */
+const DOCUMENT_CONTEXT = "document";
+/** The front matter of an imported episode names its source with these attributes. */
+const KIND = "from";
+const REF = "ref";
+
+/** A note as it is to be kept. */
+export interface NoteToKeep {
+  readonly note: Note;
+  readonly kind: string;
+  /** The date of its file, ms since 1970. */
+  readonly fileMs: number;
+  /** "I" in it is the owner, who wrote it. */
+  readonly isOwn: boolean;
+  /** Names, lower case, by which it calls the owner. */
+  readonly owners: ReadonlySet<string>;
+  readonly project?: string | undefined;
+  /** The episode of an earlier version of it. */
+  readonly earlier?: string | undefined;
+}
+
+export interface KeptNote {
+  /** `copy`: the same words are in the store already. */
+  readonly what: "new" | "changed" | "copy";
+  readonly outcomes: readonly Outcome[];
+  readonly created: readonly Memory[];
+}
+
+/** By what an imported note is found again; undefined for an episode that is none. Pure. */
+export function sourceKeyOf({ attributes }: Memory["header"]): string | undefined {
+  const [kind, ref] = [attributes?.[KIND], attributes?.[REF]];
+  return typeof kind === "string" && typeof ref === "string" ? noteKey(kind, ref) : undefined;
+}
+
+/** By what a note is found again. Pure. */
+export function noteKey(kind: string, ref: string): string {
+  return `${kind} ${shortRef(ref)}`;
+}
+
+/** Long ones by their end, where file names are. */
+function shortRef(ref: string): string {
+  const line = ref.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return [...line].slice(-300).join("");
+}
+
+/**
+ * Plans to keep a note: its words as an episode, and what it states as facts and promises that rest on it, each through the decision table.
+ * Words that are in the store are one observation, wherever they lie. Of a note that has changed the new version takes the place
+ * of the old one; what only the old one stated has ended. Pure.
+ */
+export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Planned<KeptNote>> {
+  const { note, earlier } = given;
+  const hash = contentHash(note.text);
+  const same =
+    hash === undefined ? [] : (yield* withContent(hash)).filter(({ header }) => header.kind === "episode");
+  if (same.length > 0) return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
+  const builder = new ChangeBuilder();
+  const rules = rulesFor({ text: note.text, source: "import" }, settings);
+  const old = earlier === undefined ? undefined : (yield* load([earlier])).get(earlier);
+  const episode = yield* newEpisode(given, rules, builder);
+  const before = old === undefined ? [] : (yield* citing(old.header.id)).filter(isInForce);
+  const claims = yield* claimsOf(given, rules);
+  const outcomes: Outcome[] = [];
+  for (const claim of claims) {
+    if (before.some(({ text }) => contentHash(text) === contentHash(claim.text))) continue; // the same note says it still
+    const within: Statement = { builder, episode, source: episode.header.id, rules, whole: false };
+    outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
+  }
+  if (old !== undefined) endVersion(builder, { old, before, episode, claims, nowMs: rules.nowMs });
+  yield* keepEntities(builder, entityInputOf(outcomes, undefined, rules.nowMs));
+  const created = builder
+    .changes()
+    .flatMap(({ op, id }) => (op === "create" && id !== undefined ? (builder.get(id) ?? []) : []));
+  return {
+    changes: builder.changes(),
+    appends: builder.appends(),
+    result: { what: old === undefined ? "new" : "changed", outcomes, created },
+  };
+}
+
+function isInForce({ header }: Memory): boolean {
+  return header.kind !== "episode" && (header.status ?? DEFAULTS.status) === "active";
+}
+
+function* newEpisode(given: NoteToKeep, rules: RememberRules, builder: ChangeBuilder): Plan<Memory> {
+  for (let position = 0; ; position++) {
+    const header = headerOf(given, rules, position);
+    const path = memoryPath(header, given.note.text);
+    if ((yield* load([header.id])).size > 0 || !(yield* isVacant(path))) continue;
+    const episode = createdMemory(header, given.note.text, path);
+    builder.add(createMemory(episode, { event: "created", reason: `imported (${given.kind})` }), episode);
+    return episode;
+  }
+}
+
+function headerOf(
+  { note, kind, fileMs, project }: NoteToKeep,
+  { nowMs, suspect }: RememberRules,
+  position: number,
+): HeaderOf<"episode"> {
+  const atMs = Math.min(note.atMs ?? fileMs, nowMs);
+  return {
+    id: deriveId({ kind: "episode", atMs, of: ["import", kind, note.ref, note.text, position] }),
+    kind: "episode",
+    ...capturedKeys({ nowMs, atMs, source: "import", project }),
+    ...(suspect !== undefined && { status: "pending", reason: suspect }),
+    ...(note.tags?.length && { tags: [...note.tags] }),
+    attributes: { [KIND]: kind, [REF]: shortRef(note.ref) },
+    ...(isSensitive(note.text) && { sensitive: true }),
+    ...(note.title && { summary: note.title }),
+    ...(note.isDocument && { context: DOCUMENT_CONTEXT }),
+  };
+}
+
+/** The new version follows the old one; what only that one stated, and nothing else, has ended. */
+function endVersion(
+  builder: ChangeBuilder,
+  {
+    old,
+    before,
+    episode,
+    claims,
+    nowMs,
+  }: {
+    readonly old: Memory;
+    readonly before: readonly Memory[];
+    readonly episode: Memory;
+    readonly claims: readonly Claim[];
+    readonly nowMs: number;
+  },
+): void {
+  const at = new Date(nowMs).toISOString();
+  const why = { event: "superseded", reason: "the note has changed where it came from" } as const;
+  builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated: at }, why);
+  const said = new Set(claims.map(({ text }) => contentHash(text)));
+  for (const memory of before) {
+    const { sources = [] } = memory.header;
+    if (said.has(contentHash(memory.text)) || sources.some((source) => source !== old.header.id)) continue;
+    const gone = { event: "invalidated", reason: "no longer stands in the note that it came from" } as const;
+    builder.change(memory, { status: "invalidated", invalid_at: at, reason: gone.reason, updated: at }, gone);
+  }
+}
+
+/** From this confidence on the words of a line surely say what they are taken for. */
+const SURE = 0.8;
+/** What a line says of itself by its words alone; anything more is for a source to declare. */
+const BY_WORDS: ReadonlySet<Category> = new Set(["fact", "preference", "decision"]);
+const MOST_IMPORTANT = 6;
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2})(?![\p{L}\p{N}])/u;
+const OF_USER = /^(?:the )?user(?:['’]s)?(?![\p{L}\p{N}])/iu;
+
+function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const claims: Claim[] = [];
+  for (const fact of given.note.facts) {
+    if (fitsStatement(fact.text) && fact.text.trim() !== "") claims.push(yield* declared(fact, given, rules));
+  }
+  for (const line of given.note.lines)
+    claims.push(...(yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules)));
+  const seen = new Set<string | undefined>();
+  return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
+}
+
+/** What the source keeps as a statement; about whom, its words say, else the source. */
+function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
+  const { text, category, confidence, untilMs, due } = fact;
+  const base = common(text, given, fact.atMs);
+  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  const named =
+    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
+  const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
+  return {
+    ...base,
+    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
+    category: category ?? sureCategory(found?.category),
+    importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
+    tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
+    ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
+    ...(due !== undefined && { commitment: { due } }),
+  };
+}
+
+/** A line of a document, as one statement, where its words surely make it one and say whose they are. */
+function* stated({ text, atMs }: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  if (!given.isOwn && FIRST_PERSON.test(text)) return [];
+  const base = common(text, given, atMs);
+  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
+    return [];
+  const { about } = given.note;
+  const isBare = leavesOutSubject(found.text);
+  if (isBare && about === undefined) return [];
+  const subject = OF_USER.test(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
+  return [
+    {
+      ...base,
+      ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
+      text: found.text,
+      category: sureCategory(found.category),
+      importance: Math.min(found.importance, MOST_IMPORTANT),
+      tags: given.note.tags,
+      sensitive: base.sensitive === true || found.sensitive,
+    },
+  ];
+}
+
+/** A line where promises are listed: one only where it names its day. */
+function* promised(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
+  if (day === undefined) return yield* stated(line, given, rules);
+  const text = line.text.replace(/[.\s]$/u, "");
+  const commitment = { due: `${day}T00:00:00.000Z` };
+  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
+}
+
+function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
+  return {
+    text,
+    atMs: atMs ?? note.atMs ?? fileMs,
+    source: "import",
+    ...(project !== undefined && { project }),
+    ...(isSensitive(text) && { sensitive: true }),
+  };
+}
+
+/** The one statement that a text is; undefined where it is none, or several. */
+function* asOne(text: string, atMs: number) {
+  const found = yield* extract(text, { atMs });
+  const [one] = found ?? [];
+  return one !== undefined && found?.length === 1 ? one : undefined;
+}
+
+function sureCategory(category: Category | undefined): Category | undefined {
+  return category !== undefined && BY_WORDS.has(category) ? category : undefined;
+}
+
+function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
+  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
+}

@@ -1,0 +1,200 @@
+import type { NoteKind } from "../../domain/vocabulary.ts";
+import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
+import { plainText, splitNote } from "./markdown-lines.ts";
+import { leaveOut, momentOf, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+
+/** One statement that a source keeps by itself. */
+function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = []): undefined {
+  const { text, atMs } = fact;
+  into.notes.push({ ref, text, atMs, tags, isDocument: false, facts: [fact], lines: [] });
+}
+
+function wholeJson({ text }: NoteFile, into: ReadNotes): unknown {
+  const read = parseJson(text);
+  if ("value" in read) return read.value;
+  into.problems.push({ message: read.problem });
+  return undefined;
+}
+
+/** The items of a list, or of the first of these keys that has one. */
+function itemsOf(value: unknown, keys: readonly string[]): readonly unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) =>
+      isObject(one) && keys.some((key) => Array.isArray(one[key])) ? itemsOf(one, keys) : [one],
+    );
+  if (!isObject(value)) return [];
+  const found = keys.map((key) => value[key]).find((one) => one !== undefined);
+  return found === undefined ? [] : itemsOf(found, keys);
+}
+
+/** The memories that ChatGPT keeps of its user. What was deleted there is left out. Pure. */
+export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined {
+  for (const [i, item] of itemsOf(wholeJson(file, into), ["memories", "memory", "user"]).entries()) {
+    const text = typeof item === "string" ? item : isObject(item) ? textOf(item.content) : undefined;
+    if (text === undefined) into.problems.push({ message: `memory ${i + 1} has no content` });
+    else if (isObject(item) && item.deleted === true) leaveOut(into, "deleted there");
+    else {
+      const data = isObject(item) ? item : {};
+      const fact = { text, subject: "owner", confidence: 0.95, atMs: momentOf(data.created_at) };
+      single(textOf(data.id) ?? text, fact, into);
+    }
+  }
+}
+
+/** What mem0 gives back: a list, or pages of it. `file` may also be the Markdown that its plugin exports. Pure. */
+export function readMem0(file: NoteFile, into: ReadNotes): undefined {
+  if (file.text.trimStart().startsWith("---")) return readMem0Markdown(file, into);
+  for (const [i, item] of itemsOf(wholeJson(file, into), ["results", "memories"]).entries()) {
+    const text = isObject(item) ? textOf(item.memory) : undefined;
+    if (!isObject(item) || text === undefined) into.problems.push({ message: `memory ${i + 1} has no text` });
+    else {
+      const tags = tagsOf(item.categories);
+      const fact = { text, tags, atMs: momentOf(item.created_at), untilMs: momentOf(item.expiration_date) };
+      single(textOf(item.id) ?? text, fact, into, tags);
+    }
+  }
+}
+
+function readMem0Markdown({ path, text }: NoteFile, into: ReadNotes): undefined {
+  // A block begins with a line `---` whose next line is `id:`.
+  for (const block of text.replace(/\r\n/gu, "\n").split(/^(?=---\nid:)/mu)) {
+    // A key without a value is no error there.
+    const { data, body, problem } = splitNote(block.replace(/^(\w+): *$/gmu, "$1: ''"));
+    const own = plainText(body);
+    if (problem !== undefined) into.problems.push({ message: problem });
+    else if (own !== "") {
+      const { id, type, confidence } = data;
+      const fact: NotedFact = {
+        text: own,
+        category: type === "decision" || type === "preference" ? type : undefined,
+        confidence:
+          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
+        tags: tagsOf(data.categories),
+        atMs: momentOf(data.created_at),
+      };
+      single(typeof id === "string" ? id : `${path} ${own}`, fact, into, fact.tags);
+    }
+  }
+}
+
+/** The projects of a Claude.ai export: their instructions and files, each a document. Pure. */
+export function readClaudeProjects(file: NoteFile, into: ReadNotes): undefined {
+  for (const project of itemsOf(wholeJson(file, into), ["projects"])) {
+    if (!isObject(project)) into.problems.push({ message: "has a project that is no object" });
+    else {
+      const name = wordOf(textOf(project.name) ?? "project");
+      const docs = Array.isArray(project.docs) ? project.docs.filter(isObject) : [];
+      const template = {
+        uuid: project.uuid,
+        filename: "instructions",
+        content: project.prompt_template,
+        created_at: project.created_at,
+      };
+      for (const doc of [template, ...docs]) document(doc, name, into);
+    }
+  }
+}
+
+function document(
+  { uuid, filename, content, created_at }: JsonObject,
+  project: string,
+  into: ReadNotes,
+): undefined {
+  const text = textOf(content);
+  if (text === undefined) return leaveOut(into, "empty note");
+  const title = wordOf(`${project}: ${textOf(filename) ?? "document"}`);
+  const ref = textOf(uuid) ?? title;
+  into.notes.push({ ref, text, title, atMs: momentOf(created_at), isDocument: true, facts: [], lines: [] });
+}
+
+/** The graph of the MCP server "memory": observations of its entities, and their relations as sentences. Its lines may be cut. Pure. */
+export function readServerMemory({ text }: NoteFile, into: ReadNotes): undefined {
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === "") continue;
+    const read = parseJson(line);
+    if ("problem" in read) into.problems.push({ line: i + 1, message: read.problem });
+    else if (!isObject(read.value)) into.problems.push({ line: i + 1, message: "is no JSON object" });
+    else if (read.value.type === "entity") observations(read.value, i + 1, into);
+    else if (read.value.type === "relation") relation(read.value, i + 1, into);
+    else into.problems.push({ line: i + 1, message: "is neither an entity nor a relation" });
+  }
+}
+
+function observations(entity: JsonObject, line: number, into: ReadNotes): undefined {
+  const name = named(entity.name ?? entity.entityName);
+  if (name === undefined || !Array.isArray(entity.observations)) {
+    into.problems.push({ line, message: "has no name or no observations" });
+    return;
+  }
+  for (const text of entity.observations) {
+    if (typeof text !== "string" || text.trim() === "") leaveOut(into, "empty note");
+    else single(`${name}: ${text}`, { text, subject: subjectOf(name) }, into);
+  }
+}
+
+function relation(
+  { from, to, from_id, to_id, relationType }: JsonObject,
+  line: number,
+  into: ReadNotes,
+): undefined {
+  const [source, target, type] = [named(from ?? from_id), named(to ?? to_id), named(relationType)];
+  if (source === undefined || target === undefined || type === undefined) {
+    into.problems.push({ line, message: "has no two ends or no type" });
+    return;
+  }
+  const text = `${source} ${type} ${target}`;
+  single(text, { text, subject: subjectOf(source) }, into);
+}
+
+function named(value: unknown): string | undefined {
+  const name = typeof value === "string" ? wordOf(value.replace(/_/gu, " ")) : "";
+  return name === "" ? undefined : name;
+}
+
+/** The server's own examples call the person it works for so. */
+function subjectOf(name: string): string {
+  return /^(?:default )?user$/iu.test(name) ? "owner" : name.toLowerCase();
+}
+
+/** An export of pai v1 or v2. Its beliefs are facts; what is no longer in force there is left out, as are vectors. Pure. */
+export function readPaiV1(file: NoteFile, into: ReadNotes): undefined {
+  const value = wholeJson(file, into);
+  const [beliefs, episodes] = isObject(value) ? [value.beliefs, value.episodes] : [];
+  for (const belief of Array.isArray(beliefs) ? beliefs.filter(isObject) : []) {
+    const text = textOf(belief.statement);
+    if (text === undefined)
+      into.problems.push({ message: `belief ${String(belief.id).slice(0, 40)} has no statement` });
+    else if (belief.status !== "active")
+      leaveOut(into, `no longer in force (${wordOf(String(belief.status))})`);
+    else {
+      const { type, confidence, subject } = belief;
+      const fact: NotedFact = {
+        text,
+        category: type === "preference" || type === "decision" ? type : undefined,
+        subject: typeof subject === "string" && subject !== "general" ? subject.toLowerCase() : "owner",
+        confidence:
+          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
+        atMs: momentOf(belief.created_at),
+      };
+      single(textOf(belief.id) ?? text, fact, into);
+    }
+  }
+  for (const episode of Array.isArray(episodes) ? episodes.filter(isObject) : []) {
+    const text = [episode.action, episode.outcome].filter((one) => typeof one === "string").join("\n");
+    const ref = textOf(episode.id) ?? text;
+    const atMs = momentOf(episode.timestamp);
+    if (text === "") leaveOut(into, "empty note");
+    else into.notes.push({ ref, text, atMs, isDocument: true, facts: [], lines: [] });
+  }
+}
+
+/** Which kind of notes a JSON text holds, by the keys at its beginning; undefined for none of them. Pure. */
+export function kindOfJson(head: string): NoteKind | undefined {
+  const has = (key: string) => new RegExp(`"${key}"\\s*:`).test(head);
+  if (has("beliefs") && has("version")) return "pai-v1";
+  if (has("prompt_template")) return "claude-ai-project";
+  if (/^\s*\{\s*"type"\s*:\s*"(?:entity|relation)"/.test(head)) return "server-memory";
+  if (has("memory") && (has("user_id") || has("results") || has("created_at"))) return "mem0";
+  if (has("memories") && (has("content") || /"memories"\s*:\s*\[\s*\]/.test(head))) return "chatgpt-memory";
+  return has("memory") && has("content") ? "chatgpt-memory" : undefined;
+}

@@ -1,0 +1,126 @@
+import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
+
+/** A Markdown file: its front matter, as far as it can be read, and the text below. */
+export interface SplitNote {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** Why the front matter, which is there, cannot be read. */
+  readonly problem?: string;
+}
+
+/** Parts front matter from the text. One that cannot be read belongs to neither. Pure. */
+export function splitNote(source: string): SplitNote {
+  const text = source.replace(/^\uFEFF/, "");
+  const frame = findFrame(text);
+  if ("code" in frame) return { data: {}, body: text };
+  const read = readFrontMatter(text);
+  const body = text.slice(frame.bodyAt);
+  if ("code" in read)
+    return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
+  return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
+}
+
+/** A line of a document that is prose or a bullet. */
+export interface ProseLine {
+  /** 1-based, in the body. */
+  readonly line: number;
+  /** Without marks of lists and emphasis; links by their words. */
+  readonly text: string;
+  /** The headings above it, the outermost first. */
+  readonly headings: readonly string[];
+  readonly isBullet: boolean;
+  /** Of a checkbox. */
+  readonly box?: "open" | "done";
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^(#{1,6}) (.*)$/;
+const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
+
+/**
+ * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
+ * broken are joined. Pure.
+ */
+export function proseOf(body: string): readonly ProseLine[] {
+  const found: ProseLine[] = [];
+  const headings: string[] = [];
+  let fence: string | undefined;
+  let open: { line: number; parts: string[]; isBullet: boolean } | undefined;
+  const close = () => {
+    if (open) found.push(...proseLine(open, [...headings]));
+    open = undefined;
+  };
+  for (const [i, line] of withoutComments(body).split(/\r?\n/).entries()) {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined || fence !== undefined) {
+      close();
+      if (fence === undefined) fence = mark;
+      else if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    const heading = HEADING.exec(line);
+    if (heading) {
+      close();
+      headings.length = Math.min(headings.length, (heading[1]?.length ?? 1) - 1);
+      headings.push(plainText(heading[2] ?? ""));
+      continue;
+    }
+    if (/^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/.test(line) && BULLET.exec(line) === null) {
+      close();
+      continue;
+    }
+    const bullet = BULLET.exec(line)?.[1];
+    if (bullet !== undefined) {
+      close();
+      open = { line: i + 1, parts: [bullet.trim()], isBullet: true };
+    } else if (open) open.parts.push(line.trim());
+    else open = { line: i + 1, parts: [line.trim()], isBullet: false };
+  }
+  close();
+  return found;
+}
+
+function proseLine(
+  {
+    line,
+    parts,
+    isBullet,
+  }: { readonly line: number; readonly parts: readonly string[]; readonly isBullet: boolean },
+  headings: readonly string[],
+): readonly ProseLine[] {
+  const [, box, rest] = /^\[([ xX])\] (.*)$/su.exec(parts.join(" ")) ?? [];
+  const text = plainText(rest ?? parts.join(" "));
+  if (text === "") return [];
+  return [
+    { line, text, headings, isBullet, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
+  ];
+}
+
+/** Without `%%comments%%` and `<!-- comments -->`, which are for nobody; line ends stay. */
+function withoutComments(body: string): string {
+  return cutOut(cutOut(body, "<!--", "-->"), "%%", "%%");
+}
+
+function cutOut(text: string, open: string, close: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf(open); start !== -1; start = text.indexOf(open, at)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end === -1) break;
+    kept.push(text.slice(at, start), text.slice(start, end).replace(/[^\n]+/gu, ""));
+    at = end + close.length;
+  }
+  return kept.length === 0 ? text : [...kept, text.slice(at)].join("");
+}
+
+/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no block marks. Pure. */
+export function plainText(text: string): string {
+  return text
+    .replace(/!\[\[[^[\]]{0,300}\]\]/gu, "")
+    .replace(/\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{0,300})\]\]/gu, "$1")
+    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/gu, "$1")
+    .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
+    .replace(/ \^[\w-]{1,40}$/u, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+}

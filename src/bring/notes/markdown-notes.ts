@@ -1,0 +1,228 @@
+import type { Category } from "../../domain/vocabulary.ts";
+import { type ProseLine, plainText, proseOf, splitNote } from "./markdown-lines.ts";
+import {
+  dayInPath,
+  leaveOut,
+  momentOf,
+  type NotedFact,
+  type NotedLine,
+  type NoteFile,
+  type ReadNotes,
+  tagsOf,
+  wordOf,
+} from "./note.ts";
+
+/** Text that is one statement and no more. */
+const STATEMENT_CHARS = 400;
+/** A line of a list or a table. */
+const ITEM = /^[ \t]{0,20}(?:[-*+|]|\d{1,3}[.)]) /u;
+/** Headings below which things are promised. */
+const PROMISES =
+  /\b(?:promises?|commitments?|to-?dos?|open tasks|action items)\b|versprechen|zusagen|aufgaben/iu;
+/** What the categories of basic-memory, which people make up, surely mean here. */
+const CATEGORY_OF: Readonly<Record<string, Category>> = {
+  decision: "decision",
+  preference: "preference",
+  goal: "goal",
+  skill: "skill",
+  principle: "principle",
+  guideline: "guideline",
+};
+
+/** What is the same in every note: its words, name, dates and tags. */
+function base({ path, text }: NoteFile, into: ReadNotes) {
+  const { data, body, problem } = splitNote(text);
+  if (problem !== undefined) into.problems.push({ line: 1, message: problem });
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "");
+  const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
+  const dates = [data.date, data.created, data.created_at, data.updated].map(momentOf);
+  const note = {
+    ref: path,
+    text: text.replace(/^\uFEFF/, "").trimEnd(),
+    title: wordOf(given ?? name),
+    atMs: dates.find((one) => one !== undefined) ?? dayInPath(path),
+    tags: tagsOf(data.tags),
+    isDocument: true,
+  };
+  return { note, data, body };
+}
+
+function isEmpty(body: string, into: ReadNotes): boolean {
+  if (body.trim() === "") leaveOut(into, "empty note");
+  return body.trim() === "";
+}
+
+/** Any Markdown file: a document, of which only what is surely stated becomes a fact. Pure. */
+export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
+  const { note, data, body } = base(file, into);
+  if (isEmpty(body, into)) return;
+  const prose = proseOf(body).filter(({ box }) => box === undefined);
+  const about = isPerson(data) ? note.title.toLowerCase() : undefined;
+  into.notes.push({ ...note, about, facts: [], lines: prose.map(lineOf) });
+}
+
+/** A bullet of a day's log may begin with the time, or one of many days with the day. */
+function lineOf({ text, headings }: ProseLine): NotedLine {
+  const [stamp = ""] = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d\d-\d\d)\b:? +/u.exec(text) ?? [];
+  return {
+    text: text.slice(stamp.length),
+    atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0]),
+    isPromise: headings.some((heading) => PROMISES.test(heading)),
+  };
+}
+
+function isPerson({ type, tags }: Readonly<Record<string, unknown>>): boolean {
+  return [type, ...tagsOf(tags)].some(
+    (one) => typeof one === "string" && /^(?:person|people|contact)$/iu.test(one),
+  );
+}
+
+/** Instructions for agents (AGENTS.md, Cursor rules): a document to be found, from which nothing is drawn. Pure. */
+export function readRules(file: NoteFile, into: ReadNotes): undefined {
+  const { note, body } = base(file, into);
+  if (!isEmpty(body, into)) into.notes.push({ ...note, facts: [], lines: [] });
+}
+
+/**
+ * A file of Claude Code's memory folder: one statement in each, what it says standing in its text where that is one paragraph, else in its
+ * description. What the folder says of the user is about the owner. The index is left out. Pure.
+ */
+export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
+  const { note, data, body } = base(file, into);
+  if (/(?:^|\/)MEMORY\.md$/u.test(file.path)) return leaveOut(into, "index of the notes");
+  if (isEmpty(body, into)) return;
+  const metadata = Object(data.metadata) as Readonly<Record<string, unknown>>;
+  const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
+  const own = paragraphsOf(body).filter((text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text));
+  const [only = ""] = own;
+  const isOne =
+    own.length === 1 && only.length <= STATEMENT_CHARS && !only.split("\n").some((line) => ITEM.test(line));
+  const description = typeof data.description === "string" ? plainText(data.description) : "";
+  const text = isOne ? plainText(only) : description;
+  const about = /^\*\*About:\*\* (.+)$/mu.exec(body)?.[1];
+  const fact: NotedFact = {
+    text,
+    category: type === "feedback" ? "guideline" : undefined,
+    subject: about === undefined ? undefined : wordOf(about).toLowerCase(),
+    tags: type === "project" || type === "reference" ? [type] : [],
+  };
+  into.notes.push({
+    ...note,
+    atMs: momentOf(metadata.date) ?? note.atMs,
+    facts: text === "" ? [] : [fact],
+    lines: [],
+  });
+}
+
+function paragraphsOf(body: string): readonly string[] {
+  const lines = body.split("\n").filter((line) => !line.startsWith("# "));
+  return lines
+    .join("\n")
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/**
+ * A note of basic-memory: its observations are statements about what the note is about, its relations say what that is to others. A
+ * category that has no equal here stays as a tag. Pure.
+ */
+export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
+  const { note, data, body } = base(file, into);
+  if (isEmpty(body, into)) return;
+  const subject = note.title.toLowerCase();
+  const facts: NotedFact[] = [];
+  for (const line of body.split(/\r?\n/)) {
+    const [, category = "", rest = ""] = /^\s*- \[([^[\]]{2,40})\](?!\() (.+)$/u.exec(line) ?? [];
+    if (rest !== "") facts.push(observation(category, rest, subject));
+    const [, type = "", target = ""] =
+      /^\s*- ([\p{L}][\p{L}\p{N}_ -]{1,60}) \[\[([^[\]|]{1,200})/u.exec(line) ?? [];
+    const words = type.replace(/_/gu, " ").trim();
+    if (target !== "" && !/^(?:relates to|links to)$/u.test(words))
+      facts.push({ text: `${note.title} ${words} ${target}`, subject });
+  }
+  const ref = typeof data.permalink === "string" ? data.permalink : note.ref;
+  into.notes.push({ ...note, ref, facts: [...facts, ...tasksIn(body)], lines: [] });
+}
+
+function observation(category: string, rest: string, subject: string): NotedFact {
+  const tags = [...rest.matchAll(/(?<=\s)#([\p{L}\p{N}_/-]+)/gu)].map(([, tag = ""]) => tag);
+  const known = CATEGORY_OF[category.toLowerCase()];
+  const context = / \(([^()]{1,200})\)\s*$/u.exec(rest);
+  const text = plainText(rest.slice(0, context?.index ?? rest.length).replace(/\s#[\p{L}\p{N}_/-]+/gu, ""));
+  return {
+    text,
+    subject,
+    category: known ?? (category.toLowerCase() === "fact" ? "fact" : undefined),
+    tags: [...tags, ...(known === undefined && category.toLowerCase() !== "fact" ? [wordOf(category)] : [])],
+    atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(context?.[1] ?? "")?.[0]),
+  };
+}
+
+/** A note of an Obsidian vault: a document; open tasks with a day are promises. What is commented out is for nobody. Pure. */
+export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
+  if (/(?:^|\/)(?:\.obsidian|\.trash|templates)\//iu.test(file.path))
+    return leaveOut(into, "settings and templates");
+  const { note, data, body } = base(file, into);
+  if (isEmpty(body, into)) return;
+  const inline = [...body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gu)].map(([, tag = ""]) => tag);
+  const prose = proseOf(body).filter(({ box, text }) => box === undefined && !/^\S+:: /u.test(text));
+  into.notes.push({
+    ...note,
+    title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
+    text: withoutComments(note.text),
+    tags: tagsOf([...tagsOf(data.tags), ...inline]),
+    facts: tasksIn(body),
+    about: isPerson(data)
+      ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
+      : undefined,
+    lines: prose.map(({ text }) => ({ text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim() })),
+  });
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split("%%")
+    .filter((_, i, all) => i % 2 === 0 || (i === all.length - 1 && all.length % 2 === 0))
+    .join("");
+}
+
+/** Open checkboxes that name their day: `📅 2026-11-28`, or `due 2026-11-28`. */
+function tasksIn(body: string): readonly NotedFact[] {
+  return proseOf(body).flatMap(({ box, text }): readonly NotedFact[] => {
+    const [mark = "", day] = /\(?(?:📅|due:?) ?(\d{4}-\d\d-\d\d)\)?/u.exec(text) ?? [];
+    const dueMs = momentOf(day);
+    if (box !== "open" || dueMs === undefined) return [];
+    return [
+      { text: text.replace(mark, "").replace(/\s+/gu, " ").trim(), due: new Date(dueMs).toISOString() },
+    ];
+  });
+}
+
+/** A memory of Remnic: front matter nearly as pai's own. What is no longer in force there is left out. Pure. */
+export function readRemnic(file: NoteFile, into: ReadNotes): undefined {
+  const { note, data, body } = base(file, into);
+  if (typeof data.id !== "string") return readMarkdown(file, into);
+  const status = typeof data.status === "string" ? data.status : "active";
+  if (status !== "active") return leaveOut(into, `no longer in force (${wordOf(status)})`);
+  const text = body.trim();
+  const { confidence, category } = data;
+  const known = typeof category === "string" ? CATEGORY_OF[category] : undefined;
+  into.notes.push({
+    ...note,
+    ref: data.id,
+    title: undefined,
+    text,
+    isDocument: false,
+    facts: [
+      {
+        text,
+        category: known ?? (category === "fact" ? "fact" : undefined),
+        confidence:
+          typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined,
+        untilMs: momentOf(data.expiresAt),
+      },
+    ],
+    lines: [],
+  });
+}

@@ -1,0 +1,109 @@
+import type { Category } from "../../domain/vocabulary.ts";
+import { parseIso } from "../../text/durations.ts";
+
+/** A statement that the source itself keeps as one. */
+export interface NotedFact {
+  readonly text: string;
+  /** Absent: what the words surely say, else `fact`. */
+  readonly category?: Category | undefined;
+  /** Lower case; absent: whom the words name, else the owner. */
+  readonly subject?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** 0..1. */
+  readonly confidence?: number | undefined;
+  /** Ms since 1970, where it has a date of its own. */
+  readonly atMs?: number | undefined;
+  /** When it lapses, ms since 1970. */
+  readonly untilMs?: number | undefined;
+  /** A promise or to-do, with its day (ISO 8601 UTC). */
+  readonly due?: string | undefined;
+}
+
+/** A note as its source has it: a document, or one statement with what the source knows of it. */
+export interface Note {
+  /** The source's own id, or the path of the file: the same whenever it comes again. */
+  readonly ref: string;
+  /** Word for word. */
+  readonly text: string;
+  readonly title?: string | undefined;
+  /** Ms since 1970; absent: the date of its file. */
+  readonly atMs?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** A text that is more than its one statement. */
+  readonly isDocument: boolean;
+  readonly facts: readonly NotedFact[];
+  /** Lines that may state something: taken only where their words surely do. */
+  readonly lines: readonly NotedLine[];
+  /** Whom the whole note is about, lower case, so that "works at …" in it is about them. */
+  readonly about?: string | undefined;
+}
+
+/** A line of prose of a document, or a bullet. */
+export interface NotedLine {
+  readonly text: string;
+  /** Ms since 1970, where it begins with a day. */
+  readonly atMs?: number | undefined;
+  /** It stands where promises and to-dos are listed. */
+  readonly isPromise?: boolean | undefined;
+}
+
+/** What a reader made of a file. */
+export interface ReadNotes {
+  readonly notes: Note[];
+  readonly problems: { readonly line?: number; readonly message: string }[];
+  /** What was left out on purpose, and how often. */
+  readonly skipped: Map<string, number>;
+}
+
+/** A file as the readers get it. */
+export interface NoteFile {
+  /** Path below the folder that was named, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Nothing read yet. Pure. */
+export function noNotes(): ReadNotes {
+  return { notes: [], problems: [], skipped: new Map() };
+}
+
+/** Counts something that is left out on purpose. Gives undefined: there is no note. */
+export function leaveOut(into: ReadNotes, what: string): undefined {
+  into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
+}
+
+/** A date of a source, ms since 1970: ISO 8601, SQLite's form (UTC), or a Date of YAML; undefined for anything else. Pure. */
+export function momentOf(value: unknown): number | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  const iso = parseIso(/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text) ? text.replace(" ", "T") : text);
+  return iso === undefined ? undefined : Date.parse(iso);
+}
+
+/** The day in a path such as `daily/2026-11-20.md`, ms since 1970 (00:00 UTC). Pure. */
+export function dayInPath(path: string): number | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return momentOf(/(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(name)?.[1]);
+}
+
+const MAX_TAGS = 20;
+const MAX_WORD = 100;
+
+/** Tags as headers take them: one line each, without `#`, each once. Pure. */
+export function tagsOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  const tags = list.filter((one): one is string => typeof one === "string").map(wordOf);
+  return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, MAX_TAGS);
+}
+
+/** A name on one line, without the marks of a tag or a link. Pure. */
+export function wordOf(text: string): string {
+  return [
+    ...text
+      .replace(/[[\]#"]+/gu, " ")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  ]
+    .slice(0, MAX_WORD)
+    .join("");
+}

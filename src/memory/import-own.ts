@@ -1,0 +1,86 @@
+import { type OwnEntry, readOwn, type Tombstone } from "../bring/own/own-export.ts";
+import { planRestore } from "../bring/own/restore.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { parseJson } from "../ingest/transcripts/draft.ts";
+import { JsonValues } from "../ingest/transcripts/json-values.ts";
+import { findSecrets } from "../text/safety/secrets.ts";
+import type { Bulk } from "./bulk.ts";
+import { nameSecrets } from "./checks.ts";
+import type { SourceReport } from "./import-report.ts";
+
+/** Memories of one change set. */
+const AT_ONCE = 500;
+
+interface Restoring {
+  readonly file: string;
+  readonly bulk: Bulk;
+  readonly report: SourceReport;
+  /** Why memories with a secret are restored all the same. */
+  readonly allowSecret: string | undefined;
+  /** Told of each change set, and how many memories it looked at; true: stop. */
+  readonly done: (changeSet: string | undefined, looked: number) => boolean;
+}
+
+/** Puts an export of pai's own back: every memory as it was, byte for byte, what is here already left as it is. PaiError `busy`. */
+export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
+  const { file, report, allowSecret } = restoring;
+  let batch = emptyBatch();
+  for await (const { line, entry } of ownEntries(input)) {
+    if (entry.is === "problem") report.problem(file, { line, message: entry.message });
+    else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
+    else if (entry.is === "memory") {
+      const refused = refusalOf(entry.memory, allowSecret);
+      if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
+      else report.problem(file, { line, message: refused });
+    }
+    if (batch.memories.length + batch.tombstones.length < AT_ONCE) continue;
+    if (await restore(batch, restoring)) return;
+    batch = emptyBatch();
+  }
+  await restore(batch, restoring);
+}
+
+interface Batch {
+  readonly memories: { readonly line: number; readonly memory: Memory }[];
+  readonly tombstones: Tombstone[];
+}
+
+function emptyBatch(): Batch {
+  return { memories: [], tombstones: [] };
+}
+
+async function restore(
+  { memories, tombstones }: Batch,
+  { file, bulk, report, done }: Restoring,
+): Promise<boolean> {
+  if (memories.length + tombstones.length === 0) return false;
+  const all = memories.map(({ memory }) => memory);
+  const { result, changeSet } = await bulk.commit((planner) => planner.run(planRestore(all, tombstones)));
+  for (const { header } of result.created) report.create(header.kind);
+  report.know(result.known);
+  const lines = new Map(memories.map(({ line, memory }) => [memory.header.id, line]));
+  for (const { header } of result.differing) {
+    const message = `${header.id} is in the store with other words or keys, which stay`;
+    report.problem(file, { line: lines.get(header.id), message });
+  }
+  return done(changeSet, memories.length);
+}
+
+async function* ownEntries(
+  input: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ readonly line: number; readonly entry: OwnEntry }> {
+  const values = new JsonValues();
+  const entryOf = ({ line, text, problem }: { line: number; text: string | undefined; problem?: string }) => {
+    const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
+    const entry: OwnEntry =
+      "problem" in read ? { is: "problem", message: read.problem } : readOwn(read.value);
+    return { line, entry };
+  };
+  for await (const bytes of input) yield* values.feed(bytes).map(entryOf);
+  yield* values.end().map(entryOf);
+}
+
+function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
+  const found = allowSecret === undefined ? findSecrets(raw) : [];
+  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
+}

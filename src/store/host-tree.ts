@@ -1,0 +1,118 @@
+import * as fs from "node:fs";
+import { basename, join } from "node:path";
+import { PaiError } from "../domain/errors.ts";
+import { translateError } from "./errors.ts";
+
+/** A file outside of the store that can be read once it is asked for. */
+export interface FoundFile {
+  /** Path below what was named, with forward slashes; of a file that was named itself its name. */
+  readonly path: string;
+  /** When it was last changed, ms since 1970. */
+  readonly changedMs: number;
+  readonly read: () => AsyncIterable<Uint8Array>;
+}
+
+/** What lies at a place, and what there is not read. */
+export interface FoundTree {
+  readonly files: readonly FoundFile[];
+  readonly refused: readonly { readonly path: string; readonly refused: string }[];
+  /** It is an Obsidian vault. */
+  readonly isVault: boolean;
+}
+
+/** Folders of programs, whose files nobody wrote as notes. */
+const PASSED_OVER = new Set([".git", "node_modules", ".obsidian", ".trash", ".index", ".local"]);
+const MAX_FILES = 200_000;
+const MAX_DEPTH = 32;
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ["ENOENT", "no such file or folder"],
+  ["ENOTDIR", "no such file or folder"],
+  ["EACCES", "no permission"],
+  ["ELOOP", "its links lead in a circle"],
+]);
+
+/**
+ * The files below a folder in the order of their paths, or the one file that was named. A link that was named is followed; below it none is,
+ * and nothing leaves the folder. What is no regular file is refused. PaiError `io` where the place itself, called `name`, cannot be read. IO.
+ */
+export function findFiles(place: string, name = place): FoundTree {
+  try {
+    const root = fs.realpathSync(place);
+    const stat = fs.statSync(root);
+    if (stat.isDirectory()) return walk(root);
+    if (!stat.isFile())
+      return {
+        files: [],
+        refused: [{ path: basename(place), refused: "it is not a regular file" }],
+        isVault: false,
+      };
+    return { files: [fileAt(root, basename(place), stat)], refused: [], isVault: false };
+  } catch (error) {
+    const why = REASONS.get((error as NodeJS.ErrnoException).code);
+    if (why !== undefined)
+      throw new PaiError("io", `cannot read ${JSON.stringify(name)}: ${why}`, { cause: error });
+    throw translateError(error, `read ${JSON.stringify(name)}`);
+  }
+}
+
+function walk(root: string): FoundTree {
+  const files: FoundFile[] = [];
+  const refused: { path: string; refused: string }[] = [];
+  const visit = (below: string, depth: number): void => {
+    for (const entry of entriesOf(join(root, below), below, refused)) {
+      const path = below === "" ? entry.name : `${below}/${entry.name}`;
+      if (files.length >= MAX_FILES) return;
+      if (entry.isDirectory()) {
+        if (PASSED_OVER.has(entry.name)) continue;
+        if (depth >= MAX_DEPTH) refused.push({ path, refused: `lies more than ${MAX_DEPTH} folders deep` });
+        else visit(path, depth + 1);
+      } else if (entry.isFile()) {
+        const stat = fs.lstatSync(join(root, path), { throwIfNoEntry: false });
+        if (stat?.isFile()) files.push(fileAt(join(root, path), path, stat));
+      } else
+        refused.push({
+          path,
+          refused: entry.isSymbolicLink() ? "is a link, which is not followed" : "is not a regular file",
+        });
+    }
+  };
+  visit("", 0);
+  if (files.length >= MAX_FILES)
+    refused.push({ path: "", refused: `has more than ${MAX_FILES} files; the others are left out` });
+  return { files, refused, isVault: fs.existsSync(join(root, ".obsidian")) };
+}
+
+function entriesOf(
+  folder: string,
+  path: string,
+  refused: { path: string; refused: string }[],
+): readonly fs.Dirent[] {
+  try {
+    const entries = fs.readdirSync(folder, { withFileTypes: true });
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (path === "") throw error;
+    refused.push({
+      path,
+      refused: `cannot be read: ${(error as NodeJS.ErrnoException).code ?? "unknown error"}`,
+    });
+    return [];
+  }
+}
+
+function fileAt(absolute: string, path: string, { mtimeMs }: fs.Stats): FoundFile {
+  return { path, changedMs: mtimeMs, read: () => readWhole(absolute) };
+}
+
+/** A link that has taken the place of the file meanwhile is not followed, and a pipe waits for nobody. */
+async function* readWhole(absolute: string): AsyncGenerator<Uint8Array> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+  const fd = fs.openSync(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  yield* fs.createReadStream("", {
+    fd,
+    autoClose: true,
+    highWaterMark: PIECE_BYTES,
+  }) as AsyncIterable<Uint8Array>;
+}
+
+const PIECE_BYTES = 256 * 1024;

@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { aPerson, DERIVED, list, type Person, snapshot } from "./harness.ts";
+import { zipOf } from "./zip.ts";
+
+const FIXTURES = fileURLToPath(new URL("../../fixtures/", import.meta.url));
+const sample = (name: string) => readFileSync(`${FIXTURES}import/${name}`, "utf8");
+
+function archive(person: Person, files: Parameters<typeof zipOf>[0]): string {
+  const file = path.join(person.root, "export.zip");
+  writeFileSync(file, zipOf(files));
+  return file;
+}
+
+async function problems(person: Person, file: string): Promise<readonly string[]> {
+  const ran = await person.pai(["import", file, "--json"]);
+  expect(ran).toMatchObject({ status: 6 });
+  return list(ran.json().sources).flatMap(({ problems: all }) =>
+    list(all).map((one) => `${one.file}: ${one.message}`),
+  );
+}
+
+/** What four agents keep below a home directory. */
+function fillHome(home: string): void {
+  const put = (from: string, ...to: string[]) =>
+    cpSync(`${FIXTURES}${from}`, path.join(home, ...to), { recursive: true });
+  put("import/claude-code-auto-memory", ".claude", "projects", "-home-ada-tides", "memory");
+  put("transcripts/claude-code.jsonl", ".claude", "projects", "-home-ada-tides", "5a0ddcd0.jsonl");
+  put("import/codex", ".codex", "sessions", "2026", "11", "20");
+  put("import/codex-memories", ".codex", "memories");
+  put("transcripts/gemini.jsonl", ".gemini", "tmp", "ab12", "chats", "session-1.jsonl");
+  put("import/openclaw", ".openclaw", "workspace");
+}
+
+describe("pai import", () => {
+  it("takes a zip archive as it was downloaded", async () => {
+    const person = aPerson();
+    const file = archive(person, [
+      { name: "conversations.json", text: sample("chatgpt/conversations.json") },
+      { name: "memories.json", text: sample("chatgpt/memories.json") },
+      { name: "user.json", text: '{"id":"x"}' },
+      { name: "chat.html", text: "<html></html>" },
+    ]);
+    const ran = await person.pai(["import", file]);
+    expect(ran).toMatchObject({ status: 0 });
+    expect(ran.stdout).toMatch(/ {2}openai: 1 file; /);
+    expect(ran.stdout).toMatch(/ {2}chatgpt-memory: 1 file; 1 episode; 1 left out \(deleted there 1\)/);
+    expect(ran.stdout).toMatch(/ {2}other: nothing new; 2 left out \(file of no known kind 2\)/);
+    expect(await person.recall("boathouse")).not.toEqual([]);
+    expect((await person.pai(["import", file])).stdout).toContain("stored nothing new");
+  });
+
+  it("refuses what in an archive leads out, hides or fills the memory, and takes the rest", async () => {
+    const person = aPerson();
+    const note = "# Note\n\nThe blue double has a cracked rigger.\n";
+    const file = archive(person, [
+      { name: "ok.md", text: note },
+      { name: "../evil.md", text: note },
+      { name: "/etc/evil.md", text: note },
+      { name: "link.md", text: "/etc/passwd", mode: 0o120777 },
+      { name: "locked.md", text: note, encrypted: true },
+      { name: "bomb.md", text: Buffer.alloc(40 * 2 ** 20, 0x20) },
+      { name: "liar.md", text: note.repeat(100), claims: 10 },
+    ]);
+    expect((await problems(person, file)).map((one) => one.replace(/\d{8}/, "N")).toSorted()).toEqual([
+      "../evil.md: has a path that leaves the archive",
+      "/etc/evil.md: has a path that leaves the archive",
+      "bomb.md: would unpack to N bytes, over 200 times its size",
+      expect.stringMatching(/^liar\.md: cannot read "liar\.md" from the archive: /),
+      "link.md: is a link, which is not followed",
+      "locked.md: is encrypted",
+    ]);
+    expect(await person.recall("rigger")).toHaveLength(1);
+    writeFileSync(file, zipOf([{ name: "ok.md", text: note }]).subarray(0, 60));
+    expect(await person.pai(["import", file])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("as a zip archive"),
+    });
+  });
+
+  it("--all finds what the machine has, takes nothing without a yes, and is taken back as a whole", async () => {
+    const person = aPerson();
+    expect(await person.pai(["import", "--all"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("found nothing to import"),
+    });
+    fillHome(person.home);
+    await person.remember("I row on Saturdays");
+    const before = snapshot(person.store, DERIVED);
+    const dry = await person.pai(["import", "--all", "--dry-run"]);
+    for (const kind of ["claude-memory", "claude-code", "codex", "codex-memory", "gemini", "openclaw"])
+      expect(dry.stdout).toContain(`  ${kind}: `);
+    expect(snapshot(person.store, DERIVED)).toEqual(before);
+    expect((await person.pai(["import", "--all"])).stderr).toContain(
+      'cannot ask "Import these?" without a terminal',
+    );
+    const done = await person.pai(["import", "--all", "--yes"]);
+    expect(done.stdout.match(/^stored .*$/m)?.[0].replace("stored", "would store")).toBe(
+      dry.stdout.match(/^would store .*$/m)?.[0],
+    );
+    expect(await person.recall("when is the tide table computed?")).not.toEqual([]);
+    expect(await person.pai(["undo", "--import"])).toMatchObject({ status: 0 });
+    const memories = (all: Readonly<Record<string, string>>) =>
+      Object.entries(all).filter(([name]) => name.endsWith(".md"));
+    expect(memories(snapshot(person.store, DERIVED))).toEqual(memories(before));
+  });
+
+  it("says what is wrong with what was named", async () => {
+    const person = aPerson();
+    expect(await person.pai(["import"])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("pai import --all --dry-run"),
+    });
+    expect(await person.pai(["import", "--all", "x"])).toMatchObject({ status: 2 });
+    expect((await person.pai(["import", "missing"])).stderr).toContain(
+      'cannot read "missing": no such file or folder',
+    );
+    const file = path.join(person.root, "settings.json");
+    writeFileSync(file, '{"name":"settings"}');
+    expect(await person.pai(["import", file])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("of no kind that pai can import"),
+    });
+    const folder = path.join(person.root, "notes");
+    mkdirSync(folder);
+    expect(await person.pai(["import", folder])).toMatchObject({ status: 0, stdout: "stored nothing new\n" });
+  });
+
+  it("reads stdin, as notes or as a conversation", async () => {
+    const person = aPerson();
+    expect(
+      (await person.pai(["import", "-"], { input: "# Boats\n\nThe blue double has a cracked rigger.\n" }))
+        .stdout,
+    ).toBe("stored 1 episode, 1 fact\n");
+    const talk = await person.pai(["import", "-"], { input: "Anna: I moved to Oslo in May.\nBob: Good.\n" });
+    expect(talk.stdout).toContain("stored 1 episode");
+  });
+});

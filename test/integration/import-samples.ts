@@ -1,0 +1,111 @@
+/** What the samples below `fixtures/import` lead to: facts as `about | category | day | words`, promises with the day that they are due. */
+export const SAMPLES: Readonly<
+  Record<
+    string,
+    {
+      readonly kinds: readonly string[];
+      readonly episodes: number;
+      readonly memories: readonly string[];
+      readonly skipped?: Readonly<Record<string, number>>;
+    }
+  >
+> = {
+  "agents-md": { kinds: ["agent-rules"], episodes: 1, memories: [] },
+  "cursor-rules": { kinds: ["agent-rules"], episodes: 1, memories: [] },
+  "basic-memory": {
+    kinds: ["basic-memory"],
+    episodes: 1,
+    memories: [
+      "ada | preference | 2026-11-20 | Ada takes bow side",
+      "boathouse | decision | 2026-11-20 | Boats are rinsed after every outing",
+      "boathouse | fact | 2026-11-14 | The blue double has a cracked rigger",
+      "boathouse | fact | 2026-11-20 | Boathouse located in Harbour",
+      "boathouse | fact | 2026-11-20 | Boathouse used by Ada Winter",
+    ],
+  },
+  "chatgpt/memories.json": {
+    kinds: ["chatgpt-memory"],
+    episodes: 1,
+    memories: ["owner | fact | 2026-11-02 | Rows at the boathouse on Saturdays"],
+    skipped: { "deleted there": 1 },
+  },
+  "claude-ai/projects.json": { kinds: ["claude-ai-project"], episodes: 2, memories: [] },
+  "claude-ai/conversations.json": {
+    kinds: ["claude-ai"],
+    episodes: 1,
+    memories: [
+      "owner | due 2026-11-28 | 2026-11-20 | I promised Tomas to send the regatta entry by 28 November",
+    ],
+    skipped: { attachment: 1, thinking: 1, "tool call": 1 },
+  },
+  "claude-code-auto-memory": {
+    kinds: ["claude-memory"],
+    episodes: 2,
+    memories: [
+      "owner | fact | 2026-11-20 | Tide tables are computed at 02:00 local time; a request never computes one.",
+      "owner | guideline | 2026-11-20 | Report tides as numbers, no charts.",
+    ],
+    skipped: { "index of the notes": 1 },
+  },
+  "codex-memories": {
+    kinds: ["codex-memory", "markdown"],
+    episodes: 2,
+    memories: ["ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts"],
+  },
+  "mcp-server-memory": {
+    kinds: ["server-memory"],
+    episodes: 4,
+    memories: [
+      "ada winter | fact | 2026-11-20 | Ada Winter has keys of Boathouse",
+      "ada winter | fact | 2026-11-20 | Keeps the keys of the boathouse",
+      "ada winter | fact | 2026-11-20 | Rows on Saturdays",
+      "boathouse | fact | 2026-11-20 | Keys hang behind the blue door",
+    ],
+  },
+  mem0: {
+    kinds: ["mem0"],
+    episodes: 4,
+    memories: [
+      "ada | fact | 2026-11-02 | Ada rows at the boathouse on Saturdays",
+      "ada | fact | 2026-11-06 | Ada wants error messages to name the way out: what failed, where, what to do.",
+      "owner | decision | 2026-11-05 | Tide tables are computed once a night; a request never waits for them.",
+      "owner | fact | 2026-11-03 | The billing service runs on port 8443",
+    ],
+  },
+  obsidian: {
+    kinds: ["obsidian"],
+    episodes: 2,
+    memories: [
+      "clara | fact | 2026-11-20 | Works at the harbour office",
+      "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas",
+      "owner | fact | 2026-11-20 | The blue double has a cracked rigger",
+    ],
+  },
+  openclaw: {
+    kinds: ["markdown"],
+    episodes: 2,
+    memories: [
+      "ada winter | fact | 2026-11-20 | Ada Winter: rows on Saturdays, keeps the keys of the boathouse",
+      "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas by 2026-11-28",
+      "owner | fact | 2026-11-05 | tide tables are computed at night, never on request",
+    ],
+  },
+  "pai-v1": {
+    kinds: ["pai-v1"],
+    episodes: 3,
+    memories: [
+      "owner | fact | 2026-11-02 | Club meets on Thursdays",
+      "owner | preference | 2026-11-02 | Rows on Saturdays",
+    ],
+    skipped: { "no longer in force (invalidated)": 1 },
+  },
+  remnic: {
+    kinds: ["markdown", "remnic"],
+    episodes: 3,
+    memories: [
+      "ada winter | fact | 2026-11-01 | Rows on bow side; keeps the club's keys",
+      "ada | preference | 2026-11-14 | Ada rows on bow side and does not swap in races.",
+    ],
+    skipped: { "no longer in force (superseded)": 1 },
+  },
+};
