@@ -56,7 +56,7 @@ type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bi
 
 type Compared = "replaces" | "same" | "closes";
 
-/** By logistic regression over labelled lives and pairs, rounded; what each life gives by the weights of the others hardly differs. */
+/** By logistic regression over labelled lives and pairs, one left out at a time to choose the features, rounded. */
 const WEIGHTS: Readonly<Record<Compared, Weights>> = {
   replaces: { shared: 3.7, otherValue: 0.4, change: 2.1, bias: -4.5 },
   same: { shared: 3.6, cosine: 3.4, sameValue: 1.5, otherValue: -1.2, change: -1.8, bias: -5.5 },
