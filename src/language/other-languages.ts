@@ -11,9 +11,19 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   jag du han hon vi är har och inte en ett med på min mitt vår som också från på bor
   jeg ikke på og til fra med min mitt bor er
   ja ty on ona my jest są jestem mam nie się na do z w i moja mój mieszkam
-  ben sen biz bir ve için çok değil benim`
+  ben sen biz bir ve için çok değil benim
+  это этот эта эти как для меня мне моя мой мои мою наш наша наши что чтобы там тут его она они оно ещё еще тоже очень было была был есть быть
+  уже или если когда все всё так только после перед под над при про`
     .trim()
     .split(/\s+/),
+);
+
+/** Those of Chinese and Japanese, as words are cut there. */
+export const UNSPACED_WORDS: ReadonlySet<string> = new Set(
+  `的 了 是 我 我的 我们 你 他 她 它 在 都 就 也 还 要 去 来 有 没有 和 跟 那 这 那边 这边 个 一个 很 到 给 把 被 从 对 吧 呢 啊 吗 着 过
+  です ます ました でした する した して いる いた ある あった なる なった こと もの から まで ので けど って という ない ため より だけ など さん`.split(
+    /\s+/,
+  ),
 );
 
 /** How statements of a few languages begin, by category, from letter to letter of the plain form; everything else is a plain fact. */
