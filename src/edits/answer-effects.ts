@@ -7,11 +7,13 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 import type { CareSheet } from "./care.ts";
 import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
 
@@ -50,9 +52,15 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const { sheet, answer } = job;
   assertMayEnd(older, answer);
   const at = timeOf(job);
-  const now = newer.header.kind === "episode" ? yield* statementOf(job, newer, "fact") : newer;
+  const isOwnWords = answer.text !== undefined;
+  if (isOwnWords && newer.header.kind !== "episode") assertMayEnd(newer, answer);
+  const now =
+    isOwnWords || newer.header.kind === "episode"
+      ? yield* statementOf(job, { ...newer, text: answer.text ?? newer.text }, "fact")
+      : newer;
   const { id } = now.header;
-  const gone = [older, ...(yield* inSameWords(older))];
+  const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
+  const gone = [...replaced, ...(yield* inSameWords(older))];
   sheet.change(
     now,
     {
@@ -273,10 +281,13 @@ function* statementOf(job: AnswerJob, { header, text }: Memory, kind: "fact" | "
     ([key, value]) => value !== undefined && !(kind === "commitment" && key === "category"),
   );
   const atMs = Date.parse(trueFrom(header));
-  const of = [header.subject ?? "owner", text, answer.id];
+  const of = [header.subject ?? DEFAULTS.subject, text, answer.id, answer.by];
   const due = kind === "commitment" ? dayIn(text, header) : undefined;
   const made = {
     ...Object.fromEntries(kept),
+    // Whose words it has: those of a memory are whoever's they were.
+    ...(answer.text !== undefined && { source: isPerson(answer) ? undefined : ("agent" as const) }),
+    ...(isSensitive(text) && { sensitive: true }),
     id: deriveId({ kind, atMs, of }),
     kind,
     created: at,

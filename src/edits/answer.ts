@@ -16,6 +16,9 @@ const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: 
   entity: { yes: "same", no: "two" },
 };
 
+/** Choices that a text goes with: what is true now, the day, the sentence. */
+const WITH_TEXT: ReadonlySet<string> = new Set(["replaces", "moved", "says"]);
+
 /** The choice that somebody means. PaiError `invalid_value`, which lists the choices; `reference`: what the question was called. Pure. */
 export function choiceOf(kind: QuestionKind, said: string, reference: string): string {
   const word = said.trim().toLowerCase();
@@ -44,6 +47,10 @@ export function* planAnswer(
   const sides = about.flatMap((id) => found.get(id) ?? []);
   if (sides.length < about.length)
     throw new PaiError("unknown_id", `a memory of question ${answer.id} is gone`);
+  if (answer.text !== undefined && !WITH_TEXT.has(answer.choice))
+    throw new PaiError("invalid_value", `a text does not go with ${answer.choice}`, {
+      hint: `--text goes with ${[...WITH_TEXT].join(", ")}`,
+    });
   const job = { sheet, sides, answer, scene };
   if (kind === "closes") answerPromise(job);
   else if (kind === "promise" || kind === "belief") yield* answerAlone(job);

@@ -1,17 +1,18 @@
 import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { load } from "../domain/plan.ts";
 import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-lines.ts";
 import type { AnswerJson } from "../domain/question-shapes.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { choiceOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
-import type { Cared } from "../edits/care.ts";
 import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets } from "./checks.ts";
+import { admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards } from "./history.ts";
@@ -46,7 +47,10 @@ export async function answer(
 ): Promise<AnswerJson> {
   const { source = DEFAULTS.source, text } = options;
   assertMayAnswer(source);
-  if (text !== undefined) admitSecrets(text, undefined);
+  if (text !== undefined) {
+    checkText(text, LIMITS.statementBytes);
+    admitSecrets(text, undefined);
+  }
   const by = source === PERSON ? PERSON : (options.by ?? source);
   const opened = await adoptHandEdits(context);
   const done = await commit(
@@ -65,7 +69,7 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const appends = takeBackOther(context, planner, asked, said);
+      const { appends, ids } = takeBackOther(context, planner, asked, said);
       if (appends.length === 0) assertOpen(asked, planner.index, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
       planner.add(planned.changes, planned.appends);
@@ -75,7 +79,11 @@ export async function answer(
         appends: [...appends, ...(planned.appends ?? [])],
       };
       const followed = planner.runNow(followFacts(whole, context.clock.now()));
-      return { ...followed, result: { cared: planned.result as Cared, question: known, said } };
+      const others = [...planner.runNow(load(ids)).values()]; // as they were before the other answer
+      const memories = [
+        ...new Map([...others, ...planned.result.memories].map((one) => [one.header.id, one])).values(),
+      ];
+      return { ...followed, result: { cared: { ...planned.result, memories }, question: known, said } };
     },
     opened,
   );
@@ -119,7 +127,7 @@ function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
 
 /** The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. */
 function takeBackOther(context: Context, planner: PlannerData, { answer: other }: Asked, said: Answer) {
-  if (other === undefined || isPerson(other) || !isPerson(said)) return [];
+  if (other === undefined || isPerson(other) || !isPerson(said)) return { appends: [], ids: [] };
   const record = [...recordsBackwards(context)].find(({ id }) => id === other.cs);
   if (record === undefined)
     throw new PaiError(
@@ -131,7 +139,7 @@ function takeBackOther(context: Context, planner: PlannerData, { answer: other }
     );
   const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
   planner.add(planned.changes, planned.appends);
-  return planned.appends ?? [];
+  return { appends: planned.appends ?? [], ids: planned.changes.flatMap(({ id }) => id ?? []) };
 }
 
 function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {

@@ -110,6 +110,24 @@ describe("answers of every kind", () => {
     });
   });
 
+  it("in words of one's own takes the place of both; a text goes with no other choice", async () => {
+    await withDirectory(async (store) => {
+      const older = await fact(store, "The bakery sells rye bread on Tuesdays");
+      const newer = await fact(store, "Friday: rye day", 1);
+      const question = ask(store, "replaces", [newer, older]);
+      const text = "The bakery sells rye bread on Fridays";
+      await expect(open(store, 2).answer(question, "both", { text })).rejects.toMatchObject({
+        code: "invalid_value",
+      });
+      await open(store, 2).answer(question, "replaces", { text, source: "agent" });
+      const { results } = await open(store, 2).list({ kind: "fact" });
+      expect(results).toMatchObject([{ text, source: "agent", supersedes: [older, newer] }]);
+      await open(store, 2).answer(question, "replaces", { text });
+      const own = await open(store, 2).list({ kind: "fact" });
+      expect(own.results).toMatchObject([{ text, source: "user", verification: "user_confirmed" }]);
+    });
+  });
+
   it("a belief that is outdated ends with the facts that say it in its words", async () => {
     await withDirectory(async (store) => {
       for (const day of [0, 1, 2]) await fact(store, "I practise the cello after dinner", day);

@@ -201,12 +201,19 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { form: "[choice]", summary: "one of its choices; without one, pai asks" },
     ],
     options: [
-      { flags: "--text <text>", summary: "the day to which it was moved, or a sentence of your own" },
+      {
+        flags: "--text <text>",
+        summary: "what is true now, the day to which it was moved, or a sentence of your own",
+      },
       { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
     ],
     examples: [
       { run: "pai answer 3f replaces", does: "the newer one is true now" },
       { run: "pai answer last yes", does: "the question that was just asked" },
+      {
+        run: 'pai answer 3f replaces --text "Swimming is on Wednesdays at 4"',
+        does: "in your words, instead of both",
+      },
       { run: 'pai answer 3f moved --text "12 May"', does: "a promise is due on another day" },
     ],
   },
