@@ -1,5 +1,4 @@
 import { contentHash } from "../domain/hash.ts";
-import { idTimeMs } from "../domain/ids.ts";
 import type { OUTCOMES } from "../domain/ingest-shapes.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
@@ -20,13 +19,14 @@ import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
-import { valueSetRight } from "../language/compare/sets-right.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { linksTo } from "./links-to.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
+import { endGuesses } from "./said-plainly.ts";
+import { setRightBy, settingRight } from "./sets-right.ts";
 import { type Dispute, hasSetRight, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 import { whyKept } from "./why-kept.ts";
@@ -95,6 +95,8 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
   const right = settingRight(claim, comparable, atMs);
+  const guessed = comparable.map(({ memory }) => memory);
+  const now = new Date(rules.nowMs).toISOString();
   const candidates = mostTelling(comparable, claim);
   const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates, claim.sensitive) : [];
   // In other words that are trusted less it is a fact of its own, which the other may take in later.
@@ -112,6 +114,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const clashing = onceEach([...opposed, ...wrong, ...right]);
   if (clashing.length > 0 && !rules.review) {
     const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
+    endGuesses(builder, fact, guessed, now);
     const setRight = new Set([...pairsOf([fact], wrong), ...pairsOf(right, [fact])]);
     const judged = new Set([...pairsOf([fact], opposed), ...pairsOf(opposed, [fact])]);
     const outcomes = yield* contradict(fact, { clashing, setRight, judged }, claim, within);
@@ -120,6 +123,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   }
   const links = linksTo(candidates, verdicts, yield* levels());
   const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
+  if (!rules.review) endGuesses(builder, fact, guessed, now);
   yield* suspectAround(fact, near, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
@@ -343,61 +347,4 @@ function* placeFact(
       if (!builder.isTaken(path) && (yield* isVacant(path))) return { header, path };
     }
   }
-}
-
-/** Nearest facts among which what a correction means is looked for. */
-const NEAREST = 20;
-
-/**
- * The facts in force that an explicit correction sets right: they give one other value of the same attribute of the
- * same subject (see `valueSetRight`), or the old time of what it says to have been moved, by a longer name of it. Where they give several, nobody can tell which one is meant: [].
- * `atMs`: when the correction was said; what was said later is no error of before. Pure.
- */
-function setRightBy(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
-  const corrects = claim.correction === true || claim.denies === true;
-  const head = movedThing(claim.text);
-  if (!corrects && head === undefined) return [];
-  const how = claim.denies ? "denies" : "tells";
-  const own = contentHash(claim.text);
-  const open = near.filter(({ memory: { header } }) => header.status === "archived" || isInForce({ header }));
-  const found = open.slice(0, NEAREST).flatMap(({ memory }) => {
-    if (memory.header.hash === own || saidAt(memory) > atMs) return [];
-    const value = corrects ? valueSetRight(claim.text, memory.text, how) : undefined;
-    const said = value ?? (head === undefined ? undefined : timeMoved(claim.text, memory.text, head));
-    return said === undefined ? [] : [{ memory, value: said }];
-  });
-  return new Set(found.map(({ value }) => value)).size === 1 ? found.map(({ memory }) => memory) : [];
-}
-
-const MOVES =
-  /^(?:actually,? )?(?:the|our|my) ([a-z-]{2,20}) (?:has |have |was |were |is |got )?(?:now )?(?:been )?(?:moved|pushed|postponed|shifted|rescheduled|changed|brought|put|delayed)(?: (?:back|forward|off))? (?:to|until) /i;
-
-/** "launch" of "the launch has been moved to March": what takes place at another time, by its bare name. */
-function movedThing(text: string): string | undefined {
-  return MOVES.exec(text)?.[1]?.toLowerCase();
-}
-
-/** `old`, where it says of a thing with this bare name and more ("the launch of Heron is in April") what cannot hold any more. */
-function timeMoved(text: string, old: string, head: string): string | undefined {
-  const named = new RegExp(
-    `^(the|our|my) (?:\\S+ )?${head}(?: (?:of|for|with) (?:\\S+ )?\\S+)? (?=is |was |takes |starts |begins )`,
-    "i",
-  );
-  const short = old.replace(named, `$1 ${head} `);
-  return short !== old && compareStatements(text, short).contradicts ? old : undefined;
-}
-
-/** Corrections in force that were said after `atMs`, and set right what a claim says of before. Pure. */
-function settingRight(claim: Claim, near: readonly Neighbour[], atMs: number): readonly Memory[] {
-  const open = near.filter(({ memory }) => isInForce(memory)).slice(0, NEAREST);
-  return open.flatMap(({ memory }) => {
-    const { header, text } = memory;
-    const isLater = header.category === "correction" && saidAt(memory) > atMs;
-    return isLater && valueSetRight(text, claim.text, "tells") !== undefined ? [memory] : [];
-  });
-}
-
-/** When a fact was said first: what it tells of may lie ahead. */
-function saidAt({ header }: Memory): number {
-  return Math.min(...(header.sources ?? [header.id]).map(idTimeMs));
 }
