@@ -271,7 +271,9 @@ function readClause(
       !leans &&
       !denies(whole)
     : !isTelling(plain);
-  if (task === undefined && (answers || (alone && heading === undefined && isBare(plain)))) return;
+  // What sets right or goes on with something is completed by it.
+  const isAlone = alone && !reader.inCompany && leadIn === "" && heading === undefined && !denies(whole);
+  if (task === undefined && (answers || (isAlone && isBare(plain)))) return;
   const category = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
   const fragment = isFragment(plain);
   const unnamed = found.subject === OWNER ? found.antecedent?.subject : undefined;
