@@ -234,7 +234,9 @@ function readClause(
       !leans &&
       !denies(whole)
     : about === undefined;
-  if (task === undefined && (answers || (alone && heading === undefined && isBare(plain)))) return;
+  // What sets right or goes on with something is completed by it.
+  const isAlone = alone && !reader.inCompany && leadIn === "" && heading === undefined && !denies(whole);
+  if (task === undefined && (answers || (isAlone && isBare(plain)))) return;
   const felt = categoryOf(clause, { whole, leadIn, categorise: reader.categorise });
   const category = LASTING.has(felt) && UNDECIDED.test(whole) ? "fact" : felt;
   const { subject: meant, antecedent } = about ?? found;
