@@ -139,9 +139,8 @@ function announce(
   const price = costOf(cost, { in: config["llm.priceIn"], out: config["llm.priceOut"] });
   const money = price > 0 ? `, at your prices ${price.toFixed(4)}` : "";
   const tokens = grouped(cost.tokensIn + cost.tokensOut);
-  notice(
-    `asking ${rereader.id} about ${grouped(jobs.length)} remarks: at most about ${tokens} tokens${money}`,
-  );
+  const remarks = jobs.length === 1 ? "1 remark" : `${grouped(jobs.length)} remarks`;
+  notice(`asking ${rereader.id} about ${remarks}: at most about ${tokens} tokens${money}`);
 }
 
 /** Faults after which every request would end in the same way. */

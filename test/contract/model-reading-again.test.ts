@@ -15,6 +15,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pai-again-"));
   server.seen.length = 0;
+  server.behaviour = saying('{"statements":[]}');
   now = Date.parse("2026-11-16T10:00:00Z");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { number } from "../options.ts";
+import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
 /** `pai usage` */
@@ -25,5 +26,5 @@ export const run: Run = async ({ session, options, paint }) => {
 };
 
 function amount(calls: number, tokensIn: number, tokensOut: number): string {
-  return `${grouped(calls)} requests, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
+  return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
 }

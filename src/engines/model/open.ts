@@ -38,9 +38,12 @@ export function openAsker(around: Surroundings): Asker {
   const budget = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
   return new Asker({
     transport: () => openTransport(around),
+    // A program has a model of its own, and is called by its name.
     modelOf: (role) =>
-      (role === "judge" ? config["llm.roles.judge.model"] : config["llm.roles.extract.model"]) ||
-      config["llm.model"],
+      config["llm.provider"] === "command"
+        ? (config["llm.command"][0] ?? "")
+        : (role === "judge" ? config["llm.roles.judge.model"] : config["llm.roles.extract.model"]) ||
+          config["llm.model"],
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
     servers: new Servers(state, nonce),
