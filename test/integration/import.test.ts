@@ -203,6 +203,28 @@ describe("a note that comes again", () => {
     );
   });
 
+  it("is known where pai itself wrote it from a memory that still says so", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(path.join(dir, "store"));
+      await memory.remember({ text: "Report tides as numbers" });
+      await memory.remember({ text: "My sister Clara works at Siemens" });
+      const before = filesOf(path.join(dir, "store"));
+      for (const format of ["claude-memory", "obsidian"] as const) {
+        const { written } = await memory.export({ format, kind: "fact" });
+        const files = "files" in written ? written.files : [];
+        const folder = path.join(dir, format);
+        writeNotes(folder, Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
+        if (format === "obsidian") mkdirSync(path.join(folder, ".obsidian"));
+        const done = await memory.import(found(folder));
+        expect(done.known).toBe(2);
+        expect(done.created.fact).toBeUndefined();
+      }
+      const facts = (all: Readonly<Record<string, string>>) =>
+        Object.entries(all).filter(([name]) => name.startsWith("facts/"));
+      expect(facts(filesOf(path.join(dir, "store")))).toEqual(facts(before));
+    });
+  });
+
   it("in a new version takes the place of the old one, and ends only what no longer stands in it", async () => {
     const notes = (...lines: readonly string[]) => ({
       "a.md": `# Tides\n\n${lines.map((line) => `- ${line}\n`).join("")}`,
