@@ -87,8 +87,7 @@ export function readRules(file: NoteFile, into: ReadNotes): undefined {
 }
 
 /**
- * A file of Claude Code's memory folder: one statement in each, what it says standing in its text where that is one paragraph, else in its
- * description. What the folder says of the user is about the owner. The index is left out. Pure.
+ * A file of Claude Code's memory folder: one statement, where its text is one paragraph; else a document; its description is its title. What the folder says of the user is about the owner. The index is left out. Pure.
  */
 export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, metadata, body } = base(file, into);
@@ -99,8 +98,8 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   const [only = ""] = own;
   const isOne =
     own.length === 1 && only.length <= STATEMENT_CHARS && !only.split("\n").some((line) => ITEM.test(line));
-  const description = typeof data.description === "string" ? plainText(data.description) : "";
-  const text = isOne ? plainText(only) : description;
+  const title = typeof data.description === "string" ? wordOf(data.description) : note.title;
+  const text = isOne ? plainText(only) : "";
   const about = /^\*\*About:\*\* (.+)$/mu.exec(body)?.[1];
   const fact: NotedFact = {
     text,
@@ -110,9 +109,10 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   };
   into.notes.push({
     ...note,
+    title,
     atMs: momentOf(metadata.date) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: [],
+    lines: text === "" ? proseOf(own.join("\n\n")).map(lineOf) : [],
   });
 }
 
