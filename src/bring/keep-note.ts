@@ -72,7 +72,8 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   const hash = contentHash(note.text);
   const same =
     hash === undefined ? [] : (yield* withContent(hash)).filter(({ header }) => header.kind === "episode");
-  if (same.length > 0) return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
+  if (same.length > 0 || (yield* isWrittenFrom(note)))
+    return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
   const builder = new ChangeBuilder();
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
   const old = earlier === undefined ? undefined : (yield* load([earlier])).get(earlier);
@@ -95,6 +96,13 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     appends: builder.appends(),
     result: { what: old === undefined ? "new" : "changed", outcomes, created },
   };
+}
+
+/** Whether pai wrote a note from a memory whose words still stand in it. */
+function* isWrittenFrom({ copyOf, text }: Note): Plan<boolean> {
+  if (copyOf === undefined) return false;
+  const memory = (yield* load([copyOf])).get(copyOf);
+  return memory !== undefined && memory.text !== "" && text.includes(memory.text);
 }
 
 function isInForce({ header }: Memory): boolean {

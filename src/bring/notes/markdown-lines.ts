@@ -35,6 +35,8 @@ export interface ProseLine {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^(#{1,6}) (.*)$/;
+/** The entry of an index says nothing itself. */
+const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
@@ -89,8 +91,9 @@ function proseLine(
   headings: readonly string[],
 ): readonly ProseLine[] {
   const [, box, rest] = /^\[([ xX])\] (.*)$/su.exec(parts.join(" ")) ?? [];
-  const text = plainText(rest ?? parts.join(" "));
-  if (text === "") return [];
+  const words = (rest ?? parts.join(" ")).trim();
+  const text = plainText(words);
+  if (text === "" || ONLY_LINK.test(words)) return [];
   return [
     { line, text, headings, isBullet, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
   ];

@@ -35,6 +35,8 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   if (problem !== undefined) into.problems.push({ line: 1, message: problem });
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "");
   const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
+  const metadata = Object(data.metadata) as Readonly<Record<string, unknown>>;
+  const copyOf = [data.pai, metadata.pai].find((one) => typeof one === "string") as string | undefined;
   const dates = [data.date, data.created, data.created_at, data.updated].map(momentOf);
   const note = {
     ref: path,
@@ -43,8 +45,9 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
     atMs: dates.find((one) => one !== undefined) ?? dayInPath(path),
     tags: tagsOf(data.tags),
     isDocument: true,
+    copyOf,
   };
-  return { note, data, body };
+  return { note, data, metadata, body };
 }
 
 function isEmpty(body: string, into: ReadNotes): boolean {
@@ -84,21 +87,19 @@ export function readRules(file: NoteFile, into: ReadNotes): undefined {
 }
 
 /**
- * A file of Claude Code's memory folder: one statement in each, what it says standing in its text where that is one paragraph, else in its
- * description. What the folder says of the user is about the owner. The index is left out. Pure.
+ * A file of Claude Code's memory folder: one statement, where its text is one paragraph; else a document; its description is its title. What the folder says of the user is about the owner. The index is left out. Pure.
  */
 export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
-  const { note, data, body } = base(file, into);
+  const { note, data, metadata, body } = base(file, into);
   if (/(?:^|\/)MEMORY\.md$/u.test(file.path)) return leaveOut(into, "index of the notes");
   if (isEmpty(body, into)) return;
-  const metadata = Object(data.metadata) as Readonly<Record<string, unknown>>;
   const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
   const own = paragraphsOf(body).filter((text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text));
   const [only = ""] = own;
   const isOne =
     own.length === 1 && only.length <= STATEMENT_CHARS && !only.split("\n").some((line) => ITEM.test(line));
-  const description = typeof data.description === "string" ? plainText(data.description) : "";
-  const text = isOne ? plainText(only) : description;
+  const title = typeof data.description === "string" ? wordOf(data.description) : note.title;
+  const text = isOne ? plainText(only) : "";
   const about = /^\*\*About:\*\* (.+)$/mu.exec(body)?.[1];
   const fact: NotedFact = {
     text,
@@ -108,9 +109,10 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   };
   into.notes.push({
     ...note,
+    title,
     atMs: momentOf(metadata.date) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: [],
+    lines: text === "" ? proseOf(own.join("\n\n")).map(lineOf) : [],
   });
 }
 

@@ -34,6 +34,8 @@ export interface Note {
   readonly facts: readonly NotedFact[];
   /** Lines that may state something: taken only where their words surely do. */
   readonly lines: readonly NotedLine[];
+  /** The memory that pai once wrote it from: as long as that says the same, the note says nothing new. */
+  readonly copyOf?: string | undefined;
   /** Whom the whole note is about, lower case, so that "works at …" in it is about them. */
   readonly about?: string | undefined;
 }
