@@ -16,15 +16,20 @@ export function suspect(
   rarity: Rarity,
 ): readonly Suspicion[] {
   const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
-  const texts = [newer, ...others.map(({ memory }) => memory)].map(({ text }) => gistOf(text));
-  const rarest = Math.max(0, ...texts.flatMap(({ terms }) => terms.map(rarity)));
+  const own = gistOf(newer.text);
+  const met = others.map((other) => ({ ...other, gist: gistOf(other.memory.text) }));
+  const rarest = [own, ...met.map(({ gist }) => gist)]
+    .flatMap(({ terms }) => terms.map(rarity))
+    .reduce((most, one) => Math.max(most, one), 0);
   const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : 0;
-  const found = others
-    .flatMap(({ memory, cosine }) => likeliest(newer, memory, { cosine, rarity, rarest }))
+  const found = met
+    .flatMap(({ memory, cosine, gist }) =>
+      likeliest({ memory: newer, gist: own }, { memory, gist }, { cosine, rarity, rarest }),
+    )
     .filter(({ kind, score }) => score >= Math.max(LEAST[kind], least))
     .filter(({ memory }) => !areEvents(newer, memory))
     .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
-  const best = [...found, ...promiseIn(newer)].sort(bestFirst).slice(0, MOST);
+  const best = [...found, ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
   return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
 }
 
@@ -70,6 +75,11 @@ interface Setting {
   readonly rarest: number;
 }
 
+interface Told {
+  readonly memory: Memory;
+  readonly gist: Gist;
+}
+
 interface Comparison extends Suspicion {
   readonly kind: Compared;
   /** The older one. */
@@ -77,9 +87,12 @@ interface Comparison extends Suspicion {
 }
 
 /** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
-function likeliest(newer: Memory, older: Memory, { cosine, rarity, rarest }: Setting): readonly Comparison[] {
-  const gist = gistOf(newer.text);
-  const likeness = likenessOf(gist, gistOf(older.text), { rarity, rarest });
+function likeliest(
+  { memory: newer, gist }: Told,
+  { memory: older, gist: other }: Told,
+  { cosine, rarity, rarest }: Setting,
+): readonly Comparison[] {
+  const likeness = likenessOf(gist, other, { rarity, rarest });
   if (likeness.shared === 0 && cosine < NEAR) return [];
   const features: Features = {
     shared: likeness.shared,
@@ -122,8 +135,7 @@ function whyOf(kind: Compared, { change, deed }: Gist, { shared, otherValue }: L
 }
 
 /** A statement that says what is to be done and was not read as a promise. */
-function promiseIn({ header, text }: Memory): readonly Suspicion[] {
-  const { task } = gistOf(text);
+function promiseIn(header: Memory["header"], { task }: Gist): readonly Suspicion[] {
   if (header.kind !== "fact" || task === undefined) return [];
   return [
     {
