@@ -16,7 +16,6 @@ const boxFields = {
   /** The recurring topic that it belongs to; absent while it is open. */
   trace: z.optional(z.string()),
   goal: z.optional(z.string()),
-  tools: z.array(z.string()),
   session: z.optional(z.string()),
   project: z.optional(z.string()),
 };

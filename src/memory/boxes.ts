@@ -113,17 +113,7 @@ function fits({ topics = [], session, sealed_at }: HeaderOf<"box">, options: Box
 }
 
 function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
-  const {
-    id,
-    topics = [],
-    members = [],
-    tools = [],
-    sealed_at,
-    seal_reason,
-    goal,
-    session,
-    project,
-  } = header;
+  const { id, topics = [], members = [], sealed_at, seal_reason, goal, session, project } = header;
   return {
     id,
     shortId: index.shortId(id),
@@ -131,7 +121,6 @@ function presentBox({ header, path }: BoxRow, index: SearchIndex): BoxJson {
     began: header.valid_at ?? header.created,
     topics: [...topics],
     members: [...members],
-    tools: [...tools],
     ...(sealed_at !== undefined && { sealedAt: sealed_at }),
     ...(seal_reason !== undefined && { sealReason: seal_reason }),
     ...(header.trace !== undefined && { trace: header.trace }),

@@ -8,7 +8,7 @@ const TRACE_END = 8;
 
 /** A box in a list: its topics, and a line with id, date, size and what is known of it besides. Pure. */
 export function boxLines(box: BoxJson, paint: Painter): string {
-  const { topics, began, members, sealReason, sealedAt, trace, goal, tools, session } = box;
+  const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
   const facts = [
     handle(box),
     formatDay(began),
@@ -16,7 +16,6 @@ export function boxLines(box: BoxJson, paint: Painter): string {
     sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
     ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
     ...(session === undefined ? [] : [`session ${excerpt(session, SHOWN_SESSION)}`]),
-    ...(tools.length === 0 ? [] : [`with ${excerpt(tools.join(", "))}`]),
   ];
   const title = topics.length === 0 ? "(no topics)" : excerpt(topics.join(", "));
   return [

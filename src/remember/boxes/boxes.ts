@@ -13,8 +13,6 @@ export interface Boxed {
   readonly keywords: readonly string[];
   readonly entities: readonly string[];
   readonly category?: Category;
-  /** Names of the tools whose answers it came with. */
-  readonly tools?: readonly string[];
 }
 
 /** A box that still grows: its members, oldest first, at least one. */
@@ -33,7 +31,7 @@ export type BoxPolicy = Pick<Config, "boxes.topicShift" | "boxes.gapMinutes" | "
 /** What a box file says in its front matter. */
 export type BoxRecord = Pick<
   HeaderOf<"box">,
-  "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal" | "tools"
+  "topics" | "members" | "sealed_at" | "seal_reason" | "trace" | "goal"
 >;
 
 /**
@@ -90,11 +88,10 @@ export function sealIfIdle(box: OpenBox, nowMs: number, policy: BoxPolicy): Seal
 
 /**
  * The front matter of a box. Topics: those that most members share, at most 12. `goal`: the first member that
- * states one, in one line. `tools`: those that members came with. Sealed boxes have their trace. Pure.
+ * states one, in one line. Sealed boxes have their trace. Pure.
  */
 export function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
   const goal = box.members.find(({ category }) => category === "goal");
-  const tools = [...new Set(box.members.flatMap((member) => member.tools ?? []))].sort();
   return {
     topics: topicsOfAll(box.members),
     members: box.members.map(({ id }) => id),
@@ -104,7 +101,6 @@ export function boxRecord(box: OpenBox | SealedBox, trace?: string): BoxRecord {
     }),
     ...(trace !== undefined && { trace }),
     ...(goal !== undefined && { goal: oneLine(goal.text) }),
-    ...(tools.length > 0 && { tools }),
   };
 }
 

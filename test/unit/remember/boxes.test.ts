@@ -137,7 +137,7 @@ describe("boxKey", () => {
 
 describe("boxRecord", () => {
   it("makes a header that the schema of boxes takes", () => {
-    const goal = { ...memory(2, ["kettle", "cup"]), category: "goal" as const, tools: ["bash", "git"] };
+    const goal = { ...memory(2, ["kettle", "cup"]), category: "goal" as const };
     const [box] = fill([[memory(1, TEA), goal], [memory(3, RUST)]]).sealed;
     if (box === undefined) throw new Error("nothing was sealed");
     const record = boxRecord(box, traceOf(box, []));
@@ -146,7 +146,6 @@ describe("boxRecord", () => {
       members: ["fa_1", "fa_2"],
       seal_reason: "topic changed",
       goal: "kettle cup 2",
-      tools: ["bash", "git"],
     });
     const header = { ...record, members: [], kind: "box", id: box.id, created: record.sealed_at };
     expect(checkHeader(header)).toMatchObject({ ok: true });
