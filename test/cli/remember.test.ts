@@ -63,9 +63,9 @@ describe("pai remember", () => {
 
   it("takes the same words at the same instant for one remark, unless another session said them", async () => {
     const person = aPerson();
-    const first = await person.remember("tea", "--now", MONDAY, "--session", "a");
-    const same = await person.remember("tea", "--now", MONDAY, "--session", "a");
-    const other = await person.remember("tea", "--now", MONDAY, "--session", "b");
+    const first = await person.remember("I like tea", "--now", MONDAY, "--session", "a");
+    const same = await person.remember("I like tea", "--now", MONDAY, "--session", "a");
+    const other = await person.remember("I like tea", "--now", MONDAY, "--session", "b");
     expect(same).toEqual(first);
     expect(other.fact).toBe(first.fact);
     expect(other.episode).not.toBe(first.episode);
@@ -192,7 +192,7 @@ describe("pai remember --file", () => {
 
   it("keeps nothing twice when it is run again", async () => {
     const person = aPerson();
-    const options = { input: "tea\nmilk\ntea\n" };
+    const options = { input: "I like tea\nI like milk\nI like tea\n" };
     const first = await person.json(["remember", "--file", "-", "--now", MONDAY], options);
     const again = await person.json(["remember", "--file", "-", "--now", MONDAY], options);
     expect(first).toMatchObject({ lines: { total: 3, new: 2 } });
