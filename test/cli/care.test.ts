@@ -131,7 +131,7 @@ describe("pai confirm, dispute, pin and unpin", () => {
 
   it("refuse a memory that is forgotten", async () => {
     const person = aPerson();
-    const { fact } = await person.remember("one");
+    const { fact } = await person.remember("I like tea");
     await person.json(["forget", fact]);
     for (const command of ["confirm", "dispute", "pin", "correct"]) {
       const words = command === "correct" ? [command, fact, "two"] : [command, fact];
