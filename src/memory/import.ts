@@ -163,7 +163,7 @@ class ImportRun {
     await whole.return(undefined);
     if (known !== undefined) this.#report(file.source, "refused").problem(file.path, { message: known });
     else if (file.isNamed) throw ofNoKind(file.path);
-    else this.#report(file.source, "other").skip("file of no known kind");
+    else this.#report(file.source, "other").leaveOut("file of no known kind");
   }
 
   async #restore(
@@ -200,7 +200,7 @@ class ImportRun {
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
       report.know(done.turns.total - done.turns.new - done.turns.suppressed);
-      for (const [what, count] of Object.entries(done.skipped)) report.skip(what, count);
+      for (const [what, count] of Object.entries(done.skipped)) report.leaveOut(what, count);
       for (const problem of done.problems) report.problem(path, problem);
       this.#changeSets.push(...done.changeSets);
       this.#interrupted ||= done.interrupted;
@@ -217,7 +217,7 @@ class ImportRun {
     const { notes, problems, skipped } = readNotes(kind, { path: file.path, text });
     for (const problem of problems)
       report.problem(file.path, { ...problem, message: redact(problem.message).text });
-    for (const [what, count] of skipped) report.skip(what, count);
+    for (const [what, count] of skipped) report.leaveOut(what, count);
     for (const note of notes) {
       if (this.stops()) return;
       const clean = withoutSecrets(note);
