@@ -189,7 +189,7 @@ describe("pai config", () => {
     writeFileSync(person.file("config.yaml"), "recall:\n  limit: many\n");
     expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 1 });
     expect(await person.pai(["config", "set", "recall.limit", "5"])).toMatchObject({ status: 0 });
-    expect(await person.recall("tea")).toEqual(["tea"]);
+    expect(await person.recall("tea")).toEqual(["I like tea"]);
   });
 
   it.each([
