@@ -20,7 +20,7 @@ describe("the store that a command works on", () => {
     const ran = await person.pai(["remember", "tea"]);
     expect(ran.stderr).toBe(`pai: created the store ${person.store}\n`);
     expect(statSync(person.store).mode & 0o777).toBe(0o700);
-    const file = person.file((await person.remember("milk")).path);
+    const file = person.file((await person.remember("I like milk")).path);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -45,7 +45,7 @@ describe("the store that a command works on", () => {
       expect(found.problems).toMatchObject([finding]);
     }
     expect(existsSync(store)).toBe(false);
-    await person.remember("tea", "--store", store);
+    await person.remember("I like tea", "--store", store);
     expect(await person.pai(["recall", "tea"], { env })).toMatchObject({ status: 0, stderr: "" });
   });
 
@@ -154,7 +154,7 @@ describe("pai config", () => {
 
   it("sets and unsets one without touching what a person wrote around it", async () => {
     const person = aPerson();
-    await person.remember("tea");
+    await person.remember("I like tea");
     const written = "# mine\nrecall:\n  limit: 7 # enough\n  floor: 0.2\n";
     writeFileSync(person.file("config.yaml"), written);
     await person.json(["config", "set", "capture.signals.high", "house rule, note to self"]);
@@ -176,7 +176,7 @@ describe("pai config", () => {
     const person = aPerson();
     const refused = await person.json(["config", "set", "recall.limti", "5"], { status: 2 });
     expect(refused).toMatchObject({ error: { code: "invalid_value", hint: "did you mean recall.limit?" } });
-    await person.remember("tea");
+    await person.remember("I like tea");
     writeFileSync(person.file("config.yaml"), "recall:\n  limti: 5\n");
     const stopped = await person.json(["recall", "tea"], { status: 1 });
     expect(stopped).toMatchObject({ error: { code: "config_invalid", hint: "did you mean recall.limit?" } });
@@ -185,11 +185,11 @@ describe("pai config", () => {
 
   it("can be mended with itself after a wrong value", async () => {
     const person = aPerson();
-    await person.remember("tea");
+    await person.remember("I like tea");
     writeFileSync(person.file("config.yaml"), "recall:\n  limit: many\n");
     expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 1 });
     expect(await person.pai(["config", "set", "recall.limit", "5"])).toMatchObject({ status: 0 });
-    expect(await person.recall("tea")).toEqual(["tea"]);
+    expect(await person.recall("tea")).toEqual(["I like tea"]);
   });
 
   it.each([
@@ -200,7 +200,7 @@ describe("pai config", () => {
     "that cannot be read is told of by doctor, status and config, which go on: %j",
     async (text, line, what) => {
       const person = aPerson();
-      await person.remember("tea");
+      await person.remember("I like tea");
       writeFileSync(person.file("config.yaml"), text);
       const finding = { code: "config_invalid", path: person.file("config.yaml"), ...(line && { line }) };
       const saying = { ...finding, message: expect.stringContaining(what) };
@@ -218,7 +218,7 @@ describe("pai config", () => {
 
   it("refuses a store that vouches for itself", async () => {
     const person = aPerson();
-    await person.remember("tea");
+    await person.remember("I like tea");
     writeFileSync(person.file("config.yaml"), `trust:\n  - ${person.store}\n`);
     const stopped = await person.json(["recall", "tea"], { status: 1 });
     expect(String(stopped.error?.message)).toContain("user's own configuration only");
