@@ -18,7 +18,7 @@ export class SourceReport {
     this.json.known += count;
   }
 
-  skip(what: string, count = 1): void {
+  leaveOut(what: string, count = 1): void {
     this.json.skipped[what] = (this.json.skipped[what] ?? 0) + count;
   }
 
