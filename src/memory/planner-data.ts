@@ -104,6 +104,7 @@ export class PlannerData {
   #topics: TopicCache | undefined;
   #promises: CommitmentCache | undefined;
   readonly #nearPromises: NearPromises;
+  readonly #rarities = new Map<string, number>();
 
   /** Whether the extractor could not be reached. */
   get isExtractorDown(): boolean {
@@ -213,7 +214,7 @@ export class PlannerData {
       case "promises":
         return this.#promisesNear(need.text);
       case "rarity":
-        return (term: string) => this.index.rarity(term);
+        return (term: string) => this.#rarityOf(term);
       case "latest":
         return this.#latest(need);
       case "entities":
@@ -236,6 +237,15 @@ export class PlannerData {
   }
 
   /** What is about the same subject, or about one of those that were found, was relied on. */
+  /** Each term is looked up once: statements and those near them have many in common. */
+  #rarityOf(term: string): number {
+    const known = this.#rarities.get(term);
+    if (known !== undefined) return known;
+    const rarity = this.index.rarity(term);
+    this.#rarities.set(term, rarity);
+    return rarity;
+  }
+
   #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);

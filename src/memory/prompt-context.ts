@@ -53,12 +53,14 @@ const EPISODE_SUPPORT = 0.3;
 export function promptContext(context: Context, options: ContextOptions): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
-  const mayStand = ({ maybeOutdated }: MemoryJson) =>
-    options.outdated === true || maybeOutdated === undefined;
-  const shown = options.profile === true ? profileShown(context, index) : [];
-  const profile = withDoubts(shown, context, index).filter(mayStand);
-  const ids = new Set(profile.map(({ id }) => id));
+  const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
   const { found: all, withheld } = search(context, index, options);
+  const told =
+    options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
+  // A suspicion may be wrong: what may be outdated makes way only for what is told instead.
+  const mayStand = ({ maybeOutdated }: MemoryJson) => !maybeOutdated || !told.has(maybeOutdated.id);
+  const profile = lines.filter(mayStand);
+  const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
   const items = [

@@ -9,8 +9,9 @@ import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 const ASKED_TIMES = 3;
 
 /**
- * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores; that is brought
- * in where the query alone does not find it, unless a filter keeps it back. Otherwise they keep their order. Pure but for the look-ups.
+ * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores. Where
+ * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
+ * wrong, and then it has nothing to do with the query. Otherwise they keep their order. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
@@ -22,9 +23,12 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
     const known = placed.filter(isNewer).sort(bestFirst)[0];
-    const front = known ?? (best && broughtIn(newer, best, input));
-    if (best === undefined || front === undefined) continue;
-    const first = { ...front, ...placedBefore(front, best.score) };
+    if (best === undefined) continue;
+    if (known === undefined) {
+      placed = [...placed, ...broughtIn(newer, best, input)];
+      continue;
+    }
+    const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
   }
@@ -56,10 +60,11 @@ function saysWhat(id: string, header: Header | undefined): (candidate: Candidate
     row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);
 }
 
-/** A memory that the query does not find, as far as it may be shown; what is private is shown by its own words only. */
-function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): Candidate | undefined {
+/** A memory that the query does not find, right behind another, as far as it may be shown; what is private is shown by its own words only. */
+function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): readonly Candidate[] {
   const row = input.lookups.byId(id);
-  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
+  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return [];
   const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
-  return { hit, row, turn: undefined, support, ...placedBefore({ score: 0, parts: [] }, score) };
+  const behindIt = placedBefore({ score: 0, parts: [] }, score - LEAST_STEP);
+  return [{ hit, row, turn: undefined, support, ...behindIt }];
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aPerson, type Json, list, type Person } from "./harness.ts";
 
@@ -45,9 +46,9 @@ describe("pai agenda", () => {
       (await person.pai(["agenda", "--now", late], { env })).stdout.split("\n")[0];
     expect(await title()).toBe("Thursday 2026-03-05 (tomorrow)");
     expect(await title({ TZ: "Asia/Tokyo" })).toBe("Thursday 2026-03-05 (today)");
-    expect((await person.pai(["config", "set", "time.zone", "Europe/Rome"])).status).toBe(2);
-    expect((await person.pai(["config", "set", "time.zone", "Mars/Base", "--user"])).status).toBe(2);
-    expect((await person.pai(["config", "set", "time.zone", "Europe/Rome", "--user"])).status).toBe(0);
+    expect((await person.pai(["config", "set", "time.zone", "Mars/Base"])).status).toBe(2);
+    expect((await person.pai(["config", "set", "time.zone", "Europe/Rome"])).status).toBe(0);
+    expect(existsSync(person.file("config.yaml"))).toBe(false); // it is the user's own
     expect(await title()).toBe("Thursday 2026-03-05 (today)");
   });
 

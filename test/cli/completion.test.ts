@@ -51,7 +51,7 @@ describe("completion", () => {
 
   it("offers the memories of the store that the words name", async () => {
     const store = path.join(person.root, "other");
-    const done = await person.json(["remember", "elsewhere", "--store", store]);
+    const done = await person.json(["remember", "I like tea", "--store", store]);
     const other = `fa_${done.outcomes?.[0]?.memory?.shortId}`;
     expect(await offered("--store", store, "show", "fa_")).toEqual([other]);
     expect(await offered("show", "--store", store, "fa_")).toEqual([other]);

@@ -97,7 +97,9 @@ describe("the exit status", () => {
 
   it("is 6 when done but for some items, which are listed", async () => {
     const person = aPerson();
-    const ran = await person.pai(["remember", "--file", "-"], { input: 'tea\n{"text":""}\nmilk\n' });
+    const ran = await person.pai(["remember", "--file", "-"], {
+      input: 'I like tea\n{"text":""}\nI like milk\n',
+    });
     expect(ran).toMatchObject({ status: 6 });
     expect(ran.stdout).toContain("line 2 was skipped");
     mkdirSync(person.file("facts", "2024-03-04"));

@@ -50,7 +50,7 @@ export const SAMPLES: Readonly<
   "codex-memories": {
     kinds: ["codex-memory", "markdown"],
     episodes: 2,
-    memories: ["ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts"],
+    memories: ["ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts"],
   },
   "mcp-server-memory": {
     kinds: ["server-memory"],

@@ -1,5 +1,5 @@
 /**
- * What a statement that was made in a conversation is to somebody who was not there: it "hangs" on what was said before it, tells something "passing"
+ * What a statement that was made in a conversation is to somebody who was not there: it "hangs" on what was said before it, is about a thing that only those there "shared", tells something "passing"
  * that nobody asks for later, or something "undated", or is "own", about the speaker, whatever stands in front. In the notation of `rules/notation.ts`.
  */
 export const TALK = `
@@ -106,16 +106,16 @@ hangs: @i ..1 =both|=too|=either
 hangs: =similar|=such !=to|=as|=a|=an
 + I had a similar bike
 - I like fruit such as plums
-hangs: ^ ..3 =we @adverb? @adverb? @past ~ @named|@number|@date|my|@kin
+undated: ^ ..3 =we @adverb? @adverb? @past ~ @named|@number|@date|my|@kin
 + we painted benches and planted trees
 - we painted benches in May
 hangs: since|by|until|after|before|besides =then|=that
 + I have rowed since then with Jan
 - I have rowed since May with Jan
-hangs: =the !<everyday>|<ordering>|@date|@day * $ ~ @named ~ my|our ..6 =the ~ ^ ..3 =the * $
+shared: =the !<everyday>|<ordering>|@date|@day * $ ~ @named ~ my|our ..6 =the ~ ^ ..3 =the * $
 + I paint in the shade of the tower
 - I paint in the shade of the tower in Lucca
-hangs: ^ ..8 =the !<everyday>|<ordering>|@named|@date|@day ~ my|our ..6 =the ~ =the ..3 @named ~ =the ..3 of ~ =the ..4 that|who|which|where|when|called|named ~ =the ..2 in|at|for|from|about|near|between
+shared: ^ ..8 =the !<everyday>|<ordering>|@named|@date|@day ~ my|our ..6 =the ~ =the ..3 @named ~ =the ..3 of ~ =the ..4 that|who|which|where|when|called|named ~ =the ..2 in|at|for|from|about|near|between
 + I loved the dessert
 - I play the piano
 # What a picture shows, behind what was said of it.

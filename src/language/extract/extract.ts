@@ -223,9 +223,10 @@ function readClause(
     ? undefined
     : commitmentOf(clause, { plain, dates, heading, leadIn, category: ruled, reader });
   const fragment = isFragment(plain);
-  const isMeant = reader.self === OWNER && ruled !== undefined;
+  const isOwners = reader.self === OWNER;
+  const isMeant = isOwners && ruled !== undefined;
   const alone = reader.hearers === undefined;
-  const about = alone ? found : toldInTalk(told, found, { isMeant, fragment });
+  const about = alone ? found : toldInTalk(told, found, { isMeant, isOwners, fragment });
   const answers = alone
     ? reader.inCompany &&
       saysTooLittle(clause, plain, found.subject !== OWNER) &&

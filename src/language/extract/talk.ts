@@ -6,24 +6,32 @@ import type { Word } from "../sentence/words.ts";
 import { isListed, isSingularVerb } from "./names.ts";
 import { type Head, OF_SPEAKER, type SubjectFound } from "./subject-found.ts";
 
+interface Telling {
+  /** A rule or the like that is said to be kept. */
+  readonly isMeant: boolean;
+  /** The owner says it, whose store it is: "the rent", "the database" are known there, and what they are is told of, too. */
+  readonly isOwners: boolean;
+  readonly fragment: boolean;
+}
+
 /**
  * Whom a clause of a conversation tells of that is worth a fact, beside the turn that keeps its words: the speaker, somebody of
  * theirs, or a name. Undefined where it hangs on what was said before it, tells of nobody, or of what is felt or done for
- * the moment. `found`: its subject. `isMeant`: a rule or the like that is said to be kept. Linear. Pure.
+ * the moment. `found`: its subject. Linear. Pure.
  */
 export function toldInTalk(
   clause: string,
   found: SubjectFound,
-  { isMeant, fragment }: { readonly isMeant: boolean; readonly fragment: boolean },
+  { isMeant, isOwners, fragment }: Telling,
 ): Pick<SubjectFound, "subject" | "antecedent"> | undefined {
   const whole = saidOf(clause);
-  if (whole.has("hangs")) return undefined;
+  if (whole.has("hangs") || (whole.has("shared") && !isOwners)) return undefined;
   if (isMeant) return found;
   const { head, start } = found;
   const rest = clause.slice(start);
   const said = saidOf(rest);
   const isOwn = head === "self" || head === "own" || said.has("own");
-  if (!isOwn && !isToldOf(rest, head)) return undefined;
+  if (!isOwn && !isToldOf(rest, head) && !(isOwners && givesValue(rest))) return undefined;
   const isEmpty =
     (isOwn && (whole.has("passing") || whole.has("undated"))) ||
     said.has("passing") ||
@@ -59,6 +67,16 @@ function isToldOf(text: string, head: Head): boolean {
   const isDeed = isListed(next, "deed") || (next.past && !isListed(next, "auxiliary"));
   return head === "initial" && acts && isDeed && !isListed(next, "copula");
 }
+
+/** Whether a value is said of a thing: a number, a name, a code, or what it is called. */
+function givesValue(text: string): boolean {
+  const { words } = ENGLISH.sentenceOf(text);
+  return words.some(
+    ({ kind, text: word }, at) => at > 0 && (VALUES.has(kind) || word === "called" || word === "named"),
+  );
+}
+
+const VALUES: ReadonlySet<string> = new Set(["name", "number", "code"]);
 
 const BEFORE_VERB = ["conj", "adverb", "neg", "particle"];
 

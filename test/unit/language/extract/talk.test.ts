@@ -67,6 +67,24 @@ describe("extraction from a conversation", () => {
   });
 
   it.each([
+    "The rent is 950 euros.",
+    "Standup is at 9:45.",
+    "We use Postgres for the database.",
+    "We decided that tide tables are computed at night.",
+    "I work at the town library.",
+    "The staging server is called krake.",
+  ])("takes what the owner tells of a thing, whose store it is: %s", (text) => {
+    expect(said(text, undefined, ["assistant"])).toEqual([`owner: ${text.slice(0, -1)}`]);
+  });
+
+  it.each(["The build is broken.", "The rest looks fine.", "The tests are slow today."])(
+    "takes nothing from what is so for the moment, though the owner says it: %s",
+    (text) => {
+      expect(said(text, undefined, ["assistant"])).toEqual([]);
+    },
+  );
+
+  it.each([
     "there is a man riding a skateboard on a street",
     "Looking better than ever! araffe woman looking out over a valley",
     "a photo of two dogs on a beach",
