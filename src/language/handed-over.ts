@@ -4,6 +4,7 @@
  * what follows it only where the order ends with a quotation. Linear. Pure.
  */
 export function ownWords(text: string): string {
+  if (!MAY_HAND_OVER.test(text)) return text;
   if (isLetter(text)) return "";
   const kept: string[] = [];
   let from = 0; // of what is neither kept nor handed over yet
@@ -47,6 +48,9 @@ function isLetter(text: string): boolean {
   return GREETING.test(text) && FAREWELL.test(text);
 }
 
+/** A part of every order and letter: most remarks have none, and the patterns of orders take 20 ms to compile. */
+const MAY_HAND_OVER =
+  /[:\n"“«„]|translate|proof-?read|rephrase|reword|rewrite|paraphrase|summari|transcribe|spell-?check|role-? ?play|let['’]?s|pretend|imagine|act as|play the|you are now|stay in character|suppose|stell|tu so|spiel|sincerely|faithfully|truly|regards|wishes|grü|cordialement|saludo|atentamente/i;
 const MOST_CHARS = 200;
 const MOST_QUOTED = 4_010;
 const ENDS = /[.!?](?=\s)\s{1,4}|\n+\s{0,4}/g;
@@ -59,7 +63,7 @@ const ORDERS: readonly RegExp[] = [
   String.raw`(?:here(?:['’]s| is| are)|this is|below is) (?:an?|the|my|his|her|their|our|what) (?:\S{1,20} ){0,3}?(?:${WORDS}|transcript|story|lyrics|log|chat|speech|wrote|said)\b[^.!?:\n]{0,40}[:\n]`,
   String.raw`(?:übersetze?|korrigiere?|formuliere?|fasse?|schreibe?|lies|verbessere?)\b[^.!?:\n"„]{0,60}(?::|(?=["„]))`,
   String.raw`(?:traduis|traduisez|corrige|corrigez|résume|traduce|traduzca|corrige|resume|traduci|correggi|traduza)\b[^.!?:\n"«]{0,60}(?::|(?=["«]))`,
-].map((order) => new RegExp(ASKED + order, "iu"));
+].map((order) => new RegExp(ASKED + order, "i"));
 /** All that follows is said in a part. */
 const PLAYS = new RegExp(
   `${ASKED}(?:let['’]?s (?:role-? ?play|play|pretend)|role-? ?play|pretend (?:you|to|that|i|we)|imagine (?:you|i|we|that)|act as|play the (?:role|part)|you are now|stay in character|suppose (?:you|i|we) (?:are|am|were|was)|stell(?:e|en sie)? dir vor|tu so,? als|rollenspiel|spiel(?:e)? (?:die rolle|einen|eine))(?!\\p{L})`,

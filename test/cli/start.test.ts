@@ -98,7 +98,14 @@ describe("a damaged file of the program", () => {
   const NEEDED = /^(?:pai|recall|remember|others)\.cjs|\.node/;
   const TIMES = IS_LONG ? 1_000 : 30;
   /** At one moment: scores decay with time. */
-  const ASK = ["recall", "bakery", "--json", "--no-track", "--now", new Date(Date.now() + 3_600_000).toISOString()];
+  const ASK = [
+    "recall",
+    "bakery",
+    "--json",
+    "--no-track",
+    "--now",
+    new Date(Date.now() + 3_600_000).toISOString(),
+  ];
   let asked: ReturnType<typeof pai>;
   beforeAll(() => {
     pai(process.execPath, "remember", "The bakery in Ghent opens at 7");
