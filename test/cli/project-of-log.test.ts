@@ -30,6 +30,32 @@ const facts = async (person: Person, ...words: readonly string[]) =>
     ({ text, project }) => [text, project],
   );
 
+const SAID = "We use Postgres for the database";
+/** One thing said in a directory, as other programs write it. */
+const OTHER_LOGS: Readonly<Record<string, (cwd: string) => string>> = {
+  Codex: (cwd) =>
+    [
+      { timestamp: "2026-03-01T10:00:00Z", type: "session_meta", payload: { id: "s-1", cwd } },
+      {
+        timestamp: "2026-03-01T10:00:01Z",
+        type: "response_item",
+        payload: { type: "message", role: "user", content: [{ type: "input_text", text: SAID }] },
+      },
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(""),
+  OpenCode: (directory) =>
+    JSON.stringify({
+      info: { id: "ses_1", directory },
+      messages: [
+        {
+          info: { id: "msg_1", role: "user", time: { created: Date.parse("2026-03-01T10:00:00Z") } },
+          parts: [{ type: "text", text: SAID }],
+        },
+      ],
+    }),
+};
+
 describe("the project of a log", () => {
   it("is that of the directory in which it was made, wherever it is taken in", async () => {
     const person = aPerson();
@@ -61,6 +87,15 @@ describe("the project of a log", () => {
     expect(found.get("We use Postgres for the database")).toMatch(/^shop-[0-9a-f]{4}$/);
     expect(found.get("We use MySQL for the database")).toBeUndefined();
     expect(found.size).toBe(2);
+  });
+
+  it.each(Object.keys(OTHER_LOGS))("is that of its directory in a log of %s, too", async (program) => {
+    const person = aPerson();
+    const [shop, blog] = [repository(person, "shop"), repository(person, "blog")];
+    const file = path.join(person.root, "log.jsonl");
+    writeFileSync(file, OTHER_LOGS[program]?.(shop) ?? "");
+    await person.json(["ingest", file], { cwd: blog });
+    expect(await facts(person)).toEqual([["We use Postgres for the database", "example.org/me/shop"]]);
   });
 
   it("is the one that a person names", async () => {

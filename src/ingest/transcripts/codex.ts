@@ -26,7 +26,7 @@ const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
  * and events, which say the same once more.
  */
 export function codexParser(): TranscriptParser {
-  const state: State = { session: undefined, began: undefined, tools: new ToolNames() };
+  const state: State = { session: undefined, cwd: undefined, began: undefined, tools: new ToolNames() };
   return {
     take: ({ line, text, problem }: InputLine, into: Drafts) => {
       if (text === undefined) return report(into, line, problem ?? "cannot be read");
@@ -42,6 +42,8 @@ export function codexParser(): TranscriptParser {
 
 interface State {
   session: string | undefined;
+  /** The directory in which it began; early versions did not write it. */
+  cwd: string | undefined;
   /** When an early session began, until its first turn has that time: later ones have none of their own. */
   began: string | undefined;
   readonly tools: ToolNames;
@@ -51,6 +53,7 @@ function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): 
   const { type, payload } = entry;
   if (type === "session_meta" && isObject(payload)) {
     state.session = textOf(payload.id) ?? state.session;
+    state.cwd = textOf(payload.cwd) ?? state.cwd;
     return skip(into, "bookkeeping (session meta)");
   }
   // Early versions wrote items without a frame, below a line with the id of the session.
@@ -65,7 +68,7 @@ function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): 
   const turns = into.turns.length;
   takeItem(
     item,
-    { line, session: state.session, at: textOf(entry.timestamp) ?? state.began },
+    { line, session: state.session, cwd: state.cwd, at: textOf(entry.timestamp) ?? state.began },
     state.tools,
     into,
   );
@@ -75,6 +78,7 @@ function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): 
 interface Common {
   readonly line: number;
   readonly session: string | undefined;
+  readonly cwd: string | undefined;
   readonly at: string | undefined;
 }
 

@@ -8,19 +8,24 @@ import { nameOfBlock, speakerOfRole } from "./roles.ts";
  */
 export function takeOpenCode(value: unknown, { line, position, into }: ValuePlace): undefined {
   if (!isObject(value) || !Array.isArray(value.messages)) return report(into, line, 'has no "messages"');
-  const session = (isObject(value.info) ? textOf(value.info.id) : undefined) ?? `#${position}`;
+  const about = isObject(value.info) ? value.info : {};
+  const whole = { session: textOf(about.id) ?? `#${position}`, cwd: textOf(about.directory) };
   for (const message of value.messages) {
-    if (isObject(message)) takeMessage(message, session, { line, position, into });
+    if (isObject(message)) takeMessage(message, whole, { line, position, into });
     else report(into, line, "has a message that is no object");
   }
 }
 
-function takeMessage({ info, parts }: JsonObject, session: string, { line, into }: ValuePlace): undefined {
+function takeMessage(
+  { info, parts }: JsonObject,
+  whole: { readonly session: string; readonly cwd: string | undefined },
+  { line, into }: ValuePlace,
+): undefined {
   if (!isObject(info) || !Array.isArray(parts)) return report(into, line, "has a message without parts");
   const speaker = speakerOfRole(info.role, undefined, line, into);
   if (speaker === undefined) return;
   const created = isObject(info.time) ? info.time.created : undefined;
-  const common = { line, session, at: typeof created === "number" ? created : undefined };
+  const common = { line, ...whole, at: typeof created === "number" ? created : undefined };
   const texts: string[] = [];
   const results: { readonly speaker: string; readonly ref: string | undefined; readonly text: string }[] = [];
   for (const part of parts.filter(isObject)) {
