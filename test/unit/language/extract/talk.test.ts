@@ -85,6 +85,16 @@ describe("extraction from a conversation", () => {
   );
 
   it.each([
+    "I hate people saying I'm lazy",
+    "My boss keeps believing I'm on holiday",
+    "My landlord pretends he's broke",
+    "Ken noticed I have no car",
+    "Rosa complained we never call",
+  ])("keeps what is only said, thought or seen with who does so: %s", (text) => {
+    expect(said(text).map((one) => one.split(": ")[1])).toEqual([text]);
+  });
+
+  it.each([
     "there is a man riding a skateboard on a street",
     "Looking better than ever! araffe woman looking out over a valley",
     "a photo of two dogs on a beach",
