@@ -1,7 +1,7 @@
 /** What each kind of question may be answered with. `says`: with a sentence of one's own. */
 export const CHOICES = {
   replaces: ["replaces", "both", "wrong"],
-  same: ["same", "both"],
+  same: ["same", "replaces", "both"],
   closes: ["done", "cancelled", "moved", "no"],
   promise: ["promise", "fact"],
   belief: ["says", "no"],

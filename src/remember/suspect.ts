@@ -125,7 +125,7 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
 /** No words of the memories: those may be forgotten, and this is kept. */
 function whyOf(kind: Compared, { change, deed }: Gist, { shared, otherValue }: Likeness): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
-  if (kind === "same") return `${subject}, and nothing that sets them apart`;
+  if (kind === "same") return `${subject}, and no other number, day or address`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),

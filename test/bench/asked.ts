@@ -42,7 +42,7 @@ export function expectedOfPair(file: string, label: string | undefined): Expecte
 
 /** The kinds of question with a choice that says what is the case. */
 const FITTING: Readonly<Record<Real, readonly string[]>> = {
-  change: ["replaces", "outdated", "closes"],
+  change: ["replaces", "same", "outdated", "closes"],
   done: ["closes"],
   same: ["same"],
 };

@@ -190,6 +190,18 @@ describe("an answer", () => {
     });
   });
 
+  it("may say that what looked the same has taken the other's place", async () => {
+    await withDirectory(async (store) => {
+      const { outcomes } = await open(store).remember({ text: "the stove in the hut smokes badly" });
+      const { questions = [] } = await open(store, 1).remember({ text: "the stove in the hut draws well" });
+      expect(questions.map(({ kind, choices }) => [kind, choices])).toEqual([
+        ["same", ["same", "replaces", "both"]],
+      ]);
+      await open(store, 2).answer("last", "replaces");
+      expect(await statusOf(store, outcomes[0]?.memory?.id ?? "")).toBe("superseded");
+    });
+  });
+
   it("closes a promise, calls it off, or moves it to the day that is named", async () => {
     for (const [choice, how, wanted] of [
       ["done", {}, { state: "fulfilled" }],

@@ -193,7 +193,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
     group: "care",
     summary: "Answer an open question.",
     details:
-      "The choices depend on the question: replaces, both or wrong; same or both; done, cancelled, moved or no; promise or fact.\n" +
+      "The choices depend on the question: replaces, both or wrong; same, replaces or both; done, cancelled, moved or no; promise or fact.\n" +
       "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
       "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
     args: [
