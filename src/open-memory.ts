@@ -58,13 +58,13 @@ export function openMemory(options: OpenOptions) {
   const care = () => import("./memory/care.ts");
   const past = () => import("./memory/history.ts");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
-  const capturing = async (): Promise<Context & { engines: Engines }> => {
+  const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
     const { vectors } = meaning();
     const levels = embedder()?.levels ?? NO_LEVELS;
     const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
     const { extractor = embedded.extractor } = options;
-    return { ...writing(), engines: { ...embedded, extractor } };
+    return { ...within(), engines: { ...embedded, extractor } };
   };
   // A model reads remarks; conversations are read by the rules.
   const keeping = async (): Promise<Context> => {
@@ -73,8 +73,9 @@ export function openMemory(options: OpenOptions) {
     const { withModel } = await import("./open-model.ts");
     return { ...context, engines: await withModel(options, context, context.engines) };
   };
+  // Where there is no store nothing waits, and none is made.
   const rereading = async (asking: Asking = {}): Promise<Context> => {
-    const [{ withRereader }, context] = [await import("./open-model.ts"), await capturing()];
+    const [{ withRereader }, context] = [await import("./open-model.ts"), await capturing(tending)];
     return { ...context, engines: await withRereader(options, context, context.engines, asking) };
   };
   const pages = async ({ store, config }: Context) =>

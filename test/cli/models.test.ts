@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
@@ -22,6 +22,16 @@ function program(person: Person, script: string): string {
 }
 
 const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[]}'`;
+
+describe("a second reading", () => {
+  it("makes no store where there is none, with or without a model", async () => {
+    const person = aPerson();
+    expect((await person.pai(["refine"])).stdout).toContain("no model is configured");
+    await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
+    expect(await person.pai(["refine"])).toMatchObject({ status: 0 });
+    expect(existsSync(person.store)).toBe(false);
+  });
+});
 
 describe("a program of the person's own", () => {
   it("reads again what the rules have read, and usage tells of it", async () => {

@@ -70,8 +70,9 @@ export const CAPTURE: readonly CommandDefinition[] = [
     group: "capture",
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
-      "json and ndjson lose nothing: imported into an empty store they give the same files. The other formats have what\n" +
-      "recall finds. claude-memory, basic-memory and obsidian are folders and need --output. Sensitive memories are left out.",
+      "What json and ndjson take they lose nothing of: imported into an empty store they give the same files. The other formats\n" +
+      "have what recall finds. claude-memory, basic-memory and obsidian are folders and need --output. Sensitive memories are\n" +
+      "left out without --include-sensitive. History and open questions stay in the store.",
     args: [],
     options: [
       {
