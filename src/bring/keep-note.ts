@@ -70,9 +70,8 @@ function shortRef(ref: string): string {
 export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Planned<KeptNote>> {
   const { note, earlier } = given;
   const hash = contentHash(note.text);
-  const same =
-    hash === undefined ? [] : (yield* withContent(hash)).filter(({ header }) => header.kind === "episode");
-  if (same.length > 0 || (yield* isWrittenFrom(note)))
+  const same = hash === undefined ? [] : yield* withContent(hash);
+  if (same.some((memory) => isCopy(memory, earlier)) || (yield* isWrittenFrom(note)))
     return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
   const builder = new ChangeBuilder();
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
@@ -86,7 +85,7 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     const within: Statement = { builder, episode, source: episode.header.id, rules, whole: false };
     outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
   }
-  if (old !== undefined) endVersion(builder, { old, before, episode, claims, nowMs: rules.nowMs });
+  if (old !== undefined) yield* endVersion(builder, { old, before, episode, claims, nowMs: rules.nowMs });
   yield* keepEntities(builder, entityInputOf(outcomes, undefined, rules.nowMs));
   const created = builder
     .changes()
@@ -96,6 +95,12 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     appends: builder.appends(),
     result: { what: old === undefined ? "new" : "changed", outcomes, created },
   };
+}
+
+/** Whether a memory with the words of a note holds them already; a version that the note has left behind does not. */
+function isCopy({ header }: Memory, earlier: string | undefined): boolean {
+  const isLeftBehind = earlier !== undefined && earlier !== header.id && header.status === "superseded";
+  return header.kind === "episode" && !isLeftBehind;
 }
 
 /** Whether pai wrote a note from a memory whose words still stand in it. */
@@ -139,33 +144,55 @@ function headerOf(
   };
 }
 
-/** The new version follows the old one; what only that one stated, and nothing else, has ended. */
-function endVersion(
-  builder: ChangeBuilder,
-  {
-    old,
-    before,
-    episode,
-    claims,
-    nowMs,
-  }: {
-    readonly old: Memory;
-    readonly before: readonly Memory[];
-    readonly episode: Memory;
-    readonly claims: readonly Claim[];
-    readonly nowMs: number;
-  },
-): void {
+interface NewVersion {
+  readonly old: Memory;
+  /** What is in force and rests on the old version. */
+  readonly before: readonly Memory[];
+  readonly episode: Memory;
+  readonly claims: readonly Claim[];
+  readonly nowMs: number;
+}
+
+/** The new version follows the old one, and what it says still rests on it; what nothing but older ones stated has ended. */
+function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
+  const { old, before, episode, claims, nowMs } = version;
   const at = new Date(nowMs).toISOString();
   const why = { event: "superseded", reason: "the note has changed where it came from" } as const;
   builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated: at }, why);
   const said = new Set(claims.map(({ text }) => contentHash(text)));
-  for (const memory of before) {
-    const { sources = [] } = memory.header;
-    if (said.has(contentHash(memory.text)) || sources.some((source) => source !== old.header.id)) continue;
-    const gone = { event: "invalidated", reason: "no longer stands in the note that it came from" } as const;
-    builder.change(memory, { status: "invalidated", invalid_at: at, reason: gone.reason, updated: at }, gone);
+  for (const memory of before.map((one) => builder.current(one)).filter(isInForce)) {
+    if (said.has(contentHash(memory.text))) restOn(builder, memory, version);
+    else if (!(yield* hasOtherSource(memory, version))) {
+      const gone = {
+        event: "invalidated",
+        reason: "no longer stands in the note that it came from",
+      } as const;
+      builder.change(
+        memory,
+        { status: "invalidated", invalid_at: at, reason: gone.reason, updated: at },
+        gone,
+      );
+    }
   }
+}
+
+/** The new version takes the place of the old one among the sources, so that a note is one observation in all its versions. */
+function restOn(builder: ChangeBuilder, memory: Memory, { old, episode, nowMs }: NewVersion): void {
+  const moved = (memory.header.sources ?? []).map((id) => (id === old.header.id ? episode.header.id : id));
+  const patch = { sources: [...new Set(moved)], updated: new Date(nowMs).toISOString() };
+  const detail = `source ${old.header.id} -> ${episode.header.id}`;
+  builder.change(memory, patch, { event: "reinforced", reason: "the changed note says it still", detail });
+}
+
+/** Whether a fact rests on anything but versions of the note that have been left behind. */
+function* hasOtherSource({ header }: Memory, { old, episode }: NewVersion): Plan<boolean> {
+  const { sources = [] } = header;
+  const files = yield* load([...new Set(sources.map((source) => source.slice(0, episode.header.id.length)))]);
+  const key = sourceKeyOf(episode.header);
+  return sources.some((source) => {
+    const file = files.get(source);
+    return source !== old.header.id && (file === undefined || sourceKeyOf(file.header) !== key);
+  });
 }
 
 /** From this confidence on the words of a line surely say what they are taken for. */

@@ -63,6 +63,11 @@ async function restore(
     const message = `${header.id} is in the store with other words or keys, which stay`;
     report.problem(file, { line: lines.get(header.id), message });
   }
+  for (const { header } of result.forgotten)
+    report.problem(file, {
+      line: lines.get(header.id),
+      message: `the words of ${header.id} were forgotten here`,
+    });
   return done(changeSet, memories.length);
 }
 

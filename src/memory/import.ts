@@ -159,8 +159,8 @@ class ImportRun {
   }
 
   /** Leaves a file out that is of no kind, or of one that cannot be read. */
-  async #pass(file: ImportFile, known: string | undefined, { whole }: Peeked): Promise<void> {
-    await whole.return(undefined);
+  async #pass(file: ImportFile, known: string | undefined, { close }: Peeked): Promise<void> {
+    await close();
     if (known !== undefined) this.#report(file.source, "refused").problem(file.path, { message: known });
     else if (file.isNamed) throw ofNoKind(file.path);
     else this.#report(file.source, "other").leaveOut("file of no known kind");
@@ -318,6 +318,8 @@ async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 interface Peeked {
   readonly head: string;
   readonly whole: AsyncGenerator<Uint8Array>;
+  /** Ends the reading of an input whose `whole` nobody began to read. */
+  readonly close: () => Promise<unknown>;
 }
 
 /** The beginning of an input as text, and the whole of it. */
@@ -338,7 +340,8 @@ async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
       await pieces.return?.(); // closes the file where the reading stops early
     }
   };
-  return { head: new TextDecoder().decode(join(first).subarray(0, HEAD_BYTES)), whole: whole() };
+  const head = new TextDecoder().decode(join(first).subarray(0, HEAD_BYTES));
+  return { head, whole: whole(), close: async () => pieces.return?.() };
 }
 
 async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { readonly problem: string }> {
@@ -361,10 +364,17 @@ async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { read
 /** A note with `[redacted:<rule>]` in the place of each secret, and what was found. */
 function withoutSecrets(note: Note): { readonly note: Note; readonly found?: string } {
   const clean = redact(note.text);
-  const facts = note.facts.map((fact) => ({ ...fact, text: redact(fact.text).text }));
-  const safe = { ...note, facts, text: clean.text, ref: redact(note.ref).text };
-  const lines = note.lines.filter((line) => redact(line.text).found.length === 0);
-  const tags = note.tags?.filter((tag) => redact(tag).found.length === 0);
+  const isSafe = (text: string) => redact(text).found.length === 0;
+  const facts = note.facts.map((fact) => ({
+    ...fact,
+    text: redact(fact.text).text,
+    subject: fact.subject && redact(fact.subject).text,
+    tags: fact.tags?.filter(isSafe),
+  }));
+  const about = note.about && redact(note.about).text;
+  const safe = { ...note, facts, about, text: clean.text, ref: redact(note.ref).text };
+  const lines = note.lines.filter((line) => isSafe(line.text));
+  const tags = note.tags?.filter(isSafe);
   const title = note.title === undefined ? undefined : redact(note.title).text;
   const [first] = clean.found;
   if (first === undefined) return { note: { ...safe, lines, tags, title } };

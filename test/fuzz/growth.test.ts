@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/domain/limits.ts";
+import { jsonIn } from "../../src/engines/model/json-in.ts";
 import { extractStatements } from "../../src/language/extract/extract.ts";
 import { readBeliefs, statementShown } from "../../src/markdown/belief-section.ts";
 import { bulletText, plainBullet, unescapedBullet } from "../../src/markdown/bullet-text.ts";
@@ -81,6 +82,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       return error;
     }
   },
+  "an answer of a model": jsonIn,
   "a query": (text) => readQuery(text, 0),
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
 };
@@ -136,6 +138,7 @@ const HOSTILE: Readonly<Record<string, (chars: number) => string>> = Object.from
   ["comments that begin", repeat("<!-- fa_")],
   ["markers that begin", repeat("<!-- PAI:BELIEFS:BEGIN sha=00 -->\n")],
   ["headings", repeat("### a · 2026-01-01T00:00:00Z\n")],
+  ["thoughts that begin", repeat("<think>")],
   ["fences", repeat("```\n")],
   ["bullets", repeat("- a (was: 1)\n")],
   ["conflict markers", repeat("<<<<<<< a\n=======\n>>>>>>> b\n")],

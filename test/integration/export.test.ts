@@ -98,6 +98,21 @@ describe("an export of everything", () => {
     );
   });
 
+  it("brings nothing back that was forgotten for good since, and says so", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      const { outcomes, episode } = await memory.remember({ text: "The spare key is under the flower pot" });
+      const first = await exported(memory);
+      await memory.forget([outcomes[0]?.memory?.id ?? "", episode?.id ?? ""], { purge: true });
+      const { sources } = await memory.import([source(first)]);
+      expect(sources[0]?.problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining("were forgotten here"),
+        expect.stringContaining("were forgotten here"),
+      ]);
+      expect(Object.values(filesIn(dir)).join()).not.toContain("flower pot");
+    });
+  });
+
   it("takes conversations, entities and what was forgotten for good along", async () => {
     await withDirectory(async (dir) => {
       const from = open(`${dir}/from`);

@@ -364,3 +364,22 @@ describe("a folder to import", () => {
     });
   });
 });
+
+it("keeps no secret that stands in a tag or in whom a statement is about", async () => {
+  await withDirectory(async (dir) => {
+    const folder = path.join(dir, "notes");
+    mkdirSync(folder);
+    const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
+    const note = {
+      id: "1",
+      memory: "Likes trains",
+      categories: [token, "travel"],
+      created_at: "2026-03-01T10:00:00Z",
+    };
+    writeFileSync(path.join(folder, "mem0.json"), JSON.stringify({ results: [{ ...note, user_id: token }] }));
+    await open(path.join(dir, "store")).import(found(folder, true), { from: "mem0" });
+    const all = Object.values(filesOf(path.join(dir, "store"))).join("\n");
+    expect(all).toContain("Likes trains");
+    expect(all).not.toContain(token);
+  });
+});

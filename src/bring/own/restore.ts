@@ -1,4 +1,4 @@
-import type { Sha256 } from "../../domain/hash.ts";
+import { contentHash, type Sha256 } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../../domain/plan.ts";
@@ -14,12 +14,14 @@ export interface Restored {
   readonly known: number;
   /** Those of which the store has another version, which stays. */
   readonly differing: readonly Memory[];
+  /** Those whose words were forgotten here, which stay away. */
+  readonly forgotten: readonly Memory[];
   readonly tombstones: number;
 }
 
 /**
  * Plans to put memories of an export back, byte for byte, at their path where nothing else lies there. What the store has under the
- * same id stays as it is, and tombstones that it has are not set again. Pure.
+ * same id stays as it is, words that were forgotten in it stay away, and tombstones that it has are not set again. Pure.
  */
 export function* planRestore(
   memories: readonly Memory[],
@@ -28,6 +30,7 @@ export function* planRestore(
   const builder = new ChangeBuilder();
   const created: Memory[] = [];
   const differing: Memory[] = [];
+  const forgotten: Memory[] = [];
   let known = 0;
   for (const memory of memories) {
     const { id } = memory.header;
@@ -35,6 +38,11 @@ export function* planRestore(
     if (there !== undefined) {
       if (there.raw === memory.raw) known++;
       else differing.push(memory);
+      continue;
+    }
+    const hash = contentHash(memory.text);
+    if (hash !== undefined && (yield* isTombstoned(hash))) {
+      forgotten.push(memory);
       continue;
     }
     const placed = { ...memory, path: yield* placeFor(memory, builder) };
@@ -45,7 +53,7 @@ export function* planRestore(
   builder.append(
     buried.map(({ hash, at }) => ({ path: TOMBSTONE_PATH, record: { hash, buried: true, at } })),
   );
-  const result = { created, known, differing, tombstones: buried.length };
+  const result = { created, known, differing, forgotten, tombstones: buried.length };
   return { changes: builder.changes(), appends: builder.appends(), result };
 }
 

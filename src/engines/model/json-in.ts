@@ -1,5 +1,5 @@
-/** A whole block of thoughts that some models print before they answer, or its end alone. */
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>|^[\s\S]*?<\/think(?:ing)?>/gi;
+/** Where thoughts begin or end that some models print before they answer. */
+const THOUGHTS = /<\/?think(?:ing)?>/gi;
 /** So many beginnings are tried. */
 const TRIES = 50;
 
@@ -8,7 +8,7 @@ const TRIES = 50;
  * none. Linear for each of at most 50 beginnings. Pure.
  */
 export function jsonIn(said: string): unknown {
-  const text = said.replace(THOUGHTS, "");
+  const text = withoutThoughts(said);
   let from = text.indexOf("{");
   for (let tries = 0; from >= 0 && tries < TRIES; tries++) {
     const end = endOf(text, from);
@@ -20,6 +20,21 @@ export function jsonIn(said: string): unknown {
     }
   }
   return undefined;
+}
+
+/** Without blocks of thoughts; all before an end without a beginning is one. What is begun and never ended stays. */
+function withoutThoughts(said: string): string {
+  let [kept, from] = ["", 0];
+  let begun: number | undefined;
+  for (const { index, 0: mark } of said.matchAll(THOUGHTS)) {
+    if (!mark.startsWith("</")) begun ??= index;
+    else if (begun !== undefined || from === 0) {
+      kept += said.slice(from, begun ?? from);
+      from = index + mark.length;
+      begun = undefined;
+    }
+  }
+  return kept + said.slice(from);
 }
 
 /** Behind the brace that closes the one at a place; undefined where none does. */

@@ -69,13 +69,15 @@ export class Ledger {
       throw over;
     }
     return {
-      settle: (cost) =>
-        noting(() =>
-          this.#append(
-            path,
-            cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost },
-          ),
-        ),
+      settle: (cost) => {
+        const settled: UsageLine =
+          cost === "unsent" ? { ...line, state: "void" } : { ...line, state: "answered", ...cost };
+        try {
+          this.#append(path, settled);
+        } catch {
+          // The request was counted when it was asked, and its answer is paid: neither is lost for want of a note.
+        }
+      },
     };
   }
 

@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { withDirectory } from "./store/directory.ts";
+import { NOW, open } from "./talks.ts";
+
+const DAY = 86_400_000;
+
+/** Imports versions of one note, one a day, and gives all facts with their status, and what was known of the last one. */
+async function afterVersions(...versions: readonly (readonly string[])[]) {
+  return withDirectory(async (dir) => {
+    mkdirSync(path.join(dir, "store"));
+    let known = 0;
+    for (const [day, lines] of versions.entries()) {
+      const nowMs = NOW + day * DAY;
+      const memory = open(path.join(dir, "store"), { now: () => nowMs });
+      const bytes = Buffer.from(`# Notes\n\n${lines.map((line) => `- ${line}\n`).join("")}`);
+      const read = async function* () {
+        yield bytes;
+      };
+      const file = { source: "notes", path: "a.md", changedMs: nowMs, isVault: true, isNamed: false, read };
+      ({ known } = await memory.import([file], {}));
+    }
+    const memory = open(path.join(dir, "store"), { now: () => NOW + versions.length * DAY });
+    const { results } = await memory.list({ kind: "fact", status: "all" });
+    const shown = await Promise.all(results.map(async ({ id }) => (await memory.show(id)).observations));
+    return {
+      known,
+      facts: results.map(({ text, status }) => `${status}: ${text}`).toSorted(),
+      observations: shown,
+    };
+  });
+}
+
+const TEA = "I like tea.";
+const ROW = "My sister Clara works at Siemens.";
+const BERLIN = "I live in Berlin.";
+const HAMBURG = "I live in Hamburg.";
+
+describe("what a note says in several versions", () => {
+  it("ends with the version that drops it, however many said it before", async () => {
+    const { facts } = await afterVersions([TEA], [TEA, ROW], [ROW]);
+    expect(facts).toEqual(["active: My sister Clara works at Siemens", "invalidated: I like tea"]);
+  });
+
+  it("is one observation while it stands there", async () => {
+    const { facts, observations } = await afterVersions([TEA], [TEA, ROW], [ROW, TEA]);
+    expect(facts).toEqual(["active: I like tea", "active: My sister Clara works at Siemens"]);
+    expect(observations).toEqual([1, 1]);
+  });
+
+  it("is in force again where the note goes back to older words", async () => {
+    const { known, facts } = await afterVersions([BERLIN], [HAMBURG], [BERLIN]);
+    expect(known).toBe(0);
+    expect(facts.filter((fact) => fact.startsWith("active"))).toEqual(["active: I live in Berlin"]);
+  });
+
+  it("ends where it came back and was dropped again", async () => {
+    const { facts } = await afterVersions([BERLIN], [HAMBURG], [BERLIN], [ROW]);
+    expect(facts.filter((fact) => fact.startsWith("active"))).toEqual([
+      "active: My sister Clara works at Siemens",
+    ]);
+  });
+});
