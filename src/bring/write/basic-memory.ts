@@ -1,8 +1,12 @@
+import { sha256 } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText } from "../../text/escape.ts";
 import { dayOf, FileNames, type OutFile, ofKind, subjectOf } from "./out-file.ts";
+
+/** Hex digits of the hash of a subject that set its note apart from others. */
+const ID_DIGITS = 12;
 
 /**
  * A folder of basic-memory: a note for each person or thing that facts are about, its facts as observations
@@ -11,11 +15,14 @@ import { dayOf, FileNames, type OutFile, ofKind, subjectOf } from "./out-file.ts
 export function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
   const notes = new Map<string, Note>();
   const names = new FileNames();
+  const permalinks = new FileNames();
   const note = (subject: string): Note => {
     const key = subject.toLowerCase();
     const known = notes.get(key);
     if (known) return known;
-    const made = { title: names.titleOf(subject, key), lines: [], relations: [], type: "note" };
+    const id = `note-${sha256(key).slice("sha256:".length).slice(0, ID_DIGITS)}`; // the words may hold what no path may
+    const title = names.titleOf(subject, id);
+    const made = { title, permalink: permalinks.slugOf(title, id), lines: [], relations: [], type: "note" };
     notes.set(key, made);
     return made;
   };
@@ -36,13 +43,13 @@ export function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[
 
 interface Note {
   readonly title: string;
+  readonly permalink: string;
   readonly lines: string[];
   readonly relations: string[];
   type: string;
 }
 
-function fileOf({ title, type, lines, relations }: Note): OutFile {
-  const permalink = new FileNames().slugOf(title, "note");
+function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
   const front = [...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)];
   const parts = [
     `# ${markdownText(title)}`,

@@ -38,7 +38,7 @@ const SLUG_CHARS = 60;
 export class FileNames {
   readonly #taken = new Set<string>();
 
-  /** `id` sets apart what begins with the same words. Small letters, digits and hyphens, without an ending. */
+  /** `id`, of letters, digits, `-` and `_`, sets apart what begins with the same words. Small letters, digits and hyphens, without an ending. */
   slugOf(words: string, id: string): string {
     const parts =
       words
@@ -60,8 +60,9 @@ export class FileNames {
   }
 
   #take(name: string, id: string): string {
-    const isTaken = this.#taken.has(name.toLowerCase());
-    const own = isTaken ? `${name}-${id.slice(-6)}` : name;
+    const apart = `${name}-${id.slice(-6)}`;
+    let own = name;
+    for (let n = 1; this.#taken.has(own.toLowerCase()); n++) own = n === 1 ? apart : `${apart}-${n}`;
     this.#taken.add(own.toLowerCase());
     return own;
   }

@@ -3,7 +3,7 @@ import {
   type InputLine,
   isObject,
   type JsonObject,
-  parseJson,
+  objectOf,
   report,
   skip,
   type TranscriptParser,
@@ -24,13 +24,9 @@ const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bas
 export function claudeCodeParser(): TranscriptParser {
   const calls = new ToolNames();
   return {
-    take: ({ line, text, problem }: InputLine, into: Drafts) => {
-      if (text === undefined) return report(into, line, problem ?? "cannot be read");
-      if (text.trim() === "") return;
-      const read = parseJson(text);
-      if ("problem" in read) return report(into, line, read.problem);
-      if (!isObject(read.value)) return report(into, line, "is no JSON object");
-      takeEntry({ line, entry: read.value, calls, into });
+    take: (input: InputLine, into: Drafts) => {
+      const entry = objectOf(input, into);
+      if (entry !== undefined) takeEntry({ line: input.line, entry, calls, into });
     },
     end: () => undefined,
   };

@@ -3,6 +3,7 @@ import {
   type InputLine,
   isObject,
   type JsonObject,
+  objectOf,
   parseJson,
   report,
   skip,
@@ -28,13 +29,9 @@ const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
 export function codexParser(): TranscriptParser {
   const state: State = { session: undefined, cwd: undefined, began: undefined, tools: new ToolNames() };
   return {
-    take: ({ line, text, problem }: InputLine, into: Drafts) => {
-      if (text === undefined) return report(into, line, problem ?? "cannot be read");
-      if (text.trim() === "") return;
-      const read = parseJson(text);
-      if ("problem" in read) return report(into, line, read.problem);
-      if (!isObject(read.value)) return report(into, line, "is no JSON object");
-      takeLine(read.value, line, state, into);
+    take: (input: InputLine, into: Drafts) => {
+      const entry = objectOf(input, into);
+      if (entry !== undefined) takeLine(entry, input.line, state, into);
     },
     end: () => undefined,
   };

@@ -70,6 +70,16 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** The JSON object that a line holds. Undefined where it is blank, or holds none, which is then reported. */
+export function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject | undefined {
+  if (text === undefined) return report(into, line, problem ?? "cannot be read");
+  if (text.trim() === "") return;
+  const read = parseJson(text);
+  if ("problem" in read) return report(into, line, read.problem);
+  if (!isObject(read.value)) return report(into, line, "is no JSON object");
+  return read.value;
+}
+
 /** The value of a text of JSON, or what is wrong with it in a few words. Pure. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {

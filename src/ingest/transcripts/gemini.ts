@@ -4,8 +4,7 @@ import {
   type InputLine,
   isObject,
   type JsonObject,
-  parseJson,
-  report,
+  objectOf,
   skip,
   type TranscriptParser,
   textOf,
@@ -24,13 +23,9 @@ const INSERTED = ["session_context", "hook_context"];
 export function geminiParser(): TranscriptParser {
   const chat = new Chat();
   return {
-    take: ({ line, text, problem }: InputLine, into: Drafts) => {
-      if (text === undefined) return report(into, line, problem ?? "cannot be read");
-      if (text.trim() === "") return;
-      const read = parseJson(text);
-      if ("problem" in read) return report(into, line, read.problem);
-      if (!isObject(read.value)) return report(into, line, "is no JSON object");
-      chat.take(read.value, line, text.length, into);
+    take: (input: InputLine, into: Drafts) => {
+      const entry = objectOf(input, into);
+      if (entry !== undefined) chat.take(entry, input.line, input.text?.length ?? 0, into);
     },
     end: (into) => chat.flush(into),
   };

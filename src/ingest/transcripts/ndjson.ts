@@ -1,9 +1,8 @@
 import {
   type Drafts,
   type InputLine,
-  isObject,
   type JsonObject,
-  parseJson,
+  objectOf,
   report,
   type TranscriptParser,
   textOf,
@@ -18,13 +17,9 @@ export function ndjsonParser(): TranscriptParser {
   return { take, end: () => undefined };
 }
 
-function take({ line, text, problem }: InputLine, into: Drafts): undefined {
-  if (text === undefined) return report(into, line, problem ?? "cannot be read");
-  if (text.trim() === "") return;
-  const read = parseJson(text);
-  if ("problem" in read) return report(into, line, read.problem);
-  if (!isObject(read.value)) return report(into, line, "is no JSON object");
-  takeObject(line, read.value, into);
+function take(input: InputLine, into: Drafts): undefined {
+  const data = objectOf(input, into);
+  if (data !== undefined) takeObject(input.line, data, into);
 }
 
 function takeObject(line: number, data: JsonObject, into: Drafts): undefined {

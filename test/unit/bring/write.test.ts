@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeExport } from "../../../src/bring/write/formats.ts";
-import type { OutFile } from "../../../src/bring/write/out-file.ts";
+import { FileNames, type OutFile } from "../../../src/bring/write/out-file.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import type { ExportFormat } from "../../../src/domain/vocabulary.ts";
@@ -107,6 +107,20 @@ describe("obsidian", () => {
   });
 });
 
+describe("file names", () => {
+  it("are never given twice, not even for one id, or where the name with the id is taken already", () => {
+    const names = new FileNames();
+    const given = [
+      names.slugOf("Tea", "x-123456"),
+      names.slugOf("tea 123456", "y"),
+      ...[1, 2, 3].map(() => names.slugOf("tea", "x-123456")),
+      ...[1, 2, 3].map(() => names.titleOf("TEA", "x-123456")),
+    ].map((name) => name.toLowerCase());
+    expect(given.slice(0, 2)).toEqual(["tea", "tea-123456"]);
+    expect(new Set(given).size).toBe(given.length);
+  });
+});
+
 describe("basic-memory", () => {
   it("has a note a subject with its observations", () => {
     const files = folder("basic-memory");
@@ -117,6 +131,31 @@ describe("basic-memory", () => {
     expect(owner).toContain("- [preference] I prefer tabs over spaces in Go #go-lang (2026-11-21)");
     expect(owner).toContain("- [ ] Send Tomas the entry (due 2026-11-28)");
     expect(files.find(({ path }) => path === "Clara.md")?.text).toContain("type: person");
+  });
+
+  const about = (...subjects: readonly string[]) =>
+    folder(
+      "basic-memory",
+      subjects.map((subject, i) => memory("fact", `Is number ${i}`, { subject })),
+    );
+  const permalinksOf = (files: readonly OutFile[]) =>
+    files.map(({ text }) => /^permalink: (.+)$/mu.exec(text)?.[1]);
+
+  it("has a permalink of its own for each note, also where the words are the same", () => {
+    const permalinks = permalinksOf(about("C", "C++", "C#", "c-sharp", "C (sharp)"));
+    expect(permalinks[0]).toBe("c");
+    expect(permalinks[3]).toBe("c-sharp");
+    expect(new Set(permalinks).size).toBe(5);
+    expect(permalinksOf(about("C", "C++", "C#", "c-sharp", "C (sharp)"))).toEqual(permalinks);
+  });
+
+  it("has no sign of a subject in a path that file systems do not take", () => {
+    const files = about("A B", "A/B", "A\\B", "A:B", "///", "..", "../..", "?");
+    const paths = files.map(({ path }) => path);
+    expect(paths[0]).toBe("A B.md");
+    for (const path of paths) expect(path).toMatch(/^[A-Za-z][A-Za-z0-9 -]*\.md$/);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(8);
+    expect(new Set(permalinksOf(files)).size).toBe(8);
   });
 });
 
