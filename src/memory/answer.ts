@@ -51,7 +51,8 @@ export async function answer(
     checkText(text, LIMITS.statementBytes);
     admitSecrets(text, undefined);
   }
-  const by = source === PERSON ? PERSON : (options.by ?? source);
+  // Nobody else is taken for the person, whatever they call themselves.
+  const by = source === PERSON ? PERSON : options.by === PERSON ? source : (options.by ?? source);
   const opened = await adoptHandEdits(context);
   const done = await commit(
     context,

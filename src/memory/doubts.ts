@@ -35,8 +35,9 @@ export function withDoubts<T extends Listed>(
   });
 }
 
+/** What is private is shown by its own words only, and stands beside no other memory. */
 function textOf(id: string, { store }: Context, index: SearchIndex): string {
   const row = index.byId(id);
   const memory = row && store.readMemory(row.path, row);
-  return memory !== undefined && "header" in memory ? memory.text : "";
+  return memory !== undefined && "header" in memory && memory.header.sensitive !== true ? memory.text : "";
 }

@@ -11,8 +11,6 @@ import type { Candidate } from "./pass.ts";
 import { asksOwner } from "./question.ts";
 import { bestFirst, LEAST_STEP, placedBehind } from "./rank.ts";
 
-/** Between two scores that differ: they are rounded to millionths. */
-
 /** What a query about the owner found, by whose it is. */
 export interface OwnerAnswers {
   /** Statements of the owner's that have a word of the query. */

@@ -111,12 +111,13 @@ function turnsIn(memoryOf: (id: string) => Memory | undefined) {
   return (source: string) => {
     const [id = "", turn] = source.split("#", 2);
     if (turn === undefined) return undefined;
+    const known = talks.get(id);
+    if (known !== undefined) return known.get(turn);
     const memory = memoryOf(id);
     const turns = memory && readTalk(memory.header, memory.text)?.turns;
-    const known =
-      talks.get(id) ?? new Map(turns?.map(({ hash, number, atMs }) => [hash, { of: id, number, atMs }]));
-    talks.set(id, known);
-    return known.get(turn);
+    const read = new Map(turns?.map(({ hash, number, atMs }) => [hash, { of: id, number, atMs }]));
+    talks.set(id, read);
+    return read.get(turn);
   };
 }
 

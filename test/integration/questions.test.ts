@@ -251,6 +251,18 @@ describe("until it is answered", () => {
     });
   });
 
+  it("a promise tells nothing private of what may have settled it", async () => {
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: "I'll call the clinic about the scan by Friday" });
+      const { questions = [] } = await open(store, 1).remember({
+        text: "clinic called, after the scan I have a diabetes diagnosis",
+      });
+      expect(questions.map(({ kind }) => kind)).toContain("closes");
+      const [promise] = (await open(store, 1).commitments()).results;
+      expect(promise?.maybeDone).toMatchObject({ text: "" });
+    });
+  });
+
   it("context leaves the older one out, unless it is asked for", async () => {
     await withDirectory(async (store) => {
       await asked(store);
