@@ -12,6 +12,9 @@ function cannotStart({ message }) {
 try {
   load("pai.cjs")
     .main(process.argv.slice(2))
+    .then((status) => {
+      process.exitCode = status;
+    })
     .catch(cannotStart)
     // What was begun without waiting for it has its turn first.
     .then(() =>

@@ -6,19 +6,14 @@ import { createTerminal, type Terminal } from "./terminal.ts";
 import { exclusionsLast, withoutGroup } from "./words.ts";
 
 /**
- * Runs one command line. Prints the result to stdout, notices and errors to stderr, and sets the exit
- * status of the process; never throws. What it started may be going on when it ends, but nothing waits to be
- * printed.
+ * Runs one command line: prints the result to stdout, notices and errors to stderr. Gives the exit status; never throws. What it
+ * started may be going on when it ends, but nothing waits to be printed.
  */
-export async function main(argv: readonly string[]): Promise<void> {
-  const terminal = createTerminal();
-  try {
-    process.exitCode = await runProgram(argv, terminal);
-  } catch (error) {
-    process.exitCode = await printError(error, argv, terminal);
-  }
-  if (terminal.interrupted()) process.exitCode = EXIT.interrupted;
+export async function main(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<number> {
+  const status = await runProgram(argv, terminal).catch((error) => printError(error, argv, terminal));
+  const wasInterrupted = terminal.interrupted();
   await terminal.printed();
+  return wasInterrupted ? EXIT.interrupted : status;
 }
 
 declare const PAI_VERSION: string;

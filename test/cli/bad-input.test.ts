@@ -290,8 +290,8 @@ describe("a store that cannot be used", () => {
     for (const folder of all) chmodSync(folder, 0o500);
     try {
       const options = { through };
-      expect(await person.pai(["recall", "tea"], options)).toMatchObject({ status: 0, stderr: "" });
-      expect(await person.pai(["status"], options)).toMatchObject({ status: 0 });
+      expect(await person.start(["recall", "tea"], options)).toMatchObject({ status: 0, stderr: "" });
+      expect(await person.start(["status"], options)).toMatchObject({ status: 0 });
       await refuses(person, {
         words: ["remember", "x"],
         options,
@@ -299,7 +299,7 @@ describe("a store that cannot be used", () => {
         code: "store_unwritable",
         says: person.store,
       });
-      const reindexed = await person.pai(["reindex"], options);
+      const reindexed = await person.start(["reindex"], options);
       expect([reindexed.status, reindexed.stdout]).toEqual([1, ""]);
       expect(reindexed.stderr).toContain(`cannot write the new index: ${person.store}/.index`);
     } finally {

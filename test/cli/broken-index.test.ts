@@ -29,7 +29,7 @@ function restore(): void {
 
 /** A process of its own answers as if nothing had happened: neither a crash nor a wrong "nothing". */
 async function answersRightly(what: string): Promise<void> {
-  const ran = await person.pai(["recall", "green tea", "--no-track", "--json", "--now", NOW]);
+  const ran = await person.start(["recall", "green tea", "--no-track", "--json", "--now", NOW]);
   expect([what, ran.status, ran.signal]).toEqual([what, 0, null]);
   expect([what, ran.json().results?.[0]?.text]).toEqual([what, "Mara drinks green tea"]);
 }
@@ -112,8 +112,8 @@ describe("a broken index, read by a process of its own", () => {
     const busy = Array.from({ length: 6 }, (_, i) => i);
     const done = inParallel(busy, (i) =>
       i % 2 === 0
-        ? person.pai(["reindex"])
-        : person.pai(["remember", `Note number ${i} about nothing`, "--now", NOW]),
+        ? person.start(["reindex"])
+        : person.start(["remember", `Note number ${i} about nothing`, "--now", NOW]),
     );
     await inParallel(busy, (i) => answersRightly(`reader ${i}`));
     for (const ran of await done) expect([0, 5]).toContain(ran.status);
@@ -133,7 +133,7 @@ describe("a query of an odd kind, asked of the program", () => {
     ["what happened 999 years ago", 3],
     ["in May 999999999", 3],
   ])("%j ends with %i", async (query, status, first) => {
-    const ran = await person.pai(["recall", "--no-track", "--json", "--now", NOW, "--", query]);
+    const ran = await person.start(["recall", "--no-track", "--json", "--now", NOW, "--", query]);
     expect([ran.status, ran.signal]).toEqual([status, null]);
     if (first !== undefined) expect(ran.json().results?.[0]?.text).toBe(first);
   });

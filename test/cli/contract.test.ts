@@ -44,7 +44,7 @@ describe("every command", () => {
 
   it("says what is not shown below what is", async () => {
     const bothInOne = { through: ["sh", "-c", '"$0" "$@" 2>&1'] };
-    const { stdout } = await person.pai(["list", "-n", "1"], bothInOne);
+    const { stdout } = await person.start(["list", "-n", "1"], bothInOne);
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^pai: \d+ more not shown/);
   });
 

@@ -49,7 +49,7 @@ describe("pai edit", () => {
     const person = aPerson();
     const { fact } = await person.remember("tea at five");
     const env = { EDITOR: "echo chatter; sed -i s/five/six/" };
-    const ran = await person.pai(["edit", fact, "--json"], { env });
+    const ran = await person.start(["edit", fact, "--json"], { env });
     expect(ran.json()).toMatchObject({ memories: [{ text: "tea at six" }] });
     expect(ran.stderr).toContain("chatter");
   });
@@ -62,7 +62,7 @@ describe("pai edit", () => {
     const vi = '#!/bin/sh\ntest -t 0 && test -t 1 && sed -i s/five/six/ "$1"\n';
     writeFileSync(path.join(bin, "vi"), vi, { mode: 0o755 });
     const env = { PATH: `${bin}:${process.env.PATH}` };
-    const refused = await person.pai(["edit", fact, "--json"], { env, through: withoutTerminal() });
+    const refused = await person.start(["edit", fact, "--json"], { env, through: withoutTerminal() });
     expect(refused).toMatchObject({ status: 2 });
     expect(refused.json().error).toMatchObject({ code: "usage", hint: expect.stringContaining("EDITOR") });
     if (!existsSync(SCRIPT)) return skipLoudly("vi on a terminal", "no script(1) here");
@@ -118,7 +118,7 @@ describe("pai edit", () => {
     const { fact } = await person.remember("tea at five");
     const before = snapshot(person.store, DERIVED);
     const env = { EDITOR: `sh -c '${script}' edit` };
-    const ran = await person.pai(["edit", fact, "--json"], {
+    const ran = await person.start(["edit", fact, "--json"], {
       env,
       through: ["timeout", "-s", "KILL", "120"],
     });

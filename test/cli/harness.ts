@@ -6,6 +6,7 @@ import path from "node:path";
 import process from "node:process";
 import { onTestFinished } from "vitest";
 import { removeTree } from "../remove-tree.mjs";
+import { runInProcess } from "./in-process.ts";
 import { builtProgram } from "./program.ts";
 
 /** Processes of one test that run at once. */
@@ -56,8 +57,21 @@ export class Person {
     for (const folder of [this.home, this.work]) mkdirSync(folder);
   }
 
-  /** Runs the program. */
-  pai(words: readonly string[], { cwd = this.work, env = {}, input, through = [] }: RunOptions = {}) {
+  /** Runs the built program: in this process, `through` a command in one of its own. */
+  async pai(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
+    if (options.through !== undefined) return this.start(words, options);
+    const { cwd = this.work, env = {}, input } = options;
+    const program = builtProgram();
+    const ran = await runInProcess(program, words, {
+      cwd,
+      env: { ...this.environment(program), ...env },
+      input,
+    });
+    return { ...ran, signal: null, json: () => JSON.parse(ran.stdout) as Json };
+  }
+
+  /** Runs the program in a process of its own, which is what is tested then: signals, streams, Node's options. */
+  start(words: readonly string[], { cwd = this.work, env = {}, input, through = [] }: RunOptions = {}) {
     const bin = path.join(builtProgram(), "bin", "pai.js");
     return this.run([...through, process.execPath, bin, ...words], { cwd, env, ...(input && { input }) });
   }

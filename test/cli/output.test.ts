@@ -13,8 +13,8 @@ const LONG = "word ".repeat(50_000).trim();
 describe("what is printed", () => {
   it("goes to a file, and to a pipe that does not wait for its reader, to the last byte", async () => {
     const person = aPerson();
-    await person.pai(["remember", "--kind", "episode", "-"], { input: LONG });
-    const whole = (await person.pai(["list", "--kind", "episode", "--json"])).stdout;
+    await person.start(["remember", "--kind", "episode", "-"], { input: LONG });
+    const whole = (await person.start(["list", "--kind", "episode", "--json"])).stdout;
     expect(whole.length).toBeGreaterThan(LONG.length);
 
     const file = path.join(person.root, "printed");

@@ -73,7 +73,7 @@ describe("the network", () => {
       ["remember", "I moved to Berlin"],
       ["recall", "Berlin"],
     ])
-      expect((await person.pai(words, { env })).status).toBe(0);
+      expect((await person.start(words, { env })).status).toBe(0);
     expect(spawnSync("cat", [log], { encoding: "utf8" }).stdout.trim().split("\n")).toEqual(
       Array.from({ length: 2 }, () => "trapped"),
     );
@@ -85,8 +85,8 @@ describe("the network", () => {
       return skipLoudly("commands in a network namespace without a network", "unshare is not permitted here");
     const person = aPerson();
     mkdirSync(person.store);
-    expect((await person.pai(["remember", "I moved to Berlin"], { through })).status).toBe(0);
-    expect((await person.pai(["recall", "Berlin"], { through })).stdout).toContain("Berlin");
+    expect((await person.start(["remember", "I moved to Berlin"], { through })).status).toBe(0);
+    expect((await person.start(["recall", "Berlin"], { through })).stdout).toContain("Berlin");
   });
 });
 
