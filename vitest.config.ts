@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -9,11 +9,35 @@ const MINUTE_MS = 60_000;
 /** A net for what never ends; no test is about time. Wide enough for a busy machine that is slow itself. */
 const NET_MS = IS_LONG ? 60 * MINUTE_MS : 5 * MINUTE_MS;
 
+/** Bytes of memory that tests may fill. */
+const ROOM = 4 * 1024 ** 3;
+
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
+// Everything that the tests write, in memory where there is room: they wait half of their time for a disk otherwise. What a disk
+// does is simulated (test/crash).
+const place = mkdtempSync(path.join(process.env.TMPDIR ?? roomInMemory() ?? tmpdir(), "pai-test-"));
+process.on("exit", () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }));
+process.env.TMPDIR = place;
+
 // What pai keeps for its user outside of all stores: never that of whoever runs the tests.
-process.env.HOME = mkdtempSync(path.join(tmpdir(), "pai-test-home-"));
+process.env.HOME = path.join(place, "home");
+mkdirSync(process.env.HOME);
+
+function roomInMemory(): string | undefined {
+  const folder = "/dev/shm";
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    const mount = readFileSync("/proc/mounts", "utf8")
+      .split("\n")
+      .find((line) => line.split(" ")[1] === folder);
+    const mayRun = mount !== undefined && !/\bnoexec\b/.test(mount); // native code is loaded from there
+    return mayRun && bavail * bsize >= ROOM ? folder : undefined;
+  } catch {
+    return undefined; // there is no such thing here
+  }
+}
 
 export default defineConfig({
   test: {
