@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -15,15 +15,21 @@ const ROOM = 4 * 1024 ** 3;
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
-// Everything that the tests write, in memory where there is room: they wait half of their time for a disk otherwise. What a disk
-// does is simulated (test/crash).
-const place = mkdtempSync(path.join(process.env.TMPDIR ?? roomInMemory() ?? tmpdir(), "pai-test-"));
-process.on("exit", () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }));
-process.env.TMPDIR = place;
+// Everything that the tests write lies in memory where there is room: they wait half of their time for a disk otherwise. What a
+// disk does is simulated (test/crash).
+process.env.TMPDIR = process.env.PAI_TEST_PLACE ??= makePlace();
 
 // What pai keeps for its user outside of all stores: never that of whoever runs the tests.
-process.env.HOME = path.join(place, "home");
-mkdirSync(process.env.HOME);
+process.env.HOME = path.join(process.env.TMPDIR, "home");
+mkdirSync(process.env.HOME, { recursive: true });
+
+/** A directory that goes with this process; projects read this file again. */
+function makePlace(): string {
+  const place = mkdtempSync(path.join(process.env.TMPDIR ?? roomInMemory() ?? tmpdir(), "pai-"));
+  chmodSync(place, 0o711); // some tests run as nobody
+  process.on("exit", () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }));
+  return place;
+}
 
 function roomInMemory(): string | undefined {
   const folder = "/dev/shm";

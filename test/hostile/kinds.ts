@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
 /** In every file that a link leads to: no answer may hold it. */
@@ -97,7 +98,7 @@ function run(command: string, ...words: readonly string[]): void {
 /** The name stays after the server is gone. */
 async function socketAt(path: string): Promise<void> {
   const server = createServer();
-  const short = join("/tmp", `pai-socket-${process.pid}`);
+  const short = join(tmpdir(), `s${process.pid}`); // its name may have some hundred bytes
   rmSync(short, { force: true });
   await new Promise<void>((done) => server.listen(short, done));
   renameSync(short, path);

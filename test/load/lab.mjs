@@ -56,6 +56,7 @@ export function startNode(words, { cwd = PROGRAM, input } = {}) {
   const env = {
     HOME,
     PATH,
+    TMPDIR: tmpdir(),
     TZ: "UTC",
     NO_COLOR: "1",
     XDG_CONFIG_HOME: path.join(tmpdir(), "pai-load-none"),
