@@ -1,12 +1,17 @@
+import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { citing, extract, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
+import { turnReference } from "../domain/talk.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { plainText } from "../markdown/plain-text.ts";
+import { readTalk } from "../markdown/talk.ts";
 import { capturedKeys } from "../remember/captured-keys.ts";
 import { entityInputOf } from "../remember/entity-input.ts";
 import { commitTo } from "../remember/promises/commit-to.ts";
@@ -17,8 +22,6 @@ import { isSensitive } from "../text/safety/sensitive.ts";
 import { leavesOutSubject } from "./left-out-subject.ts";
 import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
 
-/** The context of an episode that is a note of several paragraphs. */
-const DOCUMENT_CONTEXT = "document";
 /** The front matter of an imported episode names its source with these attributes. */
 const KIND = "from";
 const REF = "ref";
@@ -34,8 +37,8 @@ export interface NoteToKeep {
   /** Names, lower case, by which it calls the owner. */
   readonly owners: ReadonlySet<string>;
   readonly project?: string | undefined;
-  /** The episode of an earlier version of it. */
-  readonly earlier?: string | undefined;
+  /** The episodes of earlier versions of it, the latest first. */
+  readonly earlier: readonly string[];
 }
 
 export interface KeptNote {
@@ -75,17 +78,24 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
   const builder = new ChangeBuilder();
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
-  const old = earlier === undefined ? undefined : (yield* load([earlier])).get(earlier);
+  const known = yield* load(earlier);
+  const versions = earlier.flatMap((id) => known.get(id) ?? []);
+  const [old] = versions;
   const episode = yield* newEpisode(given, rules, builder);
-  const before = old === undefined ? [] : (yield* citing(old.header.id)).filter(isInForce);
+  const before: Memory[] = [];
+  for (const version of versions) before.push(...(yield* citing(version.header.id)).filter(isInForce));
   const claims = yield* claimsOf(given, rules);
+  const sourceOf = sectionsBy(episode);
   const outcomes: Outcome[] = [];
   for (const claim of claims) {
     if (before.some(({ text }) => contentHash(text) === contentHash(claim.text))) continue; // the same note says it still
-    const within: Statement = { builder, episode, source: episode.header.id, rules, whole: false };
+    const within: Statement = { builder, episode, source: sourceOf(claim.line), rules, whole: false };
     outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
   }
-  if (old !== undefined) yield* endVersion(builder, { old, before, episode, claims, nowMs: rules.nowMs });
+  if (old !== undefined) {
+    const said = new Map(claims.map(({ text, line }) => [contentHash(text), sourceOf(line)]));
+    yield* endVersion(builder, { old, versions, before, episode, said, nowMs: rules.nowMs });
+  }
   yield* keepEntities(builder, entityInputOf(outcomes, undefined, rules.nowMs));
   const created = builder
     .changes()
@@ -97,9 +107,9 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   };
 }
 
-/** Whether a memory with the words of a note holds them already; a version that the note has left behind does not. */
-function isCopy({ header }: Memory, earlier: string | undefined): boolean {
-  const isLeftBehind = earlier !== undefined && earlier !== header.id && header.status === "superseded";
+/** Whether a memory with the words of a note holds them already; a version that a note has left behind does not. */
+function isCopy({ header }: Memory, earlier: readonly string[]): boolean {
+  const isLeftBehind = earlier.length > 0 && earlier[0] !== header.id && header.status === "superseded";
   return header.kind === "episode" && !isLeftBehind;
 }
 
@@ -108,6 +118,16 @@ function* isWrittenFrom({ copyOf, text }: Note): Plan<boolean> {
   if (copyOf === undefined) return false;
   const memory = (yield* load([copyOf])).get(copyOf);
   return memory !== undefined && memory.text !== "" && text.includes(memory.text);
+}
+
+/** The section of a document that a line stands in, as a source; else the whole of it. */
+function sectionsBy(episode: Memory): (line: string) => string {
+  const sections = readTalk(episode.header, episode.text)?.turns ?? [];
+  const read = sections.map((section) => ({ section, text: plainText(section.text) }));
+  return (line) => {
+    const found = read.find(({ text }) => text.includes(line))?.section;
+    return found === undefined ? episode.header.id : turnReference(episode.header.id, found);
+  };
 }
 
 function isInForce({ header }: Memory): boolean {
@@ -146,23 +166,27 @@ function headerOf(
 
 interface NewVersion {
   readonly old: Memory;
-  /** What is in force and rests on the old version. */
+  /** The old version, which is the latest, and those before it. */
+  readonly versions: readonly Memory[];
+  /** What is in force and rests on one of them. */
   readonly before: readonly Memory[];
   readonly episode: Memory;
-  readonly claims: readonly Claim[];
+  /** What the new version states, by the hash of the words: the section in which it does. */
+  readonly said: ReadonlyMap<string | undefined, string>;
   readonly nowMs: number;
 }
 
 /** The new version follows the old one, and what it says still rests on it; what nothing but older ones stated has ended. */
 function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
-  const { old, before, episode, claims, nowMs } = version;
+  const { old, before, episode, said, nowMs } = version;
   const at = new Date(nowMs).toISOString();
   const why = { event: "superseded", reason: "the note has changed where it came from" } as const;
   builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated: at }, why);
-  const said = new Set(claims.map(({ text }) => contentHash(text)));
-  for (const memory of before.map((one) => builder.current(one)).filter(isInForce)) {
-    if (said.has(contentHash(memory.text))) restOn(builder, memory, version);
-    else if (!(yield* hasOtherSource(memory, version))) {
+  for (const memory of new Set(before.map((one) => builder.current(one)))) {
+    if (!isInForce(memory)) continue;
+    const section = said.get(contentHash(memory.text));
+    if (section !== undefined) restOn(builder, memory, section, version);
+    else if (!isKept(memory, version) && !(yield* hasOtherSource(memory, version))) {
       const gone = {
         event: "invalidated",
         reason: "no longer stands in the note that it came from",
@@ -176,23 +200,40 @@ function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
   }
 }
 
-/** The new version takes the place of the old one among the sources, so that a note is one observation in all its versions. */
-function restOn(builder: ChangeBuilder, memory: Memory, { old, episode, nowMs }: NewVersion): void {
-  const moved = (memory.header.sources ?? []).map((id) => (id === old.header.id ? episode.header.id : id));
+/** The new version takes the place of the older ones among the sources, so that a note is one observation in all its versions. */
+function restOn(builder: ChangeBuilder, memory: Memory, section: string, version: NewVersion): void {
+  const { old, episode, nowMs } = version;
+  const { sources = [] } = memory.header;
+  const moved = sources.map((source) => (isOfVersion(source, version) ? section : source));
   const patch = { sources: [...new Set(moved)], updated: new Date(nowMs).toISOString() };
   const detail = `source ${old.header.id} -> ${episode.header.id}`;
   builder.change(memory, patch, { event: "reinforced", reason: "the changed note says it still", detail });
 }
 
+/** Whether a person confirmed or pinned it, or restored it since an older version than the last one was left behind: no note takes that back. */
+function isKept({ header }: Memory, { old }: NewVersion): boolean {
+  const isOfLast = header.sources?.some((source) => episodeOf(source) === old.header.id) === true;
+  return isVouchedFor(header) || (header.confirmed !== undefined && !isOfLast);
+}
+
+function isOfVersion(source: string, { versions }: NewVersion): boolean {
+  return versions.some(({ header }) => episodeOf(source) === header.id);
+}
+
 /** Whether a fact rests on anything but versions of the note that have been left behind. */
-function* hasOtherSource({ header }: Memory, { old, episode }: NewVersion): Plan<boolean> {
+function* hasOtherSource({ header }: Memory, version: NewVersion): Plan<boolean> {
   const { sources = [] } = header;
-  const files = yield* load([...new Set(sources.map((source) => source.slice(0, episode.header.id.length)))]);
-  const key = sourceKeyOf(episode.header);
-  return sources.some((source) => {
-    const file = files.get(source);
-    return source !== old.header.id && (file === undefined || sourceKeyOf(file.header) !== key);
+  const others = sources.filter((source) => !isOfVersion(source, version)).map(episodeOf);
+  const files = yield* load([...new Set(others)]);
+  const key = sourceKeyOf(version.episode.header);
+  return others.some((id) => {
+    const file = files.get(id);
+    return file === undefined || sourceKeyOf(file.header) !== key;
   });
+}
+
+function episodeOf(source: string): string {
+  return source.split("#", 1)[0] ?? source;
 }
 
 /** From this confidence on the words of a line surely say what they are taken for. */
@@ -204,13 +245,21 @@ const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2})(?![\p{L}\p{N}])/u;
 const OF_USER = /^(?:the )?user(?:['’]s)?(?![\p{L}\p{N}])/iu;
 
-function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  const claims: Claim[] = [];
+/** What a note states, and the line that says so. */
+interface NotedClaim extends Claim {
+  readonly line: string;
+}
+
+function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
+  const claims: NotedClaim[] = [];
   for (const fact of given.note.facts) {
-    if (fitsStatement(fact.text) && fact.text.trim() !== "") claims.push(yield* declared(fact, given, rules));
+    if (fitsStatement(fact.text) && fact.text.trim() !== "")
+      claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
   }
-  for (const line of given.note.lines)
-    claims.push(...(yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules)));
+  for (const line of given.note.lines) {
+    const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
+    claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
+  }
   const seen = new Set<string | undefined>();
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }

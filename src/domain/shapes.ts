@@ -76,7 +76,7 @@ export const resultShape = z.object({
   via: z.optional(z.string()),
   /** The episode that a fact came from. */
   episode: z.optional(z.string()),
-  /** The turn that was found, or that a fact came from. */
+  /** The turn, or the section of a document, that was found, or that a fact came from. */
   turn: z.optional(z.number()),
   speaker: z.optional(z.string()),
   at: z.optional(z.string()),

@@ -7,7 +7,6 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
-  DEFAULTS,
   NOTE_KINDS,
   type NoteKind,
   TRANSCRIPT_FORMATS,
@@ -101,8 +100,8 @@ class ImportRun {
   readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
   readonly #reports = new Map<string, SourceReport>();
-  /** The newest episode of each note, by its source. */
-  readonly #notes = new Map<string, string>();
+  /** The episodes of each note, by its source: the one in force first. */
+  readonly #notes = new Map<string, readonly string[]>();
   #bulk: Bulk;
   #looked = 0;
   #interrupted = false;
@@ -119,8 +118,10 @@ class ImportRun {
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
     for (const { header } of index.rows("episode")) {
       const key = sourceKeyOf(header);
-      if (key !== undefined && (header.status ?? DEFAULTS.status) !== "superseded")
-        this.#notes.set(key, header.id);
+      if (key === undefined) continue;
+      const versions = this.#notes.get(key) ?? [];
+      const isOver = header.status === "superseded";
+      this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
     this.#bulk = new Bulk(this.#context, `${IMPORT_COMMAND}${this.#name}`, { opened: index });
   }
@@ -234,7 +235,13 @@ class ImportRun {
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
     const given = {
-      ...{ note, kind, owners: this.#owners, earlier: this.#notes.get(key), project: this.#context.project },
+      ...{
+        note,
+        kind,
+        owners: this.#owners,
+        earlier: this.#notes.get(key) ?? [],
+        project: this.#context.project,
+      },
       fileMs: file.changedMs ?? rules.nowMs,
       isOwn: OWN_WORDS.has(kind),
     };
@@ -242,7 +249,7 @@ class ImportRun {
     if (result.what === "copy") report.know(1);
     for (const { header } of result.created) {
       report.create(header.kind);
-      if (header.kind === "episode") this.#notes.set(key, header.id);
+      if (header.kind === "episode") this.#notes.set(key, [header.id, ...given.earlier]);
     }
     this.#done(changeSet, 1);
   }

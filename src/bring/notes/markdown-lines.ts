@@ -1,4 +1,5 @@
 import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
+import { plainText } from "../../markdown/plain-text.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -114,16 +115,4 @@ function cutOut(text: string, open: string, close: string): string {
     at = end + close.length;
   }
   return kept.length === 0 ? text : [...kept, text.slice(at)].join("");
-}
-
-/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no block marks. Pure. */
-export function plainText(text: string): string {
-  return text
-    .replace(/!\[\[[^[\]]{0,300}\]\]/gu, "")
-    .replace(/\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{0,300})\]\]/gu, "$1")
-    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/gu, "$1")
-    .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
-    .replace(/ \^[\w-]{1,40}$/u, "")
-    .replace(/\s+/gu, " ")
-    .trim();
 }

@@ -1,5 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
-import { type ProseLine, plainText, proseOf, splitNote } from "./markdown-lines.ts";
+import { plainText } from "../../markdown/plain-text.ts";
+import { type ProseLine, proseOf, splitNote } from "./markdown-lines.ts";
 import {
   dayInPath,
   leaveOut,
@@ -41,13 +42,20 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   const note = {
     ref: path,
     text: text.replace(/^\uFEFF/, "").trimEnd(),
-    title: wordOf(given ?? name),
+    title: wordOf(given ?? headingOf(body) ?? name),
     atMs: dates.find((one) => one !== undefined) ?? dayInPath(path),
     tags: tagsOf(data.tags),
     isDocument: true,
     copyOf,
   };
   return { note, data, metadata, body };
+}
+
+/** The heading of the highest level with which a document begins. */
+function headingOf(body: string): string | undefined {
+  const first = body.split("\n").find((line) => line.trim() !== "");
+  const words = /^# +(\S.*)$/u.exec(first ?? "")?.[1];
+  return words === undefined ? undefined : plainText(words);
 }
 
 function isEmpty(body: string, into: ReadNotes): boolean {
